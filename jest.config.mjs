@@ -1,0 +1,73 @@
+// One runner for everything. `unit` and `web` need nothing outside this process;
+// `int` talks to a real MongoDB and Kafka; `e2e` drives the whole platform with a browser.
+const esmOnly = ['jose', 'uuid', 'p-limit', 'yocto-queue', 'cookie', 'postal-mime', '@fullcalendar', '@highcharts', 'highcharts']
+
+const swc = (jsx) => ({
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: jsx },
+        target: 'es2023',
+        ...(jsx ? { transform: { react: { runtime: 'automatic' } } } : {}),
+      },
+      module: { type: 'commonjs' },
+      sourceMaps: 'inline',
+    },
+  ],
+})
+
+const mapSources = {
+  '^@smartproject/proto/(.*)$': '<rootDir>/proto/gen/$1.ts',
+  '^@smartproject/local/(.*)$': '<rootDir>/deploy/local/src/$1.ts',
+  '^@smartproject/([a-z]+)/(.*)$': '<rootDir>/services/$1/src/$2.ts',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+}
+
+const node = {
+  testEnvironment: 'node',
+  transform: swc(false),
+  transformIgnorePatterns: [`node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: mapSources,
+}
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      roots: ['<rootDir>/services', '<rootDir>/deploy'],
+      testMatch: ['**/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.int\\.test\\.ts$', '/services/e2e/'],
+    },
+    {
+      ...node,
+      displayName: 'int',
+      roots: ['<rootDir>/services'],
+      testMatch: ['**/test/**/*.int.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/services/e2e/'],
+      globalSetup: '<rootDir>/services/testkit/jest/infra-up.mjs',
+      globalTeardown: '<rootDir>/services/testkit/jest/infra-down.mjs',
+    },
+    {
+      ...node,
+      displayName: 'e2e',
+      roots: ['<rootDir>/services/e2e'],
+      testMatch: ['**/src/**/*.e2e.test.ts'],
+    },
+    {
+      displayName: 'web',
+      roots: ['<rootDir>/web/src'],
+      testMatch: ['**/*.test.{ts,tsx}'],
+      testEnvironment: 'jsdom',
+      transform: swc(true),
+      transformIgnorePatterns: [`node_modules/(?!(${esmOnly.join('|')})/)`],
+      moduleNameMapper: {
+        '\\.(css|svg|png|woff2?)(\\?.*)?$': '<rootDir>/web/src/test/empty.ts',
+        ...mapSources,
+      },
+      setupFilesAfterEnv: ['<rootDir>/web/src/test/setup.ts'],
+    },
+  ],
+}
