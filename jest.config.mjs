@@ -1,6 +1,19 @@
 // One runner for everything. `unit` and `web` need nothing outside this process;
 // `int` talks to a real MongoDB and Kafka; `e2e` drives the whole platform with a browser.
-const esmOnly = ['jose', 'uuid', 'p-limit', 'yocto-queue', 'cookie', 'postal-mime', '@fullcalendar', '@highcharts', 'highcharts']
+const esmOnly = [
+  'jose',
+  'uuid',
+  'p-limit',
+  'yocto-queue',
+  'cookie',
+  'postal-mime',
+  '@fullcalendar',
+  '@highcharts',
+  'highcharts',
+]
+
+// The MongoDB driver loads `os` by a dynamic import, which plain jest refuses; transformed it becomes a require.
+const transformIgnorePatterns = [`node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`]
 
 const swc = (jsx) => ({
   '^.+\\.[cm]?[jt]sx?$': [
@@ -27,7 +40,7 @@ const mapSources = {
 const node = {
   testEnvironment: 'node',
   transform: swc(false),
-  transformIgnorePatterns: [`node_modules/(?!(${esmOnly.join('|')})/)`],
+  transformIgnorePatterns,
   moduleNameMapper: mapSources,
 }
 
@@ -55,6 +68,8 @@ export default {
       displayName: 'e2e',
       roots: ['<rootDir>/services/e2e'],
       testMatch: ['**/src/**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/services/e2e/jest/platform-up.mjs',
+      globalTeardown: '<rootDir>/services/e2e/jest/platform-down.mjs',
     },
     {
       displayName: 'web',
@@ -62,7 +77,7 @@ export default {
       testMatch: ['**/*.test.{ts,tsx}'],
       testEnvironment: 'jsdom',
       transform: swc(true),
-      transformIgnorePatterns: [`node_modules/(?!(${esmOnly.join('|')})/)`],
+      transformIgnorePatterns,
       moduleNameMapper: {
         '\\.(css|svg|png|woff2?)(\\?.*)?$': '<rootDir>/web/src/test/empty.ts',
         ...mapSources,

@@ -1,0 +1,85 @@
+// The import rules of the house. Each is proved by a planted violation in services/testkit/src/rules.test.ts.
+const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+const TEST = '([.]test[.]tsx?$|/test/)'
+
+module.exports = {
+  forbidden: [
+    rule('no-circular', {}, { circular: true }),
+    rule('no-unresolvable', {}, { couldNotResolve: true }),
+    rule('no-cross-service', { path: SVC }, { path: SVC, pathNot: '^services/$1/' }),
+    rule(
+      'kit-is-below',
+      { path: '^(proto|services/(kit|testkit))/', pathNot: TEST },
+      { path: [SVC, '^web/', '^services/e2e/', '^deploy/'] },
+    ),
+    rule('kit-does-not-test', { path: '^services/kit/src/', pathNot: TEST }, { path: '^services/testkit/' }),
+    rule(
+      'domain-is-pure',
+      { path: '^services/([^/]+)/src/domain/', pathNot: TEST },
+      { pathNot: ['^services/$1/src/domain/', '^services/kit/(src|dist)/(errors|types/)'] },
+    ),
+    rule(
+      'app-sees-only-domain',
+      { path: '^services/([^/]+)/src/app/', pathNot: TEST },
+      { path: '^services/$1/src/(?!app/|domain/)' },
+    ),
+    rule(
+      'edges-do-not-meet',
+      { path: '^services/([^/]+)/src/(store|rpc|events)/', pathNot: TEST },
+      { path: '^services/$1/src/(?!app/|domain/|$2/)' },
+    ),
+    rule(
+      'proto-stops-at-the-edge',
+      { path: '^services/[^/]+/src/(domain|app|store)/', pathNot: TEST },
+      { path: '^proto/' },
+    ),
+    rule(
+      'mongo-only-in-store',
+      { path: '^services/', pathNot: ['^services/(kit|testkit|e2e)/', '/src/store/', TEST] },
+      { path: 'node_modules/(mongoose|mongodb)/' },
+    ),
+    rule(
+      'kafka-only-in-kit',
+      { path: '^services/', pathNot: ['^services/(kit/src/bus|testkit|e2e)/', TEST] },
+      { path: 'node_modules/kafkajs/' },
+    ),
+    rule(
+      // What looks across tenants is a short list that a reviewer can read.
+      'platform-store-is-rare',
+      { path: SVC, pathNot: ['^services/(admin|auth|tenancy|leave|email|bff)/src/store/', TEST] },
+      { path: '^services/kit/(src|dist)/mongo/platform-collection' },
+    ),
+    rule(
+      'contract-is-a-leaf',
+      { path: '^services/bff/src/contract/', pathNot: TEST },
+      { pathNot: ['^services/bff/src/contract/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'web-sees-only-the-contract',
+      { path: '^web/' },
+      { path: '^(services|proto|deploy)/', pathNot: '^services/bff/(src|dist)/contract/' },
+    ),
+    rule(
+      'no-cross-feature',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    rule(
+      'web-shared-is-below',
+      { path: '^web/src/(?!features/|app/|main|test/)' },
+      { path: '^web/src/(features|app)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['(^|/)dist-types/', '^web/dist/', '^web/scripts/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}
