@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Consumer, Kafka } from 'kafkajs'
+
+import type { Log } from '../log.js'
+import type { EventHandler } from './handlers.js'
+import { CLOSE_MS, within } from './within.js'
+
+const RESTART_MS = 1_000
+
+/**
+ * Hears every new record in this very process (each process is a group of its own), from now on. For caches that
+ * drop what a fact supersedes; whoever needs each record exactly once uses `startConsumer`.
+ */
+export function startBroadcast(options: {
+  kafka: Kafka
+  service: string
+  handlers: readonly EventHandler[]
+  log: Log
+  /** Called when records may have been missed: whatever is cached must go. */
+  missed: () => void
+}): { stop(): Promise<void> } {
+  const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
+  let current: Consumer | null = null
+  let stopping = false
+  let end: () => void = () => undefined
+
+  async function runOnce(): Promise<void> {
+    const consumer = options.kafka.consumer({
+      groupId: `${options.service}.broadcast.${randomUUID()}`,
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: 250,
+      retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
+    })
+    current = consumer
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+      consumer.on(consumer.events.CRASH, () => resolve())
+    })
+    try {
+      await consumer.connect()
+      await consumer.subscribe({ topics: [...handlers.keys()], fromBeginning: false })
+      await consumer.run({
+        autoCommit: false,
+        eachMessage: async ({ topic, message }) => {
+          await handlers
+            .get(topic)
+            ?.handle(message)
+            .catch((err: unknown) => options.log.warn({ err, topic }, 'broadcast record ignored'))
+        },
+      })
+      await ended
+    } finally {
+      await within(CLOSE_MS, consumer.disconnect())
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      await runOnce().catch((err: unknown) => options.log.warn({ err }, 'broadcast consumer failed'))
+      if (stopping) break
+      options.missed()
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+    }
+  }
+
+  const running = loop()
+  return {
+    async stop() {
+      stopping = true
+      end()
+      await within(CLOSE_MS, current?.stop())
+      await within(2 * CLOSE_MS, running)
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+
+import { DomainError } from '../errors.js'
+import type { Log } from '../log.js'
+import { consumerRestarts, eventsHandled } from '../metrics.js'
+import { isDatabaseDown } from '../mongo/database.js'
+import { withSpan } from '../telemetry.js'
+import { createDeadLetters } from './dead-letters.js'
+import { ceHeaders } from './envelope.js'
+import type { EventHandler } from './handlers.js'
+import { startWatchdog } from './watchdog.js'
+import { CLOSE_MS, within } from './within.js'
+
+/** A running consumer group member. */
+export interface EventConsumer {
+  /** Resolves when the first records were asked for: whatever is published from then on will be seen. */
+  readonly consuming: Promise<void>
+  stop(): Promise<void>
+}
+
+interface ConsumerOptions {
+  kafka: Kafka
+  /** Consumer group; one per service. */
+  group: string
+  handlers: readonly EventHandler[]
+  log: Log
+  sessionTimeoutMs: number
+  /** Where a group starts that never consumed; the beginning unless told otherwise. */
+  fromBeginning?: boolean
+}
+
+const MAX_ATTEMPTS = 5
+const BACKOFF_MS = [100, 300, 1_000, 2_000]
+const RESTART_MS = 1_000
+
+/**
+ * Consumes the handlers' topics from the beginning. Each record is handled in order within its partition and its
+ * offset is stored after the effect is committed. Poison goes to `<topic>.dlt`; while the database is away nothing
+ * is given up. A crash or a stall restarts the member.
+ */
+export function startConsumer(options: ConsumerOptions): EventConsumer {
+  const log = options.log.child({ room: 'consumer', group: options.group })
+  const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
+  const deadLetters = createDeadLetters(options.kafka, options.group)
+  let current: Consumer | null = null
+  let stopping = false
+  let restart: (cause: string) => void = () => undefined
+  let begun: () => void = () => undefined
+  const consuming = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+
+  const handleRecord = (payload: EachBatchPayload, record: KafkaMessage) =>
+    handleWithRetries({ payload, record, handlers, deadLetters, log, stopped: () => stopping })
+
+  async function eachBatch(payload: EachBatchPayload): Promise<void> {
+    for (const record of payload.batch.messages) {
+      if (stopping || !payload.isRunning() || payload.isStale()) break
+      if (!(await handleRecord(payload, record))) break
+      payload.resolveOffset(record.offset)
+      watchdog.progress()
+      await payload.commitOffsetsIfNecessary()
+      await payload.heartbeat()
+    }
+  }
+
+  async function runOnce(): Promise<string> {
+    const consumer = options.kafka.consumer({
+      groupId: options.group,
+      sessionTimeout: options.sessionTimeoutMs,
+      heartbeatInterval: Math.floor(options.sessionTimeoutMs / 4),
+      rebalanceTimeout: Math.max(10_000, options.sessionTimeoutMs * 2),
+      maxBytesPerPartition: 262_144,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      // We restart ourselves, so that a member never dies silently.
+      retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
+    })
+    current = consumer
+    const ended = new Promise<string>((resolve) => {
+      restart = resolve
+      consumer.on(consumer.events.CRASH, () => resolve('crash'))
+      consumer.on(consumer.events.FETCH, begun)
+    })
+    try {
+      await consumer.connect()
+      await consumer.subscribe({ topics: [...handlers.keys()], fromBeginning: options.fromBeginning ?? true })
+      await consumer.run({ eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch })
+      return await ended
+    } finally {
+      await within(CLOSE_MS, consumer.disconnect())
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const cause = await runOnce().catch((err: unknown) => {
+        log.warn({ err }, 'consumer failed to start')
+        return 'start'
+      })
+      if (stopping) break
+      consumerRestarts.inc({ cause })
+      log.warn({ cause }, 'consumer restarts')
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+    }
+  }
+
+  const watchdog = startWatchdog({
+    kafka: options.kafka,
+    group: options.group,
+    topics: [...handlers.keys()],
+    log,
+    stalled: () => restart('stall'),
+  })
+  const running = loop()
+  return {
+    consuming,
+    async stop() {
+      stopping = true
+      await within(CLOSE_MS, watchdog.stop())
+      restart('stop')
+      await within(CLOSE_MS, current?.stop())
+      await within(2 * CLOSE_MS, running)
+      await within(CLOSE_MS, deadLetters.stop())
+    },
+  }
+}
+
+interface Attempt {
+  payload: EachBatchPayload
+  record: KafkaMessage
+  handlers: ReadonlyMap<string, EventHandler>
+  deadLetters: ReturnType<typeof createDeadLetters>
+  log: Log
+  stopped: () => boolean
+}
+
+/** True when the record is dealt with (done, repeated or put aside); false when we stop in the middle. */
+async function handleWithRetries(attempt: Attempt): Promise<boolean> {
+  const { payload, record, log } = attempt
+  const topic = payload.batch.topic
+  const traceparent = record.headers?.[ceHeaders.traceparent]?.toString() ?? ''
+  for (let tries = 1; ; tries++) {
+    try {
+      const outcome = await withSpan(`consume ${topic}`, { kind: 'consumer', parent: traceparent }, () =>
+        handlerOf(attempt, topic).handle(record),
+      )
+      eventsHandled.inc({ topic, outcome })
+      return true
+    } catch (err) {
+      const poison = err instanceof DomainError && err.kind === 'invalid'
+      const down = isDatabaseDown(err) || (err instanceof DomainError && err.kind === 'unavailable')
+      if (poison || (!down && tries >= MAX_ATTEMPTS)) {
+        log.error(
+          { err, topic, partition: payload.batch.partition, offset: record.offset },
+          'record put aside',
+        )
+        const reason = err instanceof DomainError ? err.reason : 'HANDLER_FAILED'
+        await attempt.deadLetters.put(record, {
+          topic,
+          partition: payload.batch.partition,
+          attempts: tries,
+          reason,
+        })
+        eventsHandled.inc({ topic, outcome: 'dead' })
+        return true
+      }
+      log.warn({ err, topic, tries }, 'record failed, trying again')
+    }
+    await payload.heartbeat()
+    await new Promise((resolve) =>
+      setTimeout(resolve, BACKOFF_MS[Math.min(tries - 1, BACKOFF_MS.length - 1)]),
+    )
+    if (attempt.stopped() || !payload.isRunning() || payload.isStale()) return false
+  }
+}
+
+function handlerOf(attempt: Attempt, topic: string): EventHandler {
+  const handler = attempt.handlers.get(topic)
+  if (!handler) throw new DomainError('invalid', 'TOPIC_UNKNOWN')
+  return handler
+}

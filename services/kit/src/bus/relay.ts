@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kafka, Producer, TopicMessages } from 'kafkajs'
+import type { Connection } from 'mongoose'
+
+import type { Log } from '../log.js'
+import { outboxDepth, outboxRelayed } from '../metrics.js'
+import { holdLease, releaseLease } from '../mongo/lease.js'
+import { withSpan } from '../telemetry.js'
+import { ceHeaders, recordKey } from './envelope.js'
+import { OUTBOX, type OutboxRow } from './outbox.js'
+import { CLOSE_MS, within } from './within.js'
+
+/** Carries the outbox to Kafka. */
+export interface Relay {
+  /** Something was committed: look now instead of at the next poll. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const LEASE_MS = 3_000
+const BATCH = 200
+const POLL_MS = 500
+const RETRY_MS = 1_000
+
+/**
+ * Starts the relay of a service. One replica at a time holds the lease; it reads the outbox in order,
+ * sends with `acks=all` through an idempotent producer and marks what was acknowledged. A crash between
+ * the two sends an event again with the same id, which consumers recognise.
+ */
+export function startRelay(options: {
+  connection: Connection
+  kafka: Kafka
+  service: string
+  log: Log
+}): Relay {
+  const { connection, service } = options
+  const log = options.log.child({ room: 'relay' })
+  const holder = randomUUID()
+  const outbox = connection.collection<OutboxRow>(OUTBOX)
+  let producer: Producer | null = null
+  let leaseUntil = 0
+  let stopping = false
+  let wakeUp: (() => void) | null = null
+  let woken = false
+
+  async function connected(): Promise<Producer> {
+    if (producer) return producer
+    const fresh = options.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+    })
+    await fresh.connect()
+    producer = fresh
+    return fresh
+  }
+
+  async function holdsLease(): Promise<boolean> {
+    if (Date.now() < leaseUntil - LEASE_MS / 2) return true
+    const held = await holdLease(connection, 'relay', holder, LEASE_MS)
+    leaseUntil = held ? Date.now() + LEASE_MS : 0
+    return held
+  }
+
+  async function relayBatch(): Promise<number> {
+    const rows = await outbox.find({ state: 'new' }).sort({ _id: 1 }).limit(BATCH).toArray()
+    if (rows.length > 0) {
+      await withSpan('outbox relay', { kind: 'producer', parent: rows[0]?.traceparent }, async () => {
+        await (await connected()).sendBatch({ acks: -1, topicMessages: byTopic(rows, service) })
+      })
+      await outbox.updateMany(
+        { _id: { $in: rows.map((row) => row._id) } },
+        { $set: { state: 'sent', sentTime: new Date() } },
+      )
+      for (const row of rows) outboxRelayed.inc({ topic: row.topic })
+    }
+    outboxDepth.set(rows.length === BATCH ? await outbox.countDocuments({ state: 'new' }) : 0)
+    return rows.length
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (woken || stopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      woken = false
+      try {
+        const full = (await holdsLease()) && (await relayBatch()) === BATCH
+        if (!full) await pause(POLL_MS)
+      } catch (err) {
+        log.warn({ err }, 'relay failed, trying again')
+        // An idempotent producer that failed may have lost its sequence: start with a new one.
+        const broken = producer
+        producer = null
+        await within(CLOSE_MS, broken?.disconnect())
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  const running = loop()
+  return {
+    wake() {
+      woken = true
+      wakeUp?.()
+    },
+    async stop() {
+      stopping = true
+      wakeUp?.()
+      await within(2 * CLOSE_MS, running)
+      // What was committed while stopping goes out now if Kafka is there; else the next start sends it.
+      if (producer) await within(CLOSE_MS, relayBatch())
+      await within(CLOSE_MS, releaseLease(connection, 'relay', holder))
+      await within(CLOSE_MS, producer?.disconnect())
+    },
+  }
+}
+
+function byTopic(rows: readonly OutboxRow[], service: string): TopicMessages[] {
+  const topics = new Map<string, TopicMessages>()
+  for (const row of rows) {
+    const entry = topics.get(row.topic) ?? { topic: row.topic, messages: [] }
+    entry.messages.push({
+      key: recordKey(row.tenantId, row.aggregateId),
+      // The driver hands back BSON binaries.
+      value: Buffer.from((row.value as unknown as { buffer?: Uint8Array }).buffer ?? row.value),
+      headers: {
+        [ceHeaders.specversion]: '1.0',
+        [ceHeaders.id]: row._id,
+        [ceHeaders.type]: row.type,
+        [ceHeaders.source]: `/smartproject/${service}`,
+        [ceHeaders.time]: row.createTime.toISOString(),
+        [ceHeaders.subject]: row.aggregateId,
+        [ceHeaders.traceparent]: row.traceparent,
+      },
+    })
+    topics.set(row.topic, entry)
+  }
+  return [...topics.values()]
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const jwk = z.looseObject({ kty: z.string(), kid: z.string().min(1) })
+
+/** A JSON text holding a JWK with its `kid`. */
+export const jwkText = z.string().transform((text, ctx) => parseJson(text, jwk, ctx))
+
+/** A JSON text holding a JWK set; every key has a `kid`. */
+export const jwksText = z
+  .string()
+  .transform((text, ctx) => parseJson(text, z.object({ keys: z.array(jwk).min(1) }), ctx))
+
+/** `host:port` of a gRPC peer, or a `dns:///` target. */
+export const address = z.string().regex(/^(dns:\/\/\/)?[\w.-]+:\d{1,5}$/, 'host:port expected')
+
+/** Base64 of exactly 32 bytes. */
+export const key32 = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64 expected')
+  .transform((text) => Buffer.from(text, 'base64'))
+
+/** "true" or "false". */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Settings every process has. No secret and no address has a default. */
+export const processConfig = z.object({
+  BIND_HOST: z.string().min(1).default('127.0.0.1'),
+  OPS_PORT: port,
+  MONGO_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'a mongodb:// address expected'),
+  KAFKA_BROKERS: z
+    .string()
+    .min(1)
+    .transform((text) => text.split(',').map((broker) => broker.trim())),
+  /** Consumer group; the service's name unless two installations share one Kafka. */
+  CONSUMER_GROUP: z.string().min(1).optional(),
+  /** Where a group starts that never consumed: read models need the beginning; tests start with what comes. */
+  CONSUME_FROM_BEGINNING: flag.default(true),
+  KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PASSPORT_KEYS: jwksText,
+  PAGE_TOKEN_KEY: key32,
+  MIGRATE_ON_START: flag.default(false),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
+  DRAIN_LIMIT_MS: z.coerce.number().int().min(100).default(20_000),
+  OTLP_ENDPOINT: z.url().optional(),
+})
+
+/** Settings every gRPC service has. */
+export const serviceConfig = processConfig.extend({ GRPC_PORT: port, CALLER_KEYS: jwksText })
+
+export type ProcessConfig = Readonly<z.output<typeof processConfig>>
+export type ServiceConfig = Readonly<z.output<typeof serviceConfig>>
+
+/** Raised at start when the environment is wrong; its message lists every fault, and no value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment against a schema; all faults at once, frozen result. */
+export function parseConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
+  const result = schema.safeParse(env)
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`,
+    )
+    throw new ConfigError(`bad configuration:\n${faults.join('\n')}`)
+  }
+  return Object.freeze(result.data) as Readonly<z.output<S>>
+}
+
+function parseJson<T>(text: string, schema: z.ZodType<T>, ctx: z.RefinementCtx): T {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  ctx.addIssue({ code: 'custom', message: 'not a key (or key set) with kid' })
+  return z.NEVER
+}

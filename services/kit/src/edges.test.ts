@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+
+import { status, type ServiceError } from '@grpc/grpc-js'
+
+import { z } from 'zod'
+
+import { ConfigError, parseConfig, processConfig } from './config.js'
+import { DomainError, type ErrorKind } from './errors.js'
+import { RequestReader, toProtoDate } from './grpc/values.js'
+import { fromServiceError, toServiceError } from './grpc/wire.js'
+import { createPageTokens, pageSize } from './page-tokens.js'
+import { plainDate } from './types/plain-date.js'
+
+describe('an error on the wire', () => {
+  const kinds: ErrorKind[] = [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'already_exists',
+    'precondition',
+    'stale',
+    'exhausted',
+    'unavailable',
+  ]
+
+  it.each(kinds)('arrives as it was raised: %s', (kind) => {
+    const raised = new DomainError(kind, 'SOME_REASON', {
+      fields: [{ field: 'from_date', reason: 'REQUIRED' }],
+      meta: { left: '٢' },
+    })
+    const arrived = fromServiceError(toServiceError(raised, 'leave') as ServiceError)
+    expect(arrived).toMatchObject({ kind, reason: 'SOME_REASON', fields: raised.fields, meta: raised.meta })
+  })
+
+  it('tells nothing of a failure without a meaning', () => {
+    const sent = toServiceError(new Error('password=hunter2'), 'auth')
+    expect(sent).toEqual({ code: status.INTERNAL, details: 'INTERNAL' })
+  })
+})
+
+describe('page tokens', () => {
+  const tokens = createPageTokens(randomBytes(32))
+  const query = ['tenant-a', 'own', 50]
+
+  it('open for the query they were sealed for', () => {
+    expect(tokens.open(tokens.seal(['2026-03-05', 7], query), query)).toEqual(['2026-03-05', 7])
+    expect(tokens.open('', query)).toBeNull()
+  })
+
+  it.each([
+    ['another tenant', ['tenant-b', 'own', 50]],
+    ['another query', ['tenant-a', 'team', 50]],
+  ])('do not open for %s', (_, other) => {
+    expect(() => tokens.open(tokens.seal(['x'], query), other)).toThrow('PAGE_TOKEN_INVALID')
+  })
+
+  it('do not open when forged', () => {
+    const token = tokens.seal(['x'], query)
+    for (const bad of [
+      `${token}A`,
+      token.slice(2),
+      'AAAA',
+      '%%%',
+      createPageTokens(randomBytes(32)).seal(['x'], query),
+    ])
+      expect(() => tokens.open(bad, query)).toThrow('PAGE_TOKEN_INVALID')
+  })
+
+  it('ask for sensible sizes', () => {
+    const limits = { default: 25, max: 100 }
+    expect([pageSize(0, limits), pageSize(7, limits), pageSize(1e9, limits)]).toEqual([25, 7, 100])
+    expect(() => pageSize(-1, limits)).toThrow('INVALID_ARGUMENT')
+  })
+})
+
+describe('a request reader', () => {
+  it('names every fault at once', () => {
+    const read = new RequestReader()
+    read.text('reason', 'x'.repeat(2_001), { max: 2_000 })
+    read.date('from_date', { year: 2026, month: 2, day: 30 })
+    read.date('to_date', undefined)
+    read.version('version', 0n)
+    read.text('name', 'a\0b', { max: 10 })
+    expect(() => read.done()).toThrow(
+      expect.objectContaining({
+        fields: [
+          { field: 'reason', reason: 'TOO_LONG' },
+          { field: 'from_date', reason: 'DATE_INVALID' },
+          { field: 'to_date', reason: 'REQUIRED' },
+          { field: 'version', reason: 'OUT_OF_RANGE' },
+          { field: 'name', reason: 'CHARACTER_NOT_ALLOWED' },
+        ],
+      }) as Error,
+    )
+  })
+
+  it('counts people’s characters, not bytes', () => {
+    const read = new RequestReader()
+    expect(read.text('name', '  👩‍🚀 ', { max: 3 })).toBe('👩‍🚀')
+    expect(read.date('d', toProtoDate(plainDate('2026-03-05')))).toBe('2026-03-05')
+    read.done()
+  })
+})
+
+describe('configuration', () => {
+  it('lists every fault and no value', () => {
+    const read = () =>
+      parseConfig(processConfig.extend({ EXTRA_URL: z.url() }), {
+        OPS_PORT: 'x',
+        MONGO_URI: 'postgres://secret',
+        EXTRA_URL: 'no',
+      })
+    expect(read).toThrow(ConfigError)
+    try {
+      read()
+    } catch (error) {
+      const text = String(error)
+      for (const name of [
+        'OPS_PORT',
+        'MONGO_URI',
+        'KAFKA_BROKERS',
+        'PASSPORT_KEYS',
+        'PAGE_TOKEN_KEY',
+        'EXTRA_URL',
+      ])
+        expect(text).toContain(name)
+      expect(text).not.toContain('secret')
+    }
+  })
+})

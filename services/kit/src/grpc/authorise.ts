@@ -1,0 +1,78 @@
+import type { Metadata } from '@grpc/grpc-js'
+import type { MethodAccess } from '@smartproject/proto/methods'
+
+import { DomainError } from '../errors.js'
+import type { Passport, TokenVerifier } from '../passport.js'
+import type { Caller } from '../types/caller.js'
+import { PLATFORM, tenantId } from '../types/ids.js'
+import { headers } from './wire.js'
+
+/** One call as a handler sees it. */
+export interface RpcCall {
+  readonly caller: Caller
+  /** The verified passport; null for a call between services. */
+  readonly passport: Passport | null
+  /** Its text, to be handed on to a service called on the user's behalf. */
+  readonly passportToken: string
+  /** Name of the calling service; empty when a passport was shown. */
+  readonly service: string
+  /** Ends when the caller has left. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The one place where access is decided: checks the credential the method's rule demands and opens the caller.
+ * Anything missing or doubtful is refused.
+ */
+export async function authorise(
+  metadata: Metadata,
+  access: MethodAccess,
+  verifier: TokenVerifier,
+  signal: AbortSignal,
+): Promise<RpcCall> {
+  const text = (name: string) => String(metadata.get(name)[0] ?? '')
+  const requestId = text(headers.requestId)
+  if (access.scope === 'SERVICE') {
+    const service = await verifier.serviceToken(text(headers.serviceToken), access.service)
+    if (!access.callers.includes(service)) throw new DomainError('forbidden', 'CALLER_NOT_ALLOWED')
+    return { caller: serviceCaller(requestId), passport: null, passportToken: '', service, signal }
+  }
+  const passportToken = text(headers.passport)
+  const passport = await verifier.passport(passportToken)
+  requireScope(passport, access)
+  return { caller: callerOf(passport, access, requestId), passport, passportToken, service: '', signal }
+}
+
+function requireScope(passport: Passport, access: MethodAccess): void {
+  if (access.scope === 'PLATFORM' && passport.role !== 'platform')
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (access.scope !== 'TENANT') return
+  if (passport.tenantId === '') throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (access.permission === null || !passport.permissions.includes(access.permission))
+    throw new DomainError('forbidden', 'PERMISSION_DENIED', { meta: { permission: access.permission ?? '' } })
+}
+
+function callerOf(passport: Passport, access: MethodAccess, requestId: string): Caller {
+  return {
+    userId: passport.userId,
+    // What is not one subscription's belongs to nobody's tenant, whatever passport was shown.
+    tenantId: access.scope === 'TENANT' ? tenantId(passport.tenantId) : PLATFORM,
+    sessionId: passport.sessionId,
+    permissions: new Set(passport.permissions),
+    owner: passport.role === 'owner',
+    idempotency: null,
+    requestId,
+  }
+}
+
+function serviceCaller(requestId: string): Caller {
+  return {
+    userId: '',
+    tenantId: PLATFORM,
+    sessionId: '',
+    permissions: new Set(),
+    owner: false,
+    idempotency: null,
+    requestId,
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  type MethodDefinition,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js'
+import { methods, type MethodAccess } from '@smartproject/proto/methods'
+
+import { DomainError } from '../errors.js'
+import type { Log } from '../log.js'
+import { rpcSeconds } from '../metrics.js'
+import type { TokenVerifier } from '../passport.js'
+import { withSpan } from '../telemetry.js'
+import type { Caller } from '../types/caller.js'
+import { authorise, type RpcCall } from './authorise.js'
+import { addHealth } from './health.js'
+import { headers, toServiceError } from './wire.js'
+
+type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
+
+/** Serves one unary RPC. */
+export type Unary<Q, R> = (request: Q, call: RpcCall) => Promise<R>
+
+/** Serves one streaming RPC; `send` writes a message, the promise ends the stream, `call.signal` says the caller left. */
+export type Streaming<Q, R> = (request: Q, call: RpcCall, send: (message: R) => void) => Promise<void>
+
+/** The handlers of a service, one for each RPC of its ts-proto server interface. */
+export type Handlers<S> = {
+  [K in keyof S as string extends K ? never : K]: S[K] extends handleUnaryCall<infer Q, infer R>
+    ? Unary<Q, R>
+    : S[K] extends handleServerStreamingCall<infer Q, infer R>
+      ? Streaming<Q, R>
+      : never
+}
+
+/** A service with its handlers, ready for {@link startRpcServer}. */
+export interface RpcService {
+  readonly definition: ServiceDefinition
+  readonly handlers: Readonly<Record<string, unknown>>
+}
+
+/** Joins a ts-proto service definition with its handlers; a missing handler does not compile. */
+export function rpcService<S>(definition: ServiceDefinition, handlers: Handlers<S>): RpcService {
+  return { definition, handlers }
+}
+
+/** A listening server. */
+export interface RpcServer {
+  readonly port: number
+  /** Readiness as the health service tells it. */
+  setServing(serving: boolean): void
+  /** Takes no new calls, lets running ones finish, ends what is left after the limit. */
+  stop(limitMs: number): Promise<void>
+}
+
+interface ServerOptions {
+  name: string
+  host: string
+  port: number
+  services: readonly RpcService[]
+  verifier: TokenVerifier
+  log: Log
+}
+
+/** What the calls of one server share. */
+interface ServerState extends ServerOptions {
+  /** Open streams; they would hold up a polite stop for as long as their callers like. */
+  readonly streams: Set<AbortController>
+}
+
+/** Starts a gRPC server: access rule, deadline, tracing, metrics and error mapping around every handler. */
+export async function startRpcServer(options: ServerOptions): Promise<RpcServer> {
+  const state: ServerState = { ...options, streams: new Set() }
+  const server = new Server({
+    'grpc.max_receive_message_length': 1024 * 1024,
+    // Clients notice new replicas when their connection ends now and then.
+    'grpc.max_connection_age_ms': 90_000,
+    'grpc.max_connection_age_grace_ms': 10_000,
+  })
+  for (const service of options.services)
+    server.addService(service.definition, implementation(service, state))
+  const health = addHealth(server)
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`${options.host}:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  )
+  return {
+    port,
+    setServing: health.setServing,
+    async stop(limitMs) {
+      health.setServing(false)
+      for (const stream of state.streams) stream.abort()
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          server.forceShutdown()
+          resolve()
+        }, limitMs)
+        server.tryShutdown(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+    },
+  }
+}
+
+function implementation(service: RpcService, options: ServerState): UntypedServiceImplementation {
+  const entries = Object.entries(service.definition).map(([name, method]) => {
+    const handler = service.handlers[name]
+    const access = methods.find((m) => m.path === method.path)
+    if (!handler || !access) throw new Error(`${method.path} has no handler or no access rule`)
+    return [
+      name,
+      method.responseStream
+        ? streaming(handler as Streaming<unknown, unknown>, access, options)
+        : unary(handler as Unary<unknown, unknown>, method, access, options),
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function unary(
+  handler: Unary<unknown, unknown>,
+  method: MethodDefinition<unknown, unknown>,
+  access: MethodAccess,
+  options: ServerState,
+): handleUnaryCall<unknown, unknown> {
+  return (call, callback) => {
+    void serve(call, access, options, async (rpc) => {
+      const caller = access.writes ? withIdempotency(rpc.caller, call.request, method, access) : rpc.caller
+      return handler(call.request, { ...rpc, caller })
+    }).then(
+      (response) => callback(null, response),
+      (error: unknown) => callback(toServiceError(error, options.name)),
+    )
+  }
+}
+
+function streaming(
+  handler: Streaming<unknown, unknown>,
+  access: MethodAccess,
+  options: ServerState,
+): handleServerStreamingCall<unknown, unknown> {
+  return (call) => {
+    void serve(call, access, options, (rpc) =>
+      handler(call.request, rpc, (message) => void call.write(message)),
+    ).then(
+      () => call.end(),
+      (error: unknown) => call.emit('error', toServiceError(error, options.name)),
+    )
+  }
+}
+
+async function serve<R>(
+  call: AnyCall,
+  access: MethodAccess,
+  options: ServerState,
+  work: (rpc: RpcCall) => Promise<R>,
+): Promise<R> {
+  const started = performance.now()
+  const parent = String(call.metadata.get(headers.traceparent)[0] ?? '')
+  const abort = new AbortController()
+  call.on('cancelled', () => abort.abort())
+  if (access.serverStreaming) options.streams.add(abort)
+  let code: string = status[status.OK]
+  try {
+    return await withSpan(access.path, { kind: 'server', parent }, async () => {
+      if (!access.serverStreaming) requireDeadline(call)
+      return work(await authorise(call.metadata, access, options.verifier, abort.signal))
+    })
+  } catch (error) {
+    code = status[toServiceError(error, options.name).code ?? status.INTERNAL]
+    if (!(error instanceof DomainError)) options.log.error({ err: error, rpc: access.path }, 'rpc failed')
+    throw error
+  } finally {
+    options.streams.delete(abort)
+    rpcSeconds.observe({ method: access.path, code }, (performance.now() - started) / 1000)
+  }
+}
+
+function requireDeadline(call: AnyCall): void {
+  const deadline = call.getDeadline()
+  if (deadline === Number.POSITIVE_INFINITY) throw new DomainError('invalid', 'DEADLINE_REQUIRED')
+}
+
+function withIdempotency(
+  caller: Caller,
+  request: unknown,
+  method: MethodDefinition<unknown, unknown>,
+  access: MethodAccess,
+): Caller {
+  if (access.scope === 'SERVICE') return caller
+  const { requestId } = request as { requestId: string }
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(requestId))
+    throw new DomainError('invalid', 'INVALID_ARGUMENT', {
+      fields: [{ field: 'request_id', reason: 'UUID_EXPECTED' }],
+    })
+  const content = method.requestSerialize({ ...(request as object), requestId: '' })
+  const fingerprint = createHash('sha256').update(content).digest('base64url')
+  return { ...caller, idempotency: { requestId: requestId.toLowerCase(), method: access.path, fingerprint } }
+}

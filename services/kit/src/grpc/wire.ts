@@ -1,0 +1,59 @@
+import { ErrorDetails } from '@smartproject/proto/smartproject/type/v1/error_details'
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js'
+
+import { DomainError, type ErrorKind } from '../errors.js'
+
+/** Names of what travels beside a request. */
+export const headers = {
+  passport: 'x-passport',
+  serviceToken: 'x-service-token',
+  requestId: 'x-request-id',
+  traceparent: 'traceparent',
+  error: 'smartproject-error-bin',
+} as const
+
+// A new kind does not compile until it is mapped.
+const codes: Record<ErrorKind, status> = {
+  invalid: status.INVALID_ARGUMENT,
+  unauthenticated: status.UNAUTHENTICATED,
+  forbidden: status.PERMISSION_DENIED,
+  not_found: status.NOT_FOUND,
+  already_exists: status.ALREADY_EXISTS,
+  precondition: status.FAILED_PRECONDITION,
+  stale: status.ABORTED,
+  exhausted: status.RESOURCE_EXHAUSTED,
+  unavailable: status.UNAVAILABLE,
+}
+
+const kinds = new Map(Object.entries(codes).map(([kind, code]) => [code, kind as ErrorKind]))
+
+/** What goes over the wire for a failure. Anything but a DomainError is INTERNAL without its text. */
+export function toServiceError(error: unknown, domain: string): Partial<ServiceError> {
+  if (!(error instanceof DomainError)) return { code: status.INTERNAL, details: 'INTERNAL' }
+  const metadata = new Metadata()
+  const details = ErrorDetails.encode({
+    reason: error.reason,
+    domain,
+    metadata: { ...error.meta },
+    fields: error.fields.map(({ field, reason }) => ({ field, reason })),
+  }).finish()
+  metadata.set(headers.error, Buffer.from(details))
+  return { code: codes[error.kind], details: error.reason, metadata }
+}
+
+/** The meaning of a failure that came over the wire; a missing peer or a passed deadline is `unavailable`. */
+export function fromServiceError(error: ServiceError): Error {
+  const [details] = error.metadata?.get(headers.error) ?? []
+  const kind = kinds.get(error.code)
+  if (Buffer.isBuffer(details) && kind) {
+    const { reason, metadata, fields } = ErrorDetails.decode(details)
+    return new DomainError(kind, reason, { meta: metadata, fields, cause: error })
+  }
+  if (error.code === status.UNAVAILABLE)
+    return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
+  if (error.code === status.DEADLINE_EXCEEDED)
+    return new DomainError('unavailable', 'DEADLINE_EXCEEDED', { cause: error })
+  if (error.code === status.RESOURCE_EXHAUSTED)
+    return new DomainError('exhausted', 'MESSAGE_TOO_LARGE', { cause: error })
+  return error
+}

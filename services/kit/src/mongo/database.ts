@@ -1,0 +1,82 @@
+import { createConnection, type ClientSession, type Connection } from 'mongoose'
+
+/** A service's own database. */
+export interface Database {
+  readonly connection: Connection
+  /** True when the server answers. */
+  ping(): Promise<boolean>
+  /** Runs the work in one transaction: snapshot reads, majority commit; the driver may run it again. */
+  transaction<R>(work: (session: ClientSession) => Promise<R>): Promise<R>
+  close(): Promise<void>
+}
+
+// Long enough for an election (12 s), short enough that a caller hears of it.
+const TRANSACTION_LIMIT_MS = 15_000
+
+/** Connects with majority reads and writes. Nothing creates indexes but migrations. */
+export async function connectDatabase(uri: string, service: string): Promise<Database> {
+  const connection = await createConnection(uri, {
+    appName: service,
+    autoIndex: false,
+    autoCreate: false,
+    w: 'majority',
+    journal: true,
+    readConcernLevel: 'majority',
+    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 5_000,
+    monitorCommands: process.env['NODE_ENV'] === 'test',
+  }).asPromise()
+  return {
+    connection,
+    async ping() {
+      try {
+        await connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 })
+        return true
+      } catch {
+        return false
+      }
+    },
+    transaction: (work) => runTransaction(connection, work),
+    close: () => connection.close(),
+  }
+}
+
+async function runTransaction<R>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<R>,
+): Promise<R> {
+  const session = await connection.startSession()
+  try {
+    return await session.withTransaction(() => work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+      timeoutMS: TRANSACTION_LIMIT_MS,
+    })
+  } finally {
+    await session.endSession()
+  }
+}
+
+/** True for a duplicate key, in the named collection if given. */
+export function isDuplicateKey(error: unknown, collection?: string): boolean {
+  if (typeof error !== 'object' || error === null || (error as { code?: unknown }).code !== 11_000)
+    return false
+  if (collection === undefined) return true
+  return new RegExp(`collection: [^ ]+\\.${collection} `).test(
+    String((error as { message?: unknown }).message),
+  )
+}
+
+/** True when the database could not be reached or is between primaries: trying again later can help. */
+export function isDatabaseDown(error: unknown): boolean {
+  const name = (error as { name?: unknown } | null)?.name
+  const labels = (error as { hasErrorLabel?: (label: string) => boolean } | null)?.hasErrorLabel
+  return (
+    (typeof name === 'string' &&
+      /^Mongo(Network|ServerSelection|NotConnected|Topology|Pool|OperationTimeout)/.test(name)) ||
+    (typeof labels === 'function' &&
+      ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'].some((label) =>
+        labels.call(error, label),
+      ))
+  )
+}

@@ -1,0 +1,118 @@
+import type { ClientSession, Model, PipelineStage } from 'mongoose'
+
+import type { TenantId } from '../types/ids.js'
+
+/** What every tenant-owned document has. */
+export interface TenantOwned {
+  _id: string
+  tenantId: string
+}
+
+type Operators = '$or' | '$and' | '$nor'
+/** A filter over the document's own fields; `tenantId` is not the caller's to choose. */
+export type Filter<T> = {
+  [K in Exclude<keyof T & string, 'tenantId'> | Operators | `${string}.${string}`]?: unknown
+}
+/** An update in operator form. */
+export type Update = Readonly<Record<`$${string}`, unknown>>
+export type Sort = Readonly<Record<string, 1 | -1>>
+
+export interface FindOptions {
+  sort?: Sort
+  limit?: number
+  projection?: Readonly<Record<string, 0 | 1>>
+  hint?: string
+}
+
+/** One collection seen by one tenant. There is no way to a document of another. */
+export interface TenantCollection<T extends TenantOwned> {
+  findOne(filter: Filter<T>, options?: FindOptions): Promise<T | null>
+  find(filter: Filter<T>, options?: FindOptions): Promise<T[]>
+  count(filter: Filter<T>): Promise<number>
+  insert(document: Omit<T, 'tenantId'>): Promise<void>
+  insertMany(documents: readonly Omit<T, 'tenantId'>[]): Promise<void>
+  /** Changes one document; tells whether one matched. */
+  updateOne(filter: Filter<T>, update: Update, options?: { upsert?: boolean }): Promise<boolean>
+  /** Changes all matching documents; tells how many matched. */
+  updateMany(filter: Filter<T>, update: Update): Promise<number>
+  findOneAndUpdate(filter: Filter<T>, update: Update, options?: { upsert?: boolean }): Promise<T | null>
+  deleteOne(filter: Filter<T>): Promise<boolean>
+  deleteMany(filter: Filter<T>): Promise<number>
+  /** Runs a pipeline over the tenant's documents; stages that reach into other collections are refused. */
+  aggregate<R>(pipeline: readonly PipelineStage[]): Promise<R[]>
+}
+
+const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']
+
+/**
+ * Closes over a model so that only a tenant's view of it gets out. The tenant's condition is and-ed
+ * beside the caller's filter, which therefore cannot widen it.
+ */
+export function tenantCollection<T extends TenantOwned>(
+  model: Model<T>,
+): (tenantId: TenantId, session?: ClientSession) => TenantCollection<T> {
+  return (tenantId, session) => {
+    const own = session ? { session } : {}
+    const scope = (filter: Filter<T>) => ({ $and: [{ tenantId }, filter] }) as Record<string, unknown>
+    const owned = (document: Omit<T, 'tenantId'>) => ({ ...document, tenantId }) as unknown as T
+    const find = (filter: Filter<T>, options: FindOptions) => {
+      const query = model.find(scope(filter), options.projection ?? null, own).sort(options.sort ?? {})
+      if (options.limit !== undefined) query.limit(options.limit)
+      if (options.hint !== undefined) query.hint(options.hint)
+      return query.lean<T[]>().exec()
+    }
+    return {
+      find: (filter, options = {}) => find(filter, options),
+      findOne: async (filter, options = {}) => (await find(filter, { ...options, limit: 1 }))[0] ?? null,
+      count: (filter) => model.countDocuments(scope(filter), own).exec(),
+      async insert(document) {
+        await model.insertMany([owned(document)], own)
+      },
+      async insertMany(documents) {
+        if (documents.length > 0) await model.insertMany(documents.map(owned), own)
+      },
+      async updateOne(filter, update, options = {}) {
+        const result = await model
+          .updateOne(scope(filter), guarded(update, tenantId, options.upsert), { ...own, ...options })
+          .exec()
+        return result.matchedCount + result.upsertedCount > 0
+      },
+      async updateMany(filter, update) {
+        return (await model.updateMany(scope(filter), guarded(update, tenantId), own).exec()).matchedCount
+      },
+      findOneAndUpdate: (filter, update, options = {}) =>
+        model
+          .findOneAndUpdate(scope(filter), guarded(update, tenantId, options.upsert), {
+            ...own,
+            ...options,
+            returnDocument: 'after',
+          })
+          .lean<T>()
+          .exec(),
+      deleteOne: async (filter) => (await model.deleteOne(scope(filter), own).exec()).deletedCount > 0,
+      deleteMany: async (filter) => (await model.deleteMany(scope(filter), own).exec()).deletedCount,
+      aggregate<R>(pipeline: readonly PipelineStage[]) {
+        refuseForeignStages(pipeline)
+        return model.aggregate<R>([{ $match: { tenantId } }, ...pipeline], own).exec()
+      },
+    }
+  }
+}
+
+function guarded(update: Update, tenantId: TenantId, upsert = false): Record<string, unknown> {
+  for (const change of Object.values(update))
+    if (typeof change === 'object' && change !== null && 'tenantId' in change)
+      throw new TypeError('an update cannot name tenantId')
+  if (!upsert) return update
+  // The and-ed scope does not reach the inserted document of an upsert, so it is set here.
+  return { ...update, $setOnInsert: { ...(update['$setOnInsert'] as object | undefined), tenantId } }
+}
+
+function refuseForeignStages(pipeline: readonly object[]): void {
+  for (const stage of pipeline)
+    for (const [name, body] of Object.entries(stage)) {
+      if (FOREIGN_STAGES.includes(name)) throw new TypeError(`${name} would leave the tenant`)
+      if (name === '$facet')
+        for (const inner of Object.values(body as object)) refuseForeignStages(inner as object[])
+    }
+}

@@ -1,0 +1,164 @@
+import { topics } from '@smartproject/proto/topics'
+import type { ClientSession } from 'mongoose'
+
+import { outgoing, type OutgoingEvent } from '../bus/envelope.js'
+import { addToOutbox } from '../bus/outbox.js'
+import { DomainError } from '../errors.js'
+import type { Caller } from '../types/caller.js'
+import type { Clock } from '../types/clock.js'
+import { newId, PLATFORM, type TenantId } from '../types/ids.js'
+import type { AuditEntry, UnitOfWork } from '../types/unit-of-work.js'
+import { isDuplicateKey, type Database } from './database.js'
+
+// Receipts are dated by the machine's clock, not by the service's: MongoDB lets them expire by its own time.
+const REQUESTS = 'requests'
+const INBOX = 'inbox'
+
+/** A unit of work that event handlers can also run in, once per event. */
+export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
+  /**
+   * Runs the work in one transaction together with the receipt of the event. An event with a receipt is
+   * skipped; returns false then.
+   */
+  handleOnce(
+    caller: Caller,
+    eventId: string,
+    work: (stores: S, changes: { publish(event: E): void; audit(entry: AuditEntry): void }) => Promise<void>,
+  ): Promise<boolean>
+}
+
+interface RequestReceipt {
+  _id: string
+  fingerprint: string
+  result?: unknown
+  createTime: Date
+}
+
+/** Builds a service's unit of work. `bind` opens its stores for a tenant; `encode` turns its events into records. */
+export function createUnitOfWork<S, E>(
+  db: Database,
+  options: {
+    service: string
+    clock: Clock
+    bind: (tenantId: TenantId, session?: ClientSession) => S
+    encode: (event: E, context: { tenantId: TenantId; actorId: string; now: Date }) => OutgoingEvent
+    /** Called after a commit that left something in the outbox. */
+    wake: () => void
+  },
+): ServiceUnitOfWork<S, E> {
+  const requests = () => db.connection.collection<RequestReceipt>(REQUESTS)
+  const inbox = () => db.connection.collection<{ _id: string; time: Date }>(INBOX)
+
+  async function commit<R>(
+    caller: Caller,
+    session: ClientSession,
+    work: (stores: S, changes: Collected<E>) => Promise<R>,
+  ): Promise<{ result: R; published: number }> {
+    // Fresh for each attempt: the driver may run the transaction again.
+    const changes = new Collected<E>()
+    const result = await work(options.bind(caller.tenantId, session), changes)
+    const now = options.clock.now()
+    const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
+    const events = changes.events.map((event) => options.encode(event, context))
+    for (const entry of changes.entries) events.push(encodeAudit(options.service, caller, entry, now))
+    await addToOutbox(db.connection, session, events, now)
+    return { result, published: events.length }
+  }
+
+  async function writeOnce<R>(
+    caller: Caller,
+    work: (stores: S, changes: Collected<E>) => Promise<R>,
+  ): Promise<R> {
+    const receipt = receiptOf(caller)
+    const { result, published } = await db.transaction(async (session) => {
+      if (receipt) await requests().insertOne({ ...receipt, createTime: new Date() }, { session })
+      const outcome = await commit(caller, session, work)
+      if (receipt)
+        await requests().updateOne({ _id: receipt._id }, { $set: { result: outcome.result } }, { session })
+      return outcome
+    })
+    if (published > 0) options.wake()
+    return result
+  }
+
+  return {
+    read: (tenantId) => options.bind(tenantId),
+    async write(caller, work) {
+      try {
+        return await writeOnce(caller, work)
+      } catch (error) {
+        const receipt = receiptOf(caller)
+        if (!receipt || !isDuplicateKey(error, REQUESTS)) throw error
+        return (await firstResult(requests(), receipt)) as Awaited<ReturnType<typeof work>>
+      }
+    },
+    async handleOnce(caller, eventId, work) {
+      try {
+        const { published } = await db.transaction(async (session) => {
+          await inbox().insertOne({ _id: eventId, time: new Date() }, { session })
+          return commit(caller, session, work)
+        })
+        if (published > 0) options.wake()
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error, INBOX)) return false
+        throw error
+      }
+    },
+  }
+}
+
+class Collected<E> {
+  readonly events: E[] = []
+  readonly entries: AuditEntry[] = []
+
+  publish(event: E): void {
+    this.events.push(event)
+  }
+
+  audit(entry: AuditEntry): void {
+    this.entries.push(entry)
+  }
+}
+
+function receiptOf(caller: Caller): { _id: string; fingerprint: string } | null {
+  if (!caller.idempotency) return null
+  const { method, requestId, fingerprint } = caller.idempotency
+  // The user is part of it: nobody gets the answer to somebody else's action.
+  return { _id: [caller.tenantId, caller.userId, method, requestId].join('|'), fingerprint }
+}
+
+async function firstResult(
+  requests: { findOne(filter: { _id: string }): Promise<RequestReceipt | null> },
+  receipt: { _id: string; fingerprint: string },
+): Promise<unknown> {
+  const first = await requests.findOne({ _id: receipt._id })
+  if (first?.fingerprint !== receipt.fingerprint)
+    throw new DomainError('invalid', 'REQUEST_ID_REUSED', {
+      fields: [{ field: 'request_id', reason: 'REQUEST_ID_REUSED' }],
+    })
+  return first.result
+}
+
+function encodeAudit(service: string, caller: Caller, entry: AuditEntry, now: Date): OutgoingEvent {
+  const id = newId()
+  const tenantId = caller.tenantId === PLATFORM ? '' : caller.tenantId
+  return outgoing(topics.auditEvent, {
+    id,
+    tenantId,
+    // One chain per tenant stays in order.
+    aggregateId: tenantId,
+    message: {
+      id,
+      tenantId,
+      service,
+      actorId: caller.userId,
+      action: entry.action,
+      targetType: entry.targetType,
+      targetId: entry.targetId,
+      details: { ...entry.details },
+      time: now,
+      requestId: caller.requestId,
+    },
+  })
+}

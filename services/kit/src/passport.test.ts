@@ -1,0 +1,90 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+import { importJWK, SignJWT, type JWK } from 'jose'
+
+import { createSigner, createVerifier, type Passport } from './passport.js'
+
+function pair(kid: string): { publicKey: JWK; privateKey: JWK } {
+  const keys = generateKeyPairSync('ed25519')
+  return {
+    publicKey: { ...(keys.publicKey.export({ format: 'jwk' }) as JWK), kid },
+    privateKey: { ...(keys.privateKey.export({ format: 'jwk' }) as JWK), kid },
+  }
+}
+
+const old = pair('passport-1')
+const fresh = pair('passport-2')
+const bff = pair('bff-1')
+const verifier = createVerifier({
+  passports: { keys: [old.publicKey, fresh.publicKey] },
+  callers: { keys: [bff.publicKey] },
+})
+const passport: Passport = {
+  userId: 'u',
+  tenantId: 't',
+  sessionId: 's',
+  role: 'other',
+  permissions: ['LEAVE_USE'],
+  version: 3,
+}
+
+describe('a passport', () => {
+  it('says what was signed, under the old and the new key of a rotation', async () => {
+    for (const key of [old, fresh]) {
+      const signer = await createSigner(key.privateKey, 'tenancy')
+      expect(await verifier.passport(await signer.passport(passport))).toEqual(passport)
+    }
+  })
+
+  it('is refused when another key signed it', async () => {
+    const signer = await createSigner(pair('passport-1').privateKey, 'tenancy')
+    await expect(verifier.passport(await signer.passport(passport))).rejects.toMatchObject({
+      reason: 'PASSPORT_INVALID',
+    })
+  })
+
+  it('lives for at most a minute, whatever its signer wished', async () => {
+    const signer = await createSigner(old.privateKey, 'tenancy')
+    const claims = JSON.parse(
+      Buffer.from((await signer.passport(passport, 3600)).split('.')[1] ?? '', 'base64url').toString(),
+    ) as {
+      iat: number
+      exp: number
+    }
+    expect(claims.exp - claims.iat).toBe(60)
+    const long = await new SignJWT({ sub: 'u', tid: 't', sid: 's', role: 'owner', permissions: [], ver: 1 })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'passport-1' })
+      .setAudience('passport')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importJWK(old.privateKey, 'EdDSA'))
+    await expect(verifier.passport(long)).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+  })
+
+  it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.e30.'])('is refused when it is %p', async (text) => {
+    await expect(verifier.passport(text)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+})
+
+describe('a service token', () => {
+  it('names the caller to the service it was made for, and to no other', async () => {
+    const token = await (await createSigner(bff.privateKey, 'bff')).serviceToken('auth')
+    expect(await verifier.serviceToken(token, 'auth')).toBe('bff')
+    await expect(verifier.serviceToken(token, 'tenancy')).rejects.toMatchObject({
+      reason: 'SERVICE_TOKEN_INVALID',
+    })
+  })
+
+  it('cannot be signed by one service in the name of another', async () => {
+    const token = await (await createSigner(bff.privateKey, 'admin')).serviceToken('auth')
+    await expect(verifier.serviceToken(token, 'auth')).rejects.toMatchObject({
+      reason: 'SERVICE_TOKEN_INVALID',
+    })
+  })
+
+  it('is no passport, and a passport is no service token', async () => {
+    const signer = await createSigner(old.privateKey, 'tenancy')
+    await expect(verifier.serviceToken(await signer.passport(passport), 'auth')).rejects.toThrow()
+    await expect(verifier.passport(await signer.serviceToken('passport'))).rejects.toThrow()
+  })
+})

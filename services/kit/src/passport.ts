@@ -1,0 +1,113 @@
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JSONWebKeySet, type JWK } from 'jose'
+import { z } from 'zod'
+
+import { DomainError } from './errors.js'
+
+/** Longest life of a passport or a service token, in seconds. */
+export const MAX_TOKEN_SECONDS = 60
+
+const passportClaims = z.object({
+  sub: z.string().min(1),
+  tid: z.string(),
+  sid: z.string(),
+  role: z.enum(['owner', 'other', 'platform', 'none']),
+  permissions: z.array(z.string()),
+  ver: z.number().int().min(0),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+const serviceClaims = z.object({ iss: z.string().min(1), iat: z.number(), exp: z.number() })
+
+/** What a passport says of the user it was signed for. */
+export interface Passport {
+  readonly userId: string
+  /** Opaque tenant id; empty outside a subscription. */
+  readonly tenantId: string
+  readonly sessionId: string
+  readonly role: 'owner' | 'other' | 'platform' | 'none'
+  readonly permissions: readonly string[]
+  /** Version of the membership it was made from. */
+  readonly version: number
+}
+
+/** Signs tokens with one private key; its `kid` says which public key verifies them. */
+export interface TokenSigner {
+  /** A passport for at most 60 s. */
+  passport(passport: Passport, seconds?: number): Promise<string>
+  /** A token by which a service calls another on its own behalf. */
+  serviceToken(audience: string): Promise<string>
+}
+
+/** Makes a signer from a private Ed25519 JWK. `issuer` is the service's name. */
+export async function createSigner(privateKey: JWK, issuer: string): Promise<TokenSigner> {
+  const key = await importJWK(privateKey, 'EdDSA')
+  const sign = (claims: Record<string, unknown>, audience: string, seconds: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid: privateKey.kid ?? '' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${seconds}s`)
+      .sign(key)
+  return {
+    passport: ({ userId, tenantId, sessionId, role, permissions, version }, seconds = MAX_TOKEN_SECONDS) =>
+      sign(
+        { sub: userId, tid: tenantId, sid: sessionId, role, permissions, ver: version },
+        'passport',
+        Math.min(seconds, MAX_TOKEN_SECONDS),
+      ),
+    serviceToken: (audience) => sign({}, audience, MAX_TOKEN_SECONDS),
+  }
+}
+
+/** Verifies tokens against the public keys; several keys may be live during a rotation. */
+export interface TokenVerifier {
+  passport(token: string): Promise<Passport>
+  /** Returns the name of the calling service. */
+  serviceToken(token: string, audience: string): Promise<string>
+}
+
+/**
+ * Makes a verifier. A caller key's `kid` is `<service>-<n>` and vouches for that service alone.
+ * Errors: unauthenticated PASSPORT_INVALID | SERVICE_TOKEN_INVALID.
+ */
+export function createVerifier(keys: { passports: JSONWebKeySet; callers: JSONWebKeySet }): TokenVerifier {
+  const passportKeys = createLocalJWKSet(keys.passports)
+  const callerKeys = createLocalJWKSet(keys.callers)
+  const limits = { algorithms: ['EdDSA'], maxTokenAge: MAX_TOKEN_SECONDS, clockTolerance: 5 }
+  return {
+    async passport(token) {
+      try {
+        const { payload } = await jwtVerify(token, passportKeys, { ...limits, audience: 'passport' })
+        const claims = checkAge(passportClaims.parse(payload))
+        return {
+          userId: claims.sub,
+          tenantId: claims.tid,
+          sessionId: claims.sid,
+          role: claims.role,
+          permissions: claims.permissions,
+          version: claims.ver,
+        }
+      } catch (cause) {
+        throw new DomainError('unauthenticated', 'PASSPORT_INVALID', { cause })
+      }
+    },
+    async serviceToken(token, audience) {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, callerKeys, { ...limits, audience })
+        const { iss } = checkAge(serviceClaims.parse(payload))
+        if (!protectedHeader.kid?.startsWith(`${iss}-`)) throw new Error('key of another service')
+        return iss
+      } catch (cause) {
+        throw new DomainError('unauthenticated', 'SERVICE_TOKEN_INVALID', { cause })
+      }
+    },
+  }
+}
+
+function checkAge<T extends { iat: number; exp: number }>(claims: T): T {
+  // jose checks each end; the length of life is ours to check.
+  if (claims.exp - claims.iat > MAX_TOKEN_SECONDS) throw new Error('lives too long')
+  return claims
+}

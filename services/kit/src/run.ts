@@ -1,0 +1,67 @@
+import { ConfigError } from './config.js'
+import { createLog, type Log } from './log.js'
+
+/** A started process: can be asked whether it is ready and be stopped. */
+export interface Running {
+  stop(): Promise<void>
+}
+
+/**
+ * The life of a process: reads its configuration, starts, drains on SIGTERM or SIGINT, and ends by itself when
+ * nothing is left to do. Whatever hangs is cut off after the grace time.
+ */
+export async function run<C extends { LOG_LEVEL: string; DRAIN_DELAY_MS: number; DRAIN_LIMIT_MS: number }>(
+  name: string,
+  readConfig: () => C,
+  start: (config: C, log: Log) => Promise<Running>,
+): Promise<void> {
+  let log = createLog(name, 'info')
+  try {
+    const config = readConfig()
+    log = createLog(name, config.LOG_LEVEL)
+    const running = await start(config, log)
+    stopOnSignal(running, log, config.DRAIN_DELAY_MS + 2 * config.DRAIN_LIMIT_MS)
+  } catch (error) {
+    if (error instanceof ConfigError) log.fatal(error.message)
+    else log.fatal({ err: error }, 'start failed')
+    exitSoon(1)
+  }
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'unhandled rejection')
+    exitSoon(1)
+  })
+}
+
+const LEFTOVER_MS = 1_000
+
+function stopOnSignal(running: Running, log: Log, limitMs: number): void {
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('stopping took too long')
+      exitSoon(1)
+    }, limitMs).unref()
+    running.stop().then(
+      () => {
+        log.info('stopped')
+        // The loop should be empty now; a connection that will not close cannot hold the process.
+        setTimeout(() => exitSoon(0), LEFTOVER_MS).unref()
+      },
+      (err: unknown) => {
+        log.error({ err }, 'stopping failed')
+        exitSoon(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+// The only place that ends the process by force; the log line gets out first.
+function exitSoon(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(code), 50).unref()
+}

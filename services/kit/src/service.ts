@@ -1,0 +1,124 @@
+import { startConsumer } from './bus/consumer.js'
+import type { EventHandler } from './bus/handlers.js'
+import { createKafka } from './bus/kafka.js'
+import { startRelay } from './bus/relay.js'
+import type { ServiceConfig } from './config.js'
+import { startRpcServer, type RpcService } from './grpc/server.js'
+import { startOpsServer } from './http/ops-server.js'
+import type { Log } from './log.js'
+import { startMetrics } from './metrics.js'
+import { connectDatabase, type Database } from './mongo/database.js'
+import { migrate, type Migration } from './mongo/migrations.js'
+import { createPageTokens, type PageTokens } from './page-tokens.js'
+import { createVerifier } from './passport.js'
+import type { Running } from './run.js'
+import { startTelemetry } from './telemetry.js'
+import { systemClock, type Clock } from './types/clock.js'
+
+/** What a service builds its parts from. */
+export interface ServiceRoom {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly pageTokens: PageTokens
+  /** Tells the relay that something was committed; handed to the unit of work. */
+  readonly wakeRelay: () => void
+}
+
+/** The parts a service is made of. */
+export interface ServiceParts {
+  readonly services: readonly RpcService[]
+  readonly handlers?: readonly EventHandler[]
+  /** Further work in the background; stopped before the database closes. */
+  readonly workers?: readonly { stop(): Promise<void> }[]
+}
+
+/** A running service. */
+export interface RunningService extends Running {
+  readonly grpcPort: number
+  readonly opsPort: number
+  /** Resolves when events that are published from now on will be seen; at once without handlers. */
+  readonly consuming: Promise<void>
+}
+
+/**
+ * Starts a gRPC service with everything the platform's rules ask for: own database, migrations when told,
+ * relay, consumer, server, health, metrics, and the drain in the right order.
+ */
+export async function startService(options: {
+  name: string
+  config: ServiceConfig
+  log: Log
+  clock?: Clock | undefined
+  migrations: readonly Migration[]
+  build: (room: ServiceRoom) => ServiceParts | Promise<ServiceParts>
+}): Promise<RunningService> {
+  const { name, config, log } = options
+  const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
+  startMetrics(name)
+  const db = await connectDatabase(config.MONGO_URI, name)
+  if (config.MIGRATE_ON_START) {
+    const ran = await migrate(db.connection, options.migrations)
+    if (ran.length > 0) log.info({ ran }, 'migrated')
+  }
+  const kafka = createKafka(config.KAFKA_BROKERS, name, log)
+  const relay = startRelay({ connection: db.connection, kafka, service: name, log })
+  const room = {
+    db,
+    clock: options.clock ?? systemClock,
+    log,
+    pageTokens: createPageTokens(config.PAGE_TOKEN_KEY),
+    wakeRelay: relay.wake,
+  }
+  const parts = await options.build(room)
+  const consumer =
+    parts.handlers && parts.handlers.length > 0
+      ? startConsumer({
+          kafka,
+          group: config.CONSUMER_GROUP ?? name,
+          handlers: parts.handlers,
+          log,
+          sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
+          fromBeginning: config.CONSUME_FROM_BEGINNING,
+        })
+      : null
+  const server = await startRpcServer({
+    name,
+    host: config.BIND_HOST,
+    port: config.GRPC_PORT,
+    services: parts.services,
+    verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
+    log,
+  })
+  let draining = false
+  const ready = async () => {
+    const serving = !draining && (await db.ping())
+    server.setServing(serving)
+    return serving
+  }
+  // The gRPC health answer follows the database even when nobody asks over HTTP.
+  const beat = setInterval(() => void ready(), 2_000)
+  await ready()
+  const ops = await startOpsServer({ host: config.BIND_HOST, port: config.OPS_PORT, ready })
+  log.info({ grpcPort: server.port, opsPort: ops.port }, 'started')
+
+  return {
+    grpcPort: server.port,
+    opsPort: ops.port,
+    consuming: consumer?.consuming ?? Promise.resolve(),
+    async stop() {
+      draining = true
+      clearInterval(beat)
+      server.setServing(false)
+      // Callers hear that we leave before we do.
+      await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
+      await consumer?.stop()
+      await server.stop(config.DRAIN_LIMIT_MS)
+      for (const worker of parts.workers ?? []) await worker.stop()
+      await relay.stop()
+      await ops.stop()
+      await db.close()
+      await telemetry.stop()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  epochDay,
+  inclusiveDays,
+  isPlainDate,
+  plainDate,
+  spansOverlap,
+  weekday,
+} from './plain-date.js'
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays(plainDate('1970-01-01'), n))
+
+describe('a plain date', () => {
+  it.each([
+    '2026-02-30',
+    '2026-3-5',
+    '0026-03-05',
+    '',
+    'null',
+    '05-03-2026',
+    '2026-13-01',
+    '٢٠٢٦-٠٣-٠٥',
+    '2026-03-05T00:00:00Z',
+  ])('refuses %p', (text) => {
+    expect(isPlainDate(text)).toBe(false)
+    expect(() => plainDate(text)).toThrow('DATE_INVALID')
+  })
+
+  it.each([
+    ['2026-03-05', '2026-03-08', 4],
+    ['2026-03-05', '2026-03-05', 1],
+    ['2028-02-28', '2028-03-01', 3],
+    ['2026-02-28', '2026-03-01', 2],
+    ['2026-12-28', '2027-01-03', 7],
+    // Daylight saving changes in Berlin, Beirut, Cairo and New York lie inside these.
+    ['2026-03-27', '2026-03-31', 5],
+    ['2026-04-23', '2026-04-26', 4],
+    ['2026-03-06', '2026-03-10', 5],
+  ])('counts %s to %s as %i days', (from, to, days) => {
+    expect(inclusiveDays(plainDate(from), plainDate(to))).toBe(days)
+  })
+
+  it('keeps the last day of a month when going back six months', () => {
+    expect(addMonths(plainDate('2026-08-31'), -6)).toBe('2026-02-28')
+    expect(addMonths(plainDate('2026-01-31'), 1)).toBe('2026-02-28')
+    expect(addMonths(plainDate('2026-01-15'), -1)).toBe('2025-12-15')
+  })
+
+  it('turns an instant into the day of a zone', () => {
+    const instant = new Date('2026-03-04T22:30:00Z')
+    expect(dayIn('Asia/Qatar', instant)).toBe('2026-03-05')
+    expect(dayIn('America/Los_Angeles', instant)).toBe('2026-03-04')
+  })
+
+  it('knows the days of the week', () => {
+    expect(weekday(plainDate('2026-03-05'))).toBe(4)
+    expect(weekday(plainDate('1969-12-31'))).toBe(3)
+  })
+
+  it('goes forth and back', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5_000, max: 5_000 }), (date, n) => {
+        expect(epochDay(addDays(date, n))).toBe(epochDay(date) + n)
+        expect(addDays(addDays(date, n), -n)).toBe(date)
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-03-20', '2026-03-25', true],
+    ['2026-03-21', '2026-03-25', false],
+    ['2026-03-05', '2026-03-10', true],
+    ['2026-03-05', '2026-03-09', false],
+    ['2026-03-12', '2026-03-15', true],
+    ['2026-03-01', '2026-03-31', true],
+  ])('sees whether %s to %s meets the 10th to the 20th: %p', (from, to, expected) => {
+    expect(
+      spansOverlap(plainDate('2026-03-10'), plainDate('2026-03-20'), plainDate(from), plainDate(to)),
+    ).toBe(expected)
+  })
+})

@@ -1,0 +1,22 @@
+import { addDays, inclusiveDays, weekday, type PlainDate } from './plain-date.js'
+
+/** The week and the holidays a subscription works by. */
+export interface WorkCalendar {
+  /** Days off, 1 Monday to 7 Sunday. */
+  readonly weekendDays: readonly number[]
+  /** Public holidays. */
+  readonly holidays: readonly PlainDate[]
+}
+
+/** True when people work on that day. */
+export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
+  return !calendar.weekendDays.includes(weekday(date)) && !calendar.holidays.includes(date)
+}
+
+/** Working days between two days, both inclusive. */
+export function countWorkingDays(first: PlainDate, last: PlainDate, calendar: WorkCalendar): number {
+  let count = 0
+  const days = inclusiveDays(first, last)
+  for (let i = 0; i < days; i++) if (isWorkingDay(addDays(first, i), calendar)) count++
+  return count
+}
