@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import { ceHeaders, recordKey, type IncomingEvent } from '@smartproject/kit/bus/envelope'
+import { decodeRecord } from '@smartproject/kit/bus/handlers'
+import { topics, type Topic } from '@smartproject/proto/topics'
+import { Kafka, logLevel, type Producer } from 'kafkajs'
+
+import { testInfra } from './environment.js'
+
+/** Publishes events as other services would, and hears what the service under test publishes. */
+export interface TestBus {
+  /** Publishes one event and returns its id; the same id again is a redelivery. */
+  publish<M>(
+    topic: Topic<M>,
+    event: { tenantId: string; aggregateId: string; message: object; id?: string; time?: Date },
+  ): Promise<string>
+  /** Sends raw bytes: malformed, forged or oversized records. */
+  publishRaw(
+    topic: string,
+    record: { key: string; value: Buffer; headers?: Record<string, string> },
+  ): Promise<void>
+  /** Collects a topic's events of one tenant from now on. */
+  collect<M>(topic: Topic<M>, tenantId: string): Promise<IncomingEvent<M>[]>
+  stop(): Promise<void>
+}
+
+/** Connects to the test Kafka; topics are made when missing. */
+export async function testBus(): Promise<TestBus> {
+  const kafka = new Kafka({ clientId: 'test', brokers: testInfra().brokers, logLevel: logLevel.NOTHING })
+  await ensureTopics(kafka)
+  const producer = kafka.producer({ allowAutoTopicCreation: false })
+  await producer.connect()
+  const stops: (() => Promise<void>)[] = [() => producer.disconnect()]
+  return {
+    publish: (topic, event) => publish(producer, topic, event),
+    async publishRaw(topic, record) {
+      await producer.send({ topic, acks: -1, messages: [record] })
+    },
+    async collect<M>(topic: Topic<M>, tenantId: string) {
+      const seen: IncomingEvent<M>[] = []
+      const consumer = kafka.consumer({ groupId: `collect-${randomUUID()}`, allowAutoTopicCreation: false })
+      stops.push(() => consumer.disconnect())
+      await consumer.connect()
+      await consumer.subscribe({ topic: topic.name, fromBeginning: true })
+      const joined = new Promise<void>((resolve) => {
+        consumer.on(consumer.events.GROUP_JOIN, () => resolve())
+      })
+      await consumer.run({
+        eachMessage: ({ message }) => {
+          if (message.key?.toString().startsWith(`${tenantId}:`)) seen.push(decodeRecord(topic, message))
+          return Promise.resolve()
+        },
+      })
+      await joined
+      return seen
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+async function publish<M>(
+  producer: Producer,
+  topic: Topic<M>,
+  event: { tenantId: string; aggregateId: string; message: object; id?: string; time?: Date },
+): Promise<string> {
+  const id = event.id ?? randomUUID()
+  await producer.send({
+    topic: topic.name,
+    acks: -1,
+    messages: [
+      {
+        key: recordKey(event.tenantId, event.aggregateId),
+        value: Buffer.from(topic.codec.encode(topic.codec.fromPartial(event.message)).finish()),
+        headers: {
+          [ceHeaders.id]: id,
+          [ceHeaders.type]: topic.type,
+          [ceHeaders.time]: (event.time ?? new Date()).toISOString(),
+          [ceHeaders.traceparent]: '',
+        },
+      },
+    ],
+  })
+  return id
+}
+
+/** Creates all topics and their dead-letter topics when they are missing. */
+export async function ensureTopics(kafka: Kafka): Promise<void> {
+  const admin = kafka.admin()
+  await admin.connect()
+  const names = Object.values(topics).flatMap((topic) => [topic.name, `${topic.name}.dlt`])
+  const existing = new Set(await admin.listTopics())
+  const missing = names.filter((name) => !existing.has(name))
+  if (missing.length > 0)
+    await admin
+      .createTopics({ waitForLeaders: true, topics: missing.map((topic) => ({ topic, numPartitions: 3 })) })
+      // Another test file was faster.
+      .catch(() => undefined)
+  await admin.disconnect()
+}

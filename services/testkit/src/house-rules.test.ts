@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// Each import rule of the house is broken once on purpose in a small copy of the house; the rule must speak up,
+// and the clean files beside must pass.
+
+const ROOT = join(__dirname, '../../..')
+
+const planted: Record<string, { file: string; code: string }> = {
+  'no-circular': { file: 'services/leave/src/domain/round.ts', code: "import './about.js'" },
+  'no-unresolvable': { file: 'services/leave/src/app/lost.ts', code: "import './nowhere.js'" },
+  'no-cross-service': {
+    file: 'services/leave/src/app/spy.ts',
+    code: "import '../../../tasks/src/domain/task.js'",
+  },
+  'kit-is-below': { file: 'services/kit/src/upward.ts', code: "import '../../tasks/src/domain/task.js'" },
+  'kit-does-not-test': { file: 'services/kit/src/tester.ts', code: "import '../../testkit/src/fake.js'" },
+  'domain-is-pure': { file: 'services/leave/src/domain/impure.ts', code: "import 'node:fs'" },
+  'app-sees-only-domain': { file: 'services/leave/src/app/deep.ts', code: "import '../store/rows.js'" },
+  'edges-do-not-meet': { file: 'services/leave/src/rpc/wide.ts', code: "import '../store/rows.js'" },
+  'proto-stops-at-the-edge': {
+    file: 'services/leave/src/app/wire.ts',
+    code: "import '../../../../proto/gen/leave.js'",
+  },
+  'mongo-only-in-store': { file: 'services/leave/src/rpc/raw.ts', code: "import 'mongoose'" },
+  'kafka-only-in-kit': { file: 'services/leave/src/events/raw.ts', code: "import 'kafkajs'" },
+  'platform-store-is-rare': {
+    file: 'services/tasks/src/store/wide.ts',
+    code: "import '../../../kit/src/mongo/platform-collection.js'",
+  },
+  'contract-is-a-leaf': { file: 'services/bff/src/contract/fat.ts', code: "import '../http/server.js'" },
+  'web-sees-only-the-contract': {
+    file: 'web/src/lib/nosy.ts',
+    code: "import '../../../services/bff/src/http/server.js'",
+  },
+  'no-cross-feature': { file: 'web/src/features/leave/peek.ts', code: "import '../board/model.js'" },
+  'web-shared-is-below': { file: 'web/src/ui/up.ts', code: "import '../features/board/model.js'" },
+}
+
+const clean: Record<string, string> = {
+  'services/leave/src/domain/about.ts': "import './round.js'\nexport const about = 1",
+  'services/leave/src/domain/leave.ts': "import '../../../kit/src/errors.js'\nexport const leave = 1",
+  'services/leave/src/app/apply.ts': "import '../domain/leave.js'",
+  'services/leave/src/store/rows.ts': "import 'mongoose'\nimport '../domain/leave.js'",
+  'services/tasks/src/domain/task.ts': 'export const task = 1',
+  'services/kit/src/errors.ts': 'export const errors = 1',
+  'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
+  'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
+  'services/testkit/src/fake.ts': 'export const fake = 1',
+  'services/bff/src/contract/calls.ts': "import 'zod'",
+  'services/bff/src/http/server.ts': "import '../contract/calls.js'",
+  'proto/gen/leave.ts': 'export const leave = 1',
+  'web/src/lib/http.ts': "import '../../../services/bff/src/contract/calls.js'",
+  'web/src/features/board/model.ts': "import '../../lib/http.js'",
+}
+
+interface Violation {
+  from: string
+  to: string
+  rule: { name: string }
+}
+
+function cruise(): Violation[] {
+  const house = mkdtempSync(join(tmpdir(), 'house-'))
+  try {
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+      cpSync(join(ROOT, file), join(house, file))
+    symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
+    const plants = Object.values(planted).map(({ file, code }) => [file, code] as const)
+    for (const [file, code] of [...Object.entries(clean), ...plants]) {
+      mkdirSync(dirname(join(house, file)), { recursive: true })
+      writeFileSync(join(house, file), `${code}\n`)
+    }
+    const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'services', 'web', 'proto']
+    const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+    const output = runAllowingFindings(process.execPath, [bin, ...args], house)
+    return (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations
+  } finally {
+    rmSync(house, { recursive: true })
+  }
+}
+
+/** The tool exits with the number of findings, which is what we want to have. */
+function runAllowingFindings(command: string, args: string[], cwd: string): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+describe('the import rules', () => {
+  const violations = cruise()
+
+  it.each(Object.entries(planted))('%s speaks up', (rule, { file }) => {
+    // A circle is told once, from whichever of its files comes first.
+    expect(violations.filter((v) => v.rule.name === rule).flatMap((v) => [v.from, v.to])).toContain(file)
+  })
+
+  it('leave clean files alone', () => {
+    const found = violations.filter((v) => v.from in clean && v.rule.name !== 'no-circular')
+    expect(found).toEqual([])
+  })
+})

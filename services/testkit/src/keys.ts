@@ -1,0 +1,77 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+import { createSigner, type Passport, type TokenSigner } from '@smartproject/kit/passport'
+import type { JSONWebKeySet, JWK } from 'jose'
+
+interface TestKeys {
+  readonly passportKeys: JSONWebKeySet
+  readonly passportSigningKey: JWK
+  readonly callerKeys: JSONWebKeySet
+  readonly callerSigningKey: JWK
+}
+
+let keys: TestKeys | null = null
+
+/** Key pairs of this test process: one that signs passports, one by which the bff calls on its own behalf. */
+export function testKeys(): TestKeys {
+  keys ??= makeKeys()
+  return keys
+}
+
+function makeKeys(): TestKeys {
+  const passport = keyPair('passport-1')
+  const caller = keyPair('bff-1')
+  return {
+    passportKeys: { keys: [passport.publicKey] },
+    passportSigningKey: passport.privateKey,
+    callerKeys: { keys: [caller.publicKey] },
+    callerSigningKey: caller.privateKey,
+  }
+}
+
+function keyPair(kid: string): { publicKey: JWK; privateKey: JWK } {
+  const pair = generateKeyPairSync('ed25519')
+  return {
+    publicKey: { ...(pair.publicKey.export({ format: 'jwk' }) as JWK), kid, alg: 'EdDSA' },
+    privateKey: { ...(pair.privateKey.export({ format: 'jwk' }) as JWK), kid, alg: 'EdDSA' },
+  }
+}
+
+/** Everything a member may do without further rights. */
+export const MEMBER_PERMISSIONS = [
+  'WORKSPACE_READ',
+  'LEAVE_USE',
+  'TASK_READ',
+  'TASK_WRITE',
+  'REPORT_READ',
+] as const
+
+/** All permissions: what an owner has. */
+export const OWNER_PERMISSIONS = [
+  ...MEMBER_PERMISSIONS,
+  'LEAVE_MANAGE',
+  'MEMBER_MANAGE',
+  'PROJECT_MANAGE',
+  'SUBSCRIPTION_MANAGE',
+  'BILLING_READ',
+  'AUDIT_READ',
+] as const
+
+/** A signed passport; by default of an ordinary member of the tenant. */
+export async function aPassport(
+  passport: { userId: string; tenantId: string } & Partial<Passport>,
+): Promise<string> {
+  const signer = await createSigner(testKeys().passportSigningKey, 'tenancy')
+  return signer.passport({
+    sessionId: 'session-1',
+    role: 'other',
+    permissions: [...MEMBER_PERMISSIONS],
+    version: 1,
+    ...passport,
+  })
+}
+
+/** A signer by which a test calls as the bff does. */
+export function bffSigner(): Promise<TokenSigner> {
+  return createSigner(testKeys().callerSigningKey, 'bff')
+}
