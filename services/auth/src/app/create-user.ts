@@ -1,0 +1,46 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import { newUser, type Locale, type User } from '../domain/user.js'
+import type { AuthDeps } from './deps.js'
+
+/** A new account; `email` is normalised. */
+export interface CreateUserInput {
+  readonly email: string
+  readonly fullname: string
+  readonly password: string
+  readonly locale: Locale
+  readonly platformAdmin: boolean
+}
+
+/** Creates a user with a password. Errors: already_exists USER_EMAIL_TAKEN, exhausted SIGN_IN_BUSY. */
+export function createUser(deps: AuthDeps): (caller: Caller, input: CreateUserInput) => Promise<User> {
+  return async (caller, { password, ...input }) => {
+    const passwordHash = await deps.passwords.hash(password)
+    return deps.work.write(await sealed(deps, caller), async (stores, changes) => {
+      const user = newUser(newId(), input, deps.clock.now())
+      await stores.users.insert(user, passwordHash)
+      changes.publish({ type: 'user-created', user })
+      changes.audit({
+        action: 'auth.user_created',
+        targetType: 'user',
+        targetId: user.id,
+        details: { platform_admin: String(user.platformAdmin) },
+      })
+      return user
+    })
+  }
+}
+
+/**
+ * The fingerprint of this request covers a password, and it is stored for days: made by a fast hash it would be
+ * the easiest way to that password.
+ */
+async function sealed(deps: AuthDeps, caller: Caller): Promise<Caller> {
+  if (!caller.idempotency) return caller
+  const { requestId, fingerprint } = caller.idempotency
+  return {
+    ...caller,
+    idempotency: { ...caller.idempotency, fingerprint: await deps.passwords.derive(fingerprint, requestId) },
+  }
+}

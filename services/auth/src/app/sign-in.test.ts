@@ -1,0 +1,184 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import type { AuditEntry } from '@smartproject/kit/types/unit-of-work'
+
+import type { AuthEvent } from '../domain/events.js'
+import type { AuthStores, Passwords } from '../domain/ports.js'
+import type { Session } from '../domain/session.js'
+import { countFailure, waitMs, type FailureCount } from '../domain/sign-in-delay.js'
+import { newUser, type User } from '../domain/user.js'
+import { signIn, type SignInInput } from './sign-in.js'
+
+const now = new Date('2026-03-01T08:00:00Z')
+const caller: Caller = systemCaller(PLATFORM, 'request')
+const olivia = newUser(
+  'u1',
+  { email: 'olivia@demo.test', fullname: 'Olivia', locale: 'en', platformAdmin: false },
+  now,
+)
+const input: SignInInput = {
+  email: 'olivia@demo.test',
+  password: 'right',
+  clientAddress: '192.0.2.1',
+  userAgent: '',
+  previousSessionToken: '',
+}
+
+/** A world in memory: users with the password `right`, and a hasher that counts its work. */
+function world(users: readonly User[] = [olivia]) {
+  const counts = new Map<string, FailureCount>()
+  const sessions: Session[] = []
+  const left = { events: [] as AuthEvent[], audits: [] as AuditEntry[], hashes: 0, busy: false }
+  const passwords: Passwords = {
+    hash: () => Promise.resolve('hash'),
+    derive: (text) => Promise.resolve(text),
+    verify(hash, password) {
+      if (left.busy) return Promise.reject(new Error('busy'))
+      left.hashes++
+      return Promise.resolve(hash === 'hash' && password === 'right')
+    },
+  }
+  const stores: AuthStores = {
+    users: {
+      find: (id) => Promise.resolve(users.find((user) => user.id === id) ?? null),
+      credentials: (email) => {
+        const user = users.find((one) => one.email === email)
+        return Promise.resolve(user ? { user, passwordHash: 'hash' } : null)
+      },
+      insert: () => Promise.resolve(),
+      setLocale: () => Promise.resolve(null),
+      list: () => Promise.resolve([]),
+    },
+    sessions: {
+      find: (id) => Promise.resolve(sessions.find((one) => one.id === id) ?? null),
+      findByToken: (hash) => Promise.resolve(sessions.find((one) => one.tokenHash === hash) ?? null),
+      insert: (session) => Promise.resolve(void sessions.push(session)),
+      end: (id, time) => {
+        const index = sessions.findIndex((one) => one.id === id && one.endTime === null)
+        const found = sessions[index]
+        if (found) sessions[index] = { ...found, endTime: time }
+        return Promise.resolve(index >= 0)
+      },
+      touch: () => Promise.resolve(),
+    },
+    eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
+    attempts: {
+      wait: (key, policy, at) => Promise.resolve(waitMs(counts.get(key) ?? null, policy, at)),
+      count(key, policy, at) {
+        const wait = waitMs(counts.get(key) ?? null, policy, at)
+        if (wait === 0) counts.set(key, countFailure(counts.get(key) ?? null, at))
+        return Promise.resolve(wait)
+      },
+      forgive(key) {
+        const count = counts.get(key)
+        if (count) counts.set(key, { ...count, failures: count.failures - 1 })
+        return Promise.resolve()
+      },
+      reset: (key) => Promise.resolve(void counts.delete(key)),
+    },
+  }
+  let serial = 0
+  const start = signIn({
+    work: {
+      read: () => stores,
+      write: (_caller, work) =>
+        work(stores, {
+          publish: (event) => left.events.push(event),
+          audit: (entry) => left.audits.push(entry),
+        }),
+    },
+    clock: { now: () => now },
+    passwords,
+    tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
+  })
+  return {
+    left,
+    sessions,
+    counts,
+    start: (change: Partial<SignInInput> = {}) => start(caller, { ...input, ...change }),
+  }
+}
+
+describe('sign-in', () => {
+  it('starts a session that only its hash stands for', async () => {
+    const { start, sessions, left } = world()
+    const { token, user } = await start({ email: ' Olivia@DEMO.test ' })
+    expect(user.id).toBe('u1')
+    expect(sessions).toMatchObject([{ userId: 'u1', tokenHash: `#${token}` }])
+    expect(left.events).toMatchObject([{ type: 'session-started', userId: 'u1' }])
+    expect(left.audits).toMatchObject([{ action: 'auth.signed_in' }])
+  })
+
+  it.each([
+    ['a wrong password', [olivia], { password: 'wrong' }],
+    ['an unknown account', [olivia], { email: 'nobody@demo.test' }],
+    ['an inactive account', [{ ...olivia, active: false }], {}],
+    ['an inactive account and a wrong password', [{ ...olivia, active: false }], { password: 'wrong' }],
+  ])('%s costs exactly one hash and gets the one refusal', async (_name, users, change) => {
+    const { start, left } = world(users)
+    const error: unknown = await start(change).catch((refusal: unknown) => refusal)
+    expect(error).toMatchObject({ kind: 'unauthenticated', reason: 'SIGN_IN_REFUSED', meta: {}, fields: [] })
+    expect(left.hashes).toBe(1)
+    expect(left.events).toEqual([])
+    expect(left.audits).toHaveLength(1)
+    expect(JSON.stringify(left.audits).replace(/#.*?"/, '"')).not.toContain('demo.test')
+  })
+
+  it.each(['olivia@demo.test', 'nobody@demo.test'])(
+    'delays after five failures without hashing: %s',
+    async (email) => {
+      const { start, left } = world()
+      for (let i = 0; i < 5; i++)
+        await expect(start({ email, password: 'wrong' })).rejects.toThrow('SIGN_IN_REFUSED')
+      await expect(start({ email })).rejects.toMatchObject({
+        kind: 'exhausted',
+        reason: 'SIGN_IN_DELAYED',
+        meta: { retry_after_seconds: '1' },
+      })
+      expect(left.hashes).toBe(5)
+    },
+  )
+
+  it('lets no more than five of many guesses at once through', async () => {
+    const { start, left } = world()
+    await Promise.allSettled(Array.from({ length: 100 }, () => start({ password: 'wrong' })))
+    expect(left.hashes).toBe(5)
+  })
+
+  it('forgets the failures of an account after a success', async () => {
+    const { start } = world()
+    for (let i = 0; i < 4; i++) await expect(start({ password: 'wrong' })).rejects.toThrow()
+    await start()
+    for (let i = 0; i < 4; i++) await expect(start({ password: 'wrong' })).rejects.toThrow('SIGN_IN_REFUSED')
+    await start()
+  })
+
+  it('delays an address that fails at many accounts, whatever it tries next', async () => {
+    const { start, left } = world()
+    for (let i = 0; i < 20; i++)
+      await expect(start({ email: `a${i}@demo.test` })).rejects.toThrow('SIGN_IN_REFUSED')
+    await expect(start()).rejects.toThrow('SIGN_IN_DELAYED')
+    expect(left.hashes).toBe(20)
+    await start({ clientAddress: '192.0.2.2' })
+  })
+
+  it('counts no failure when the hash could not be computed', async () => {
+    const { start, left, counts } = world()
+    left.busy = true
+    await expect(start()).rejects.toThrow('busy')
+    expect([...counts.values()].every((count) => count.failures === 0)).toBe(true)
+  })
+
+  it('ends the session the browser had before', async () => {
+    const { start, sessions, left } = world()
+    const first = await start()
+    await start({ previousSessionToken: first.token })
+    expect(sessions.map((session) => session.endTime)).toEqual([now, null])
+    expect(left.events.map((event) => event.type)).toEqual([
+      'session-started',
+      'session-ended',
+      'session-started',
+    ])
+  })
+})

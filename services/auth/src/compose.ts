@@ -1,0 +1,37 @@
+import type { Log } from '@smartproject/kit/log'
+import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { startService, type RunningService } from '@smartproject/kit/service'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { Config } from './config.js'
+import type { AuthEvent } from './domain/events.js'
+import type { AuthStores } from './domain/ports.js'
+import { encodeEvent } from './events/encode.js'
+import { authService } from './rpc/service.js'
+import { argon2Passwords } from './secrets/argon2-passwords.js'
+import { randomTokens } from './secrets/random-tokens.js'
+import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
+import { authStores } from './store/stores.js'
+
+/** Starts the service: the only place that knows all its parts. */
+export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
+  return startService({
+    name: 'auth',
+    config,
+    log,
+    clock: overrides.clock,
+    migrations: [usersAndSessions],
+    async build({ db, clock, pageTokens, wakeRelay }) {
+      const stores = authStores(db.connection)
+      const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
+        service: 'auth',
+        clock,
+        bind: (_tenantId, session) => stores(session),
+        encode: encodeEvent,
+        wake: wakeRelay,
+      })
+      const deps = { work, clock, passwords: await argon2Passwords(), tokens: randomTokens(), pageTokens }
+      return { services: [authService(deps)] }
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import type { LoggedEvent } from './session-event.js'
+import type { Session } from './session.js'
+import type { DelayPolicy } from './sign-in-delay.js'
+import type { Locale, User } from './user.js'
+
+/** The users of the platform. */
+export interface Users {
+  find(id: string): Promise<User | null>
+  /** The account behind a normalised e-mail, with what its password is checked against. */
+  credentials(email: string): Promise<{ user: User; passwordHash: string } | null>
+  /** Errors: already_exists USER_EMAIL_TAKEN. */
+  insert(user: User, passwordHash: string): Promise<void>
+  /** Sets the language and counts the version up; null when the user does not exist. */
+  setLocale(id: string, locale: Locale): Promise<User | null>
+  /** Users by e-mail, from after the given one. */
+  list(after: string, limit: number): Promise<User[]>
+}
+
+/** The sessions of all browsers. */
+export interface Sessions {
+  find(id: string): Promise<Session | null>
+  findByToken(tokenHash: string): Promise<Session | null>
+  insert(session: Session): Promise<void>
+  /** Ends a session; false when it was ended before. */
+  end(id: string, now: Date): Promise<boolean>
+  /** Writes the last use down, unless somebody else just did. */
+  touch(session: Session, now: Date): Promise<void>
+}
+
+/** The log of what people did to their sessions. */
+export interface EventLog {
+  find(sessionId: string, event: number): Promise<LoggedEvent | null>
+  insert(row: LoggedEvent): Promise<void>
+}
+
+/** Failed sign-ins under keys that do not tell whether an account exists. */
+export interface Attempts {
+  /** Milliseconds a key has to wait. */
+  wait(key: string, policy: DelayPolicy, now: Date): Promise<number>
+  /**
+   * Counts one failure unless a delay runs, atomically however many come at once.
+   * Returns the milliseconds to wait; 0 means it was counted.
+   */
+  count(key: string, policy: DelayPolicy, now: Date): Promise<number>
+  /** Takes one counted failure back. */
+  forgive(key: string): Promise<void>
+  /** Forgets all failures of a key. */
+  reset(key: string): Promise<void>
+}
+
+/** Everything the service stores. */
+export interface AuthStores {
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly eventLog: EventLog
+  readonly attempts: Attempts
+}
+
+/** Slow hashing of passwords. Errors of all: exhausted SIGN_IN_BUSY when too many wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Checks a password. Without a hash to check against it does the same work and refuses. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>
+  /** Derives a text that tells nothing of the input, the same for the same salt. */
+  derive(text: string, salt: string): Promise<string>
+}
+
+/** Fast random and one-way texts. */
+export interface Tokens {
+  /** A new token of 256 random bits. */
+  create(): string
+  /** SHA-256: enough for what is random, or only to be told apart. */
+  hash(text: string): string
+}

@@ -1,0 +1,78 @@
+import { networkOf } from './network.js'
+import { isOwnPath } from './session-event.js'
+import { ABSOLUTE_MS, IDLE_MS, isLive, needsTouch, newSession } from './session.js'
+import { isEmail, normaliseEmail } from './user.js'
+
+describe('e-mail', () => {
+  it('has one spelling', () => {
+    expect(normaliseEmail('  Olivia@Demo.TEST ')).toBe('olivia@demo.test')
+    expect(normaliseEmail('Jose\u0301@demo.test')).toBe('jos\u00e9@demo.test')
+  })
+
+  it.each(['a@b.c', 'first.last+tag@sub.example.org', 'محمد@مثال.قطر'])('takes %s', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.c',
+    'a@b.',
+    'a b@c.d',
+    'a@b@c.d',
+    'a,b@c.d',
+    'a@b.c\r\nBcc: x@y.z',
+    '<a@b.c>',
+  ])('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  it('is checked in linear time', () => {
+    const began = performance.now()
+    isEmail(`${'a.'.repeat(5_000)}@${'a.'.repeat(5_000)}`)
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+})
+
+describe('session', () => {
+  const start = new Date('2026-03-01T08:00:00Z')
+  const later = (ms: number) => new Date(start.getTime() + ms)
+  const session = newSession('s', { userId: 'u', tokenHash: 'h', clientAddress: '', userAgent: '' }, start)
+
+  it('lives while it is used and never longer than its absolute end', () => {
+    expect(isLive(session, later(IDLE_MS - 1))).toBe(true)
+    expect(isLive(session, later(IDLE_MS))).toBe(false)
+    const used = { ...session, seenTime: later(ABSOLUTE_MS - 1_000) }
+    expect(isLive(used, later(ABSOLUTE_MS - 1))).toBe(true)
+    expect(isLive(used, later(ABSOLUTE_MS))).toBe(false)
+  })
+
+  it('is dead once ended', () => {
+    expect(isLive({ ...session, endTime: start }, start)).toBe(false)
+  })
+
+  it('has its use written down at most once a minute', () => {
+    expect(needsTouch(session, later(59_999))).toBe(false)
+    expect(needsTouch(session, later(60_000))).toBe(true)
+  })
+})
+
+describe('page of an event', () => {
+  it.each(['', '/', '/163/project/359/punch?x=1'])('takes %j', (url) => expect(isOwnPath(url)).toBe(true))
+  it.each(['//evil', '/\\evil', 'https://evil', 'javascript:alert(1)'])('refuses %j', (url) =>
+    expect(isOwnPath(url)).toBe(false),
+  )
+})
+
+describe('network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('of %j is %j', (address, network) => expect(networkOf(address)).toBe(network))
+})

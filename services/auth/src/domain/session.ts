@@ -1,0 +1,55 @@
+const MINUTE_MS = 60_000
+
+/** A session ends this long after it began, whatever happens. */
+export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+/** A session ends when it was not used for this long. */
+export const IDLE_MS = 2 * 60 * MINUTE_MS
+/** How often the use of a session is written down at most: not every request costs a write. */
+const TOUCH_MS = MINUTE_MS
+
+/** A browser's session. Its token is known to the browser alone; here is only the token's hash. */
+export interface Session {
+  /** Opaque id; safe to log. */
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: string
+  readonly clientAddress: string
+  readonly userAgent: string
+  readonly createTime: Date
+  /** Last use, right to about a minute. */
+  readonly seenTime: Date
+  /** When it ends at the latest. */
+  readonly expireTime: Date
+  /** When it was ended; null while it was not. */
+  readonly endTime: Date | null
+}
+
+/** A session that starts now. */
+export function newSession(
+  id: string,
+  input: { userId: string; tokenHash: string; clientAddress: string; userAgent: string },
+  now: Date,
+): Session {
+  return {
+    id,
+    ...input,
+    createTime: now,
+    seenTime: now,
+    expireTime: new Date(now.getTime() + ABSOLUTE_MS),
+    endTime: null,
+  }
+}
+
+/** True while the session opens anything: not ended, not too old, not idle for too long. */
+export function isLive(session: Session, now: Date): boolean {
+  return (
+    session.endTime === null &&
+    now < session.expireTime &&
+    now.getTime() - session.seenTime.getTime() < IDLE_MS
+  )
+}
+
+/** True when the session's use is worth writing down again. */
+export function needsTouch(session: Session, now: Date): boolean {
+  return now.getTime() - session.seenTime.getTime() >= TOUCH_MS
+}

@@ -1,0 +1,42 @@
+import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
+import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { AuthEvent } from '../domain/events.js'
+import type { User } from '../domain/user.js'
+
+/** The record of a domain event; users and sessions belong to no tenant. */
+export function encodeEvent(event: AuthEvent): OutgoingEvent {
+  if ('user' in event)
+    return userRecord(event.type === 'user-created' ? UserChange.CREATED : UserChange.UPDATED, event.user)
+  return outgoing(topics.sessionEvent, {
+    tenantId: '',
+    aggregateId: event.sessionId,
+    message: {
+      change: event.type === 'session-started' ? SessionChange.STARTED : SessionChange.ENDED,
+      sessionId: event.sessionId,
+      userId: event.userId,
+      time: event.time,
+    },
+  })
+}
+
+function userRecord(change: UserChange, user: User): OutgoingEvent {
+  return outgoing(topics.userEvent, {
+    tenantId: '',
+    aggregateId: user.id,
+    message: {
+      change,
+      userId: user.id,
+      email: user.email,
+      fullname: user.fullname,
+      avatarUrl: user.avatarUrl,
+      locale: user.locale,
+      platformAdmin: user.platformAdmin,
+      active: user.active,
+      version: BigInt(user.version),
+      createTime: user.createTime,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type {
+  Session as ProtoSession,
+  User as ProtoUser,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { Session } from '../domain/session.js'
+import type { User } from '../domain/user.js'
+
+/** A user on the wire. */
+export function encodeUser({ version, ...user }: User): ProtoUser {
+  return { ...user, version: BigInt(version) }
+}
+
+/** A session on the wire, without anything that opens it. */
+export function encodeSession({ id, userId, expireTime }: Session): ProtoSession {
+  return { id, userId, expireTime }
+}

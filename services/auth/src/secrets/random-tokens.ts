@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Tokens } from '../domain/ports.js'
+
+const TOKEN_BYTES = 32
+
+/** Tokens from the system's random source, SHA-256 over texts. */
+export function randomTokens(): Tokens {
+  return {
+    create: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    hash: (text) => createHash('sha256').update(text).digest('base64url'),
+  }
+}

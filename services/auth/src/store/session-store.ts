@@ -1,0 +1,61 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { Sessions } from '../domain/ports.js'
+import type { Session } from '../domain/session.js'
+
+interface SessionDoc {
+  _id: string
+  userId: string
+  tokenHash: string
+  clientAddress: string
+  userAgent: string
+  createTime: Date
+  seenTime: Date
+  expireTime: Date
+  endTime: Date | null
+}
+
+const COLLECTION = 'sessions'
+
+const schema = new Schema<SessionDoc>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    clientAddress: { type: String, default: '' },
+    userAgent: { type: String, default: '' },
+    createTime: { type: Date, required: true },
+    seenTime: { type: Date, required: true },
+    expireTime: { type: Date, required: true },
+    endTime: { type: Date, default: null },
+  },
+  { collection: COLLECTION, strict: 'throw', versionKey: false },
+)
+
+/** The sessions in MongoDB. They belong to users, and so to no subscription. */
+export function sessionStore(connection: Connection): (session?: ClientSession) => Sessions {
+  const bind = platformCollection(connection.model<SessionDoc>(COLLECTION, schema))
+  return (session) => {
+    const sessions = bind(session)
+    return {
+      async find(id) {
+        const doc = await sessions.findOne({ _id: id })
+        return doc && toSession(doc)
+      },
+      async findByToken(tokenHash) {
+        const doc = await sessions.findOne({ tokenHash })
+        return doc && toSession(doc)
+      },
+      insert: ({ id, ...rest }) => sessions.insert({ _id: id, ...rest }),
+      end: (id, now) => sessions.updateOne({ _id: id, endTime: null }, { $set: { endTime: now } }),
+      async touch({ id, seenTime }, now) {
+        await sessions.updateOne({ _id: id, endTime: null, seenTime }, { $set: { seenTime: now } })
+      },
+    }
+  }
+}
+
+function toSession({ _id, ...doc }: SessionDoc): Session {
+  return { id: _id, ...doc }
+}

@@ -1,0 +1,21 @@
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { AuthStores } from '../domain/ports.js'
+import { attemptStore } from './attempt-store.js'
+import { eventLogStore } from './event-log-store.js'
+import { sessionStore } from './session-store.js'
+import { userStore } from './user-store.js'
+
+/** Opens all stores, inside a transaction when one is given. No tenant: none of them is owned by one. */
+export function authStores(connection: Connection): (session?: ClientSession) => AuthStores {
+  const users = userStore(connection)
+  const sessions = sessionStore(connection)
+  const eventLog = eventLogStore(connection)
+  const attempts = attemptStore(connection)
+  return (session) => ({
+    users: users(session),
+    sessions: sessions(session),
+    eventLog: eventLog(session),
+    attempts: attempts(session),
+  })
+}

@@ -1,0 +1,87 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { Users } from '../domain/ports.js'
+import type { Locale, User } from '../domain/user.js'
+
+interface UserDoc {
+  _id: string
+  email: string
+  passwordHash: string
+  fullname: string
+  avatarUrl: string
+  locale: Locale
+  platformAdmin: boolean
+  active: boolean
+  mobile: string
+  address: string
+  city: string
+  state: string
+  country: string
+  version: number
+  createTime: Date
+}
+
+const COLLECTION = 'users'
+
+const text = { type: String, default: '' }
+const schema = new Schema<UserDoc>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    fullname: { type: String, required: true },
+    avatarUrl: text,
+    locale: { type: String, required: true },
+    platformAdmin: { type: Boolean, required: true },
+    active: { type: Boolean, required: true },
+    mobile: text,
+    address: text,
+    city: text,
+    state: text,
+    country: text,
+    version: { type: Number, required: true },
+    createTime: { type: Date, required: true },
+  },
+  { collection: COLLECTION, strict: 'throw', versionKey: false },
+)
+
+/** The users in MongoDB. A user may be in many subscriptions and is owned by none. */
+export function userStore(connection: Connection): (session?: ClientSession) => Users {
+  const bind = platformCollection(connection.model<UserDoc>(COLLECTION, schema))
+  return (session) => {
+    const users = bind(session)
+    return {
+      async find(id) {
+        const doc = await users.findOne({ _id: id })
+        return doc && toUser(doc)
+      },
+      async credentials(email) {
+        const doc = await users.findOne({ email })
+        return doc && { user: toUser(doc), passwordHash: doc.passwordHash }
+      },
+      async insert({ id, ...user }, passwordHash) {
+        try {
+          await users.insert({ _id: id, ...user, passwordHash })
+        } catch (error) {
+          if (isDuplicateKey(error, COLLECTION)) throw new DomainError('already_exists', 'USER_EMAIL_TAKEN')
+          throw error
+        }
+      },
+      async setLocale(id, locale) {
+        const doc = await users.findOneAndUpdate({ _id: id }, { $set: { locale }, $inc: { version: 1 } })
+        return doc && toUser(doc)
+      },
+      async list(after, limit) {
+        return (await users.find({ email: { $gt: after } }, { sort: { email: 1 }, limit })).map(toUser)
+      },
+    }
+  }
+}
+
+// The hash stays behind: nothing outside the sign-in ever holds it.
+function toUser({ _id, passwordHash: _stays, ...doc }: UserDoc): User {
+  return { id: _id, ...doc }
+}

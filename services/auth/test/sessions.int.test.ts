@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+
+import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { aWorld, deadlineMs, type World } from './world.js'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+afterAll(() => world.stop())
+
+const session = (sessionToken: string) => world.bff.getSession({ sessionToken }, { deadlineMs })
+const unknownSession = { kind: 'unauthenticated', reason: 'SESSION_UNKNOWN' }
+
+describe('sessions', () => {
+  it('open with the token alone, which is stored as a hash', async () => {
+    const account = await world.anAccount()
+    const { sessionToken, session: started } = await world.signIn(account.email)
+    expect(Buffer.from(sessionToken, 'base64url')).toHaveLength(32)
+    expect(await session(sessionToken)).toMatchObject({ session: started, user: { id: account.id } })
+    const stored = await world.service.connection.collection('sessions').find({}).toArray()
+    expect(JSON.stringify(stored)).not.toContain(sessionToken)
+    await expect(session('nonsense')).rejects.toMatchObject(unknownSession)
+    await expect(session('')).rejects.toMatchObject(unknownSession)
+  })
+
+  it('are asked for by the bff only', async () => {
+    await expect(world.user.getSession({ sessionToken: 'x' }, { deadlineMs })).rejects.toMatchObject({
+      reason: 'SERVICE_TOKEN_INVALID',
+    })
+  })
+
+  it('rotate at sign-in: a planted token dies', async () => {
+    const account = await world.anAccount()
+    const ended = await world.service.bus.collect(topics.sessionEvent, '')
+    const before = await world.signIn(account.email)
+    const after = await world.signIn(account.email, { previousSessionToken: before.sessionToken })
+    await expect(session(before.sessionToken)).rejects.toMatchObject(unknownSession)
+    expect((await session(after.sessionToken)).session?.id).toBe(after.session?.id)
+    const changes = await eventually(() => {
+      const own = ended.filter((event) => event.message.userId === account.id)
+      return own.length === 3 ? own : null
+    })
+    expect(changes.filter((event) => event.message.change === SessionChange.ENDED)).toMatchObject([
+      { message: { sessionId: before.session?.id } },
+    ])
+  })
+
+  it('die with the account', async () => {
+    const account = await world.anAccount()
+    const { sessionToken } = await world.signIn(account.email)
+    await world.service.connection
+      .collection('users')
+      .updateOne({ email: account.email }, { $set: { active: false } })
+    await expect(session(sessionToken)).rejects.toMatchObject(unknownSession)
+    await expect(world.signIn(account.email)).rejects.toMatchObject({ reason: 'SIGN_IN_REFUSED' })
+  })
+
+  it('end when idle for two hours, and after twelve in any case', async () => {
+    const account = await world.anAccount()
+    const idle = await world.signIn(account.email)
+    const used = await world.signIn(account.email)
+    const hour = 3_600_000
+    world.clock.advance(1.5 * hour)
+    await session(used.sessionToken)
+    world.clock.advance(hour)
+    await expect(session(idle.sessionToken)).rejects.toMatchObject(unknownSession)
+    for (let i = 0; i < 9; i++) {
+      await session(used.sessionToken)
+      world.clock.advance(hour)
+    }
+    await session(used.sessionToken)
+    world.clock.advance(hour)
+    await expect(session(used.sessionToken)).rejects.toMatchObject(unknownSession)
+  })
+})
+
+describe('signing out', () => {
+  const rows = (sessionId: string | undefined) =>
+    world.service.connection.collection('event_log').find({ sessionId }).toArray()
+
+  it('kills the session and writes one row, however often it is asked', async () => {
+    const account = await world.anAccount()
+    const { sessionToken, session: started } = await world.signIn(account.email)
+    const request = { sessionToken, clientAddress: '192.0.2.9', url: '/1' }
+    await Promise.all([1, 2, 3].map(() => world.bff.signOut(request, { deadlineMs })))
+    await world.bff.signOut(request, { deadlineMs })
+    await expect(session(sessionToken)).rejects.toMatchObject(unknownSession)
+    expect(await rows(started?.id)).toMatchObject([
+      {
+        event: 2,
+        url: '/1',
+        ip: '192.0.2.9',
+        params: { id: account.id, name: 'Olivia Owner', email: account.email, action: 'Logged Out' },
+      },
+    ])
+  })
+
+  it('of an unknown session succeeds and writes nothing', async () => {
+    const before = await world.service.connection.collection('event_log').countDocuments()
+    await world.bff.signOut({ sessionToken: 'unknown', clientAddress: '', url: '' }, { deadlineMs })
+    expect(await world.service.connection.collection('event_log').countDocuments()).toBe(before)
+  })
+
+  it('takes only a path of our own', async () => {
+    const request = { sessionToken: 'x', clientAddress: '', url: '//evil.test' }
+    await expect(world.bff.signOut(request, { deadlineMs })).rejects.toMatchObject({
+      fields: [{ field: 'url', reason: 'RELATIVE_PATH_EXPECTED' }],
+    })
+  })
+
+  it('recorded by the browser is the same row', async () => {
+    const account = await world.anAccount()
+    const { sessionToken, session: started } = await world.signIn(account.email)
+    const options = await world.ownPassport(account.id, started?.id ?? '')
+    const event = { event: 2, url: '/1', clientAddress: '192.0.2.9' }
+    const first = await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)
+    expect(await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)).toEqual(first)
+    await world.bff.signOut({ sessionToken, clientAddress: '', url: '' }, { deadlineMs })
+    expect(await rows(started?.id)).toHaveLength(1)
+
+    await expect(
+      world.user.recordSessionEvent({ ...event, event: 1, requestId: randomUUID() }, options),
+    ).rejects.toMatchObject({ fields: [{ field: 'event', reason: 'EVENT_UNKNOWN' }] })
+    const foreign = await world.ownPassport(
+      account.id,
+      (await world.signIn((await world.anAccount()).email)).session?.id ?? '',
+    )
+    await expect(
+      world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, foreign),
+    ).rejects.toMatchObject(unknownSession)
+  })
+})
+
+describe('guessing', () => {
+  it('gets the same answer for a wrong password and an unknown account', async () => {
+    const account = await world.anAccount()
+    const answers = await Promise.all(
+      [account.email, `${randomUUID()}@demo.test`].map((email) =>
+        world.signIn(email, { password: 'wrong-password' }).catch((error: unknown) => error),
+      ),
+    )
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        kind: 'unauthenticated',
+        reason: 'SIGN_IN_REFUSED',
+        meta: {},
+        fields: [],
+      })
+  })
+
+  it.each([true, false])('slows down from the fifth failure on (account known: %s)', async (known) => {
+    const email = known ? (await world.anAccount()).email : `${randomUUID()}@demo.test`
+    const flood = await Promise.allSettled(
+      Array.from({ length: 40 }, () => world.signIn(email, { password: 'wrong-guess' })),
+    )
+    const reasons = flood.map((one) =>
+      one.status === 'rejected' ? (one.reason as { reason: string }).reason : 'ok',
+    )
+    expect(reasons.filter((reason) => reason === 'SIGN_IN_REFUSED')).toHaveLength(5)
+    expect(reasons.filter((reason) => reason === 'SIGN_IN_DELAYED')).toHaveLength(35)
+    await expect(world.signIn(email)).rejects.toMatchObject({
+      kind: 'exhausted',
+      reason: 'SIGN_IN_DELAYED',
+      meta: { retry_after_seconds: '1' },
+    })
+    world.clock.advance(1_000)
+    if (known) await world.signIn(email)
+    else await expect(world.signIn(email)).rejects.toMatchObject({ reason: 'SIGN_IN_REFUSED' })
+  })
+
+  it('slows one address down over all accounts', async () => {
+    const address = '203.0.113.7'
+    for (let i = 0; i < 20; i++)
+      await expect(world.signIn(`${randomUUID()}@demo.test`, { address })).rejects.toMatchObject({
+        reason: 'SIGN_IN_REFUSED',
+      })
+    const { email } = await world.anAccount()
+    await expect(world.signIn(email, { address })).rejects.toMatchObject({ reason: 'SIGN_IN_DELAYED' })
+    await world.signIn(email)
+  })
+
+  it('leaves an audit record without the e-mail', async () => {
+    const email = `${randomUUID()}@demo.test`
+    await expect(world.signIn(email)).rejects.toMatchObject({ reason: 'SIGN_IN_REFUSED' })
+    const rows = await world.service.connection
+      .collection<{ topic: string; value: { buffer: Uint8Array } }>('outbox')
+      .find({ topic: topics.auditEvent.name })
+      .toArray()
+    const texts = rows.map((row) => Buffer.from(row.value.buffer).toString('utf8'))
+    expect(texts.some((text) => text.includes('auth.sign_in_refused'))).toBe(true)
+    expect(texts.some((text) => text.includes(email))).toBe(false)
+  })
+})
