@@ -1,0 +1,27 @@
+import type { Passport } from '@smartproject/kit/passport'
+import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Clock } from '@smartproject/kit/types/clock'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { TenancyEvent } from '../domain/events.js'
+import type { TenancyStores } from '../domain/ports.js'
+
+/** What the use cases work with. */
+export interface TenancyDeps {
+  readonly work: UnitOfWork<TenancyStores, TenancyEvent>
+  readonly clock: Clock
+  readonly pageTokens: PageTokens
+  /** Signs a passport that lives a minute. */
+  readonly signPassport: (passport: Passport) => Promise<string>
+}
+
+/** Sizes of pages. */
+export const pageLimits = { default: 50, max: 100 }
+
+/** A wanted page. */
+export interface PageInput {
+  /** 0 for the default. */
+  readonly size: number
+  /** Empty for the first. */
+  readonly token: string
+}

@@ -1,0 +1,25 @@
+import { stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Subscription, SubscriptionSettings } from '../domain/subscription.js'
+import type { TenancyDeps } from './deps.js'
+
+/** Changes the settings; each is given whole. Errors: stale VERSION_MISMATCH. */
+export function updateSubscription(
+  deps: TenancyDeps,
+): (caller: Caller, input: { version: number; settings: SubscriptionSettings }) => Promise<Subscription> {
+  return (caller, { version, settings }) =>
+    deps.work.write(caller, async (stores, changes) => {
+      const current = await stores.subscription.get()
+      if (current.version !== version) throw stale(current.version)
+      const subscription = { ...current, ...settings, version: version + 1 }
+      await stores.subscription.save(subscription)
+      changes.publish({ type: 'subscription', subscription })
+      changes.audit({
+        action: 'tenancy.subscription_updated',
+        targetType: 'subscription',
+        targetId: current.id,
+      })
+      return subscription
+    })
+}

@@ -1,0 +1,16 @@
+import { jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import type { z } from 'zod'
+
+/** Settings of the service. */
+export const config = serviceConfig.extend({
+  /** Private Ed25519 JWK by which passports are signed; its public half is in everybody's PASSPORT_KEYS. */
+  PASSPORT_SIGNING_KEY: jwkText,
+})
+
+/** The settings as they were read. */
+export type Config = Readonly<z.output<typeof config>>
+
+/** Reads the environment; raises a ConfigError that names every fault. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return parseConfig(config, env)
+}

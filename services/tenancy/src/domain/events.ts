@@ -1,0 +1,19 @@
+import type { Member } from './member.js'
+import type { Project } from './project.js'
+import type { Subscription } from './subscription.js'
+
+/** What the rest of the platform hears from here; each carries the whole state after the change. */
+export type TenancyEvent =
+  | { readonly type: 'subscription'; readonly subscription: Subscription }
+  | {
+      readonly type: 'member'
+      readonly tenantId: string
+      readonly subscriptionNumber: number
+      readonly member: Member
+    }
+  | {
+      readonly type: 'project'
+      readonly tenantId: string
+      readonly subscriptionNumber: number
+      readonly project: Project
+    }

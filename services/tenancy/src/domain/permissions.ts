@@ -1,0 +1,31 @@
+/** What a member may do inside a subscription, as the access rules of all services name it. */
+export type Permission =
+  | 'WORKSPACE_READ'
+  | 'LEAVE_USE'
+  | 'LEAVE_MANAGE'
+  | 'TASK_READ'
+  | 'TASK_WRITE'
+  | 'REPORT_READ'
+  | 'MEMBER_MANAGE'
+  | 'PROJECT_MANAGE'
+  | 'SUBSCRIPTION_MANAGE'
+  | 'BILLING_READ'
+  | 'AUDIT_READ'
+
+/** What every active member may do. */
+const BASE: readonly Permission[] = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
+/** What the right to manage users adds. */
+const MANAGER: readonly Permission[] = ['MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+/** What only the owner may do besides all that. */
+const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ']
+
+/** The permissions that follow from a membership; none after it ended. The only place where rights are made. */
+export function permissionsOf(membership: {
+  readonly active: boolean
+  readonly subscribedAs: 'owner' | 'other'
+  readonly manageUsers: boolean
+}): readonly Permission[] {
+  if (!membership.active) return []
+  if (membership.subscribedAs === 'owner') return [...BASE, ...MANAGER, ...OWNER]
+  return membership.manageUsers ? [...BASE, ...MANAGER] : BASE
+}

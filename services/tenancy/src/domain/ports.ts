@@ -1,0 +1,113 @@
+import type { Member } from './member.js'
+import type { Project } from './project.js'
+import type { Subscription } from './subscription.js'
+import type { UserFact } from './user-fact.js'
+
+/** The tenant's own subscription. */
+export interface OwnSubscription {
+  /** Errors: not_found SUBSCRIPTION_NOT_FOUND. */
+  get(): Promise<Subscription>
+  /** Like {@link get}, but null for a tenant that is not (or not yet) known. */
+  find(): Promise<Subscription | null>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Subscription): Promise<void>
+}
+
+/** Which members a list shows. */
+export interface MemberFilter {
+  /** Only these users; null for all. */
+  readonly userIds: readonly string[] | null
+  readonly activeOnly: boolean
+}
+
+/** Where a page of members goes on. */
+export interface MemberPosition {
+  readonly nameKey: string
+  readonly userId: string
+}
+
+/** The members of the tenant. */
+export interface Members {
+  find(userId: string): Promise<Member | null>
+  /** Those of the users who are active members. */
+  activeAmong(userIds: readonly string[]): Promise<Set<string>>
+  /** Users an active member reports to. */
+  managerIds(): Promise<string[]>
+  /** Members by name, from after the position. */
+  list(filter: MemberFilter, after: MemberPosition | null, limit: number): Promise<Member[]>
+  /** Where a list goes on after this member. */
+  position(member: Member): MemberPosition
+  /** Errors: already_exists MEMBER_EXISTS. */
+  insert(member: Member): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Member): Promise<void>
+  /** Makes this transaction exclude others that change who reports to whom. */
+  holdLines(): Promise<void>
+}
+
+/** The projects of the tenant. */
+export interface Projects {
+  find(number: number): Promise<Project | null>
+  /** Projects by number, from after the given one; only of one user if named. */
+  list(
+    filter: { memberId: string | null; includeArchived: boolean },
+    after: number,
+    limit: number,
+  ): Promise<Project[]>
+  insert(project: Project): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Project): Promise<void>
+}
+
+/** All subscriptions of the platform: the register of tenants itself. */
+export interface Register {
+  findByNumber(number: number): Promise<Subscription | null>
+  findAll(ids: readonly string[]): Promise<Subscription[]>
+  /** Subscriptions by number, from after the given one. */
+  list(after: number, limit: number): Promise<Subscription[]>
+  /** Opens a new tenant with its first member. Errors: already_exists SUBSCRIPTION_NUMBER_TAKEN. */
+  open(subscription: Subscription, owner: Member): Promise<void>
+}
+
+/** A user's place in one of the subscriptions. */
+export interface Membership {
+  readonly tenantId: string
+  readonly member: Member
+}
+
+/** The memberships of a user over all subscriptions. */
+export interface Memberships {
+  ofUser(userId: string): Promise<Membership[]>
+  /** Stores a new state of a member. Errors: stale VERSION_MISMATCH. */
+  save(membership: Membership): Promise<void>
+}
+
+/** Numbers that are unique on the platform. */
+export interface Numbers {
+  /** A free number for a subscription. */
+  nextSubscription(): Promise<number>
+  /** Takes a number for a project: the wished one, or the next free one for 0. Errors: already_exists PROJECT_NUMBER_TAKEN. */
+  claimProject(wished: number, tenantId: string): Promise<number>
+}
+
+/** The users as auth tells of them. */
+export interface UserFacts {
+  find(userId: string): Promise<UserFact | null>
+  /** Like {@link find}, and makes this transaction exclude a change of the fact. */
+  hold(userId: string): Promise<UserFact | null>
+  /** Keeps a fact; false when a newer one (or the same) is known. */
+  put(fact: UserFact): Promise<boolean>
+}
+
+/** Everything the service stores: what belongs to one tenant, and what belongs to the platform. */
+export interface TenancyStores {
+  readonly subscription: OwnSubscription
+  readonly members: Members
+  readonly projects: Projects
+  readonly platform: {
+    readonly register: Register
+    readonly memberships: Memberships
+    readonly numbers: Numbers
+    readonly users: UserFacts
+  }
+}

@@ -1,0 +1,171 @@
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
+import { newMember, withUser } from './member.js'
+import { permissionsOf } from './permissions.js'
+import { canSee, checkMembers, roleIn, withCreator, type Project } from './project.js'
+import { checkReportingLine } from './reporting-line.js'
+import { isExpired, isTimeZone, todayOf, type Subscription } from './subscription.js'
+import type { UserFact } from './user-fact.js'
+
+const user: UserFact = {
+  userId: 'u1',
+  email: 'a@b.c',
+  fullname: 'Ann',
+  avatarUrl: '',
+  locale: 'en',
+  platformAdmin: false,
+  active: true,
+  version: 3,
+}
+
+describe('permissions', () => {
+  const of = (change: object) =>
+    permissionsOf({ active: true, subscribedAs: 'other', manageUsers: false, ...change }).toSorted()
+
+  it('of a member, of one who manages users, of the owner, of one who left', () => {
+    const member = ['LEAVE_USE', 'REPORT_READ', 'TASK_READ', 'TASK_WRITE', 'WORKSPACE_READ']
+    expect(of({})).toEqual(member)
+    const manager = [...member, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+    expect(of({ manageUsers: true })).toEqual(manager.toSorted())
+    expect(of({ subscribedAs: 'owner' })).toEqual(
+      [...manager, 'SUBSCRIPTION_MANAGE', 'BILLING_READ'].toSorted(),
+    )
+    expect(of({ subscribedAs: 'owner', active: false })).toEqual([])
+    expect(of({ manageUsers: true, active: false })).toEqual([])
+  })
+})
+
+describe('members', () => {
+  const member = newMember(user, { reportTo: '', subscribedAs: 'other', manageUsers: false })
+
+  it('take over a newer user only, as a new version', () => {
+    expect(withUser(member, user)).toBeNull()
+    expect(withUser(member, { ...user, version: 2, fullname: 'Old' })).toBeNull()
+    expect(withUser(member, { ...user, version: 4, fullname: 'Anna' })).toEqual({
+      ...member,
+      fullname: 'Anna',
+      version: 2,
+      userVersion: 4,
+    })
+  })
+})
+
+describe('reporting lines', () => {
+  const lines: Record<string, string> = {
+    owner: 'owner',
+    mona: 'owner',
+    emad: 'mona',
+    sara: 'emad',
+    free: '',
+  }
+  const check = (userId: string, reportTo: string) =>
+    checkReportingLine(userId, reportTo, (id) => Promise.resolve(lines[id] ?? null))
+
+  it.each([
+    ['emad', ''],
+    ['emad', 'emad'],
+    ['emad', 'owner'],
+    ['emad', 'free'],
+    ['new', 'sara'],
+  ])('lets %s report to %j', async (userId, reportTo) => {
+    await expect(check(userId, reportTo)).resolves.toBeUndefined()
+  })
+
+  it('refuses somebody who is no active member', async () => {
+    await expect(check('emad', 'stranger')).rejects.toMatchObject({
+      reason: 'REPORT_TO_NOT_MEMBER',
+      fields: [{ field: 'report_to', reason: 'REPORT_TO_NOT_MEMBER' }],
+    })
+  })
+
+  it.each([
+    ['mona', 'emad'],
+    ['mona', 'sara'],
+  ])('refuses a circle: %s under %s', async (userId, reportTo) => {
+    await expect(check(userId, reportTo)).rejects.toMatchObject({ reason: 'REPORT_TO_CYCLE' })
+  })
+
+  it('ends on a circle somebody else is in', async () => {
+    const circle: Record<string, string> = { a: 'b', b: 'a' }
+    await expect(
+      checkReportingLine('x', 'a', (id) => Promise.resolve(circle[id] ?? null)),
+    ).resolves.toBeUndefined()
+  })
+})
+
+describe('projects', () => {
+  const project: Project = {
+    id: 'p',
+    number: 1,
+    code: 'WEB',
+    name: 'Website',
+    description: '',
+    archived: false,
+    members: [{ userId: 'u1', roleId: 5 }],
+    version: 1,
+  }
+  const viewer = (userId: string, permissions: string[] = [], owner = false) => ({
+    userId,
+    owner,
+    permissions: new Set(permissions),
+  })
+
+  it('are seen by those with a role, project managers and the owner', () => {
+    expect(canSee(project, viewer('u1'))).toBe(true)
+    expect(canSee(project, viewer('u2'))).toBe(false)
+    expect(canSee(project, viewer('u2', ['PROJECT_MANAGE']))).toBe(true)
+    expect(canSee(project, viewer('u2', [], true))).toBe(true)
+    expect([roleIn(project, 'u1'), roleIn(project, 'u2')]).toEqual([5, 0])
+  })
+
+  it('are owned by who makes them', () => {
+    const members = [
+      { userId: 'u1', roleId: 4 },
+      { userId: 'u2', roleId: 3 },
+    ]
+    expect(withCreator(members, 'u1')).toEqual([
+      { userId: 'u1', roleId: 1 },
+      { userId: 'u2', roleId: 3 },
+    ])
+  })
+
+  it('take in nobody from outside, but keep who left', () => {
+    const known = { active: new Set(['u2']), before: project.members }
+    expect(() => checkMembers([{ userId: 'u1', roleId: 4 }], known)).not.toThrow()
+    expect(() => checkMembers([{ userId: 'u2', roleId: 4 }], known)).not.toThrow()
+    expect(() => checkMembers([...project.members, { userId: 'u3', roleId: 4 }], known)).toThrow(
+      expect.objectContaining({
+        fields: [{ field: 'members[1].user_id', reason: 'PROJECT_MEMBER_UNKNOWN' }],
+      }),
+    )
+  })
+})
+
+describe('subscriptions', () => {
+  const plan = (endDate: string) => ({
+    planId: 2,
+    title: 'BASIC',
+    startDate: plainDate('2026-01-01'),
+    endDate: plainDate(endDate),
+    version: 1,
+  })
+  const subscription = (change: Partial<Subscription>) =>
+    ({ timeZone: 'Asia/Qatar', plan: null, ...change }) as Subscription
+  const lateEvening = new Date('2026-03-01T21:30:00Z')
+
+  it('expire the day after the last one, in their own zone', () => {
+    expect(todayOf(subscription({}), lateEvening)).toBe('2026-03-02')
+    expect(isExpired(subscription({ plan: plan('2026-03-01') }), lateEvening)).toBe(true)
+    expect(isExpired(subscription({ plan: plan('2026-03-02') }), lateEvening)).toBe(false)
+    expect(isExpired(subscription({ plan: plan('2026-03-01'), timeZone: 'UTC' }), lateEvening)).toBe(false)
+    expect(isExpired(subscription({}), lateEvening)).toBe(false)
+  })
+
+  it.each([
+    ['Asia/Qatar', true],
+    ['UTC', true],
+    ['Mars/Base', false],
+    ['+03:00', false],
+    ['', false],
+  ])('know the zone %j: %s', (name, known) => expect(isTimeZone(name)).toBe(known))
+})

@@ -1,0 +1,29 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  CreateProjectRequest,
+  CreateProjectResponse,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import { createProject } from '../app/create-project.js'
+import type { TenancyDeps } from '../app/deps.js'
+import { NUMBER_MAX, readName, readProjectMembers } from './decode.js'
+import { encodeProject } from './encode.js'
+
+/** CreateProject: the caller becomes its owner. */
+export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest, CreateProjectResponse> {
+  const create = createProject(deps)
+  return async (request, call) => {
+    const reader = new RequestReader()
+    const input = {
+      number: reader.integer('number', request.number, { min: 0, max: NUMBER_MAX }),
+      code: request.code,
+      name: readName(reader, 'name', request.name),
+      description: reader.text('description', request.description, { max: 2_000 }),
+      members: readProjectMembers(reader, request.members),
+    }
+    if (!/^[A-Z0-9]{2,10}$/.test(input.code)) reader.fault('code', 'CODE_INVALID')
+    reader.done()
+    return { project: encodeProject(await create(call.caller, input)) }
+  }
+}

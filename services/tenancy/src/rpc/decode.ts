@@ -1,0 +1,71 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  Holiday as ProtoHoliday,
+  ProjectMember as ProtoProjectMember,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
+
+import type { PageInput } from '../app/deps.js'
+import { LAST_ROLE, type ProjectMember } from '../domain/project.js'
+import type { Holiday } from '../domain/subscription.js'
+
+/** Largest number of a subscription or a project; 0 means none. */
+export const NUMBER_MAX = 999_999_999
+const HOLIDAYS_MAX = 400
+const PROJECT_MEMBERS_MAX = 1_000
+
+/** The wanted page. */
+export function readPage(page: PageRequest | undefined): PageInput {
+  return { size: page?.pageSize ?? 0, token: page?.pageToken ?? '' }
+}
+
+/** An id that may be missing. */
+export function readOptionalId(reader: RequestReader, field: string, value: string): string {
+  return reader.text(field, value, { max: 64 })
+}
+
+/** A name of a subscription or a project. */
+export function readName(reader: RequestReader, field: string, value: string): string {
+  return reader.text(field, value, { min: 1, max: 200 })
+}
+
+/** Days off in ascending order; at least one day of the week is left. */
+export function readWeekend(reader: RequestReader, values: readonly number[]): number[] {
+  const days = [...new Set(values)].sort((a, b) => a - b)
+  if (days.length !== values.length) reader.fault('weekend_days', 'DUPLICATE')
+  if (days.length > 6 || days.some((day) => day < 1 || day > 7)) reader.fault('weekend_days', 'OUT_OF_RANGE')
+  return days
+}
+
+/** Public holidays by date, one for each. */
+export function readHolidays(reader: RequestReader, values: readonly ProtoHoliday[]): Holiday[] {
+  if (values.length > HOLIDAYS_MAX) {
+    reader.fault('holidays', 'TOO_MANY')
+    return []
+  }
+  const holidays = values.map((value, index) => ({
+    date: reader.date(`holidays[${index}].date`, value.date),
+    name: reader.text(`holidays[${index}].name`, value.name, { max: 200 }),
+  }))
+  if (new Set(holidays.map(({ date }) => date)).size !== holidays.length)
+    reader.fault('holidays', 'DUPLICATE')
+  return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Who takes part in a project, each once. */
+export function readProjectMembers(
+  reader: RequestReader,
+  values: readonly ProtoProjectMember[],
+): ProjectMember[] {
+  if (values.length > PROJECT_MEMBERS_MAX) {
+    reader.fault('members', 'TOO_MANY')
+    return []
+  }
+  const members = values.map((value, index) => ({
+    userId: reader.id(`members[${index}].user_id`, value.userId),
+    roleId: reader.integer(`members[${index}].role_id`, value.roleId, { min: 1, max: LAST_ROLE }),
+  }))
+  if (new Set(members.map(({ userId }) => userId)).size !== members.length)
+    reader.fault('members', 'DUPLICATE')
+  return members
+}

@@ -1,0 +1,70 @@
+import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+import {
+  SubscribedAs,
+  type Member as ProtoMember,
+  type Project as ProtoProject,
+  type Subscription as ProtoSubscription,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { Member } from '../domain/member.js'
+import { permissionsOf } from '../domain/permissions.js'
+import type { Project } from '../domain/project.js'
+import type { Subscription } from '../domain/subscription.js'
+
+/** A subscription on the wire. */
+export function encodeSubscription(subscription: Subscription): ProtoSubscription {
+  const { plan } = subscription
+  return {
+    id: subscription.id,
+    number: subscription.number,
+    title: subscription.title,
+    timeZone: subscription.timeZone,
+    weekStart: subscription.weekStart,
+    weekendDays: [...subscription.weekendDays],
+    holidays: subscription.holidays.map(({ date, name }) => ({ date: toProtoDate(date), name })),
+    features: [...subscription.features],
+    leaveApproveAnyway: subscription.leaveApproveAnyway,
+    plan: plan
+      ? {
+          planId: plan.planId,
+          title: plan.title,
+          startDate: toOptionalProtoDate(plan.startDate),
+          endDate: toOptionalProtoDate(plan.endDate),
+        }
+      : undefined,
+    ownerId: subscription.ownerId,
+    version: BigInt(subscription.version),
+    createTime: subscription.createTime,
+  }
+}
+
+/** A member on the wire, with the permissions that follow from the membership. */
+export function encodeMember(member: Member): ProtoMember {
+  return {
+    userId: member.userId,
+    fullname: member.fullname,
+    email: member.email,
+    avatarUrl: member.avatarUrl,
+    locale: member.locale,
+    reportTo: member.reportTo,
+    subscribedAs: member.subscribedAs === 'owner' ? SubscribedAs.OWNER : SubscribedAs.OTHER,
+    permissions: permissionsOf(member).map((permission) => Permission[permission]),
+    active: member.active,
+    version: BigInt(member.version),
+  }
+}
+
+/** A project on the wire. */
+export function encodeProject(project: Project): ProtoProject {
+  return {
+    id: project.id,
+    number: project.number,
+    code: project.code,
+    name: project.name,
+    description: project.description,
+    archived: project.archived,
+    members: project.members.map(({ userId, roleId }) => ({ userId, roleId })),
+    version: BigInt(project.version),
+  }
+}

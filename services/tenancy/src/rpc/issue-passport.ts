@@ -1,0 +1,29 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  IssuePassportRequest,
+  IssuePassportResponse,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { TenancyDeps } from '../app/deps.js'
+import { issuePassport } from '../app/issue-passport.js'
+import { NUMBER_MAX } from './decode.js'
+
+/** IssuePassport: called by the bff for the user of a live session. */
+export function issuePassportRpc(deps: TenancyDeps): Unary<IssuePassportRequest, IssuePassportResponse> {
+  const issue = issuePassport(deps)
+  return async (request) => {
+    const reader = new RequestReader()
+    const input = {
+      userId: reader.id('user_id', request.userId),
+      sessionId: reader.id('session_id', request.sessionId),
+      subscriptionNumber: reader.integer('subscription_number', request.subscriptionNumber, {
+        min: 0,
+        max: NUMBER_MAX,
+      }),
+    }
+    reader.done()
+    const { token, version, ...rest } = await issue(input)
+    return { passport: token, version: BigInt(version), ...rest }
+  }
+}

@@ -1,0 +1,41 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import {
+  TenancyServiceService,
+  type TenancyServiceServer,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { TenancyDeps } from '../app/deps.js'
+import { addMemberRpc } from './add-member.js'
+import { createProjectRpc } from './create-project.js'
+import { createSubscriptionRpc } from './create-subscription.js'
+import { getMemberRpc } from './get-member.js'
+import { getProjectRpc } from './get-project.js'
+import { getSubscriptionRpc } from './get-subscription.js'
+import { issuePassportRpc } from './issue-passport.js'
+import { listMembersRpc } from './list-members.js'
+import { listOwnSubscriptionsRpc } from './list-own-subscriptions.js'
+import { listProjectsRpc } from './list-projects.js'
+import { listSubscriptionsRpc } from './list-subscriptions.js'
+import { updateMemberRpc } from './update-member.js'
+import { updateProjectRpc } from './update-project.js'
+import { updateSubscriptionRpc } from './update-subscription.js'
+
+/** The RPCs of the service. */
+export function tenancyService(deps: TenancyDeps): RpcService {
+  return rpcService<TenancyServiceServer>(TenancyServiceService, {
+    issuePassport: issuePassportRpc(deps),
+    listOwnSubscriptions: listOwnSubscriptionsRpc(deps),
+    getSubscription: getSubscriptionRpc(deps),
+    createSubscription: createSubscriptionRpc(deps),
+    updateSubscription: updateSubscriptionRpc(deps),
+    listSubscriptions: listSubscriptionsRpc(deps),
+    getMember: getMemberRpc(deps),
+    listMembers: listMembersRpc(deps),
+    addMember: addMemberRpc(deps),
+    updateMember: updateMemberRpc(deps),
+    listProjects: listProjectsRpc(deps),
+    getProject: getProjectRpc(deps),
+    createProject: createProjectRpc(deps),
+    updateProject: updateProjectRpc(deps),
+  })
+}

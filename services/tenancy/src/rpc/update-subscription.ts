@@ -1,0 +1,31 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  UpdateSubscriptionRequest,
+  UpdateSubscriptionResponse,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { TenancyDeps } from '../app/deps.js'
+import { updateSubscription } from '../app/update-subscription.js'
+import { readHolidays, readName, readWeekend } from './decode.js'
+import { encodeSubscription } from './encode.js'
+
+/** UpdateSubscription: each setting is given whole. */
+export function updateSubscriptionRpc(
+  deps: TenancyDeps,
+): Unary<UpdateSubscriptionRequest, UpdateSubscriptionResponse> {
+  const update = updateSubscription(deps)
+  return async (request, call) => {
+    const reader = new RequestReader()
+    const version = reader.version('version', request.version)
+    const settings = {
+      title: readName(reader, 'title', request.title),
+      weekStart: reader.integer('week_start', request.weekStart, { min: 1, max: 7 }),
+      weekendDays: readWeekend(reader, request.weekendDays),
+      holidays: readHolidays(reader, request.holidays),
+      leaveApproveAnyway: request.leaveApproveAnyway,
+    }
+    reader.done()
+    return { subscription: encodeSubscription(await update(call.caller, { version, settings })) }
+  }
+}

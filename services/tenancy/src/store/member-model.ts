@@ -1,0 +1,69 @@
+import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import { Schema, type Connection, type Model } from 'mongoose'
+
+import type { Member } from '../domain/member.js'
+
+/** A member as it is stored. */
+export interface MemberDoc extends TenantOwned {
+  userId: string
+  fullname: string
+  /** Name by which lists are sorted. */
+  nameKey: string
+  email: string
+  avatarUrl: string
+  locale: string
+  reportTo: string
+  subscribedAs: 'owner' | 'other'
+  manageUsers: boolean
+  active: boolean
+  version: number
+  userVersion: number
+}
+
+/** Name of the collection. */
+export const MEMBERS = 'members'
+
+const text = { type: String, required: true }
+const mayBeEmpty = { type: String, default: '' }
+const flag = { type: Boolean, required: true }
+const count = { type: Number, required: true }
+
+const schema = new Schema<MemberDoc>(
+  {
+    _id: text,
+    tenantId: text,
+    userId: text,
+    fullname: mayBeEmpty,
+    nameKey: mayBeEmpty,
+    email: mayBeEmpty,
+    avatarUrl: mayBeEmpty,
+    locale: mayBeEmpty,
+    reportTo: mayBeEmpty,
+    subscribedAs: text,
+    manageUsers: flag,
+    active: flag,
+    version: count,
+    userVersion: count,
+  },
+  { collection: MEMBERS, strict: 'throw', versionKey: false },
+)
+
+/** The model on a connection. */
+export function memberModel(connection: Connection): Model<MemberDoc> {
+  return connection.model<MemberDoc>(MEMBERS, schema)
+}
+
+/** The name by which a member is sorted. */
+export function nameKeyOf(member: Member): string {
+  return member.fullname.normalize('NFKC').toLowerCase()
+}
+
+/** What is stored of a member besides its ids. */
+export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'> {
+  return { ...member, nameKey: nameKeyOf(member) }
+}
+
+/** A stored member in the words of the domain. */
+export function toMember({ _id, tenantId: _tenant, nameKey: _key, ...member }: MemberDoc): Member {
+  return member
+}

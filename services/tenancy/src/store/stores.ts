@@ -1,0 +1,39 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { TenancyStores } from '../domain/ports.js'
+import { memberModel } from './member-model.js'
+import { memberStore } from './member-store.js'
+import { membershipStore } from './membership-store.js'
+import { numberStore } from './number-store.js'
+import { ownSubscriptionStore } from './own-subscription-store.js'
+import { projectStore } from './project-store.js'
+import { registerStore } from './register-store.js'
+import { subscriptionModel } from './subscription-model.js'
+import { userFactStore } from './user-fact-store.js'
+
+/** Opens all stores for a tenant, inside a transaction when one is given. */
+export function tenancyStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => TenancyStores {
+  const subscriptions = subscriptionModel(connection)
+  const people = memberModel(connection)
+  const subscription = ownSubscriptionStore(subscriptions)
+  const members = memberStore(connection, people)
+  const projects = projectStore(connection)
+  const register = registerStore(subscriptions, people)
+  const memberships = membershipStore(people)
+  const numbers = numberStore(connection, subscriptions)
+  const users = userFactStore(connection)
+  return (tenantId, session) => ({
+    subscription: subscription(tenantId, session),
+    members: members(tenantId, session),
+    projects: projects(tenantId, session),
+    platform: {
+      register: register(session),
+      memberships: memberships(session),
+      numbers: numbers(session),
+      users: users(session),
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { Schema, type Connection, type Model } from 'mongoose'
+
+import type { Subscription } from '../domain/subscription.js'
+
+/** A subscription as it is stored; `_id` is the tenant id. */
+export interface SubscriptionDoc {
+  _id: string
+  number: number
+  title: string
+  timeZone: string
+  weekStart: number
+  weekendDays: number[]
+  holidays: { date: PlainDate; name: string }[]
+  features: string[]
+  leaveApproveAnyway: boolean
+  plan: { planId: number; title: string; startDate: PlainDate; endDate: PlainDate; version: number } | null
+  ownerId: string
+  version: number
+  createTime: Date
+}
+
+/** Name of the collection. */
+export const SUBSCRIPTIONS = 'subscriptions'
+
+const text = { type: String, required: true }
+const count = { type: Number, required: true }
+
+const schema = new Schema<SubscriptionDoc>(
+  {
+    _id: text,
+    number: count,
+    title: text,
+    timeZone: text,
+    weekStart: count,
+    weekendDays: { type: [Number], required: true },
+    holidays: { type: [new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })] },
+    features: { type: [String], required: true },
+    leaveApproveAnyway: { type: Boolean, required: true },
+    plan: {
+      type: new Schema(
+        {
+          planId: count,
+          title: { type: String, default: '' },
+          startDate: text,
+          endDate: text,
+          version: count,
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    ownerId: text,
+    version: count,
+    createTime: { type: Date, required: true },
+  },
+  { collection: SUBSCRIPTIONS, strict: 'throw', versionKey: false },
+)
+
+/** The model on a connection. */
+export function subscriptionModel(connection: Connection): Model<SubscriptionDoc> {
+  return connection.model<SubscriptionDoc>(SUBSCRIPTIONS, schema)
+}
+
+/** What is stored of a subscription besides its id. */
+export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<SubscriptionDoc, '_id'> {
+  return {
+    ...fields,
+    weekendDays: [...fields.weekendDays],
+    holidays: [...fields.holidays],
+    features: [...fields.features],
+  }
+}
+
+/** A stored subscription in the words of the domain. */
+export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
+  return { id: _id, ...fields }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { aWorld, type World } from './world.js'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const list = (options: { deadlineMs: number; passport: string }, change: object = {}) =>
+  world.user.listMembers({ page: undefined, projectNumber: 0, managersOnly: false, ...change }, options)
+
+describe('adding', () => {
+  it('makes a known user a member, once, and publishes it', async () => {
+    const place = await world.aWorkspace()
+    const told = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
+    const person = await world.aPerson({ fullname: 'Émad' })
+    const request = {
+      userId: person.userId,
+      reportTo: place.owner.userId,
+      manageUsers: true,
+      requestId: randomUUID(),
+    }
+    const answer = await world.user.addMember(request, place.asOwner)
+    expect(answer.member).toMatchObject({
+      ...person,
+      reportTo: place.owner.userId,
+      active: true,
+      version: 1n,
+    })
+    expect(answer.member?.permissions).toContain('PERMISSION_MEMBER_MANAGE')
+    expect(await world.user.addMember(request, place.asOwner)).toEqual(answer)
+    await expect(
+      world.user.addMember({ ...request, manageUsers: false }, place.asOwner),
+    ).rejects.toMatchObject({
+      reason: 'REQUEST_ID_REUSED',
+    })
+    await expect(
+      world.user.addMember({ ...request, requestId: randomUUID() }, place.asOwner),
+    ).rejects.toMatchObject({ kind: 'already_exists', reason: 'MEMBER_EXISTS' })
+    await eventually(() => told.length === 2)
+    expect(told[1]?.message.member).toEqual(answer.member)
+  })
+
+  it('refuses an unknown user and a reporting person who is no member', async () => {
+    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    const add = (userId: string, reportTo: string) =>
+      world.user.addMember({ userId, reportTo, manageUsers: false, requestId: randomUUID() }, place.asOwner)
+    await expect(add(randomUUID(), '')).rejects.toMatchObject({ kind: 'not_found', reason: 'USER_NOT_FOUND' })
+    const person = await world.aPerson()
+    const unknown: unknown = await add(person.userId, randomUUID()).catch((error: unknown) => error)
+    const foreign: unknown = await add(person.userId, other.owner.userId).catch((error: unknown) => error)
+    expect(unknown).toMatchObject({ kind: 'invalid', reason: 'REPORT_TO_NOT_MEMBER' })
+    expect(JSON.stringify(foreign)).toBe(JSON.stringify(unknown))
+  })
+
+  it('is not for everybody', async () => {
+    const place = await world.aWorkspace()
+    const { passport } = await world.aMember(place)
+    const request = { userId: randomUUID(), reportTo: '', manageUsers: false, requestId: randomUUID() }
+    await expect(world.user.addMember(request, passport)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PERMISSION_DENIED',
+      meta: { permission: 'MEMBER_MANAGE' },
+    })
+  })
+})
+
+describe('changing', () => {
+  const change = (userId: string, version: bigint, values: object = {}) => ({
+    userId,
+    version,
+    reportTo: '',
+    manageUsers: false,
+    active: true,
+    requestId: randomUUID(),
+    ...values,
+  })
+
+  it('is a new version, and stale on an old one', async () => {
+    const place = await world.aWorkspace()
+    const { person } = await world.aMember(place)
+    const request = change(person.userId, 1n, { reportTo: place.owner.userId })
+    const answer = await world.user.updateMember(request, place.asOwner)
+    expect(answer.member).toMatchObject({ reportTo: place.owner.userId, version: 2n })
+    expect(await world.user.updateMember(request, place.asOwner)).toEqual(answer)
+    await expect(world.user.updateMember(change(person.userId, 1n), place.asOwner)).rejects.toMatchObject({
+      kind: 'stale',
+      reason: 'VERSION_MISMATCH',
+      meta: { current_version: '2' },
+    })
+  })
+
+  it('keeps the owner in, and reporting lines without circles', async () => {
+    const place = await world.aWorkspace()
+    const update = (request: ReturnType<typeof change>) => world.user.updateMember(request, place.asOwner)
+    await expect(update(change(place.owner.userId, 1n, { active: false }))).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'OWNER_STAYS',
+    })
+    const mona = await world.aMember(place)
+    const emad = await world.aMember(place, { reportTo: mona.person.userId })
+    await expect(
+      update(change(mona.person.userId, 1n, { reportTo: emad.person.userId })),
+    ).rejects.toMatchObject({
+      reason: 'REPORT_TO_CYCLE',
+    })
+    await update(change(mona.person.userId, 1n, { reportTo: mona.person.userId }))
+    await update(change(emad.person.userId, 1n, { active: false }))
+    await expect(
+      update(change(mona.person.userId, 2n, { reportTo: emad.person.userId })),
+    ).rejects.toMatchObject({
+      reason: 'REPORT_TO_NOT_MEMBER',
+    })
+  })
+
+  it('makes no circle out of two changes at once', async () => {
+    const place = await world.aWorkspace()
+    const [a, b] = [await world.aMember(place), await world.aMember(place)]
+    const results = await Promise.allSettled([
+      world.user.updateMember(change(a.person.userId, 1n, { reportTo: b.person.userId }), place.asOwner),
+      world.user.updateMember(change(b.person.userId, 1n, { reportTo: a.person.userId }), place.asOwner),
+    ])
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { reason: 'REPORT_TO_CYCLE' },
+    })
+  })
+
+  it('knows nobody of another subscription', async () => {
+    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { person } = await world.aMember(other)
+    const answers = await Promise.all(
+      [person.userId, randomUUID()].flatMap((userId) => [
+        world.user.getMember({ userId }, place.asOwner).catch((error: unknown) => error),
+        world.user.updateMember(change(userId, 1n), place.asOwner).catch((error: unknown) => error),
+      ]),
+    )
+    expect(answers[0]).toMatchObject({ kind: 'not_found', reason: 'MEMBER_NOT_FOUND' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})
+
+describe('users', () => {
+  it('carry their changes into every membership, newest only, however often they are told', async () => {
+    const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { person } = await world.aMember(first)
+    await world.user.addMember(
+      { userId: person.userId, reportTo: '', manageUsers: false, requestId: randomUUID() },
+      second.asOwner,
+    )
+    const told = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
+    await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
+    await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
+    await world.tell({ ...person, fullname: 'Old Name', version: 2 })
+    await world.tell({ ...person, fullname: 'Newest Name', locale: 'ar', version: 4 })
+    for (const place of [first, second])
+      await eventually(async () => {
+        const { member } = await world.user.getMember({ userId: person.userId }, place.asOwner)
+        expect(member).toMatchObject({ fullname: 'Newest Name', locale: 'ar', version: 3n })
+        return true
+      })
+    const own = await eventually(() => {
+      const states = told.flatMap(({ message }) =>
+        message.member?.userId === person.userId ? [message.member] : [],
+      )
+      return states.length === 3 ? states : null
+    })
+    expect(own.map(({ fullname }) => fullname)).toEqual([person.fullname, 'New Name', 'Newest Name'])
+  })
+})
+
+describe('lists', () => {
+  it('go by name, page by page, in the own subscription only', async () => {
+    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    for (const fullname of ['zoe', 'Adam', 'adam', 'Émile']) await world.aMember(place, { fullname })
+    const names: string[] = []
+    let pageToken = ''
+    do {
+      const answer = await list(place.asOwner, { page: { pageSize: 2, pageToken } })
+      names.push(...answer.members.map(({ fullname }) => fullname))
+      pageToken = answer.page?.nextPageToken ?? ''
+      if (pageToken !== '')
+        await expect(list(other.asOwner, { page: { pageSize: 2, pageToken } })).rejects.toMatchObject({
+          reason: 'PAGE_TOKEN_INVALID',
+        })
+    } while (pageToken !== '')
+    expect(names.map((name) => name.toLowerCase())).toEqual(['adam', 'adam', 'olivia owner', 'zoe', 'émile'])
+  })
+
+  it('show managers only: whom an active member reports to', async () => {
+    const place = await world.aWorkspace()
+    const mona = await world.aMember(place, { fullname: 'Mona' })
+    const emad = await world.aMember(place, { fullname: 'Emad', reportTo: mona.person.userId })
+    const managers = async () =>
+      (await list(mona.passport, { managersOnly: true })).members.map(({ userId }) => userId)
+    expect(await managers()).toEqual([mona.person.userId, place.owner.userId])
+    await world.user.updateMember(
+      {
+        userId: emad.person.userId,
+        version: 1n,
+        reportTo: mona.person.userId,
+        manageUsers: false,
+        active: false,
+        requestId: randomUUID(),
+      },
+      place.asOwner,
+    )
+    expect(await managers()).toEqual([place.owner.userId])
+  })
+
+  it('show the people of a project to whom may see it', async () => {
+    const place = await world.aWorkspace()
+    const [inside, outside] = [await world.aMember(place), await world.aMember(place)]
+    const project = await world.aProject(place, { members: [{ userId: inside.person.userId, roleId: 4 }] })
+    const { members } = await list(inside.passport, { projectNumber: project.number })
+    expect(members.map(({ userId }) => userId).toSorted()).toEqual(
+      [inside.person.userId, place.owner.userId].toSorted(),
+    )
+    await expect(list(outside.passport, { projectNumber: project.number })).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'PROJECT_NOT_FOUND',
+    })
+  })
+
+  it('have their indexes', async () => {
+    const { connection } = world.service
+    await expectIndexed(connection, 'members', { $and: [{ tenantId: 't' }, { userId: 'u' }] })
+    await expectIndexed(connection, 'members', { $and: [{ tenantId: 't' }, {}] }, { nameKey: 1, userId: 1 })
+    const after = { nameKey: { $gte: 'a' }, $or: [{ nameKey: { $gt: 'a' } }, { userId: { $gt: 'u' } }] }
+    await expectIndexed(
+      connection,
+      'members',
+      { $and: [{ tenantId: 't' }, { $and: [after] }] },
+      { nameKey: 1, userId: 1 },
+    )
+    await expectIndexed(connection, 'members', { tenantId: 't', reportTo: { $gt: '' }, active: true })
+    await expectIndexed(connection, 'members', { userId: 'u' }, { tenantId: 1 })
+    await expectIndexed(connection, 'subscriptions', { number: { $gt: 1 } }, { number: 1 })
+  })
+})

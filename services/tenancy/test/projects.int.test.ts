@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { aNumber, aWorld, type World, type Workspace } from './world.js'
+
+let world: World
+let place: Workspace
+
+beforeAll(async () => {
+  world = await aWorld()
+  place = await world.aWorkspace()
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const request = (change: object = {}) => ({
+  number: 0,
+  code: 'WEB',
+  name: 'Website relaunch',
+  description: '',
+  members: [],
+  requestId: randomUUID(),
+  ...change,
+})
+
+const update = (number: number, version: bigint, change: object = {}) => ({
+  number,
+  version,
+  name: 'Renamed',
+  description: '',
+  archived: false,
+  members: [],
+  requestId: randomUUID(),
+  ...change,
+})
+
+describe('registering', () => {
+  it('makes the caller owner, takes a number and is published, once', async () => {
+    const { person } = await world.aMember(place)
+    const told = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const wished = request({ number: aNumber(), members: [{ userId: person.userId, roleId: 2 }] })
+    const answer = await world.user.createProject(wished, place.asOwner)
+    expect(answer.project).toMatchObject({
+      number: wished.number,
+      code: 'WEB',
+      archived: false,
+      version: 1n,
+      members: [
+        { userId: place.owner.userId, roleId: 1 },
+        { userId: person.userId, roleId: 2 },
+      ],
+    })
+    expect(await world.user.createProject(wished, place.asOwner)).toEqual(answer)
+    await eventually(() => told.some(({ message }) => message.project?.id === answer.project?.id))
+    expect(told.filter(({ message }) => message.project?.id === answer.project?.id)).toMatchObject([
+      { message: { subscriptionNumber: place.subscription.number, project: { number: wished.number } } },
+    ])
+  })
+
+  it('shares no number with another subscription, and steps over wished ones', async () => {
+    const other = await world.aWorkspace()
+    const { number } = await world.aProject(place)
+    await expect(world.user.createProject(request({ number }), other.asOwner)).rejects.toMatchObject({
+      kind: 'already_exists',
+      reason: 'PROJECT_NUMBER_TAKEN',
+    })
+    await world.aProject(other, { number: number + 1 })
+    expect((await world.aProject(place)).number).toBe(number + 2)
+  })
+
+  it('gives each of many at once its own number', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => world.aProject(place)))
+    expect(new Set(made.map(({ number }) => number)).size).toBe(4)
+  })
+
+  it('refuses people from outside, and bad fields by name', async () => {
+    const other = await world.aWorkspace()
+    const foreign = request({ members: [{ userId: other.owner.userId, roleId: 4 }] })
+    await expect(world.user.createProject(foreign, place.asOwner)).rejects.toMatchObject({
+      reason: 'PROJECT_MEMBER_UNKNOWN',
+      fields: [{ field: 'members[0].user_id', reason: 'PROJECT_MEMBER_UNKNOWN' }],
+    })
+    const bad = request({
+      code: 'web',
+      name: '',
+      members: [
+        { userId: 'a', roleId: 9 },
+        { userId: 'a', roleId: 1 },
+      ],
+    })
+    await expect(world.user.createProject(bad, place.asOwner)).rejects.toMatchObject({
+      fields: [
+        { field: 'name', reason: 'REQUIRED' },
+        { field: 'members[0].role_id', reason: 'OUT_OF_RANGE' },
+        { field: 'members', reason: 'DUPLICATE' },
+        { field: 'code', reason: 'CODE_INVALID' },
+      ],
+    })
+  })
+
+  it('is for project managers', async () => {
+    const { passport } = await world.aMember(place)
+    await expect(world.user.createProject(request(), passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+  })
+})
+
+describe('changing', () => {
+  it('is a new version, keeps who left, and is stale on an old one', async () => {
+    const { person, member } = await world.aMember(place)
+    const members = [{ userId: person.userId, roleId: 4 }]
+    const project = await world.aProject(place, { members })
+    const leave = {
+      userId: person.userId,
+      version: member.version,
+      reportTo: '',
+      manageUsers: false,
+      active: false,
+    }
+    await world.user.updateMember({ ...leave, requestId: randomUUID() }, place.asOwner)
+
+    const change = update(project.number, 1n, { archived: true, members })
+    const answer = await world.user.updateProject(change, place.asOwner)
+    expect(answer.project).toMatchObject({ name: 'Renamed', archived: true, members, version: 2n })
+    expect(await world.user.updateProject(change, place.asOwner)).toEqual(answer)
+    await expect(world.user.updateProject(update(project.number, 1n), place.asOwner)).rejects.toMatchObject({
+      kind: 'stale',
+      meta: { current_version: '2' },
+    })
+  })
+
+  it('of another subscription’s project is the same as of none', async () => {
+    const other = await world.aWorkspace()
+    const { number } = await world.aProject(other)
+    const answers = await Promise.all(
+      [number, 999_999_999].flatMap((one) => [
+        world.user.getProject({ number: one }, place.asOwner).catch((error: unknown) => error),
+        world.user.updateProject(update(one, 1n), place.asOwner).catch((error: unknown) => error),
+      ]),
+    )
+    expect(answers[0]).toMatchObject({ kind: 'not_found', reason: 'PROJECT_NOT_FOUND' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})
+
+describe('looking', () => {
+  it('shows a member the projects with a role, the owner all, archived ones on demand', async () => {
+    const own = await world.aWorkspace()
+    const { person, passport } = await world.aMember(own)
+    const shared = await world.aProject(own, { members: [{ userId: person.userId, roleId: 5 }] })
+    const hidden = await world.aProject(own)
+    const archived = await world.aProject(own, { members: [{ userId: person.userId, roleId: 4 }] })
+    await world.user.updateProject(
+      update(archived.number, 1n, { archived: true, members: archived.members }),
+      own.asOwner,
+    )
+    const numbers = async (options: typeof passport, includeArchived: boolean) =>
+      (await world.user.listProjects({ page: undefined, includeArchived }, options)).projects.map(
+        ({ number }) => number,
+      )
+    expect(await numbers(passport, false)).toEqual([shared.number])
+    expect(await numbers(passport, true)).toEqual([shared.number, archived.number])
+    expect(await numbers(own.asOwner, true)).toEqual([shared.number, hidden.number, archived.number])
+
+    expect(await world.user.getProject({ number: shared.number }, passport)).toMatchObject({ ownRoleId: 5 })
+    await expect(world.user.getProject({ number: hidden.number }, passport)).rejects.toMatchObject({
+      reason: 'PROJECT_NOT_FOUND',
+    })
+    const manager = await world.passport(own.subscription.id, person.userId, [
+      'WORKSPACE_READ',
+      'PROJECT_MANAGE',
+    ])
+    expect(await world.user.getProject({ number: hidden.number }, manager)).toMatchObject({ ownRoleId: 0 })
+  })
+
+  it('goes page by page', async () => {
+    const own = await world.aWorkspace()
+    for (let i = 0; i < 3; i++) await world.aProject(own)
+    const first = await world.user.listProjects(
+      { page: { pageSize: 2, pageToken: '' }, includeArchived: false },
+      own.asOwner,
+    )
+    const pageToken = first.page?.nextPageToken ?? ''
+    const second = await world.user.listProjects(
+      { page: { pageSize: 2, pageToken }, includeArchived: false },
+      own.asOwner,
+    )
+    expect([first.projects.length, second.projects.length, second.page?.nextPageToken]).toEqual([2, 1, ''])
+    await expect(
+      world.user.listProjects({ page: { pageSize: 2, pageToken }, includeArchived: true }, own.asOwner),
+    ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
+  })
+
+  it('has its indexes', async () => {
+    const { connection } = world.service
+    const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
+    await expectIndexed(connection, 'projects', scoped({ number: { $gt: 1 }, archived: false }), {
+      number: 1,
+    })
+    await expectIndexed(connection, 'projects', scoped({ number: { $gt: 1 }, 'members.userId': 'u' }), {
+      number: 1,
+    })
+    await expectIndexed(connection, 'projects', scoped({ number: 1 }))
+  })
+})

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { aPassport } from '@smartproject/testkit/keys'
+
+import { aNumber, aWorld, deadlineMs, subscriptionRequest, type World } from './world.js'
+
+// Half past nine in the evening, UTC: in Qatar it is tomorrow already. The day is today's, because the database
+// removes by its own clock what has expired.
+const utcDay = plainDate(new Date().toISOString().slice(0, 10))
+const qatarDay = addDays(utcDay, 1)
+/** Versions of plans given here. */
+const FIRST = 1_000
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld(`${utcDay}T21:30:00Z`)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const plan = (version: number, endDate: PlainDate) => ({
+  planId: 2,
+  title: 'BASIC',
+  startDate: toProtoDate(addDays(utcDay, -300)),
+  endDate: toProtoDate(endDate),
+  version: BigInt(version),
+})
+
+const publishPlan = (tenantId: string, state: ReturnType<typeof plan>, id?: string) =>
+  world.service.bus.publish(topics.subscriptionPlanEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: { tenantId, plan: state },
+    ...(id === undefined ? {} : { id }),
+  })
+
+/**
+ * A subscription whose version only this test changes. Kafka is shared: billing under test elsewhere gives a trial
+ * to every subscription it hears of. Its versions are small and lose against the plan given here.
+ */
+async function aSettledWorkspace() {
+  const place = await world.aWorkspace()
+  await publishPlan(place.subscription.id, plan(FIRST, qatarDay))
+  const subscription = await eventually(async () => {
+    const current = (await world.user.getSubscription({}, place.asOwner)).subscription
+    return current?.plan?.title === 'BASIC' ? current : null
+  })
+  return { ...place, subscription }
+}
+
+describe('a new subscription', () => {
+  it('has the defaults of the region, its owner as a member who reports to himself, and is published', async () => {
+    const owner = await world.aPerson()
+    const request = subscriptionRequest(owner.userId, { number: aNumber() })
+    const answer = await world.user.createSubscription(request, world.admin)
+    const { subscription } = answer
+    expect(subscription).toMatchObject({
+      number: request.number,
+      timeZone: 'Asia/Qatar',
+      weekStart: 7,
+      weekendDays: [5, 6],
+      ownerId: owner.userId,
+      version: 1n,
+      plan: undefined,
+    })
+    expect(await world.user.createSubscription(request, world.admin)).toEqual(answer)
+    await expect(
+      world.user.createSubscription({ ...request, title: 'Other' }, world.admin),
+    ).rejects.toMatchObject({ reason: 'REQUEST_ID_REUSED' })
+
+    const id = subscription?.id ?? ''
+    const told = await world.service.bus.collect(topics.subscriptionEvent, id)
+    const members = await world.service.bus.collect(topics.memberEvent, id)
+    await eventually(() => told.length > 0 && members.length === 1)
+    expect(told[0]?.message).toEqual({ tenantId: id, subscription })
+    expect(members[0]?.message).toMatchObject({
+      subscriptionNumber: request.number,
+      member: {
+        userId: owner.userId,
+        reportTo: owner.userId,
+        subscribedAs: 'SUBSCRIBED_AS_OWNER',
+        version: 1n,
+      },
+    })
+  })
+
+  it('takes the next number and steps over wished ones', async () => {
+    const first = (await world.aWorkspace()).subscription.number
+    await world.aWorkspace({ number: first + 1 })
+    expect((await world.aWorkspace()).subscription.number).toBe(first + 2)
+    const owner = await world.aPerson()
+    await expect(
+      world.user.createSubscription(subscriptionRequest(owner.userId, { number: first }), world.admin),
+    ).rejects.toMatchObject({ kind: 'already_exists', reason: 'SUBSCRIPTION_NUMBER_TAKEN' })
+  })
+
+  it('needs an owner who is known', async () => {
+    await expect(
+      world.user.createSubscription(subscriptionRequest(randomUUID()), world.admin),
+    ).rejects.toMatchObject({ kind: 'not_found', reason: 'USER_NOT_FOUND' })
+  })
+
+  it('is refused with every field at fault', async () => {
+    const date = { year: 2026, month: 2, day: 30 }
+    const request = subscriptionRequest('u', {
+      title: ' ',
+      timeZone: 'Mars/Base',
+      weekStart: 8,
+      weekendDays: [1, 1],
+      holidays: [{ date, name: 'No day' }],
+      features: ['DROP'],
+    })
+    const error: unknown = await world.user
+      .createSubscription(request, world.admin)
+      .catch((refusal: unknown) => refusal)
+    const { fields } = error as { fields: { field: string }[] }
+    expect(fields.map(({ field }) => field)).toEqual([
+      'title',
+      'week_start',
+      'weekend_days',
+      'holidays[0].date',
+      'features',
+      'time_zone',
+    ])
+  })
+
+  it('is made by platform administrators only', async () => {
+    const { asOwner, owner } = await world.aWorkspace()
+    const request = subscriptionRequest(owner.userId)
+    await expect(world.user.createSubscription(request, asOwner)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(world.user.listSubscriptions({ page: undefined }, asOwner)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+  })
+})
+
+describe('settings', () => {
+  const settings = {
+    title: 'Renamed',
+    weekStart: 1,
+    weekendDays: [7, 6],
+    holidays: [
+      { date: { year: 2026, month: 12, day: 18 }, name: 'National Day' },
+      { date: { year: 2026, month: 2, day: 10 }, name: 'Sport Day' },
+    ],
+    leaveApproveAnyway: true,
+  }
+
+  it('change on the version they were read at, once per request', async () => {
+    const place = await aSettledWorkspace()
+    const { version } = place.subscription
+    const request = { ...settings, version, requestId: randomUUID() }
+    const answer = await world.user.updateSubscription(request, place.asOwner)
+    expect(answer.subscription).toMatchObject({
+      title: 'Renamed',
+      weekendDays: [6, 7],
+      holidays: [{ name: 'Sport Day' }, { name: 'National Day' }],
+      leaveApproveAnyway: true,
+      version: version + 1n,
+    })
+    expect(await world.user.updateSubscription(request, place.asOwner)).toEqual(answer)
+    await expect(
+      world.user.updateSubscription({ ...request, requestId: randomUUID() }, place.asOwner),
+    ).rejects.toMatchObject({
+      kind: 'stale',
+      reason: 'VERSION_MISMATCH',
+      meta: { current_version: String(version + 1n) },
+    })
+    expect((await world.user.getSubscription({}, place.asOwner)).subscription).toEqual(answer.subscription)
+  })
+
+  it('are the owner’s', async () => {
+    const place = await world.aWorkspace()
+    const { passport } = await world.aMember(place, { manageUsers: true })
+    await expect(
+      world.user.updateSubscription({ ...settings, version: 1n, requestId: randomUUID() }, passport),
+    ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+  })
+
+  it('tell today in the subscription’s zone', async () => {
+    const place = await world.aWorkspace()
+    expect((await world.user.getSubscription({}, place.asOwner)).today).toEqual(toProtoDate(qatarDay))
+  })
+})
+
+describe('the plan', () => {
+  it('is kept and told on, newest only, however often it arrives', async () => {
+    const place = await aSettledWorkspace()
+    const { id, version } = place.subscription
+    const told = await world.service.bus.collect(topics.subscriptionEvent, id)
+    const second = plan(FIRST + 1, addDays(utcDay, 30))
+    const eventId = await publishPlan(id, second)
+    await publishPlan(id, second, eventId)
+    await publishPlan(id, second)
+    await publishPlan(id, plan(FIRST - 1, qatarDay))
+    await publishPlan(id, plan(FIRST + 2, utcDay))
+    await eventually(() => told.some(({ message }) => message.subscription?.version === version + 2n))
+    const after = told.filter(({ message }) => (message.subscription?.version ?? 0n) > version)
+    expect(after.map(({ message }) => message.subscription?.plan?.endDate)).toEqual([
+      toProtoDate(addDays(utcDay, 30)),
+      toProtoDate(utcDay),
+    ])
+    const { subscriptions } = await world.user.listOwnSubscriptions({}, place.asOwner)
+    // The last day is over in Qatar, though not yet in UTC.
+    expect(subscriptions).toMatchObject([{ expired: true, subscription: { version: version + 2n } }])
+  })
+
+  it('of an unknown subscription is ignored', async () => {
+    const stranger = randomUUID()
+    const eventId = await publishPlan(stranger, plan(FIRST, qatarDay))
+    await eventually(() => world.service.connection.collection('inbox').findOne({ _id: eventId } as object))
+    expect(
+      await world.service.connection.collection('subscriptions').findOne({ _id: stranger } as object),
+    ).toBeNull()
+  })
+})
+
+describe('lists', () => {
+  it('show a user all subscriptions he is in, and no other', async () => {
+    const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { person, member } = await world.aMember(first)
+    await world.user.addMember(
+      { userId: person.userId, reportTo: '', manageUsers: true, requestId: randomUUID() },
+      second.asOwner,
+    )
+    const passport = await aPassport({ userId: person.userId, tenantId: '', role: 'none', permissions: [] })
+    const list = async () =>
+      (await world.user.listOwnSubscriptions({}, { deadlineMs, passport })).subscriptions
+    expect(await list()).toMatchObject([
+      { subscription: { id: first.subscription.id }, member: { userId: person.userId }, expired: false },
+      { subscription: { id: second.subscription.id }, member: { userId: person.userId }, expired: false },
+    ])
+    const leave = {
+      userId: person.userId,
+      version: member.version,
+      reportTo: '',
+      manageUsers: false,
+      active: false,
+    }
+    await world.user.updateMember({ ...leave, requestId: randomUUID() }, first.asOwner)
+    expect((await list()).map((entry) => entry.subscription?.id)).toEqual([second.subscription.id])
+  })
+
+  it('page through all subscriptions by number', async () => {
+    for (let i = 0; i < 3; i++) await world.aWorkspace()
+    const numbers: number[] = []
+    let pageToken = ''
+    do {
+      const answer = await world.user.listSubscriptions({ page: { pageSize: 2, pageToken } }, world.admin)
+      numbers.push(...answer.subscriptions.map(({ number }) => number))
+      pageToken = answer.page?.nextPageToken ?? ''
+    } while (pageToken !== '')
+    expect(numbers).toHaveLength(await world.service.connection.collection('subscriptions').countDocuments())
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+})
