@@ -1,0 +1,65 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import type { LeaveType } from '../domain/leave.js'
+import { requested } from '../domain/leave-steps.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { requireSpan, type Span } from '../domain/span.js'
+import { statedText } from '../domain/stated-text.js'
+import { factsNotReady, measure, openDesk } from './desk.js'
+import { issueCodes } from './issue-codes.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { recordRequest } from './record-change.js'
+import { refuseOverlap } from './refuse-overlap.js'
+
+/** What is asked for; past days are allowed, people fall ill first and apply later. */
+export interface ApplyInput extends Span {
+  /** Null when none was chosen. */
+  readonly type: LeaveType | null
+  readonly reason: string
+}
+
+/**
+ * Applies for leave; the reporting person becomes the approver.
+ * Errors: invalid DATES_MISMATCHED | LEAVE_TYPE_EMPTY, precondition REPORT_TO_EMPTY, already_exists LEAVE_OVERLAPS.
+ */
+export function applyForLeave(deps: LeaveDeps) {
+  return (caller: Caller, input: ApplyInput): Promise<LeaveView> =>
+    deps.work.write(caller, async (stores, changes) => {
+      const desk = await openDesk(deps.clock, stores, caller)
+      requireSpan(input)
+      const type = requireType(input.type)
+      const reportTo = await approverOf(stores, caller.userId)
+      const id = newId()
+      await refuseOverlap(stores, caller.userId, input, id)
+      const leave = requested({
+        id,
+        userId: caller.userId,
+        reportTo,
+        extent: await measure(stores, desk, caller.userId, input),
+        type,
+        reason: statedText(input.reason),
+        now: desk.now,
+        today: desk.today,
+      })
+      await recordRequest(stores, changes, desk, leave, await issueCodes(deps.codes, stores, leave, desk.now))
+      return viewLeave(stores, desk, leave)
+    })
+}
+
+/** Refuses a request without a kind. Errors: invalid LEAVE_TYPE_EMPTY. */
+export function requireType(type: LeaveType | null): LeaveType {
+  if (type === null) throw invalid([{ field: 'leave_type', reason: 'LEAVE_TYPE_EMPTY' }], 'LEAVE_TYPE_EMPTY')
+  return type
+}
+
+async function approverOf(stores: LeaveStores, userId: string): Promise<string> {
+  const reportTo = (await stores.facts.member(userId))?.reportTo ?? ''
+  if (reportTo === '') throw new DomainError('precondition', 'REPORT_TO_EMPTY')
+  const approver = await stores.facts.member(reportTo)
+  if (!approver) throw factsNotReady()
+  if (!approver.active) throw new DomainError('precondition', 'REPORT_TO_EMPTY')
+  return reportTo
+}

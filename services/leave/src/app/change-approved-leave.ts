@@ -1,0 +1,47 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { changed } from '../domain/leave-steps.js'
+import type { Clash } from '../domain/ports.js'
+import { requireSpan, sameSpan, type Span } from '../domain/span.js'
+import { statedText } from '../domain/stated-text.js'
+import { measure, openDesk } from './desk.js'
+import { checkClashes, clashesFor } from './find-clashes.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { recordChange } from './record-change.js'
+import { refuseOverlap } from './refuse-overlap.js'
+import { settle } from './settle.js'
+
+/** The whole new value of everything an approver may change. */
+export interface ChangeInput extends Span {
+  readonly id: string
+  readonly version: number
+  readonly comment: string
+}
+
+/**
+ * Changes days or comment of an approved leave; its task follows. Tasks that stand in the way are told, not refused.
+ * Errors: precondition LEAVE_NOT_APPROVED, invalid DATES_MISMATCHED, already_exists LEAVE_OVERLAPS,
+ * stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
+ */
+export function changeApprovedLeave(deps: LeaveDeps) {
+  return async (
+    caller: Caller,
+    input: ChangeInput & { passport: string },
+  ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> => {
+    const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
+    return deps.work.write(caller, async (stores, changes) => {
+      const desk = await openDesk(deps.clock, stores, caller)
+      const { leave: before } = await settle(stores, desk, { ...input, action: 'change' })
+      requireSpan(input)
+      const clashes = clashesFor(before, checked)
+      const comment = statedText(input.comment)
+      if (sameSpan(before, input) && comment === before.comment)
+        return { view: await viewLeave(stores, desk, before), clashes }
+      if (!sameSpan(before, input)) await refuseOverlap(stores, before.userId, input, before.id)
+      const after = changed(before, { extent: await measure(stores, desk, before.userId, input), comment })
+      await recordChange(stores, changes, desk, { before, after, verb: 'changed', channel: 'ui' })
+      return { view: await viewLeave(stores, desk, after), clashes }
+    })
+  }
+}

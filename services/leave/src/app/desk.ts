@@ -1,0 +1,49 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Clock } from '@smartproject/kit/types/clock'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { countWorkingDays } from '@smartproject/kit/types/working-days'
+
+import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
+import type { Extent } from '../domain/leave-steps.js'
+import type { LeaveStores } from '../domain/ports.js'
+import type { Span } from '../domain/span.js'
+
+/** What every decision is made with: the subscription's settings and its today. */
+export interface Desk {
+  readonly caller: Caller
+  readonly subscription: SubscriptionFacts
+  readonly now: Date
+  readonly today: PlainDate
+}
+
+/**
+ * Gathers what is known of the caller's subscription. While the facts of the subscription or of the caller have not
+ * arrived, no answer is better than a wrong one. Errors: unavailable FACTS_NOT_READY.
+ */
+export async function openDesk(clock: Clock, stores: LeaveStores, caller: Caller): Promise<Desk> {
+  const subscription = await stores.facts.subscription()
+  if (!subscription) throw factsNotReady()
+  if (caller.userId !== '') {
+    const member = await stores.facts.member(caller.userId)
+    // Tenancy signed a passport, so a member we hold for gone is one whose return has not reached us.
+    if (!member?.active) throw factsNotReady()
+  }
+  const now = clock.now()
+  return { caller, subscription, now, today: todayOf(subscription, now) }
+}
+
+/** What is needed is on its way here from another service. */
+export function factsNotReady(): DomainError {
+  return new DomainError('unavailable', 'FACTS_NOT_READY')
+}
+
+/** Counts and looks up what belongs to an applicant's span. */
+export async function measure(stores: LeaveStores, desk: Desk, userId: string, span: Span): Promise<Extent> {
+  return {
+    fromDate: span.fromDate,
+    toDate: span.toDate,
+    workingDays: countWorkingDays(span.fromDate, span.toDate, desk.subscription.calendar),
+    projectNumbers: await stores.facts.projectNumbersOf(userId),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { codeState, type LeaveCodeKind, type LeaveCodeState } from '../domain/leave-code.js'
+import type { Clash } from '../domain/ports.js'
+import { rolesOf } from '../domain/roles-of.js'
+import { takesPart } from '../domain/transitions.js'
+import { openDesk } from './desk.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { ownCode } from './own-code.js'
+
+/** What a link of a mail leads to now. */
+export interface CodePage {
+  /** Null for a former approver: the request is in other hands and no longer theirs to see. */
+  readonly view: LeaveView | null
+  readonly kind: LeaveCodeKind
+  readonly state: LeaveCodeState
+  readonly clashes: readonly Clash[]
+}
+
+/**
+ * Shows the request behind a code as it is now and changes nothing, however often it is asked.
+ * Errors: not_found LEAVE_CODE_UNKNOWN, unavailable TASKS_UNAVAILABLE while it could still be approved.
+ */
+export function getLeaveByCode(deps: LeaveDeps) {
+  return async (caller: Caller, input: { code: string; passport: string }): Promise<CodePage> => {
+    const stores = deps.work.read(caller.tenantId)
+    const desk = await openDesk(deps.clock, stores, caller)
+    const code = await ownCode(deps, caller, input.code)
+    const leave = await stores.leaves.get(code.leaveId)
+    if (!leave || !takesPart(rolesOf(leave, caller)))
+      return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
+    const view = await viewLeave(stores, desk, leave)
+    const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
+    return { view, kind: code.kind, state: codeState(code, leave, desk.now), clashes }
+  }
+}

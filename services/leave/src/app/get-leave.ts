@@ -1,0 +1,16 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { openDesk } from './desk.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { seeLeave } from './see-leave.js'
+
+/** One leave, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
+export function getLeave(deps: LeaveDeps) {
+  return async (caller: Caller, id: string): Promise<LeaveView> => {
+    const stores = deps.work.read(caller.tenantId)
+    const desk = await openDesk(deps.clock, stores, caller)
+    const { leave } = await seeLeave(stores, desk, id)
+    return viewLeave(stores, desk, leave)
+  }
+}

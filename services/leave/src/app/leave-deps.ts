@@ -1,0 +1,17 @@
+import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Clock } from '@smartproject/kit/types/clock'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { LeaveFact } from '../domain/leave-change.js'
+import type { ClashFinder, CodeDirectory, CodeMaker, LeaveStores, MissingTasks } from '../domain/ports.js'
+
+/** What the use cases work with. */
+export interface LeaveDeps {
+  readonly work: UnitOfWork<LeaveStores, LeaveFact>
+  readonly clock: Clock
+  readonly pageTokens: PageTokens
+  readonly codes: CodeMaker
+  readonly clashes: ClashFinder
+  readonly codeDirectory: CodeDirectory
+  readonly missingTasks: MissingTasks
+}

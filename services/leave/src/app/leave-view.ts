@@ -1,0 +1,66 @@
+import type { Leave, LeaveType } from '../domain/leave.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { rolesOf } from '../domain/roles-of.js'
+import { nextState, takesPart, type LeaveAction } from '../domain/transitions.js'
+import type { Desk } from './desk.js'
+
+/** A leave as one caller may see it; plain data. */
+export interface LeaveView {
+  readonly leave: Leave
+  /** Null for whoever only re-assigns requests: what a leave is for is not theirs to know. */
+  readonly type: LeaveType | null
+  readonly userName: string
+  readonly userEmail: string
+  readonly reportToName: string
+  readonly decidedByName: string
+  /** True while pending after its first day has passed. */
+  readonly overdue: boolean
+  readonly canEdit: boolean
+  readonly canWithdraw: boolean
+  readonly canDecide: boolean
+  readonly canChange: boolean
+}
+
+/** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
+export async function viewLeaves(
+  stores: LeaveStores,
+  desk: Desk,
+  leaves: readonly Leave[],
+): Promise<LeaveView[]> {
+  const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
+  const people = await stores.facts.members([...new Set(ids.filter((id) => id !== ''))])
+  return leaves.map((leave) => {
+    const roles = rolesOf(leave, desk.caller)
+    const may = (action: LeaveAction) =>
+      nextState(leave.status, action, roles, contextOf(leave, desk)).kind === 'go'
+    return {
+      ...(takesPart(roles)
+        ? { leave, type: leave.type }
+        : { leave: { ...leave, reason: '', comment: '' }, type: null }),
+      userName: people.get(leave.userId)?.name ?? '',
+      userEmail: people.get(leave.userId)?.email ?? '',
+      reportToName: people.get(leave.reportTo)?.name ?? '',
+      decidedByName: people.get(leave.decidedBy)?.name ?? '',
+      overdue: leave.status === 'pending' && leave.fromDate < desk.today,
+      canEdit: may('edit'),
+      canWithdraw: may('withdraw'),
+      canDecide: may('approve'),
+      canChange: may('change'),
+    }
+  })
+}
+
+/** Shows one leave; see {@link viewLeaves}. */
+export async function viewLeave(stores: LeaveStores, desk: Desk, leave: Leave): Promise<LeaveView> {
+  const [view] = await viewLeaves(stores, desk, [leave])
+  if (!view) throw new TypeError('one leave has one view')
+  return view
+}
+
+/** What a transition depends on besides state and roles. */
+export function contextOf(leave: Leave, desk: Desk): { startsLater: boolean; decidedByActor: boolean } {
+  return {
+    startsLater: leave.fromDate > desk.today,
+    decidedByActor: leave.decidedBy !== '' && leave.decidedBy === desk.caller.userId,
+  }
+}

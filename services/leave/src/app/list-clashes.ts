@@ -1,0 +1,33 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Clash } from '../domain/ports.js'
+import { requireSpan } from '../domain/span.js'
+import { openDesk } from './desk.js'
+import { grantedSpan, type GrantedDays } from './find-clashes.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { seeLeave } from './see-leave.js'
+
+/**
+ * The applicant's tasks that stand in the way, for the leave's days or others; for whoever may decide.
+ * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED, invalid DATES_MISMATCHED,
+ * unavailable TASKS_UNAVAILABLE.
+ */
+export function listClashes(deps: LeaveDeps) {
+  return async (
+    caller: Caller,
+    input: GrantedDays & { id: string; passport: string },
+  ): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> => {
+    const stores = deps.work.read(caller.tenantId)
+    const desk = await openDesk(deps.clock, stores, caller)
+    const { leave, roles } = await seeLeave(stores, desk, input.id)
+    if (!roles.includes('approver') && !roles.includes('owner'))
+      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    const span = grantedSpan(leave, input)
+    requireSpan(span)
+    return {
+      clashes: await deps.clashes.find(leave.userId, span, input.passport),
+      approveAnywayAllowed: desk.subscription.approveAnyway,
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { openDesk } from './desk.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeaves, type LeaveView } from './leave-view.js'
+import { listPage, windowStart, type PageInput } from './list-page.js'
+
+/** The requests addressed to the caller, and whether there is a team at all. */
+export interface TeamLeave {
+  readonly views: readonly LeaveView[]
+  readonly nextPageToken: string
+  /** True when an active member reports to the caller or a request waits for the caller. */
+  readonly isApprover: boolean
+  readonly pendingCount: number
+}
+
+/**
+ * Requests addressed to the caller, newest application first: the pending ones, however old, or the decided ones
+ * within the window. Errors: invalid PAGE_TOKEN_INVALID.
+ */
+export function listTeamLeave(deps: LeaveDeps) {
+  return async (caller: Caller, input: PageInput & { decided: boolean }): Promise<TeamLeave> => {
+    const stores = deps.work.read(caller.tenantId)
+    const desk = await openDesk(deps.clock, stores, caller)
+    const name = input.decided ? 'decided' : 'pending'
+    const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
+      input.decided
+        ? stores.leaves.listDecided(caller.userId, { ...query, appliedFrom: windowStart(input, desk.today) })
+        : stores.leaves.listPending(caller.userId, { ...query, appliedFrom: null }),
+    )
+    const pendingCount = await stores.leaves.countPending(caller.userId)
+    return {
+      views: await viewLeaves(stores, desk, page.leaves),
+      nextPageToken: page.nextPageToken,
+      isApprover: pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
+      pendingCount,
+    }
+  }
+}

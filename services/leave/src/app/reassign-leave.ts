@@ -1,0 +1,43 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { handedTo } from '../domain/leave-steps.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { openDesk } from './desk.js'
+import { issueCodes } from './issue-codes.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { recordChange } from './record-change.js'
+import { settle } from './settle.js'
+
+/**
+ * Gives a pending request to another approver, with new codes. To whom it is addressed already: nothing happens.
+ * Errors: invalid REPORT_TO_NOT_MEMBER, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
+ */
+export function reassignLeave(deps: LeaveDeps) {
+  return (caller: Caller, input: { id: string; version: number; reportTo: string }): Promise<LeaveView> =>
+    deps.work.write(caller, async (stores, changes) => {
+      const desk = await openDesk(deps.clock, stores, caller)
+      const { leave: before } = await settle(stores, desk, { ...input, action: 'reassign' })
+      await requireApprover(stores, before.userId, input.reportTo)
+      if (before.reportTo === input.reportTo) return viewLeave(stores, desk, before)
+      const after = handedTo(before, input.reportTo)
+      const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)
+      await recordChange(stores, changes, desk, {
+        before,
+        after,
+        verb: 'reassigned',
+        channel: 'ui',
+        sealedCodes,
+      })
+      return viewLeave(stores, desk, after)
+    })
+}
+
+async function requireApprover(stores: LeaveStores, applicantId: string, reportTo: string): Promise<void> {
+  const refuse = (reason: string) => invalid([{ field: 'report_to', reason }], reason)
+  const member = await stores.facts.member(reportTo)
+  if (!member?.active) throw refuse('REPORT_TO_NOT_MEMBER')
+  // Self-decision is for people whose reporting line says so, not for whoever may re-assign.
+  if (reportTo === applicantId && member.reportTo !== applicantId) throw refuse('REPORT_TO_IS_APPLICANT')
+}

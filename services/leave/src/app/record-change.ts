@@ -1,0 +1,134 @@
+import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { Leave } from '../domain/leave.js'
+import {
+  changedFields,
+  type Channel,
+  type LeaveChangeKind,
+  type LeaveFact,
+  type LeaveVerb,
+  type SealedCodes,
+} from '../domain/leave-change.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { rolesOf } from '../domain/roles-of.js'
+import { sameSpan } from '../domain/span.js'
+import type { Desk } from './desk.js'
+
+const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
+/** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
+const AUDITED = ['from_date', 'to_date', 'status', 'report_to', 'approve_anyway']
+
+/** One change of a leave, with everything it leaves behind. */
+export interface LeaveStep {
+  readonly before: Leave
+  readonly after: Leave
+  readonly verb: LeaveVerb
+  readonly channel: Channel
+  readonly sealedCodes?: SealedCodes
+  /** Said besides the changed fields. */
+  readonly remarks?: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes a change that people hear of: the state (if it is still the one the change was made on), a row of the
+ * history, the event and the audit record, all in the transaction at hand.
+ */
+export async function recordChange(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  desk: Desk,
+  step: LeaveStep,
+): Promise<void> {
+  await stores.leaves.replace(step.before, step.after)
+  await leaveTraces(stores, changes, desk, step, changedFields(step.before, step.after))
+}
+
+/** Writes a new request; as {@link recordChange}. */
+export async function recordRequest(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  desk: Desk,
+  leave: Leave,
+  sealedCodes: SealedCodes,
+): Promise<void> {
+  await stores.leaves.insert(leave)
+  const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', sealedCodes } as const
+  await leaveTraces(stores, changes, desk, step, { from_date: leave.fromDate, to_date: leave.toDate })
+}
+
+/** Writes that the task came or went: an event for other services, nothing for people. */
+export async function recordTask(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  desk: Desk,
+  step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
+): Promise<void> {
+  await stores.leaves.replace(step.before, step.after)
+  changes.publish(factOf(desk, { ...step, sealedCodes: null }))
+  changes.audit({
+    action: `leave.${step.kind}`,
+    targetType: 'leave',
+    targetId: step.after.id,
+    details: { task_id: step.after.taskId },
+  })
+}
+
+async function leaveTraces(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  desk: Desk,
+  step: LeaveStep,
+  fields: Record<string, string>,
+): Promise<void> {
+  const { before, after, verb, channel } = step
+  const self = DECISIONS.includes(verb) && desk.caller.userId === after.userId
+  const said = { ...fields, ...step.remarks }
+  await stores.history.append({
+    id: newId(),
+    leaveId: after.id,
+    version: after.version,
+    verb,
+    actorId: desk.caller.userId,
+    channel,
+    self,
+    changes: said,
+    time: desk.now,
+  })
+  changes.publish(factOf(desk, { before, after, kind: verb, sealedCodes: step.sealedCodes ?? null }))
+  changes.audit({
+    action: `leave.${verb}`,
+    targetType: 'leave',
+    targetId: after.id,
+    details: {
+      ...Object.fromEntries(Object.entries(said).filter(([field]) => AUDITED.includes(field))),
+      channel,
+      acting_as: actingAs(before, desk, verb),
+      ...(self ? { self: 'true' } : {}),
+    },
+  })
+}
+
+// An owner who steps in for the approver must be visible as such.
+function actingAs(leave: Leave, desk: Desk, verb: LeaveVerb): string {
+  const roles = rolesOf(leave, desk.caller)
+  if (DECISIONS.includes(verb)) return roles.find((role) => role !== 'applicant') ?? 'applicant'
+  return roles[0] ?? ''
+}
+
+function factOf(
+  desk: Desk,
+  step: { before: Leave; after: Leave; kind: LeaveChangeKind; sealedCodes: SealedCodes | null },
+): LeaveFact {
+  const { before, after } = step
+  const moved = !sameSpan(before, after)
+  return {
+    kind: step.kind,
+    leave: after,
+    subscriptionNumber: desk.subscription.number,
+    previousReportTo: before.reportTo === after.reportTo ? '' : before.reportTo,
+    previousFromDate: moved ? before.fromDate : null,
+    previousToDate: moved ? before.toDate : null,
+    sealedCodes: step.sealedCodes,
+  }
+}

@@ -1,0 +1,65 @@
+import { rpcClient } from '@smartproject/kit/grpc/client'
+import type { Log } from '@smartproject/kit/log'
+import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import {
+  startService,
+  type RunningService,
+  type ServiceParts,
+  type ServiceRoom,
+} from '@smartproject/kit/service'
+import type { Clock } from '@smartproject/kit/types/clock'
+import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { repairMissingTasks } from './app/repair-missing-tasks.js'
+import type { Config } from './config.js'
+import type { LeaveFact } from './domain/leave-change.js'
+import type { LeaveStores } from './domain/ports.js'
+import { encodeLeaveFact } from './events/encode.js'
+import { onMember } from './events/on-member.js'
+import { onProject } from './events/on-project.js'
+import { onSubscription } from './events/on-subscription.js'
+import { onTask } from './events/on-task.js'
+import { repeatEvery } from './repeat-every.js'
+import { leaveService } from './rpc/service.js'
+import { taskClashes } from './rpc/task-clashes.js'
+import { createCodeMaker } from './secrets/code-maker.js'
+import { leaveCollections } from './store/migrations/001-leave.js'
+import { openStores } from './store/open-stores.js'
+
+const NAME = 'leave'
+
+/** Starts the leave service: the only place where its parts are put together. */
+export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
+  return startService({
+    name: NAME,
+    config,
+    log,
+    clock: overrides.clock,
+    migrations: [leaveCollections],
+    build: (room) => build(config, room),
+  })
+}
+
+async function build(config: Config, room: ServiceRoom): Promise<ServiceParts> {
+  const { clock, log, pageTokens } = room
+  const stores = openStores(room.db.connection)
+  const work = createUnitOfWork<LeaveStores, LeaveFact>(room.db, {
+    service: NAME,
+    clock,
+    bind: stores.bind,
+    encode: encodeLeaveFact,
+    wake: room.wakeRelay,
+  })
+  const tasks = rpcClient(TaskServiceClient, { address: config.TASKS_ADDRESS })
+  const codes = await createCodeMaker(config.MAIL_SEAL_PUBLIC_KEY)
+  const { codeDirectory, missingTasks } = stores
+  const deps = { work, clock, pageTokens, codes, clashes: taskClashes(tasks), codeDirectory, missingTasks }
+  return {
+    services: [leaveService(deps)],
+    handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
+    workers: [
+      repeatEvery(config.REPAIR_INTERVAL_MS, repairMissingTasks(deps), log.child({ room: 'repair' })),
+      { stop: () => Promise.resolve(tasks.close()) },
+    ],
+  }
+}

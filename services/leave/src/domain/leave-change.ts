@@ -1,0 +1,72 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Leave } from './leave.js'
+
+/** What happened to a leave, in the words of its history. */
+export type LeaveVerb =
+  | 'applied'
+  | 'edited'
+  | 'withdrawn'
+  | 'approved'
+  | 'rejected'
+  | 'changed'
+  | 'cancelled'
+  | 'reassigned'
+  | 'resent'
+
+/** What other services hear of; the last two are no business of people. */
+export type LeaveChangeKind = LeaveVerb | 'task_linked' | 'task_missing'
+
+/** How somebody acted. */
+export type Channel = 'ui' | 'mail' | 'system'
+
+/** The codes of the approver's mail, sealed for the email service alone. */
+export interface SealedCodes {
+  readonly text: string
+  readonly expireTime: Date
+}
+
+/** The domain event of this service: what happened, with the state after it. */
+export interface LeaveFact {
+  readonly kind: LeaveChangeKind
+  readonly leave: Leave
+  readonly subscriptionNumber: number
+  /** The approver before, when it changed; else empty. */
+  readonly previousReportTo: string
+  /** The days before, when they changed. */
+  readonly previousFromDate: PlainDate | null
+  readonly previousToDate: PlainDate | null
+  readonly sealedCodes: SealedCodes | null
+}
+
+/** One row of a leave's history; rows are added and never changed. */
+export interface LeaveEvent {
+  readonly id: string
+  readonly leaveId: string
+  /** The leave's version after it; orders the rows. */
+  readonly version: number
+  readonly verb: LeaveVerb
+  /** Empty for the system. */
+  readonly actorId: string
+  readonly channel: Channel
+  /** True when somebody decided an own request. */
+  readonly self: boolean
+  /** Changed fields by proto name, each "old → new" in stored form. */
+  readonly changes: Readonly<Record<string, string>>
+  readonly time: Date
+}
+
+/** The fields that differ, as the history shows them. */
+export function changedFields(before: Leave, after: Leave): Record<string, string> {
+  const pairs = {
+    from_date: [before.fromDate, after.fromDate],
+    to_date: [before.toDate, after.toDate],
+    leave_type: [before.type, after.type],
+    reason: [before.reason, after.reason],
+    comment: [before.comment, after.comment],
+    status: [before.status, after.status],
+    report_to: [before.reportTo, after.reportTo],
+  }
+  const changed = Object.entries(pairs).filter(([, [old, now]]) => old !== now)
+  return Object.fromEntries(changed.map(([field, [old, now]]) => [field, `${old ?? ''} → ${now ?? ''}`]))
+}

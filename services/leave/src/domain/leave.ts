@@ -1,0 +1,50 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+/** State of a request. `deleted` is shown as withdrawn: the applicant took it back. */
+export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
+
+/** Kinds of leave, the default first; the stored keys. */
+export type LeaveType = 'sick' | 'casual' | 'annual' | 'training'
+
+/** A request for leave, and what became of it. Plain data; empty texts stand for nothing. */
+export interface Leave {
+  readonly id: string
+  /** The applicant. */
+  readonly userId: string
+  /** The approver now. */
+  readonly reportTo: string
+  readonly fromDate: PlainDate
+  /** Inclusive. */
+  readonly toDate: PlainDate
+  readonly type: LeaveType
+  readonly reason: string
+  readonly comment: string
+  readonly status: LeaveStatus
+  readonly appliedTime: Date
+  /** The day of `appliedTime` in the subscription's zone. */
+  readonly appliedDate: PlainDate
+  readonly approvedTime: Date | null
+  readonly declinedTime: Date | null
+  /** When it was last approved, rejected, cancelled or withdrawn. */
+  readonly decidedTime: Date | null
+  /** Who approved, rejected or cancelled it; empty for nobody or the system. */
+  readonly decidedBy: string
+  /** The task that stands for it. */
+  readonly taskId: string
+  /** Since when an approved leave waits for its task; null when it has one or needs none. */
+  readonly taskWantedTime: Date | null
+  readonly projectNumbers: readonly number[]
+  readonly workingDays: number
+  /** Counts changes; starts at 1. */
+  readonly version: number
+  /**
+   * The version of the last change that people must have seen before they act. A task that was linked or a mail
+   * that was sent again moves `version` but takes nothing away from what somebody has on the screen.
+   */
+  readonly shownVersion: number
+}
+
+/** True when a change made on that version was made on what the leave still is. */
+export function isCurrent(leave: Leave, version: number): boolean {
+  return version >= leave.shownVersion && version <= leave.version
+}

@@ -1,0 +1,129 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import type { TenantId } from '@smartproject/kit/types/ids'
+
+import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } from './facts.js'
+import type { Leave } from './leave.js'
+import type { LeaveEvent } from './leave-change.js'
+import type { ClearCodes, LeaveCode } from './leave-code.js'
+import type { LeaveLock } from './leave-lock.js'
+import type { Span } from './span.js'
+
+/** Where a page of requests begins: after this one, newest application first. */
+export interface ListPosition {
+  readonly appliedTime: Date
+  readonly id: string
+}
+
+/** One page of requests. */
+export interface ListQuery {
+  /** Only those applied for on or after this day. */
+  readonly appliedFrom: PlainDate | null
+  readonly after: ListPosition | null
+  readonly limit: number
+}
+
+export interface LeaveStore {
+  get(id: string): Promise<Leave | null>
+  insert(leave: Leave): Promise<void>
+  /** Writes the new state if the stored one is still `before`. Errors: stale VERSION_MISMATCH. */
+  replace(before: Leave, after: Leave): Promise<void>
+  /** A pending or approved leave of the user that shares a day with the span. */
+  findOverlap(userId: string, span: Span, exceptId: string): Promise<Leave | null>
+  /** The user's pending requests, and approved leave whose last day is not before that day. */
+  listOpen(userId: string, notBefore: PlainDate): Promise<Leave[]>
+  listOwn(userId: string, query: ListQuery): Promise<Leave[]>
+  listPending(reportTo: string, query: ListQuery): Promise<Leave[]>
+  listDecided(reportTo: string, query: ListQuery): Promise<Leave[]>
+  countPending(reportTo: string): Promise<number>
+}
+
+export interface LeaveCodeStore {
+  insert(codes: readonly LeaveCode[]): Promise<void>
+  /** Marks all codes of a leave as replaced. */
+  replaceAll(leaveId: string): Promise<void>
+  find(hash: string): Promise<LeaveCode | null>
+}
+
+export interface LeaveEventStore {
+  append(event: LeaveEvent): Promise<void>
+  /** Oldest first. */
+  list(leaveId: string): Promise<LeaveEvent[]>
+  /** How many mails of a leave were sent again after that instant. */
+  countResent(leaveId: string, after: Date): Promise<number>
+}
+
+/** Makes those who change the days of one applicant's leave wait for each other. */
+export interface ApplicantTurns {
+  /** Of two transactions that take the same applicant's turn, one starts over after the other is done. */
+  take(userId: string): Promise<void>
+}
+
+/** Copies of other services' facts. A `put` must only be called with a newer version than the stored one. */
+export interface FactStore {
+  subscription(): Promise<SubscriptionFacts | null>
+  putSubscription(facts: SubscriptionFacts): Promise<void>
+  member(userId: string): Promise<MemberFacts | null>
+  members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFacts>>
+  putMember(facts: MemberFacts): Promise<void>
+  /** True when an active member reports to the user. */
+  isReportedTo(userId: string): Promise<boolean>
+  project(id: string): Promise<ProjectFacts | null>
+  putProject(facts: ProjectFacts): Promise<void>
+  /** Numbers of the live projects the user takes part in, ascending. */
+  projectNumbersOf(userId: string): Promise<number[]>
+  leaveTask(id: string): Promise<LeaveTaskFacts | null>
+  putLeaveTask(facts: LeaveTaskFacts): Promise<void>
+}
+
+export interface LeaveLockStore {
+  /** By first day; those of one user include those for everybody. */
+  list(userId: string | null): Promise<LeaveLock[]>
+}
+
+/** All stores of one tenant. */
+export interface LeaveStores {
+  readonly leaves: LeaveStore
+  readonly codes: LeaveCodeStore
+  readonly history: LeaveEventStore
+  readonly turns: ApplicantTurns
+  readonly facts: FactStore
+  readonly locks: LeaveLockStore
+}
+
+/** Finds a code in whatever subscription it belongs to. */
+export interface CodeDirectory {
+  find(hash: string): Promise<{ tenantId: TenantId; code: LeaveCode } | null>
+}
+
+/** Finds approved leave, in all subscriptions, that has waited for its task since before an instant. */
+export interface MissingTasks {
+  find(before: Date, limit: number): Promise<{ tenantId: TenantId; leaveId: string }[]>
+}
+
+/** Makes codes, tells their hash, and seals them for the email service. */
+export interface CodeMaker {
+  /** Three fresh codes of 25 letters and digits. */
+  make(): ClearCodes
+  /** SHA-256 of a code, base64url. */
+  hash(code: string): string
+  seal(codes: ClearCodes): Promise<string>
+}
+
+/** A task that stands in the way of a leave. */
+export interface Clash {
+  readonly id: string
+  readonly itemId: string
+  readonly name: string
+  readonly startDate: PlainDate | null
+  readonly dueDate: PlainDate | null
+  readonly projectName: string
+  readonly projectNumber: number
+  /** Lane: new, assigned, progress, resolved or closed. */
+  readonly status: string
+}
+
+/** Asks the task service, on the caller's behalf, what stands in the way. */
+export interface ClashFinder {
+  /** Errors: unavailable TASKS_UNAVAILABLE whenever there is no sound answer. */
+  find(userId: string, span: Span, passport: string): Promise<Clash[]>
+}

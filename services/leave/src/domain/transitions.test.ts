@@ -1,0 +1,141 @@
+import type { LeaveStatus } from './leave.js'
+import {
+  nextState,
+  takesPart,
+  type LeaveAction,
+  type LeaveRole,
+  type TransitionContext,
+} from './transitions.js'
+
+const STATES: LeaveStatus[] = ['pending', 'approved', 'rejected', 'cancelled', 'deleted']
+const ROLES: LeaveRole[] = ['applicant', 'approver', 'owner', 'manager', 'system']
+const NOT_YET: TransitionContext = { startsLater: true, decidedByActor: false }
+
+// One row for each action: who may, then what comes of it in the five states of STATES.
+const MATRIX: Record<LeaveAction, { who: LeaveRole[]; cells: string[] }> = {
+  edit: {
+    who: ['applicant'],
+    cells: ['pending', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING'],
+  },
+  withdraw: {
+    who: ['applicant'],
+    cells: ['deleted', 'deleted', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE', 'repeat'],
+  },
+  approve: {
+    who: ['approver', 'owner'],
+    cells: [
+      'approved',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_WITHDRAWN',
+    ],
+  },
+  reject: {
+    who: ['approver', 'owner'],
+    cells: [
+      'rejected',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_ALREADY_DECIDED',
+      'LEAVE_WITHDRAWN',
+    ],
+  },
+  change: {
+    who: ['approver', 'owner'],
+    cells: [
+      'LEAVE_NOT_APPROVED',
+      'approved',
+      'LEAVE_NOT_APPROVED',
+      'LEAVE_NOT_APPROVED',
+      'LEAVE_NOT_APPROVED',
+    ],
+  },
+  cancel: {
+    who: ['approver', 'owner'],
+    cells: ['LEAVE_NOT_APPROVED', 'cancelled', 'LEAVE_NOT_APPROVED', 'repeat', 'LEAVE_NOT_APPROVED'],
+  },
+  reassign: {
+    who: ['owner', 'manager'],
+    cells: ['pending', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING'],
+  },
+  resend: {
+    who: ['applicant', 'approver', 'owner'],
+    cells: ['pending', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING', 'LEAVE_NOT_PENDING'],
+  },
+  lapse: {
+    who: ['system'],
+    cells: ['deleted', 'cancelled', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE'],
+  },
+  follow: {
+    who: ['system'],
+    cells: ['pending', 'approved', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE'],
+  },
+}
+
+const ACTIONS = Object.keys(MATRIX) as LeaveAction[]
+
+function told(status: LeaveStatus, action: LeaveAction, roles: LeaveRole[], context = NOT_YET): string {
+  const outcome = nextState(status, action, roles, context)
+  if (outcome.kind === 'go') return outcome.to
+  return outcome.kind === 'refuse' ? outcome.reason : 'repeat'
+}
+
+describe('the state machine', () => {
+  const cells = ACTIONS.flatMap((action) =>
+    STATES.flatMap((status, i) =>
+      ROLES.map((role): [LeaveStatus, LeaveAction, LeaveRole, string] => {
+        const { who, cells: row } = MATRIX[action]
+        if (who.includes(role)) return [status, action, role, row[i] ?? '']
+        return [status, action, role, role === 'manager' ? 'LEAVE_NOT_FOUND' : 'PERMISSION_DENIED']
+      }),
+    ),
+  )
+
+  it('has a cell for every state, action and role', () => {
+    expect(cells).toHaveLength(5 * 10 * 5)
+  })
+
+  it.each(cells)('%s, %s by %s: %s', (status, action, role, expected) => {
+    expect(told(status, action, [role])).toBe(expected)
+  })
+
+  it.each(STATES.flatMap((status) => ACTIONS.map((action): [LeaveStatus, LeaveAction] => [status, action])))(
+    'a %s leave does not exist for whoever has no part in it (%s)',
+    (status, action) => {
+      expect(told(status, action, [])).toBe('LEAVE_NOT_FOUND')
+    },
+  )
+
+  it('takes a decision repeated by the same person for done', () => {
+    const again = { startsLater: true, decidedByActor: true }
+    expect(told('approved', 'approve', ['approver'], again)).toBe('repeat')
+    expect(told('rejected', 'reject', ['owner'], again)).toBe('repeat')
+    expect(told('approved', 'reject', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+    expect(told('rejected', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+    expect(told('cancelled', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+  })
+
+  it('ends an approved leave only before its first day', () => {
+    const begun = { startsLater: false, decidedByActor: false }
+    expect(told('approved', 'withdraw', ['applicant'], begun)).toBe('LEAVE_ALREADY_STARTED')
+    expect(told('approved', 'lapse', ['system'], begun)).toBe('LEAVE_ALREADY_STARTED')
+    expect(told('approved', 'cancel', ['approver'], begun)).toBe('cancelled')
+    expect(told('pending', 'withdraw', ['applicant'], begun)).toBe('deleted')
+    expect(told('pending', 'approve', ['approver'], begun)).toBe('approved')
+  })
+
+  it('grants what any of several roles grants', () => {
+    expect(told('pending', 'approve', ['applicant', 'approver'])).toBe('approved')
+    expect(told('pending', 'approve', ['applicant', 'owner'])).toBe('approved')
+    expect(told('pending', 'approve', ['applicant', 'manager'])).toBe('PERMISSION_DENIED')
+  })
+
+  it('lets re-assigning alone show nothing', () => {
+    expect([takesPart([]), takesPart(['manager']), takesPart(['manager', 'applicant'])]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})

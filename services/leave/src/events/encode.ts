@@ -1,0 +1,77 @@
+import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import {
+  LeaveStatus as ProtoStatus,
+  LeaveType as ProtoType,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { topics } from '@smartproject/proto/topics'
+
+import type { LeaveStatus, LeaveType } from '../domain/leave.js'
+import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
+
+const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
+  applied: LeaveChange.APPLIED,
+  edited: LeaveChange.EDITED,
+  withdrawn: LeaveChange.WITHDRAWN,
+  approved: LeaveChange.APPROVED,
+  rejected: LeaveChange.REJECTED,
+  changed: LeaveChange.CHANGED,
+  cancelled: LeaveChange.CANCELLED,
+  reassigned: LeaveChange.REASSIGNED,
+  resent: LeaveChange.RESENT,
+  task_linked: LeaveChange.TASK_LINKED,
+  task_missing: LeaveChange.TASK_MISSING,
+}
+
+const STATUSES: Record<LeaveStatus, ProtoStatus> = {
+  pending: ProtoStatus.PENDING,
+  approved: ProtoStatus.APPROVED,
+  rejected: ProtoStatus.REJECTED,
+  cancelled: ProtoStatus.CANCELLED,
+  deleted: ProtoStatus.DELETED,
+}
+
+const TYPES: Record<LeaveType, ProtoType> = {
+  sick: ProtoType.SICK,
+  casual: ProtoType.CASUAL,
+  annual: ProtoType.ANNUAL,
+  training: ProtoType.TRAINING,
+}
+
+/** A domain event as a record of `leave.application.v1`; the codes in it are sealed. */
+export function encodeLeaveFact(
+  fact: LeaveFact,
+  context: { tenantId: TenantId; actorId: string; now: Date },
+): OutgoingEvent {
+  const { leave } = fact
+  return outgoing(topics.leaveApplicationEvent, {
+    tenantId: context.tenantId,
+    aggregateId: leave.id,
+    message: {
+      tenantId: context.tenantId,
+      subscriptionNumber: fact.subscriptionNumber,
+      change: CHANGES[fact.kind],
+      leaveId: leave.id,
+      version: BigInt(leave.version),
+      userId: leave.userId,
+      reportTo: leave.reportTo,
+      previousReportTo: fact.previousReportTo,
+      fromDate: toProtoDate(leave.fromDate),
+      toDate: toProtoDate(leave.toDate),
+      previousFromDate: toOptionalProtoDate(fact.previousFromDate),
+      previousToDate: toOptionalProtoDate(fact.previousToDate),
+      leaveType: TYPES[leave.type],
+      status: STATUSES[leave.status],
+      reason: leave.reason,
+      comment: leave.comment,
+      projectNumbers: [...leave.projectNumbers],
+      workingDays: leave.workingDays,
+      actorId: context.actorId,
+      time: context.now,
+      sealedCodes: fact.sealedCodes?.text ?? '',
+      codesExpireTime: fact.sealedCodes?.expireTime,
+    },
+  })
+}

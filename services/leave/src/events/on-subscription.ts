@@ -1,0 +1,27 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { dateText } from '@smartproject/kit/grpc/values'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import { keepSubscription } from '../app/keep-facts.js'
+import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { present, systemIn } from './system-in.js'
+
+/** Keeps what leave needs of a subscription: zone, week, holidays, and whether clashes may be overruled. */
+export function onSubscription(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
+  return onEvent(topics.subscriptionEvent, (event) => {
+    const subscription = present(event.message.subscription)
+    const facts = {
+      number: subscription.number,
+      timeZone: subscription.timeZone,
+      calendar: {
+        weekendDays: subscription.weekendDays,
+        holidays: subscription.holidays.flatMap((holiday) => dateText(holiday.date) ?? []),
+      },
+      approveAnyway: subscription.leaveApproveAnyway,
+      version: Number(subscription.version),
+    }
+    return work.handleOnce(systemIn(event), event.id, (stores) => keepSubscription(stores, facts))
+  })
+}

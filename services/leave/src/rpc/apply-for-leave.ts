@@ -1,0 +1,27 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ApplyForLeaveRequest,
+  ApplyForLeaveResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { applyForLeave } from '../app/apply-for-leave.js'
+import type { LeaveDeps } from '../app/leave-deps.js'
+import { encodeLeave } from './encode-leave.js'
+import { MAX_TEXT, readLeaveType } from './leave-words.js'
+
+/** Serves ApplyForLeave. */
+export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, ApplyForLeaveResponse> {
+  const apply = applyForLeave(deps)
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const input = {
+      fromDate: read.date('from_date', request.fromDate),
+      toDate: read.date('to_date', request.toDate),
+      type: readLeaveType(read, request.leaveType),
+      reason: read.text('reason', request.reason, { max: MAX_TEXT }),
+    }
+    read.done()
+    return { leave: encodeLeave(await apply(caller, input)) }
+  }
+}

@@ -1,0 +1,52 @@
+import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
+import {
+  type Leave as ProtoLeave,
+  type LeaveClash as ProtoClash,
+  LeaveType as ProtoType,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveView } from '../app/leave-view.js'
+import type { Clash } from '../domain/ports.js'
+import { protoStatuses, protoTypes } from './leave-words.js'
+
+/** A leave as the protos carry it. */
+export function encodeLeave(view: LeaveView): ProtoLeave {
+  const { leave } = view
+  return {
+    id: leave.id,
+    userId: leave.userId,
+    userName: view.userName,
+    userEmail: view.userEmail,
+    fromDate: toProtoDate(leave.fromDate),
+    toDate: toProtoDate(leave.toDate),
+    leaveType: view.type === null ? ProtoType.UNSPECIFIED : protoTypes[view.type],
+    reason: leave.reason,
+    comment: leave.comment,
+    status: protoStatuses[leave.status],
+    reportTo: leave.reportTo,
+    reportToName: view.reportToName,
+    appliedTime: leave.appliedTime,
+    approvedTime: leave.approvedTime ?? undefined,
+    declinedTime: leave.declinedTime ?? undefined,
+    decidedBy: leave.decidedBy,
+    decidedByName: view.decidedByName,
+    taskId: leave.taskId,
+    projectNumbers: [...leave.projectNumbers],
+    workingDays: leave.workingDays,
+    version: BigInt(leave.version),
+    overdue: view.overdue,
+    canEdit: view.canEdit,
+    canWithdraw: view.canWithdraw,
+    canDecide: view.canDecide,
+    canChange: view.canChange,
+  }
+}
+
+/** A clashing task as the protos carry it. */
+export function encodeClash(clash: Clash): ProtoClash {
+  return {
+    ...clash,
+    startDate: toOptionalProtoDate(clash.startDate),
+    dueDate: toOptionalProtoDate(clash.dueDate),
+  }
+}

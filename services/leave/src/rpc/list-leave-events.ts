@@ -1,0 +1,31 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ListLeaveEventsRequest,
+  ListLeaveEventsResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveDeps } from '../app/leave-deps.js'
+import { listLeaveEvents } from '../app/list-leave-events.js'
+
+/** Serves ListLeaveEvents. */
+export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {
+  const list = listLeaveEvents(deps)
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const id = read.id('id', request.id)
+    read.done()
+    const rows = await list(caller, id)
+    return {
+      events: rows.map(({ event, actorName }) => ({
+        action: event.verb,
+        actorId: event.actorId,
+        actorName,
+        channel: event.channel,
+        self: event.self,
+        changes: { ...event.changes },
+        time: event.time,
+      })),
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ListOwnLeaveRequest,
+  ListOwnLeaveResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveDeps } from '../app/leave-deps.js'
+import { listOwnLeave } from '../app/list-own-leave.js'
+import { encodeLeave } from './encode-leave.js'
+
+/** Serves ListOwnLeave. */
+export function listOwnLeaveRpc(deps: LeaveDeps): Unary<ListOwnLeaveRequest, ListOwnLeaveResponse> {
+  const list = listOwnLeave(deps)
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const input = {
+      appliedFrom: read.optionalDate('applied_from', request.appliedFrom),
+      all: request.all,
+      pageSize: request.page?.pageSize ?? 0,
+      pageToken: request.page?.pageToken ?? '',
+    }
+    read.done()
+    const { views, nextPageToken } = await list(caller, input)
+    return { leaves: views.map(encodeLeave), page: { nextPageToken } }
+  }
+}

@@ -1,0 +1,49 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import {
+  LeaveServiceService,
+  type LeaveServiceServer,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveDeps } from '../app/leave-deps.js'
+import { applyForLeaveRpc } from './apply-for-leave.js'
+import { approveLeaveRpc } from './approve-leave.js'
+import { cancelLeaveRpc } from './cancel-leave.js'
+import { changeApprovedLeaveRpc } from './change-approved-leave.js'
+import { decideLeaveByCodeRpc } from './decide-leave-by-code.js'
+import { editLeaveRpc } from './edit-leave.js'
+import { getLeaveByCodeRpc } from './get-leave-by-code.js'
+import { getLeaveRpc } from './get-leave.js'
+import { listClashesRpc } from './list-clashes.js'
+import { listLeaveEventsRpc } from './list-leave-events.js'
+import { listLeaveLocksRpc } from './list-leave-locks.js'
+import { listOwnLeaveRpc } from './list-own-leave.js'
+import { listTeamLeaveRpc } from './list-team-leave.js'
+import { locateCodeRpc } from './locate-code.js'
+import { reassignLeaveRpc } from './reassign-leave.js'
+import { rejectLeaveRpc } from './reject-leave.js'
+import { resendLeaveMailRpc } from './resend-leave-mail.js'
+import { withdrawLeaveRpc } from './withdraw-leave.js'
+
+/** All RPCs of the leave service. */
+export function leaveService(deps: LeaveDeps): RpcService {
+  return rpcService<LeaveServiceServer>(LeaveServiceService, {
+    applyForLeave: applyForLeaveRpc(deps),
+    editLeave: editLeaveRpc(deps),
+    withdrawLeave: withdrawLeaveRpc(deps),
+    approveLeave: approveLeaveRpc(deps),
+    rejectLeave: rejectLeaveRpc(deps),
+    changeApprovedLeave: changeApprovedLeaveRpc(deps),
+    cancelLeave: cancelLeaveRpc(deps),
+    reassignLeave: reassignLeaveRpc(deps),
+    resendLeaveMail: resendLeaveMailRpc(deps),
+    getLeave: getLeaveRpc(deps),
+    listOwnLeave: listOwnLeaveRpc(deps),
+    listTeamLeave: listTeamLeaveRpc(deps),
+    listClashes: listClashesRpc(deps),
+    listLeaveEvents: listLeaveEventsRpc(deps),
+    locateCode: locateCodeRpc(deps),
+    getLeaveByCode: getLeaveByCodeRpc(deps),
+    decideLeaveByCode: decideLeaveByCodeRpc(deps),
+    listLeaveLocks: listLeaveLocksRpc(deps),
+  })
+}

@@ -1,0 +1,64 @@
+import { stale } from '@smartproject/kit/errors'
+import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+
+import type { LeaveStatus } from '../domain/leave.js'
+import type { LeaveStore, ListQuery } from '../domain/ports.js'
+import { fromLeave, toLeave, type LeaveDoc } from './leave-model.js'
+
+const OPEN: readonly LeaveStatus[] = ['pending', 'approved']
+const NEWEST_FIRST = { appliedTime: -1, _id: -1 } as const
+
+/** Leaves of one tenant. */
+export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
+  const list = async (filter: Filter<LeaveDoc>, query: ListQuery) => {
+    const rows = await leaves.find(pageFilter(filter, query), { sort: NEWEST_FIRST, limit: query.limit })
+    return rows.map(toLeave)
+  }
+  return {
+    async get(id) {
+      const row = await leaves.findOne({ _id: id })
+      return row && toLeave(row)
+    },
+    insert: (leave) => leaves.insert(fromLeave(leave)),
+    async replace(before, after) {
+      const { _id, version: _version, ...fields } = fromLeave(after)
+      const filter = { _id, version: before.version, status: before.status }
+      const done = await leaves.updateOne(filter, { $set: fields, $inc: { version: 1 } })
+      if (!done) throw stale((await leaves.findOne({ _id }))?.version ?? 0)
+    },
+    async findOverlap(userId, span, exceptId) {
+      const row = await leaves.findOne({
+        userId,
+        status: { $in: OPEN },
+        fromDate: { $lte: span.toDate },
+        toDate: { $gte: span.fromDate },
+        _id: { $ne: exceptId },
+      })
+      return row && toLeave(row)
+    },
+    async listOpen(userId, notBefore) {
+      const pending = await leaves.find({ userId, status: 'pending' })
+      const approved = await leaves.find({ userId, status: 'approved', toDate: { $gte: notBefore } })
+      return [...pending, ...approved].map(toLeave)
+    },
+    listOwn: (userId, query) => list({ userId }, query),
+    listPending: (reportTo, query) => list({ reportTo, status: 'pending' }, query),
+    listDecided: (reportTo, query) => list({ reportTo, status: { $ne: 'pending' } }, query),
+    countPending: (reportTo) => leaves.count({ reportTo, status: 'pending' }),
+  }
+}
+
+function pageFilter(filter: Filter<LeaveDoc>, query: ListQuery): Filter<LeaveDoc> {
+  const { after, appliedFrom } = query
+  return {
+    ...filter,
+    ...(appliedFrom ? { appliedDate: { $gte: appliedFrom } } : {}),
+    ...(after
+      ? {
+          // The first condition bounds the index, the second leaves out those of the very same instant.
+          appliedTime: { $lte: after.appliedTime },
+          $or: [{ appliedTime: { $lt: after.appliedTime } }, { _id: { $lt: after.id } }],
+        }
+      : {}),
+  }
+}

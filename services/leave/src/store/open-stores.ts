@@ -1,0 +1,55 @@
+import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { CodeDirectory, LeaveStores, MissingTasks } from '../domain/ports.js'
+import { applicantTurnModel, applicantTurns } from './applicant-turns.js'
+import { factModels } from './fact-models.js'
+import { factStore } from './fact-store.js'
+import { codeDirectory, leaveCodeModel, leaveCodeStore } from './leave-code-store.js'
+import { leaveEventModel, leaveEventStore } from './leave-event-store.js'
+import { leaveLockModel, leaveLockStore } from './leave-lock-store.js'
+import { leaveModel } from './leave-model.js'
+import { leaveStore } from './leave-store.js'
+import { missingTasks } from './missing-tasks.js'
+
+/** The stores on one connection: those of a tenant, and the two looks across tenants that this service has. */
+export interface OpenStores {
+  bind(tenantId: TenantId, session?: ClientSession): LeaveStores
+  readonly codeDirectory: CodeDirectory
+  readonly missingTasks: MissingTasks
+}
+
+/** Makes the models on a connection and closes over them. */
+export function openStores(connection: Connection): OpenStores {
+  const [leaves, codes] = [leaveModel(connection), leaveCodeModel(connection)]
+  const facts = factModels(connection)
+  const of = {
+    leaves: tenantCollection(leaves),
+    codes: tenantCollection(codes),
+    events: tenantCollection(leaveEventModel(connection)),
+    turns: tenantCollection(applicantTurnModel(connection)),
+    locks: tenantCollection(leaveLockModel(connection)),
+    subscriptions: tenantCollection(facts.subscriptions),
+    members: tenantCollection(facts.members),
+    projects: tenantCollection(facts.projects),
+    leaveTasks: tenantCollection(facts.leaveTasks),
+  }
+  return {
+    bind: (tenant, session) => ({
+      leaves: leaveStore(of.leaves(tenant, session)),
+      codes: leaveCodeStore(of.codes(tenant, session)),
+      history: leaveEventStore(of.events(tenant, session)),
+      turns: applicantTurns(tenant, of.turns(tenant, session)),
+      locks: leaveLockStore(of.locks(tenant, session)),
+      facts: factStore(tenant, {
+        subscriptions: of.subscriptions(tenant, session),
+        members: of.members(tenant, session),
+        projects: of.projects(tenant, session),
+        leaveTasks: of.leaveTasks(tenant, session),
+      }),
+    }),
+    codeDirectory: codeDirectory(codes),
+    missingTasks: missingTasks(leaves),
+  }
+}

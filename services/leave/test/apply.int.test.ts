@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+
+import { LeaveStatus, LeaveType, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { aPassport } from '@smartproject/testkit/keys'
+
+import { day } from './fact-teller.js'
+import { LeaveRoom } from './leave-room.js'
+import { aPerson, type Person } from './people.js'
+
+let room: LeaveRoom
+
+beforeAll(async () => {
+  room = await LeaveRoom.open()
+}, 120_000)
+
+afterAll(() => room.close())
+
+describe('applying', () => {
+  it('makes a pending request, addressed to the reporting person', async () => {
+    const { tenantId, boss, emad } = await room.pair()
+    const project = { id: randomUUID(), number: 7, members: [emad] }
+    await room.tellProject(tenantId, project)
+    await room.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, boss] })
+    await room.tellProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
+
+    const leave = await room.apply(emad, '2035-03-08', '2035-03-11', { reason: '  visit ' })
+    expect(leave).toMatchObject({
+      userId: emad.id,
+      userName: 'Emad',
+      userEmail: 'emad@demo.test',
+      reportTo: boss.id,
+      reportToName: 'Mona',
+      leaveType: LeaveType.ANNUAL,
+      reason: 'visit',
+      status: LeaveStatus.PENDING,
+      projectNumbers: [3, 7],
+      version: 1n,
+      canEdit: true,
+      canWithdraw: true,
+      canDecide: false,
+      overdue: false,
+    })
+    // Thursday to Sunday with Friday and Saturday off.
+    expect(leave.workingDays).toBe(2)
+    const [event] = await room.published(leave)
+    expect(event).toMatchObject({
+      change: LeaveChange.APPLIED,
+      subscriptionNumber: 1,
+      version: 1n,
+      reportTo: boss.id,
+      actorId: emad.id,
+    })
+    expect(event?.codesExpireTime).toEqual(new Date('2035-03-15T09:00:00Z'))
+    expect(await room.history(boss, leave)).toMatchObject([
+      { action: 'applied', actorId: emad.id, actorName: 'Emad', channel: 'ui', self: false },
+    ])
+    expect((await room.audited(leave)).map((record) => [record.action, record.details['acting_as']])).toEqual(
+      [['leave.applied', 'applicant']],
+    )
+  })
+
+  it('counts with the week and the holidays of the subscription', async () => {
+    const { emad } = await room.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
+    expect((await room.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
+    expect((await room.apply(emad, '2035-03-25', '2035-03-25')).workingDays).toBe(0)
+  })
+
+  it('is allowed for days that have passed', async () => {
+    const { emad } = await room.pair()
+    const leave = await room.apply(emad, '2035-02-25', '2035-02-26', { type: LeaveType.SICK })
+    expect(leave).toMatchObject({ status: LeaveStatus.PENDING, overdue: true })
+  })
+
+  it('never stores the text null', async () => {
+    const { emad } = await room.pair()
+    expect((await room.apply(emad, '2035-04-01', '2035-04-01', { reason: 'null' })).reason).toBe('')
+  })
+
+  it.each([
+    [
+      'days the wrong way round',
+      'DATES_MISMATCHED',
+      { fromDate: day('2035-03-09'), toDate: day('2035-03-08') },
+    ],
+    ['no type', 'LEAVE_TYPE_EMPTY', { leaveType: LeaveType.UNSPECIFIED }],
+    ['an impossible day', 'INVALID_ARGUMENT', { fromDate: { year: 2035, month: 2, day: 30 } }],
+    ['no last day', 'INVALID_ARGUMENT', { toDate: undefined }],
+    ['half a life of leave', 'INVALID_ARGUMENT', { toDate: day('2099-01-01') }],
+    ['too many words', 'INVALID_ARGUMENT', { reason: 'x'.repeat(2_001) }],
+    ['no request id', 'INVALID_ARGUMENT', { requestId: 'not a uuid' }],
+  ])('refuses %s (%s) and saves nothing', async (_, reason, change) => {
+    const { emad } = await room.pair()
+    const sound = {
+      fromDate: day('2035-03-08'),
+      toDate: day('2035-03-09'),
+      leaveType: LeaveType.SICK,
+      reason: '',
+      requestId: randomUUID(),
+    }
+    await expect(
+      room.client.applyForLeave({ ...sound, ...change }, await room.as(emad)),
+    ).rejects.toMatchObject({ kind: 'invalid', reason })
+    expect(await ownLeaves(emad)).toEqual([])
+  })
+
+  it('needs a reporting person who is still there', async () => {
+    const { tenantId, boss, emad } = await room.pair()
+    const nadia = await room.member(tenantId, { name: 'Nadia' })
+    const empty = { kind: 'precondition', reason: 'REPORT_TO_EMPTY' }
+    await expect(room.apply(nadia, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
+    await room.tellMember(boss, { active: false })
+    await expect(room.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
+  })
+
+  it('waits for facts that are not here yet', async () => {
+    const tenantId = await room.subscription()
+    const notReady = { kind: 'unavailable', reason: 'FACTS_NOT_READY' }
+    await expect(room.apply(aPerson(tenantId, 'New'), '2035-03-08', '2035-03-08')).rejects.toMatchObject(
+      notReady,
+    )
+    const lost = aPerson(randomUUID(), 'Lost')
+    await expect(room.apply(lost, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
+    const early = await room.member(tenantId, { reportTo: aPerson(tenantId, 'Not yet told') })
+    await expect(room.apply(early, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
+  })
+
+  it('demands the permission', async () => {
+    const { emad } = await room.pair()
+    const passport = await aPassport({ userId: emad.id, tenantId: emad.tenantId, permissions: ['TASK_READ'] })
+    const page = { pageSize: 0, pageToken: '' }
+    await expect(
+      room.client.listOwnLeave({ all: true, appliedFrom: undefined, page }, { deadlineMs: 5_000, passport }),
+    ).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+  })
+})
+
+describe('days that are taken', () => {
+  it.each([
+    ['2035-05-20', '2035-05-25', true],
+    ['2035-05-21', '2035-05-25', false],
+    ['2035-05-05', '2035-05-10', true],
+    ['2035-05-05', '2035-05-09', false],
+    ['2035-05-12', '2035-05-15', true],
+    ['2035-05-01', '2035-05-31', true],
+  ])('from 10 to 20 May, asked for %s to %s: refused %p', async (from, to, refused) => {
+    const { emad } = await room.pair()
+    const other = await room.apply(emad, '2035-05-10', '2035-05-20')
+    const asked = room.apply(emad, from, to)
+    if (refused)
+      await expect(asked).rejects.toMatchObject({
+        kind: 'already_exists',
+        reason: 'LEAVE_OVERLAPS',
+        meta: { leave_id: other.id, from_date: '2035-05-10', to_date: '2035-05-20', status: 'pending' },
+      })
+    else expect((await asked).status).toBe(LeaveStatus.PENDING)
+  })
+
+  it('are free again once the other request is over, and are never taken by another person', async () => {
+    const { tenantId, boss, emad } = await room.pair()
+    const span = ['2035-05-10', '2035-05-20'] as const
+    const sara = await room.member(tenantId, { name: 'Sara', reportTo: boss })
+    await room.apply(sara, ...span)
+    const first = await room.apply(emad, ...span)
+    await room.reject(boss, first)
+    const second = await room.apply(emad, ...span)
+    await room.withdraw(emad, second)
+    const third = await room.approve(boss, await room.apply(emad, ...span))
+    await expect(room.apply(emad, ...span)).rejects.toMatchObject({ meta: { status: 'approved' } })
+    await room.cancel(boss, third)
+    expect((await room.apply(emad, ...span)).status).toBe(LeaveStatus.PENDING)
+  })
+
+  it('are given to one of many who ask at once', async () => {
+    const { emad } = await room.pair()
+    const tries = Array.from({ length: 6 }, (_, i) => room.apply(emad, `2035-06-0${i + 1}`, '2035-06-10'))
+    const results = await Promise.allSettled(tries)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'LEAVE_OVERLAPS' })
+    expect(await ownLeaves(emad)).toHaveLength(1)
+  })
+})
+
+describe('a repeated request', () => {
+  it('with the same content answers the first result', async () => {
+    const { boss, emad } = await room.pair()
+    const requestId = randomUUID()
+    const first = await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })
+    expect(await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })).toEqual(first)
+    expect(await room.published(first)).toHaveLength(1)
+
+    const approveId = randomUUID()
+    const approved = await room.approve(boss, first, { requestId: approveId })
+    room.tasks.become('broken')
+    expect(await room.approve(boss, first, { requestId: approveId })).toEqual(approved)
+    room.tasks.become('fine')
+  })
+
+  it('with other content is refused', async () => {
+    const { emad } = await room.pair()
+    const requestId = randomUUID()
+    await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })
+    await expect(room.apply(emad, '2035-04-08', '2035-04-09', { requestId })).rejects.toMatchObject({
+      kind: 'invalid',
+      reason: 'REQUEST_ID_REUSED',
+    })
+  })
+})
+
+async function ownLeaves(person: Person): Promise<Leave[]> {
+  const request = { all: true, appliedFrom: undefined, page: { pageSize: 0, pageToken: '' } }
+  return (await room.client.listOwnLeave(request, await room.as(person))).leaves
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+
+import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { day } from './fact-teller.js'
+import { LeaveRoom } from './leave-room.js'
+import type { Person } from './people.js'
+
+let room: LeaveRoom
+
+beforeAll(async () => {
+  room = await LeaveRoom.open()
+}, 120_000)
+
+afterAll(() => room.close())
+
+interface Asked {
+  all?: boolean
+  from?: string
+  size?: number
+  token?: string
+}
+
+const pageOf = (asked: Asked) => ({
+  all: asked.all ?? false,
+  appliedFrom: asked.from ? day(asked.from) : undefined,
+  page: { pageSize: asked.size ?? 0, pageToken: asked.token ?? '' },
+})
+
+const own = async (person: Person, asked: Asked = {}) =>
+  room.client.listOwnLeave(pageOf(asked), await room.as(person))
+
+const team = async (person: Person, decided: boolean, asked: Asked = {}) =>
+  room.client.listTeamLeave({ ...pageOf(asked), decided }, await room.as(person))
+
+const ids = (leaves: Leave[]) => leaves.map((leave) => leave.id)
+
+async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<Leave> {
+  room.clock.set(instant)
+  try {
+    return await work()
+  } finally {
+    room.clock.set('2035-08-31T09:00:00Z')
+  }
+}
+
+describe('the own list', () => {
+  it('shows six months by application date, counted to the day the month has', async () => {
+    const { emad } = await room.pair()
+    const old = await appliedOn('2035-02-27T12:00:00Z', () => room.apply(emad, '2035-03-01', '2035-03-01'))
+    const edge = await appliedOn('2035-02-28T12:00:00Z', () => room.apply(emad, '2035-03-02', '2035-03-02'))
+    const fresh = await appliedOn('2035-08-30T12:00:00Z', () => room.apply(emad, '2035-03-03', '2035-03-03'))
+    expect(ids((await own(emad)).leaves)).toEqual([fresh.id, edge.id])
+    expect(ids((await own(emad, { all: true })).leaves)).toEqual([fresh.id, edge.id, old.id])
+    expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
+  })
+
+  it('goes page by page, newest first, without losing or repeating one', async () => {
+    const { emad } = await room.pair()
+    const made: string[] = []
+    // All at the same instant: the order must not depend on the clock moving.
+    for (let i = 1; i <= 5; i++) made.push((await room.apply(emad, `2035-09-0${i}`, `2035-09-0${i}`)).id)
+    const seen: string[] = []
+    let token = ''
+    do {
+      const answer = await own(emad, { size: 2, token })
+      seen.push(...ids(answer.leaves))
+      token = answer.page?.nextPageToken ?? ''
+    } while (token !== '')
+    expect(seen).toEqual(made.toReversed())
+  })
+
+  it('takes no page token of another list, person or subscription', async () => {
+    const { boss, emad } = await room.pair()
+    for (let i = 1; i <= 3; i++) await room.apply(emad, `2035-09-0${i}`, `2035-09-0${i}`)
+    const token = (await own(emad, { size: 1 })).page?.nextPageToken ?? ''
+    expect(token).not.toBe('')
+    const refused = { kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' }
+    await expect(own(emad, { size: 1, token, all: true })).rejects.toMatchObject(refused)
+    await expect(own(boss, { size: 1, token })).rejects.toMatchObject(refused)
+    await expect(team(emad, false, { size: 1, token })).rejects.toMatchObject(refused)
+    const elsewhere = { ...emad, tenantId: await room.subscription() }
+    await room.tellMember(elsewhere)
+    await expect(own(elsewhere, { size: 1, token })).rejects.toMatchObject(refused)
+    await expect(own(emad, { token: `${token.slice(0, -2)}xx` })).rejects.toMatchObject(refused)
+    await expect(own(emad, { size: -1 })).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
+  })
+
+  it('is the caller’s alone', async () => {
+    const { boss, emad } = await room.pair()
+    await room.apply(emad, '2035-09-01', '2035-09-01')
+    expect((await own(boss)).leaves).toEqual([])
+  })
+})
+
+describe('the team list', () => {
+  it('never hides a pending request, and hides old decided ones', async () => {
+    const { boss, emad } = await room.pair()
+    const oldPending = await appliedOn('2034-01-10T12:00:00Z', () =>
+      room.apply(emad, '2034-01-11', '2034-01-11'),
+    )
+    const newPending = await room.apply(emad, '2035-09-02', '2035-09-02')
+    const oldRejected = await appliedOn('2034-01-10T13:00:00Z', () =>
+      room.apply(emad, '2034-01-12', '2034-01-12'),
+    )
+    await room.reject(boss, oldRejected)
+    const withdrawn = await room.withdraw(emad, await room.apply(emad, '2035-09-03', '2035-09-03'))
+    const approved = await room.approve(boss, await room.apply(emad, '2035-09-04', '2035-09-04'))
+
+    const pending = await team(boss, false)
+    expect(ids(pending.leaves)).toEqual([newPending.id, oldPending.id])
+    expect(pending).toMatchObject({ isApprover: true, pendingCount: 2 })
+    expect(pending.leaves[1]).toMatchObject({ overdue: true, canDecide: true, status: LeaveStatus.PENDING })
+    expect(ids((await team(boss, true)).leaves)).toEqual([approved.id, withdrawn.id])
+    expect(ids((await team(boss, true, { all: true })).leaves)).toEqual([
+      approved.id,
+      withdrawn.id,
+      oldRejected.id,
+    ])
+    const first = await team(boss, true, { all: true, size: 2 })
+    const rest = await team(boss, true, { all: true, size: 2, token: first.page?.nextPageToken ?? '' })
+    expect(ids([...first.leaves, ...rest.leaves])).toEqual([approved.id, withdrawn.id, oldRejected.id])
+    expect(rest.page?.nextPageToken).toBe('')
+  })
+
+  it('is for those somebody reports to or who have a request waiting', async () => {
+    const { tenantId, boss, emad } = await room.pair()
+    const omar = await room.member(tenantId, { name: 'Omar', manages: true })
+    expect((await team(boss, false)).isApprover).toBe(true)
+    expect((await team(emad, false)).isApprover).toBe(false)
+    expect(await team(omar, false)).toMatchObject({ isApprover: false, pendingCount: 0, leaves: [] })
+    const leave = await room.apply(emad, '2035-09-01', '2035-09-01')
+    await room.reassign(omar, leave, omar)
+    expect(await team(omar, false)).toMatchObject({ isApprover: true, pendingCount: 1 })
+    await room.tellMember(emad, { active: false })
+    expect((await team(boss, false)).isApprover).toBe(false)
+  })
+})
+
+describe('closed periods', () => {
+  it('are listed by day, for one or for all', async () => {
+    const { tenantId, emad } = await room.pair()
+    const row = (id: string, fromDate: string, userIds: string[]) => ({
+      _id: `${tenantId}-${id}`,
+      tenantId,
+      fromDate,
+      toDate: '2035-12-31',
+      reason: 'audit',
+      userIds,
+    })
+    await room.service.connection
+      .collection<ReturnType<typeof row>>('leave_locks')
+      .insertMany([
+        row('c', '2035-12-03', []),
+        row('a', '2035-12-01', [emad.id]),
+        row('b', '2035-12-02', ['somebody']),
+        { ...row('d', '2035-12-01', []), tenantId: randomUUID() },
+      ])
+    const list = async (userId: string) =>
+      (await room.client.listLeaveLocks({ userId }, await room.as(emad))).locks.map(
+        (lock) => lock.fromDate?.day,
+      )
+    expect(await list('')).toEqual([1, 2, 3])
+    expect(await list(emad.id)).toEqual([1, 3])
+  })
+})
+
+describe('every query', () => {
+  const tenantId = 'tenant'
+  const scoped = (filter: object) => ({ $and: [{ tenantId }, filter] })
+  const newest = { appliedTime: -1, _id: -1 } as const
+  const before = new Date('2035-01-01T00:00:00Z')
+  const after = {
+    appliedTime: { $lte: before },
+    $or: [{ appliedTime: { $lt: before } }, { _id: { $lt: 'x' } }],
+  }
+  const since = { appliedDate: { $gte: '2035-01-01' } }
+
+  it.each<[string, string, object, Record<string, 1 | -1>]>([
+    ['own list', 'leaves', scoped({ userId: 'u', ...since, ...after }), newest],
+    ['own list, all', 'leaves', scoped({ userId: 'u' }), newest],
+    ['pending', 'leaves', scoped({ reportTo: 'u', status: 'pending', ...after }), newest],
+    ['decided', 'leaves', scoped({ reportTo: 'u', status: { $ne: 'pending' }, ...since, ...after }), newest],
+    ['decided, all', 'leaves', scoped({ reportTo: 'u', status: { $ne: 'pending' } }), newest],
+    [
+      'overlap',
+      'leaves',
+      scoped({
+        userId: 'u',
+        status: { $in: ['pending', 'approved'] },
+        fromDate: { $lte: '2035-01-02' },
+        toDate: { $gte: '2035-01-01' },
+        _id: { $ne: 'x' },
+      }),
+      {},
+    ],
+    ['open', 'leaves', scoped({ userId: 'u', status: 'approved', toDate: { $gte: '2035-01-01' } }), {}],
+    [
+      'missing task',
+      'leaves',
+      { status: 'approved', taskWantedTime: { $gt: new Date(0), $lt: before } },
+      { taskWantedTime: 1 },
+    ],
+    ['code', 'leave_codes', scoped({ hash: 'h' }), {}],
+    ['code anywhere', 'leave_codes', { hash: 'h' }, {}],
+    ['codes of a leave', 'leave_codes', scoped({ leaveId: 'l', replaced: false }), {}],
+    ['history', 'leave_events', scoped({ leaveId: 'l' }), { version: 1 }],
+    ['resent', 'leave_events', scoped({ leaveId: 'l', verb: 'resent', time: { $gt: before } }), {}],
+    ['members', 'member_facts', scoped({ _id: { $in: ['a', 'b'] } }), {}],
+    ['reporting line', 'member_facts', scoped({ reportTo: 'u', active: true }), {}],
+    ['projects', 'project_facts', scoped({ memberIds: 'u', archived: false }), {}],
+    [
+      'closed periods',
+      'leave_locks',
+      scoped({ $or: [{ userIds: 'u' }, { userIds: { $size: 0 } }] }),
+      { fromDate: 1, _id: 1 },
+    ],
+  ])('has its index: %s', async (_, collection, filter, sort) => {
+    await expectIndexed(room.service.connection, collection, filter, sort)
+  })
+})

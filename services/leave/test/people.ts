@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
+/** Somebody of a test; the id is unique. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly tenantId: string
+  /** What the passport says. */
+  readonly owner: boolean
+  readonly manages: boolean
+}
+
+/** A person who is not a member anywhere yet. */
+export function aPerson(
+  tenantId: string,
+  name: string,
+  rights: { owner?: boolean; manages?: boolean } = {},
+): Person {
+  return {
+    id: randomUUID(),
+    name,
+    tenantId,
+    owner: rights.owner ?? false,
+    manages: rights.manages ?? false,
+  }
+}
