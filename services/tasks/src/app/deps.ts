@@ -1,0 +1,13 @@
+import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Clock } from '@smartproject/kit/types/clock'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { TasksEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+
+/** What the use cases work with. */
+export interface Deps {
+  readonly work: UnitOfWork<Stores, TasksEvent>
+  readonly clock: Clock
+  readonly pageTokens: PageTokens
+}

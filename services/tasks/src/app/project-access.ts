@@ -1,0 +1,29 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { accessTo, type Project } from '../domain/project.js'
+import type { Stores } from '../domain/stores.js'
+
+type ProjectFacts = Pick<Stores, 'projects'>
+
+/** The project if the caller may look into it. Errors: not_found PROJECT_NOT_FOUND. */
+export async function readableProject(
+  stores: ProjectFacts,
+  caller: Caller,
+  number: number,
+): Promise<Project> {
+  const project = await stores.projects.byNumber(number)
+  if (!project || accessTo(project, caller) === 'none') throw notFound('PROJECT_NOT_FOUND')
+  return project
+}
+
+/** The project if the caller may change it. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED. */
+export async function writableProject(
+  stores: ProjectFacts,
+  caller: Caller,
+  number: number,
+): Promise<Project> {
+  const project = await readableProject(stores, caller, number)
+  if (accessTo(project, caller) !== 'write') throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  return project
+}

@@ -1,0 +1,42 @@
+import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { TasksEvent } from '../../domain/events.js'
+import type { Stores } from '../../domain/stores.js'
+import { followLeave, newLeaveTask, type LeaveFacts } from '../../domain/work/leave-task.js'
+import { removeTasks, saveChangedTask, saveNewTask } from './save-task.js'
+
+/**
+ * Makes what the leave now demands true: exactly one task while it is approved, none otherwise. It looks only at
+ * the state the event tells, so an event that came twice, or instead of a lost one, leads to the same end;
+ * what is older than the last state seen is ignored.
+ */
+export async function keepLeaveTask(
+  stores: Stores,
+  changes: Changes<TasksEvent>,
+  leave: LeaveFacts,
+  now: Date,
+): Promise<void> {
+  const { leaveId, version, approved } = leave
+  if (version < (await stores.leaveVersions.seen(leaveId))) return
+  await stores.leaveVersions.record(leaveId, version)
+  const task = await stores.tasks.byLeave(leaveId)
+  if (!approved) {
+    if (task) await removeTasks(stores, changes, [{ task, projectName: '' }], now)
+    return
+  }
+  if (!task) {
+    const itemId = `LEAVE-${await stores.counters.next('leave')}`
+    await saveNewTask(stores, changes, newLeaveTask(approved, { id: newId(), itemId, leaveId, now }), '')
+    return
+  }
+  const after = followLeave(task, approved, now)
+  if (after === task) return
+  await saveChangedTask(stores, changes, {
+    before: task,
+    after,
+    userId: '',
+    action: 'task.followed_leave',
+    projectName: '',
+  })
+}

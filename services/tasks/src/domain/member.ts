@@ -1,0 +1,17 @@
+/** What this service knows of a member of the subscription, copied from events. */
+export interface Member {
+  readonly userId: string
+  readonly fullname: string
+  readonly owner: boolean
+  /** False after leaving the subscription. */
+  readonly active: boolean
+  /** The register's version of this state. */
+  readonly version: number
+}
+
+/** Member facts by tenant. */
+export interface MemberStore {
+  byUser(userId: string): Promise<Member | null>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(member: Member): Promise<void>
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+/** What this service knows of a project of the register, copied from its events. */
+export interface Project {
+  readonly id: string
+  /** Number used in addresses. */
+  readonly number: number
+  /** Prefix of item ids. */
+  readonly code: string
+  readonly name: string
+  readonly archived: boolean
+  readonly members: readonly ProjectMember[]
+  /** The register's version of this state. */
+  readonly version: number
+}
+
+/** One person's role in a project. */
+export interface ProjectMember {
+  readonly userId: string
+  readonly roleId: number
+}
+
+/** Project facts by tenant. */
+export interface ProjectStore {
+  byNumber(number: number): Promise<Project | null>
+  withNumbers(numbers: readonly number[]): Promise<Project[]>
+  archivedNumbers(): Promise<number[]>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(project: Project): Promise<void>
+}
+
+/** How far a caller may go in a project. */
+export type ProjectAccess = 'none' | 'read' | 'write'
+
+// Owner, manager, team lead, member, reviewer, planner qualify; viewer and guest only look.
+const WRITING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
+const READING_ROLES: ReadonlySet<number> = new Set([5, 8])
+
+/** What the caller may do in the project; the owner of the subscription may do everything. */
+export function accessTo(project: Project, caller: Caller): ProjectAccess {
+  if (caller.owner) return 'write'
+  const role = project.members.find((member) => member.userId === caller.userId)?.roleId
+  if (role === undefined) return 'none'
+  if (WRITING_ROLES.has(role)) return 'write'
+  return READING_ROLES.has(role) ? 'read' : 'none'
+}
+
+/** True when the user takes part in the project, in whatever role. */
+export function takesPart(project: Project, userId: string): boolean {
+  return project.members.some((member) => member.userId === userId)
+}

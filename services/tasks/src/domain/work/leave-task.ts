@@ -1,0 +1,75 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { changed, LEAVE_TASK_TYPE, type Task } from './task.js'
+
+/** What an event says of a leave. */
+export interface LeaveFacts {
+  readonly leaveId: string
+  /** Counts changes of the leave. */
+  readonly version: number
+  /** Null unless the leave is approved: only then a task stands for it. */
+  readonly approved: ApprovedLeave | null
+}
+
+/** What the task of a leave is made of. */
+export interface ApprovedLeave {
+  /** The applicant. */
+  readonly userId: string
+  readonly approverId: string
+  readonly fromDate: PlainDate
+  readonly toDate: PlainDate
+  /** Stored key of the leave type, e.g. `Annual leave`. */
+  readonly leaveType: string
+  readonly reason: string
+  /** The applicant's projects. */
+  readonly projectNumbers: readonly number[]
+}
+
+/** The task that stands for an approved leave. */
+export function newLeaveTask(
+  leave: ApprovedLeave,
+  made: { id: string; itemId: string; leaveId: string; now: Date },
+): Task {
+  return {
+    ...fieldsOf(leave),
+    id: made.id,
+    itemId: made.itemId,
+    projectNumber: 0,
+    status: 'assigned',
+    taskType: LEAVE_TASK_TYPE,
+    storyPoints: 0,
+    priority: 0,
+    labelIds: [],
+    categoryId: '',
+    releaseId: '',
+    archived: false,
+    leaveId: made.leaveId,
+    version: 1,
+    createTime: made.now,
+    updateTime: made.now,
+    createdBy: '',
+  }
+}
+
+/** The task as the leave now wants it; the very same object when nothing differs. */
+export function followLeave(task: Task, leave: ApprovedLeave, now: Date): Task {
+  const wanted = fieldsOf(leave)
+  const same = (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) =>
+    key === 'projectNumbers'
+      ? wanted.projectNumbers.join() === task.projectNumbers.join()
+      : wanted[key] === task[key],
+  )
+  return same ? task : changed(task, wanted, now)
+}
+
+function fieldsOf(leave: ApprovedLeave) {
+  return {
+    name: leave.leaveType,
+    description: leave.reason,
+    assigneeId: leave.userId,
+    approverId: leave.approverId,
+    startDate: leave.fromDate,
+    dueDate: leave.toDate,
+    projectNumbers: [...new Set(leave.projectNumbers)].toSorted((a, b) => a - b),
+  } as const
+}

@@ -1,0 +1,18 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import type { TasksEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { demanded } from './demanded.js'
+import { eventCaller } from './event-caller.js'
+
+/** Keeps the facts of projects. */
+export function onProject(work: ServiceUnitOfWork<Stores, TasksEvent>): EventHandler {
+  return onEvent(topics.projectEvent, (event) => {
+    const { id, number, code, name, archived, members, version } = demanded(event.message.project)
+    const project = { id, number, code, name, archived, members, version: Number(version) }
+    const caller = eventCaller(event)
+    return work.handleOnce(caller, event.id, (stores) => stores.projects.keep(project))
+  })
+}

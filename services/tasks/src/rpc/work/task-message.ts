@@ -1,0 +1,64 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
+import {
+  TaskStatus as ProtoStatus,
+  type Task as TaskMessage,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { isLeave, type Task, type TaskStatus } from '../../domain/work/task.js'
+
+const STATUSES: Record<TaskStatus, ProtoStatus> = {
+  new: ProtoStatus.NEW,
+  assigned: ProtoStatus.ASSIGNED,
+  progress: ProtoStatus.PROGRESS,
+  resolved: ProtoStatus.RESOLVED,
+  closed: ProtoStatus.CLOSED,
+}
+
+const LANES = new Map(Object.entries(STATUSES).map(([lane, status]) => [status, lane as TaskStatus]))
+
+/** A lane as the protos write it; null is unset. */
+export function toProtoStatus(status: TaskStatus | null): ProtoStatus {
+  return status === null ? ProtoStatus.UNSPECIFIED : STATUSES[status]
+}
+
+/** Reads a lane; `whenUnset` stands for an unset one, without it a lane is demanded. */
+export function readStatus(
+  reader: RequestReader,
+  field: string,
+  value: ProtoStatus,
+  whenUnset?: TaskStatus,
+): TaskStatus {
+  const lane = value === ProtoStatus.UNSPECIFIED ? whenUnset : LANES.get(value)
+  if (!lane) reader.fault(field, value === ProtoStatus.UNSPECIFIED ? 'REQUIRED' : 'UNKNOWN')
+  return lane ?? 'new'
+}
+
+/** A task as the protos carry it. */
+export function toTaskMessage(task: Task): TaskMessage {
+  return {
+    id: task.id,
+    itemId: task.itemId,
+    projectNumber: task.projectNumber,
+    name: task.name,
+    description: task.description,
+    status: toProtoStatus(task.status),
+    taskType: task.taskType,
+    assigneeId: task.assigneeId,
+    startDate: toOptionalProtoDate(task.startDate),
+    dueDate: toOptionalProtoDate(task.dueDate),
+    storyPoints: task.storyPoints,
+    priority: task.priority,
+    labelIds: [...task.labelIds],
+    categoryId: task.categoryId,
+    releaseId: task.releaseId,
+    archived: task.archived,
+    leaveId: task.leaveId ?? '',
+    // The name of a leave task is its type's key, and is empty for those who may not know it.
+    leaveType: isLeave(task) ? task.name : '',
+    version: BigInt(task.version),
+    createTime: task.createTime,
+    updateTime: task.updateTime,
+    createdBy: task.createdBy,
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { TaskServiceClient, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { aPassport, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
+import { testClock, type TestClock } from '@smartproject/testkit/clock'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+
+/** A running tasks service with a client and a clock. */
+export interface Room {
+  readonly service: TestService
+  readonly client: RpcClient<TaskServiceClient>
+  readonly clock: TestClock
+  stop(): Promise<void>
+}
+
+/** Starts the service on 1 March 2030: receipts of the past would be swept away by their time to live. */
+export async function startRoom(): Promise<Room> {
+  const clock = testClock('2030-03-01T08:00:00Z')
+  const service = await startTestService({ name: 'tasks', readConfig, start, clock })
+  const client = rpcClient(TaskServiceClient, { address: service.address })
+  return {
+    service,
+    client,
+    clock,
+    async stop() {
+      client.close()
+      await service.stop()
+    },
+  }
+}
+
+/** A subscription with one project: `mona` manages it, `emad` is a member, `vera` a viewer, `nadia` is not in it. */
+export interface Company {
+  readonly tenantId: string
+  readonly projectNumber: number
+  /** Call options of a member. */
+  as(userId: string): Promise<{ deadlineMs: number; passport: string }>
+  asOwner(): Promise<{ deadlineMs: number; passport: string }>
+  publishProject(fields: object): Promise<string>
+  publishMember(userId: string, fields?: object): Promise<string>
+}
+
+/** How long a test file may take to start: its consumer reads shared topics from their beginning. */
+export const START_MS = 90_000
+
+/** Waits for a condition, longer than the default because the machine may be busy. */
+export function soon<T>(check: () => Promise<T> | T, what = 'a condition'): Promise<NonNullable<T>> {
+  return eventually(check, { withinMs: 25_000, what })
+}
+
+let numbers = 1_000 + Math.floor(Math.random() * 1_000_000)
+
+/** A number no other project has. */
+export function aProjectNumber(): number {
+  return ++numbers
+}
+
+/** Publishes a company's facts and waits until the service knows them. */
+export async function aCompany(room: Room): Promise<Company> {
+  const tenantId = randomUUID()
+  const projectNumber = aProjectNumber()
+  const publishProject = (fields: object) =>
+    room.service.bus.publish(topics.projectEvent, {
+      tenantId,
+      aggregateId: randomUUID(),
+      message: { tenantId, subscriptionNumber: 1, project: { id: randomUUID(), version: 1n, ...fields } },
+    })
+  const publishMember = (userId: string, fields: object = {}) =>
+    room.service.bus.publish(topics.memberEvent, {
+      tenantId,
+      aggregateId: userId,
+      message: {
+        tenantId,
+        member: {
+          userId,
+          fullname: userId,
+          active: true,
+          subscribedAs: SubscribedAs.OTHER,
+          version: 1n,
+          ...fields,
+        },
+      },
+    })
+  const company: Company = {
+    tenantId,
+    projectNumber,
+    publishProject,
+    publishMember,
+    as: async (userId) => ({ deadlineMs: 10_000, passport: await aPassport({ userId, tenantId }) }),
+    asOwner: async () => ({
+      deadlineMs: 10_000,
+      passport: await aPassport({
+        userId: 'olivia',
+        tenantId,
+        role: 'owner',
+        permissions: [...OWNER_PERMISSIONS],
+      }),
+    }),
+  }
+  await publishProject({
+    number: projectNumber,
+    code: 'WEB',
+    name: 'Website',
+    members: [
+      { userId: 'mona', roleId: 2 },
+      { userId: 'emad', roleId: 4 },
+      { userId: 'vera', roleId: 5 },
+    ],
+  })
+  await knownProject(room, company, projectNumber)
+  return company
+}
+
+/** Waits until the service knows the project. */
+export async function knownProject(room: Room, company: Company, projectNumber: number): Promise<void> {
+  const options = await company.asOwner()
+  await eventually(() => room.client.countTasks({ projectNumber, archived: false }, options), {
+    what: 'the project to be known',
+    withinMs: 25_000,
+  })
+}
+
+/** A CreateTask request; every call is an action of its own. */
+export function aTask(projectNumber: number, fields: object = {}) {
+  return {
+    projectNumber,
+    name: 'Paint the wall',
+    description: '',
+    status: TaskStatus.UNSPECIFIED,
+    taskType: 0,
+    assigneeId: '',
+    startDate: undefined,
+    dueDate: undefined,
+    storyPoints: 0,
+    priority: 0,
+    labelIds: [] as string[],
+    categoryId: '',
+    releaseId: '',
+    requestId: randomUUID(),
+    ...fields,
+  }
+}
+
+/** A proto date from `yyyy-mm-dd`. */
+export function day(text: string) {
+  const [year, month, dayOfMonth] = text.split('-').map(Number) as [number, number, number]
+  return { year, month, day: dayOfMonth }
+}

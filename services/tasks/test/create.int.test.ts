@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { topics } from '@smartproject/proto/topics'
+
+import {
+  aCompany,
+  aProjectNumber,
+  aTask,
+  day,
+  knownProject,
+  startRoom,
+  type Company,
+  type Room,
+  soon,
+  START_MS,
+} from './builders.js'
+
+let room: Room
+let company: Company
+let mona: { deadlineMs: number; passport: string }
+
+beforeAll(async () => {
+  room = await startRoom()
+  company = await aCompany(room)
+  mona = await company.as('mona')
+}, START_MS)
+
+afterAll(() => room.stop())
+
+async function created(fields: object = {}, options = mona): Promise<Task> {
+  const { task } = await room.client.createTask(aTask(company.projectNumber, fields), options)
+  if (!task) throw new Error('no task came back')
+  return task
+}
+
+async function faultsOf(fields: object): Promise<unknown> {
+  const failure = await created(fields).catch((error: unknown) => error)
+  return (failure as { fields: unknown }).fields
+}
+
+describe('a new task', () => {
+  it('gets the next number of its project, also when many are made at once', async () => {
+    const own = await aCompany(room)
+    const options = await own.as('emad')
+    const tasks = await Promise.all(
+      Array.from({ length: 8 }, () => room.client.createTask(aTask(own.projectNumber), options)),
+    )
+    const items = new Set(tasks.map(({ task }) => task?.itemId))
+    expect(items).toEqual(new Set(Array.from({ length: 8 }, (_, i) => `WEB-${i + 1}`)))
+  })
+
+  it('has what was asked for, and the others hear of it', async () => {
+    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+    const { id: labelId } = await room.client.createLabel(
+      { projectNumber: company.projectNumber, name: 'Urgent', color: '#FF0000', requestId: randomUUID() },
+      mona,
+    )
+    const { id: categoryId } = await room.client.createCategory(
+      { projectNumber: company.projectNumber, name: 'Outside', requestId: randomUUID() },
+      mona,
+    )
+    const { id: releaseId } = await room.client.createRelease(
+      {
+        projectNumber: company.projectNumber,
+        title: 'Spring',
+        startDate: day('2026-03-01'),
+        endDate: day('2026-03-31'),
+        requestId: randomUUID(),
+      },
+      mona,
+    )
+    const task = await created({
+      name: '  Paint  ',
+      status: TaskStatus.ASSIGNED,
+      taskType: 2,
+      assigneeId: 'emad',
+      startDate: day('2026-03-05'),
+      dueDate: day('2026-03-08'),
+      storyPoints: 5,
+      priority: 4,
+      labelIds: [labelId, labelId],
+      categoryId,
+      releaseId,
+    })
+    expect(task).toMatchObject({
+      projectNumber: company.projectNumber,
+      name: 'Paint',
+      status: TaskStatus.ASSIGNED,
+      taskType: 2,
+      assigneeId: 'emad',
+      startDate: day('2026-03-05'),
+      dueDate: day('2026-03-08'),
+      labelIds: [labelId],
+      categoryId,
+      releaseId,
+      leaveId: '',
+      leaveType: '',
+      version: 1n,
+      createdBy: 'mona',
+      createTime: room.clock.now(),
+    })
+    expect((await room.client.getTask({ id: task.id }, mona)).task).toEqual(task)
+    const event = await soon(() => seen.find((e) => e.message.task?.id === task.id))
+    expect(event.message).toMatchObject({
+      change: TaskChange.CREATED,
+      task,
+      previousStatus: TaskStatus.UNSPECIFIED,
+      actorId: 'mona',
+      projectNumbers: [company.projectNumber],
+      projectName: 'Website',
+    })
+    const audit = await soon(() => audits.find((e) => e.message.targetId === task.id))
+    expect(audit.message).toMatchObject({ action: 'task.created', actorId: 'mona', service: 'tasks' })
+  })
+
+  it('is refused with every fault at once', async () => {
+    expect(
+      await faultsOf({
+        name: ' ',
+        description: 'x'.repeat(20_001),
+        taskType: 7,
+        storyPoints: 1_001,
+        priority: 5,
+        startDate: { year: 2026, month: 2, day: 30 },
+      }),
+    ).toEqual([
+      { field: 'name', reason: 'REQUIRED' },
+      { field: 'description', reason: 'TOO_LONG' },
+      { field: 'task_type', reason: 'OUT_OF_RANGE' },
+      { field: 'start_date', reason: 'DATE_INVALID' },
+      { field: 'story_points', reason: 'OUT_OF_RANGE' },
+      { field: 'priority', reason: 'OUT_OF_RANGE' },
+    ])
+  })
+
+  it('refers only to people and things of its project', async () => {
+    const other = aProjectNumber()
+    await company.publishProject({
+      number: other,
+      code: 'OFF',
+      name: 'Office',
+      members: [{ userId: 'mona', roleId: 1 }],
+    })
+    await company.publishMember('emad', { active: true })
+    await knownProject(room, company, other)
+    const { id: labelId } = await room.client.createLabel(
+      { projectNumber: other, name: 'Urgent', color: '#00ff00', requestId: randomUUID() },
+      mona,
+    )
+    expect(
+      await faultsOf({
+        assigneeId: 'nadia',
+        labelIds: [labelId],
+        categoryId: 'nothing',
+        releaseId: 'nothing',
+        startDate: day('2026-03-08'),
+        dueDate: day('2026-03-05'),
+      }),
+    ).toEqual([
+      { field: 'due_date', reason: 'BEFORE_START' },
+      { field: 'assignee_id', reason: 'NOT_A_MEMBER' },
+      { field: 'label_ids', reason: 'UNKNOWN' },
+      { field: 'category_id', reason: 'UNKNOWN' },
+      { field: 'release_id', reason: 'UNKNOWN' },
+    ])
+  })
+
+  it('cannot be given to somebody who left', async () => {
+    const own = await aCompany(room)
+    await own.publishMember('emad', { active: false, version: 3n })
+    await own.publishMember('emad', { active: true, version: 2n })
+    const options = await own.as('mona')
+    await soon(async () => {
+      const refused = await room.client
+        .createTask(aTask(own.projectNumber, { assigneeId: 'emad' }), options)
+        .catch((error: { reason: string }) => error.reason)
+      return refused === 'INVALID_ARGUMENT'
+    })
+  })
+
+  it('cannot be a leave', async () => {
+    await expect(created({ taskType: 4 })).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'LEAVE_TASK',
+    })
+  })
+
+  it('is made once for one action, and another action cannot take its id', async () => {
+    const request = aTask(company.projectNumber, { name: 'Only once' })
+    const [first, second] = await Promise.all([
+      room.client.createTask(request, mona),
+      room.client.createTask(request, mona),
+    ])
+    expect(second).toEqual(first)
+    expect(await room.client.createTask(request, mona)).toEqual(first)
+    await expect(room.client.createTask({ ...request, name: 'Other' }, mona)).rejects.toMatchObject({
+      reason: 'REQUEST_ID_REUSED',
+    })
+  })
+})
+
+describe('labels, categories and releases', () => {
+  it('have names of their own in a project', async () => {
+    const { projectNumber } = company
+    const label = (name: string, color = '#abcdef') =>
+      room.client.createLabel({ projectNumber, name, color, requestId: randomUUID() }, mona)
+    const category = (name: string) =>
+      room.client.createCategory({ projectNumber, name, requestId: randomUUID() }, mona)
+    await label('Bug')
+    await category('Inside')
+    await expect(label('BUG')).rejects.toMatchObject({ kind: 'already_exists', reason: 'LABEL_EXISTS' })
+    await expect(category('inside')).rejects.toMatchObject({ reason: 'CATEGORY_EXISTS' })
+    await expect(label('Other', 'red')).rejects.toMatchObject({
+      fields: [{ field: 'color', reason: 'COLOR_INVALID' }],
+    })
+    const together = await Promise.allSettled([label('Twin'), label('Twin')])
+    expect(together.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('are refused to those who may not write', async () => {
+    const { projectNumber } = company
+    const release = (options: typeof mona, endDate = day('2026-03-31')) =>
+      room.client.createRelease(
+        { projectNumber, title: 'R', startDate: day('2026-03-01'), endDate, requestId: randomUUID() },
+        options,
+      )
+    await expect(release(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+    await expect(release(await company.as('vera'))).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+    await expect(release(mona, day('2026-02-01'))).rejects.toMatchObject({
+      fields: [{ field: 'end_date', reason: 'BEFORE_START' }],
+    })
+  })
+})
