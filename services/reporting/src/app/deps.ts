@@ -1,0 +1,12 @@
+import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Clock } from '@smartproject/kit/types/clock'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { Stores } from '../domain/stores.js'
+
+/** What the use cases work with. This service publishes nothing. */
+export interface Deps {
+  readonly work: UnitOfWork<Stores, never>
+  readonly clock: Clock
+  readonly pageTokens: PageTokens
+}

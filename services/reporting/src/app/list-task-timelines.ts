@@ -1,0 +1,40 @@
+import { pageSize } from '@smartproject/kit/page-tokens'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { LaneChangeQuery } from '../domain/stores.js'
+import type { LaneChange } from '../domain/task-history.js'
+import type { Deps } from './deps.js'
+import { demandReadableProject } from './demand-readable-project.js'
+
+const PAGE = { default: 100, max: 500 }
+
+/** A change of lane with the name of who made it; empty when the person is not known. */
+export interface NamedLaneChange extends LaneChange {
+  readonly userName: string
+}
+
+/** A page of a project's changes of lane, oldest first. Errors: not_found PROJECT_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
+export async function listTaskTimelines(
+  deps: Deps,
+  caller: Caller,
+  query: LaneChangeQuery,
+  page: { size: number; token: string },
+): Promise<{ changes: NamedLaneChange[]; nextToken: string }> {
+  const stores = deps.work.read(caller.tenantId)
+  await demandReadableProject(stores, caller, query.projectNumber)
+  const { projectNumber, lanes, from, to } = query
+  const asked = ['timelines', caller.tenantId, projectNumber, lanes, from?.getTime(), to?.getTime()]
+  const size = pageSize(page.size, PAGE)
+  const position = deps.pageTokens.open(page.token, asked)
+  const after = position && { time: new Date(Number(position[0])), id: String(position[1]) }
+  // One more than asked for tells whether there is a next page.
+  const found = await stores.laneChanges.list(query, after, size + 1)
+  const changes = found.slice(0, size)
+  const names = await stores.members.namesOf([...new Set(changes.map(({ userId }) => userId))])
+  const last = changes.at(-1)
+  const more = found.length > size && last !== undefined
+  return {
+    changes: changes.map((change) => ({ ...change, userName: names.get(change.userId) ?? '' })),
+    nextToken: more ? deps.pageTokens.seal([last.time.getTime(), last.id], asked) : '',
+  }
+}

@@ -1,0 +1,72 @@
+import type { Project } from './project.js'
+import type { Lane, LaneChange, TaskHistory } from './task-history.js'
+
+/** Projects of one tenant. */
+export interface ProjectStore {
+  byNumber(number: number): Promise<Project | null>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(project: Project): Promise<void>
+}
+
+/** What this service knows of a member. */
+export interface Member {
+  readonly userId: string
+  readonly fullname: string
+  readonly version: number
+}
+
+/** Members of one tenant. */
+export interface MemberStore {
+  /** Names by user id; unknown users are missing. */
+  namesOf(userIds: readonly string[]): Promise<Map<string, string>>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(member: Member): Promise<void>
+}
+
+/** What this service knows of the subscription. */
+export interface Subscription {
+  /** IANA zone in which its days begin and end. */
+  readonly timeZone: string
+  readonly version: number
+}
+
+/** The tenant's own subscription. */
+export interface SubscriptionStore {
+  get(): Promise<Subscription | null>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(subscription: Subscription): Promise<void>
+}
+
+/** Task histories of one tenant. */
+export interface HistoryStore {
+  ofTask(taskId: string): Promise<TaskHistory | null>
+  /** Histories of the project's tasks that began before the instant. */
+  ofProject(projectNumber: number, before: Date): Promise<TaskHistory[]>
+  save(history: TaskHistory): Promise<void>
+}
+
+/** Which changes of lane are asked for. */
+export interface LaneChangeQuery {
+  readonly projectNumber: number
+  /** Empty for all. */
+  readonly lanes: readonly Lane[]
+  readonly from: Date | null
+  /** Exclusive. */
+  readonly to: Date | null
+}
+
+/** Changes of lane of one tenant. */
+export interface LaneChangeStore {
+  insert(change: LaneChange): Promise<void>
+  /** Oldest first, after the given one. */
+  list(query: LaneChangeQuery, after: { time: Date; id: string } | null, limit: number): Promise<LaneChange[]>
+}
+
+/** Everything a use case can open. */
+export interface Stores {
+  readonly projects: ProjectStore
+  readonly members: MemberStore
+  readonly subscription: SubscriptionStore
+  readonly histories: HistoryStore
+  readonly laneChanges: LaneChangeStore
+}

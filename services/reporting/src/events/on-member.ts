@@ -1,0 +1,18 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import type { Stores } from '../domain/stores.js'
+import { demanded } from './demanded.js'
+import { eventCaller } from './event-caller.js'
+
+/** Keeps the names of members. */
+export function onMember(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+  return onEvent(topics.memberEvent, (event) => {
+    const { userId, fullname, version } = demanded(event.message.member)
+    const caller = eventCaller(event)
+    return work.handleOnce(caller, event.id, (stores) =>
+      stores.members.keep({ userId, fullname, version: Number(version) }),
+    )
+  })
+}

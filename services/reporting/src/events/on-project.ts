@@ -1,0 +1,18 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import type { Stores } from '../domain/stores.js'
+import { demanded } from './demanded.js'
+import { eventCaller } from './event-caller.js'
+
+/** Keeps the facts of projects. */
+export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+  return onEvent(topics.projectEvent, (event) => {
+    const { id, number, members, version } = demanded(event.message.project)
+    const caller = eventCaller(event)
+    return work.handleOnce(caller, event.id, (stores) =>
+      stores.projects.keep({ id, number, members, version: Number(version) }),
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { HistoryStore } from '../domain/stores.js'
+import type { Lane, TaskHistory } from '../domain/task-history.js'
+
+interface HistoryDoc extends TenantOwned {
+  projectNumber: number
+  /** When the task's oldest known state began. */
+  firstTime: Date
+  states: { version: number; time: Date; lane: Lane; dueDate: PlainDate | null; counted: boolean }[]
+}
+
+const schema = new Schema<HistoryDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    projectNumber: Number,
+    firstTime: Date,
+    states: [{ _id: false, version: Number, time: Date, lane: String, dueDate: String, counted: Boolean }],
+  },
+  { collection: 'task_histories', strict: 'throw', versionKey: false },
+)
+
+/** Opens the task histories of a tenant. */
+export function historyStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => HistoryStore {
+  const bind = tenantCollection(connection.model<HistoryDoc>('TaskHistory', schema))
+  return (tenantId, session) => {
+    const histories = bind(tenantId, session)
+    return {
+      async ofTask(taskId) {
+        const doc = await histories.findOne({ _id: taskId })
+        return doc && toHistory(doc)
+      },
+      async ofProject(projectNumber, before) {
+        return (await histories.find({ projectNumber, firstTime: { $lt: before } })).map(toHistory)
+      },
+      async save({ taskId, projectNumber, states }) {
+        const firstTime = new Date(Math.min(...states.map(({ time }) => time.getTime())))
+        const doc = { projectNumber, firstTime, states: [...states] }
+        await histories.updateOne({ _id: taskId }, { $set: doc }, { upsert: true })
+      },
+    }
+  }
+}
+
+function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {
+  return { taskId: _id, projectNumber, states }
+}

@@ -1,0 +1,40 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { MemberStore } from '../domain/stores.js'
+
+interface MemberDoc extends TenantOwned {
+  userId: string
+  fullname: string
+  version: number
+}
+
+const schema = new Schema<MemberDoc>(
+  { _id: String, tenantId: String, userId: String, fullname: String, version: Number },
+  { collection: 'members', strict: 'throw', versionKey: false },
+)
+
+/** Opens the member facts of a tenant. */
+export function memberStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => MemberStore {
+  const bind = tenantCollection(connection.model<MemberDoc>('Member', schema))
+  return (tenantId, session) => {
+    const members = bind(tenantId, session)
+    // One user may be a member of several subscriptions.
+    const idOf = (userId: string) => `${tenantId}:${userId}`
+    return {
+      async namesOf(userIds) {
+        if (userIds.length === 0) return new Map()
+        const docs = await members.find({ _id: { $in: userIds.map(idOf) } })
+        return new Map(docs.map((doc) => [doc.userId, doc.fullname]))
+      },
+      async keep(member) {
+        const _id = idOf(member.userId)
+        if (await members.updateOne({ _id, version: { $lt: member.version } }, { $set: member })) return
+        if (!(await members.findOne({ _id }))) await members.insert({ _id, ...member })
+      },
+    }
+  }
+}

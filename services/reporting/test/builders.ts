@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import type { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { topics } from '@smartproject/proto/topics'
+import { testClock, type TestClock } from '@smartproject/testkit/clock'
+import { eventually } from '@smartproject/testkit/eventually'
+import { aPassport } from '@smartproject/testkit/keys'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+
+/** A running reporting service with a client and a clock. */
+export interface Room {
+  readonly service: TestService
+  readonly client: RpcClient<ReportingServiceClient>
+  readonly clock: TestClock
+  stop(): Promise<void>
+}
+
+/** Starts the service on the instant 2026-03-10T08:00Z. */
+export async function startRoom(): Promise<Room> {
+  const clock = testClock('2026-03-10T08:00:00Z')
+  const service = await startTestService({ name: 'reporting', readConfig, start, clock })
+  const client = rpcClient(ReportingServiceClient, { address: service.address })
+  return {
+    service,
+    client,
+    clock,
+    async stop() {
+      client.close()
+      await service.stop()
+    },
+  }
+}
+
+/** A proto date from `yyyy-mm-dd`. */
+export function day(text: string) {
+  const [year, month, dayOfMonth] = text.split('-').map(Number) as [number, number, number]
+  return { year, month, day: dayOfMonth }
+}
+
+/** One version of a task as the tasks service tells of it. */
+export interface TaskTold {
+  readonly id: string
+  readonly version: number
+  /** ISO 8601 with zone. */
+  readonly time: string
+  readonly status: TaskStatus
+  readonly change?: TaskChange
+  readonly fields?: object
+}
+
+/** A subscription with a project in which `mona` has a role. */
+export interface Company {
+  readonly tenantId: string
+  readonly projectNumber: number
+  as(userId: string, fields?: object): Promise<{ deadlineMs: number; passport: string }>
+  publishMember(userId: string, fullname: string): Promise<string>
+  /** Publishes under the task's key and returns the event's id. */
+  publishTask(told: TaskTold, eventId?: string): Promise<string>
+  counts(dates: readonly string[], options?: { deadlineMs: number; passport: string }): Promise<object[]>
+  timelines(fields?: object): ReturnType<Room['client']['listTaskTimelines']>
+}
+
+/** How long a test file may take to start: its consumer reads shared topics from their beginning. */
+export const START_MS = 90_000
+
+/** Waits for a condition, longer than the default because the machine may be busy. */
+export function soon<T>(
+  check: () => Promise<T> | T,
+  what = 'a condition',
+): Promise<Exclude<NonNullable<T>, false>> {
+  return eventually(check, { withinMs: 25_000, what })
+}
+
+let numbers = 1_000 + Math.floor(Math.random() * 1_000_000)
+
+/** Publishes a company's facts and waits until the service knows them; no zone means no subscription event. */
+export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar'): Promise<Company> {
+  const tenantId = randomUUID()
+  const projectNumber = ++numbers
+  const { bus } = room.service
+  const as = async (userId: string, fields: object = {}) => ({
+    deadlineMs: 10_000,
+    passport: await aPassport({ userId, tenantId, ...fields }),
+  })
+  const mona = await as('mona')
+  await bus.publish(topics.projectEvent, {
+    tenantId,
+    aggregateId: randomUUID(),
+    message: {
+      tenantId,
+      project: {
+        id: randomUUID(),
+        number: projectNumber,
+        version: 1n,
+        members: [{ userId: 'mona', roleId: 5 }],
+      },
+    },
+  })
+  if (timeZone !== null)
+    await bus.publish(topics.subscriptionEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: { tenantId, subscription: { id: tenantId, timeZone, version: 1n } },
+    })
+  const company: Company = {
+    tenantId,
+    projectNumber,
+    as,
+    publishMember: (userId, fullname) =>
+      bus.publish(topics.memberEvent, {
+        tenantId,
+        aggregateId: userId,
+        message: { tenantId, member: { userId, fullname, version: 1n } },
+      }),
+    publishTask: (told, eventId = randomUUID()) =>
+      bus.publish(topics.taskEvent, {
+        tenantId,
+        aggregateId: told.id,
+        id: eventId,
+        message: taskMessage(tenantId, projectNumber, told),
+      }),
+    async counts(dates, options = mona) {
+      return (await room.client.getProjectDailyCounts({ projectNumber, dates: dates.map(day) }, options)).days
+    },
+    timelines: (fields = {}) =>
+      room.client.listTaskTimelines(
+        { projectNumber, statuses: [], fromTime: undefined, toTime: undefined, page: undefined, ...fields },
+        mona,
+      ),
+  }
+  await eventually<unknown>(
+    () => (timeZone === null ? company.timelines() : company.counts(['2026-03-01'])),
+    {
+      what: 'the project to be known',
+      withinMs: 25_000,
+    },
+  )
+  return company
+}
+
+function taskMessage(tenantId: string, projectNumber: number, told: TaskTold): object {
+  const change = told.change ?? (told.version === 1 ? TaskChange.CREATED : TaskChange.MOVED)
+  return {
+    tenantId,
+    change,
+    actorId: 'mona',
+    time: new Date(told.time),
+    task: {
+      id: told.id,
+      itemId: 'WEB-1',
+      projectNumber,
+      name: `Version ${told.version}`,
+      status: told.status,
+      taskType: 1,
+      version: BigInt(told.version),
+      createTime: new Date(told.time),
+      ...told.fields,
+    },
+  }
+}
+
+/** What a day's answer holds besides zeros. */
+export function aDay(date: string, counts: object = {}) {
+  return {
+    date: day(date),
+    newCount: 0,
+    assignedCount: 0,
+    progressCount: 0,
+    resolvedCount: 0,
+    closedCount: 0,
+    overdueCount: 0,
+    ...counts,
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { aCompany, soon, START_MS, startRoom, type Room } from './builders.js'
+import { telling } from './telling.js'
+
+let room: Room
+const { told } = telling(() => room)
+
+beforeAll(async () => {
+  room = await startRoom()
+}, START_MS)
+
+afterAll(() => room.stop())
+
+describe('timelines', () => {
+  it('list each change of lane, oldest first, with who made it', async () => {
+    const company = await aCompany(room)
+    await company.publishMember('mona', 'Mona Haddad')
+    const id = randomUUID()
+    await told(
+      company,
+      { id, version: 1, time: '2026-03-02T08:00:00Z', status: TaskStatus.NEW },
+      { id, version: 2, time: '2026-03-02T09:00:00Z', status: TaskStatus.NEW, change: TaskChange.UPDATED },
+      { id, version: 3, time: '2026-03-03T08:00:00Z', status: TaskStatus.RESOLVED },
+    )
+    const listed = await soon(async () => {
+      const { timelines } = await company.timelines()
+      return timelines[0]?.userName === 'Mona Haddad' && timelines
+    })
+    const row = { taskId: id, userId: 'mona', userName: 'Mona Haddad', id: expect.any(String) as string }
+    expect(listed).toEqual([
+      { ...row, status: 'new', statusTime: new Date('2026-03-02T08:00:00Z'), taskName: 'Version 1' },
+      { ...row, status: 'resolved', statusTime: new Date('2026-03-03T08:00:00Z'), taskName: 'Version 3' },
+    ])
+    expect((await company.timelines({ statuses: ['resolved', 'closed'] })).timelines).toEqual(listed.slice(1))
+    const until = { toTime: new Date('2026-03-03T08:00:00Z') }
+    expect((await company.timelines(until)).timelines).toEqual(listed.slice(0, 1))
+    const from = { fromTime: new Date('2026-03-03T08:00:00Z') }
+    expect((await company.timelines(from)).timelines).toEqual(listed.slice(1))
+    await expect(company.timelines({ statuses: ['done'] })).rejects.toMatchObject({
+      fields: [{ field: 'statuses', reason: 'UNKNOWN' }],
+    })
+  })
+
+  it('come in pages without gaps or repeats, also for changes of the same instant', async () => {
+    const company = await aCompany(room)
+    const tasks = Array.from({ length: 7 }, () => ({
+      id: randomUUID(),
+      version: 1,
+      time: '2026-03-02T08:00:00Z',
+      status: TaskStatus.NEW,
+    }))
+    await told(company, ...tasks)
+    const ids: string[] = []
+    let pageToken = ''
+    do {
+      const answer = await company.timelines({ page: { pageSize: 3, pageToken } })
+      ids.push(...answer.timelines.map((row) => row.taskId))
+      pageToken = answer.page?.nextPageToken ?? ''
+    } while (pageToken !== '')
+    expect(ids).toHaveLength(7)
+    expect(new Set(ids)).toEqual(new Set(tasks.map((task) => task.id)))
+    const { page } = await company.timelines({ page: { pageSize: 3, pageToken: '' } })
+    await expect(
+      company.timelines({ statuses: ['new'], page: { pageSize: 3, pageToken: page?.nextPageToken ?? '' } }),
+    ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
+  })
+})
