@@ -1,0 +1,30 @@
+import { notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { TenantId } from '@smartproject/kit/types/ids'
+
+import { givePlan, type SubscriptionPlan, type WantedPlan } from '../domain/subscription-plan.js'
+import type { BillingDeps } from './deps.js'
+
+/**
+ * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
+ * administrators act on subscriptions they are not in. Errors: not_found SUBSCRIPTION_NOT_FOUND (also while the news
+ * of a new one is on its way), invalid PLAN_UNKNOWN | DATES_MISMATCHED.
+ */
+export function setSubscriptionPlan(
+  deps: BillingDeps,
+): (caller: Caller, input: { tenantId: TenantId; wanted: WantedPlan }) => Promise<SubscriptionPlan> {
+  return (caller, { tenantId, wanted }) =>
+    deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
+      if (!(await stores.facts.find())) throw notFound('SUBSCRIPTION_NOT_FOUND')
+      const plan = givePlan(await stores.plans.find(), wanted)
+      await stores.plans.save(plan)
+      changes.publish({ type: 'plan', plan })
+      changes.audit({
+        action: 'billing.plan_set',
+        targetType: 'subscription',
+        targetId: tenantId,
+        details: { plan: plan.title, start_date: plan.startDate, end_date: plan.endDate },
+      })
+      return plan
+    })
+}

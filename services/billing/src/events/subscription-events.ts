@@ -1,0 +1,30 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { DomainError } from '@smartproject/kit/errors'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import type { Clock } from '@smartproject/kit/types/clock'
+import { tenantId } from '@smartproject/kit/types/ids'
+import { topics } from '@smartproject/proto/topics'
+
+import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
+import type { BillingEvent } from '../domain/events.js'
+import type { BillingStores } from '../domain/ports.js'
+import { isTimeZone } from '../domain/subscription-plan.js'
+
+/** tenancy.subscription.v1: which subscriptions there are. */
+export function subscriptionEvents(
+  work: ServiceUnitOfWork<BillingStores, BillingEvent>,
+  clock: Clock,
+): EventHandler {
+  return onEvent(topics.subscriptionEvent, (event) => {
+    const { subscription } = event.message
+    // Without a zone there is no today to start a trial on.
+    if (!subscription || !isTimeZone(subscription.timeZone))
+      throw new DomainError('invalid', 'EVENT_MALFORMED')
+    const tenant = tenantId(event.tenantId)
+    const fact = { timeZone: subscription.timeZone, version: Number(subscription.version) }
+    return work.handleOnce(systemCaller(tenant, event.id), event.id, (stores, changes) =>
+      applySubscriptionFact(stores, changes, { tenantId: tenant, fact, now: clock.now() }),
+    )
+  })
+}

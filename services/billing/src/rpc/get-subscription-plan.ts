@@ -1,0 +1,17 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import type {
+  GetSubscriptionPlanRequest,
+  GetSubscriptionPlanResponse,
+} from '@smartproject/proto/smartproject/billing/v1/billing_service'
+
+import type { BillingDeps } from '../app/deps.js'
+import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
+import { encodeSubscriptionPlan } from './encode.js'
+
+/** GetSubscriptionPlan: the passport's. */
+export function getSubscriptionPlanRpc(
+  deps: BillingDeps,
+): Unary<GetSubscriptionPlanRequest, GetSubscriptionPlanResponse> {
+  const get = getSubscriptionPlan(deps)
+  return async (_request, call) => ({ plan: encodeSubscriptionPlan(await get(call.caller)) })
+}

@@ -1,0 +1,31 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import { tenantId } from '@smartproject/kit/types/ids'
+import type {
+  SetSubscriptionPlanRequest,
+  SetSubscriptionPlanResponse,
+} from '@smartproject/proto/smartproject/billing/v1/billing_service'
+
+import type { BillingDeps } from '../app/deps.js'
+import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
+import { encodeSubscriptionPlan } from './encode.js'
+
+/** SetSubscriptionPlan: a platform administrator names the tenant. */
+export function setSubscriptionPlanRpc(
+  deps: BillingDeps,
+): Unary<SetSubscriptionPlanRequest, SetSubscriptionPlanResponse> {
+  const set = setSubscriptionPlan(deps)
+  return async (request, call) => {
+    const reader = new RequestReader()
+    const id = reader.id('tenant_id', request.tenantId)
+    const wanted = {
+      planId: request.planId,
+      startDate: reader.date('start_date', request.startDate),
+      endDate: reader.date('end_date', request.endDate),
+      months: reader.integer('months', request.months, { min: 0, max: 12 }),
+    }
+    reader.done()
+    // Allowed here alone: the access rule has checked that a platform administrator asks.
+    return { plan: encodeSubscriptionPlan(await set(call.caller, { tenantId: tenantId(id), wanted })) }
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { topics } from '@smartproject/proto/topics'
+import { testClock } from '@smartproject/testkit/clock'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+import { aPassport } from '@smartproject/testkit/keys'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+
+const deadlineMs = 10_000
+const clock = testClock(new Date().toISOString())
+const today = dayIn('Asia/Qatar', clock.now())
+let service: TestService
+let client: RpcClient<BillingServiceClient>
+
+beforeAll(async () => {
+  service = await startTestService({ name: 'billing', readConfig, start, clock })
+  client = rpcClient(BillingServiceClient, { address: service.address })
+}, 60_000)
+
+afterAll(async () => {
+  client.close()
+  await service.stop()
+})
+
+const admin = async () => ({
+  deadlineMs,
+  passport: await aPassport({ userId: 'root', tenantId: '', role: 'platform', permissions: [] }),
+})
+const member = async (tenantId: string) => ({
+  deadlineMs,
+  passport: await aPassport({ userId: 'emad', tenantId }),
+})
+
+/** Tells of a subscription as tenancy does. */
+function tell(tenantId: string, version = 1n, id?: string): Promise<string> {
+  const subscription = { id: tenantId, number: 1, title: 'Demo', timeZone: 'Asia/Qatar', version }
+  return service.bus.publish(topics.subscriptionEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: { tenantId, subscription },
+    ...(id === undefined ? {} : { id }),
+  })
+}
+
+const planOf = async (tenantId: string) => (await client.getSubscriptionPlan({}, await member(tenantId))).plan
+
+/** A new subscription with its trial. */
+async function aSubscription(): Promise<string> {
+  const tenantId = randomUUID()
+  await tell(tenantId)
+  await eventually(() => planOf(tenantId), { withinMs: 50_000 })
+  return tenantId
+}
+
+const request = (tenantId: string, change: object = {}) => ({
+  tenantId,
+  planId: 3,
+  startDate: toProtoDate(today),
+  endDate: toProtoDate(addDays(today, 364)),
+  months: 12,
+  requestId: randomUUID(),
+  ...change,
+})
+
+const trial = (first: PlainDate) => ({
+  planId: 1,
+  title: 'Free trial',
+  startDate: toProtoDate(first),
+  endDate: toProtoDate(addDays(first, 13)),
+  months: 0,
+  cardStatus: 0,
+  gracePeriodDays: 0,
+  version: 1n,
+})
+
+describe('the catalogue', () => {
+  it('is for everybody who signed in, without the trial', async () => {
+    const passport = await aPassport({ userId: 'u', tenantId: '', role: 'none', permissions: [] })
+    const { plans } = await client.listPlans({}, { deadlineMs, passport })
+    expect(plans.map(({ id }) => id)).toEqual([2, 3, 4])
+    expect(plans[0]).toMatchObject({
+      price: { currencyCode: 'QAR', units: 18n, nanos: 0 },
+      usPrice: { currencyCode: 'USD', units: 5n, nanos: 0 },
+      billingFrequency: 30,
+      offer1: 5,
+      offer2: 10,
+      offer3: 20,
+    })
+    await expect(client.listPlans({}, { deadlineMs })).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+  })
+})
+
+describe('a new subscription', () => {
+  it('starts one free trial, however often it is told of', async () => {
+    const tenantId = randomUUID()
+    const told = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
+    const eventId = await tell(tenantId)
+    await tell(tenantId, 1n, eventId)
+    await tell(tenantId)
+    await tell(tenantId, 2n)
+    await tell(tenantId, 1n)
+    await eventually(
+      async () =>
+        (await service.connection.collection('subscriptions').findOne({ tenantId }))?.['version'] === 2,
+    )
+    expect(await planOf(tenantId)).toEqual(trial(today))
+    await eventually(() => told.length > 0)
+    // What comes later on the same topic shows that nothing else came before.
+    await client.setSubscriptionPlan(request(tenantId), await admin())
+    await eventually(() => told.some(({ message }) => message.plan?.version === 2n))
+    expect(told.map(({ message }) => message.plan?.version)).toEqual([1n, 2n])
+    expect(told[0]?.message).toEqual({ tenantId, plan: trial(today) })
+  })
+
+  it('has no plan until it is told of', async () => {
+    await expect(planOf(randomUUID())).rejects.toMatchObject({ kind: 'not_found', reason: 'PLAN_NOT_SET' })
+  })
+})
+
+describe('setting a plan', () => {
+  it('replaces the trial, once per request', async () => {
+    const tenantId = await aSubscription()
+    const wanted = request(tenantId)
+    const answer = await client.setSubscriptionPlan(wanted, await admin())
+    expect(answer.plan).toMatchObject({ planId: 3, title: 'PREMIUM', months: 12, version: 2n })
+    expect(await client.setSubscriptionPlan(wanted, await admin())).toEqual(answer)
+    expect(await planOf(tenantId)).toEqual(answer.plan)
+    await expect(client.setSubscriptionPlan({ ...wanted, months: 6 }, await admin())).rejects.toMatchObject({
+      reason: 'REQUEST_ID_REUSED',
+    })
+    // News of the subscription does not bring the trial back.
+    await tell(tenantId, 5n)
+    await eventually(
+      async () =>
+        (await service.connection.collection('subscriptions').findOne({ tenantId }))?.['version'] === 5,
+    )
+    expect(await planOf(tenantId)).toEqual(answer.plan)
+  })
+
+  it.each([
+    ['an unknown plan', { planId: 9 }, 'PLAN_UNKNOWN'],
+    ['the plan without an id', { planId: 0 }, 'PLAN_UNKNOWN'],
+    ['an end before the start', { endDate: toProtoDate(addDays(today, -1)) }, 'DATES_MISMATCHED'],
+    ['no day', { startDate: undefined }, 'INVALID_ARGUMENT'],
+    ['too many months', { months: 13 }, 'INVALID_ARGUMENT'],
+  ])('refuses %s', async (_name, change, reason) => {
+    const tenantId = await aSubscription()
+    await expect(client.setSubscriptionPlan(request(tenantId, change), await admin())).rejects.toMatchObject({
+      kind: 'invalid',
+      reason,
+    })
+    expect(await planOf(tenantId)).toEqual(trial(today))
+  })
+
+  it('refuses an unknown subscription', async () => {
+    await expect(client.setSubscriptionPlan(request(randomUUID()), await admin())).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'SUBSCRIPTION_NOT_FOUND',
+    })
+  })
+
+  it('is for platform administrators, not for the owner', async () => {
+    const tenantId = await aSubscription()
+    const owner = { deadlineMs, passport: await aPassport({ userId: 'olivia', tenantId, role: 'owner' }) }
+    await expect(client.setSubscriptionPlan(request(tenantId), owner)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PERMISSION_DENIED',
+    })
+  })
+
+  it('touches nobody else’s plan', async () => {
+    const [own, other] = [await aSubscription(), await aSubscription()]
+    await client.setSubscriptionPlan(request(own), await admin())
+    expect(await planOf(other)).toEqual(trial(today))
+  })
+})
+
+it('every query has its index', async () => {
+  for (const collection of ['subscriptions', 'subscription_plans'])
+    await expectIndexed(service.connection, collection, { $and: [{ tenantId: 't' }, {}] })
+})
