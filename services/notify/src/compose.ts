@@ -1,0 +1,59 @@
+import type { Log } from '@smartproject/kit/log'
+import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import {
+  startService,
+  type RunningService,
+  type ServiceParts,
+  type ServiceRoom,
+} from '@smartproject/kit/service'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { Config } from './config.js'
+import type { Stores } from './domain/ports.js'
+import { leaveApplicationHandler } from './events/leave-application.js'
+import { taskHandler } from './events/task.js'
+import { memberHandler, projectHandler } from './events/tenancy-facts.js'
+import { notifyRpc } from './rpc/service.js'
+import { bellFeed } from './store/bell-feed.js'
+import { factStores } from './store/fact-store.js'
+import { notifications } from './store/migrations/001-notifications.js'
+import { notificationModel } from './store/notification-doc.js'
+import { notificationStores } from './store/notification-store.js'
+
+/** Starts the notification service. */
+export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
+  return startService({
+    name: 'notify',
+    config,
+    log,
+    clock: overrides.clock,
+    migrations: [notifications],
+    build,
+  })
+}
+
+function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom): ServiceParts {
+  const bells = notificationStores(notificationModel(db.connection))
+  const facts = factStores(db.connection)
+  const work = createUnitOfWork<Stores, never>(db, {
+    service: 'notify',
+    clock,
+    bind: (tenantId, session) => ({
+      notifications: bells(tenantId, session),
+      facts: facts(tenantId, session),
+    }),
+    encode: (event) => event,
+    wake: wakeRelay,
+  })
+  const feed = bellFeed(db.connection, log.child({ room: 'feed' }))
+  return {
+    services: [notifyRpc({ work, feed, pageTokens, log: log.child({ room: 'watch' }) })],
+    handlers: [
+      leaveApplicationHandler({ work, clock }),
+      taskHandler({ work, clock }),
+      memberHandler({ work }),
+      projectHandler({ work }),
+    ],
+    workers: [feed],
+  }
+}

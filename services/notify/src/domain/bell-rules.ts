@@ -1,0 +1,39 @@
+import type { Summary } from './notification.js'
+
+/** What happened to a leave, as far as the bell cares. */
+export type LeaveChange =
+  'applied' | 'edited' | 'reassigned' | 'withdrawn' | 'approved' | 'rejected' | 'changed' | 'cancelled'
+
+// Who hears of it; the applicant's acts go to the approver and the other way round.
+const hears: Readonly<Record<LeaveChange, 'approver' | 'applicant'>> = {
+  applied: 'approver',
+  edited: 'approver',
+  reassigned: 'approver',
+  withdrawn: 'approver',
+  approved: 'applicant',
+  rejected: 'applicant',
+  changed: 'applicant',
+  cancelled: 'applicant',
+}
+
+/** Whose bell a change of a leave rings; null for nobody: nobody is told of what he did himself. */
+export function leaveListener(
+  change: LeaveChange,
+  people: { applicantId: string; approverId: string; actorId: string },
+): { toUser: string; summary: Summary } | null {
+  const toUser = hears[change] === 'approver' ? people.approverId : people.applicantId
+  return toUser === '' || toUser === people.actorId ? null : { toUser, summary: `leave_${change}` }
+}
+
+/** Task type of a task that stands for a leave; the leave itself rings. */
+const LEAVE_TASK = 4
+
+/** Whose bell a new task rings: its assignee's, unless he made it or it stands for a leave. */
+export function newTaskListener(task: {
+  taskType: number
+  assigneeId: string
+  actorId: string
+}): string | null {
+  const { taskType, assigneeId, actorId } = task
+  return taskType === LEAVE_TASK || assigneeId === '' || assigneeId === actorId ? null : assigneeId
+}

@@ -1,0 +1,59 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+/** What can ring the bell, as stored; the page translates it. */
+export type Summary =
+  | 'task_created'
+  | 'leave_applied'
+  | 'leave_edited'
+  | 'leave_withdrawn'
+  | 'leave_approved'
+  | 'leave_rejected'
+  | 'leave_changed'
+  | 'leave_cancelled'
+  | 'leave_reassigned'
+
+/** What a notification tells, whoever reads it. */
+export interface Told {
+  readonly summary: Summary
+  readonly relationType: 'Task' | 'Leave'
+  /** Id of the task or the leave. */
+  readonly relatedId: string
+  /** Id of the task, or empty. */
+  readonly taskId: string
+  /** Item id of the task, or empty. */
+  readonly code: string
+  /** Name of the task, or of the applicant. */
+  readonly name: string
+  /** The applicant of a leave, whose name `name` is; empty for a task. */
+  readonly aboutUser: string
+  /** Stored key of the leave type, or empty. */
+  readonly leaveType: string
+  readonly startDate: PlainDate | null
+  readonly dueDate: PlainDate | null
+  /** Number of the project, or 0. */
+  readonly projectNumber: number
+  readonly projectName: string
+  /** Who did it; empty for the system. */
+  readonly createdBy: string
+  /** That person's name when it happened. */
+  readonly createdByName: string
+  /** When it happened. */
+  readonly createTime: Date
+}
+
+/** A line under somebody's bell. */
+export interface Notification extends Told {
+  readonly id: string
+  readonly eventId: string
+  /** Its only reader. */
+  readonly toUser: string
+  readonly seen: boolean
+}
+
+/** Days a notification is kept. */
+export const RETENTION_DAYS = 180
+
+/** True when something happened too long ago to be told (a replay of an old topic). */
+export function isStale(happened: Date, now: Date): boolean {
+  return now.getTime() - happened.getTime() > RETENTION_DAYS * 86_400_000
+}

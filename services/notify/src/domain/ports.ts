@@ -1,0 +1,58 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { MemberFact, ProjectFact } from './facts.js'
+import type { Notification } from './notification.js'
+
+/** Position of a line in a list that is newest first. */
+export interface Position {
+  readonly createTime: Date
+  readonly id: string
+}
+
+/** The bells of one subscription. */
+export interface NotificationStore {
+  has(eventId: string, toUser: string): Promise<boolean>
+  add(notification: Notification): Promise<void>
+  /** Newest first. */
+  list(
+    toUser: string,
+    query: { unseenOnly: boolean; before: Position | null; limit: number },
+  ): Promise<Notification[]>
+  countUnseen(toUser: string): Promise<number>
+  /** Marks those of the ids that are this reader's; tells how many were unseen. */
+  markSeen(toUser: string, ids: readonly string[]): Promise<number>
+  markSeenUpTo(toUser: string, instant: Date): Promise<number>
+}
+
+/** Facts of other services, copied from their events. */
+export interface FactStore {
+  /** Full names by user id; who is not known is left out. */
+  names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Name of a project; empty when not known. */
+  projectName(number: number): Promise<string>
+  /** Keeps the fact if it is newer than what is known. */
+  learnMember(fact: MemberFact): Promise<void>
+  learnProject(fact: ProjectFact): Promise<void>
+}
+
+/** All stores of a subscription. */
+export interface Stores {
+  readonly notifications: NotificationStore
+  readonly facts: FactStore
+}
+
+/** Nothing is published by this service but audit records. */
+export type Work = UnitOfWork<Stores, never>
+
+/** Something happened under a bell. `missed` means: look for yourself, changes may have gone by. */
+export type BellChange =
+  | { readonly kind: 'added'; readonly notification: Notification }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'missed' }
+
+/** Hears of every change of the bells, whichever instance wrote it. */
+export interface BellFeed {
+  /** Listens to one reader's bell; resolves when nothing that comes later can be missed. Call the result to leave. */
+  listen(tenantId: TenantId, toUser: string, heard: (change: BellChange) => void): Promise<() => void>
+}

@@ -1,0 +1,26 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import type { Log } from '@smartproject/kit/log'
+import type { PageTokens } from '@smartproject/kit/page-tokens'
+import {
+  NotifyServiceService,
+  type NotifyServiceServer,
+} from '@smartproject/proto/smartproject/notify/v1/notify_service'
+
+import type { BellFeed, Work } from '../domain/ports.js'
+import { listNotificationsRpc } from './list-notifications.js'
+import { markSeenRpc } from './mark-seen.js'
+import { watchNotificationsRpc } from './watch-notifications.js'
+
+/** The RPCs of the bell. */
+export function notifyRpc(deps: {
+  work: Work
+  feed: BellFeed
+  pageTokens: PageTokens
+  log: Log
+}): RpcService {
+  return rpcService<NotifyServiceServer>(NotifyServiceService, {
+    listNotifications: listNotificationsRpc(deps),
+    markSeen: markSeenRpc(deps),
+    watchNotifications: watchNotificationsRpc(deps),
+  })
+}

@@ -1,0 +1,58 @@
+import {
+  tenantCollection,
+  type TenantCollection,
+  type TenantOwned,
+} from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { MemberFact, ProjectFact } from '../domain/facts.js'
+import type { FactStore } from '../domain/ports.js'
+
+type MemberDoc = MemberFact & TenantOwned
+type ProjectDoc = Omit<ProjectFact, 'id'> & TenantOwned
+
+const key = { _id: { type: String, required: true }, tenantId: { type: String, required: true } } as const
+const version = { type: Number, required: true } as const
+
+const memberSchema = new Schema<MemberDoc>(
+  { ...key, userId: { type: String, required: true }, fullname: { type: String, default: '' }, version },
+  { collection: 'members', strict: 'throw', versionKey: false },
+)
+const projectSchema = new Schema<ProjectDoc>(
+  { ...key, number: { type: Number, required: true }, name: { type: String, default: '' }, version },
+  { collection: 'projects', strict: 'throw', versionKey: false },
+)
+
+/** Copies of other services' facts, of one subscription at a time. */
+export function factStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => FactStore {
+  const members = tenantCollection(connection.model<MemberDoc>('Member', memberSchema))
+  const projects = tenantCollection(connection.model<ProjectDoc>('Project', projectSchema))
+  return (tenantId, session) => {
+    // A user can be a member of several subscriptions.
+    const memberKey = (userId: string) => `${tenantId}:${userId}`
+    return {
+      async names(userIds) {
+        const ids = userIds.filter((userId) => userId !== '').map(memberKey)
+        if (ids.length === 0) return new Map()
+        const found = await members(tenantId, session).find({ _id: { $in: ids } })
+        return new Map(found.map(({ userId, fullname }) => [userId, fullname]))
+      },
+      projectName: async (number) => (await projects(tenantId, session).findOne({ number }))?.name ?? '',
+      learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
+      learnProject: ({ id, ...fact }) => keepNewer(projects(tenantId, session), { ...fact, _id: id }),
+    }
+  }
+}
+
+async function keepNewer<T extends TenantOwned & { version: number }>(
+  rows: TenantCollection<T>,
+  fact: Omit<T, 'tenantId'> & { _id: string; version: number },
+): Promise<void> {
+  const { _id, ...fields } = fact
+  const known = await rows.findOne({ _id })
+  if (!known) await rows.insert(fact)
+  else if (fact.version > known.version) await rows.updateOne({ _id }, { $set: fields })
+}

@@ -1,0 +1,51 @@
+import { Schema, type Connection, type Model } from 'mongoose'
+
+import type { Notification } from '../domain/notification.js'
+
+/** A notification as stored. */
+export type NotificationDoc = Omit<Notification, 'id'> & { _id: string; tenantId: string }
+
+export const NOTIFICATIONS = 'notifications'
+
+const text = { type: String, default: '' } as const
+
+const schema = new Schema<NotificationDoc>(
+  {
+    _id: { type: String, required: true },
+    tenantId: { type: String, required: true },
+    eventId: { type: String, required: true },
+    toUser: { type: String, required: true },
+    seen: { type: Boolean, required: true },
+    summary: { type: String, required: true },
+    relationType: { type: String, required: true },
+    relatedId: { type: String, required: true },
+    taskId: text,
+    code: text,
+    name: text,
+    aboutUser: text,
+    leaveType: text,
+    startDate: { type: String, default: null },
+    dueDate: { type: String, default: null },
+    projectNumber: { type: Number, default: 0 },
+    projectName: text,
+    createdBy: text,
+    createdByName: text,
+    createTime: { type: Date, required: true },
+  },
+  { collection: NOTIFICATIONS, strict: 'throw', versionKey: false },
+)
+
+/** The notifications' model on this connection. */
+export function notificationModel(connection: Connection): Model<NotificationDoc> {
+  return connection.model<NotificationDoc>('Notification', schema)
+}
+
+/** The document as the domain knows it. */
+export function toNotification({ _id, tenantId: _tenantId, ...rest }: NotificationDoc): Notification {
+  return { ...rest, id: _id }
+}
+
+/** The document without its tenant, which the store adds. */
+export function fromNotification({ id, ...rest }: Notification): Omit<NotificationDoc, 'tenantId'> {
+  return { ...rest, _id: id }
+}

@@ -1,0 +1,43 @@
+import { tenantCollection, type Filter } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Model } from 'mongoose'
+
+import type { NotificationStore, Position } from '../domain/ports.js'
+import { fromNotification, toNotification, type NotificationDoc } from './notification-doc.js'
+
+/** The bells of one subscription at a time. */
+export function notificationStores(
+  model: Model<NotificationDoc>,
+): (tenantId: TenantId, session?: ClientSession) => NotificationStore {
+  const bind = tenantCollection(model)
+  return (tenantId, session) => {
+    const rows = bind(tenantId, session)
+    const seen = { $set: { seen: true } }
+    return {
+      has: async (eventId, toUser) =>
+        (await rows.findOne({ eventId, toUser }, { projection: { _id: 1 } })) !== null,
+      add: (notification) => rows.insert(fromNotification(notification)),
+      async list(toUser, { unseenOnly, before, limit }) {
+        const filter: Filter<NotificationDoc> = {
+          toUser,
+          ...(unseenOnly ? { seen: false } : {}),
+          ...(before ? olderThan(before) : {}),
+        }
+        const found = await rows.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
+        return found.map(toNotification)
+      },
+      countUnseen: (toUser) => rows.count({ toUser, seen: false }),
+      markSeen: (toUser, ids) => rows.updateMany({ _id: { $in: ids }, toUser, seen: false }, seen),
+      markSeenUpTo: (toUser, instant) =>
+        rows.updateMany({ toUser, seen: false, createTime: { $lte: instant } }, seen),
+    }
+  }
+}
+
+// The bound on createTime lets the index start at the right place; $or alone would not.
+function olderThan({ createTime, id }: Position): Filter<NotificationDoc> {
+  return {
+    createTime: { $lte: createTime },
+    $or: [{ createTime: { $lt: createTime } }, { createTime, _id: { $lt: id } }],
+  }
+}
