@@ -1,0 +1,86 @@
+import type { Delivery } from '../domain/delivery.js'
+import type { DueDeliveries } from '../domain/ports.js'
+import { deliverMail, type DeliverDeps } from './deliver-mail.js'
+
+/** Works through the ledger in the background. */
+export interface Sender {
+  /** Something was planned: look now instead of at the next poll. */
+  wake(): void
+  /** Takes nothing new and waits for what is in the provider's hands, at most that long. */
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 5
+const STOP_LIMIT_MS = 10_000
+
+/** Starts the sender. Several replicas may run: each mail is claimed by one of them at a time. */
+export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender {
+  const running = new Set<Promise<void>>()
+  let stopping = false
+  let woken = false
+  let wakeUp: () => void = () => undefined
+
+  function take(delivery: Delivery): void {
+    const work = deliverMail(deps, delivery)
+      // What failed here (the database, mostly) is due again when its claim ends.
+      .catch((err: unknown) => deps.log.error({ err, deliveryId: delivery.id }, 'delivery interrupted'))
+      .finally(() => {
+        running.delete(work)
+        wake()
+      })
+    running.add(work)
+  }
+
+  async function takeDue(): Promise<boolean> {
+    const room = AT_ONCE - running.size
+    if (room <= 0) return false
+    const now = deps.clock.now()
+    const claimed = await deps.due.claim(now, new Date(now.getTime() + deps.pace.claimMs), room)
+    claimed.forEach(take)
+    return claimed.length > 0
+  }
+
+  function pause(): Promise<void> {
+    if (woken || stopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, deps.pace.pollMs)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      woken = false
+      const took = await takeDue().catch((err: unknown) => {
+        deps.log.warn({ err }, 'ledger not readable, trying again')
+        return false
+      })
+      if (!took) await pause()
+    }
+  }
+
+  function wake(): void {
+    woken = true
+    wakeUp()
+  }
+
+  const looping = loop()
+  return {
+    wake,
+    async stop() {
+      stopping = true
+      wakeUp()
+      await looping
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise((resolve) => {
+        timer = setTimeout(resolve, STOP_LIMIT_MS)
+      })
+      await Promise.race([Promise.all(running), limit])
+      clearTimeout(timer)
+      deps.provider.close()
+    },
+  }
+}

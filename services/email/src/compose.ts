@@ -1,0 +1,85 @@
+import type { Log } from '@smartproject/kit/log'
+import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import {
+  startService,
+  type RunningService,
+  type ServiceParts,
+  type ServiceRoom,
+} from '@smartproject/kit/service'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import { startSender } from './app/sender.js'
+import type { Config } from './config.js'
+import type { MailProvider } from './domain/mail.js'
+import { standardPace, type Pace } from './domain/pace.js'
+import type { MailSettled, Stores } from './domain/ports.js'
+import { encodeMailSettled } from './events/encode.js'
+import { leaveApplicationHandler } from './events/leave-application.js'
+import { memberHandler, subscriptionHandler } from './events/tenancy-facts.js'
+import { sendgridProvider } from './provider/sendgrid-provider.js'
+import { smtpProvider } from './provider/smtp-provider.js'
+import { emailRpc } from './rpc/service.js'
+import { codeOpener } from './sealing/code-opener.js'
+import { deliveryModel } from './store/delivery-doc.js'
+import { deliveryStores } from './store/delivery-store.js'
+import { dueDeliveries } from './store/due-deliveries.js'
+import { factStores } from './store/fact-store.js'
+import { ledger } from './store/migrations/001-ledger.js'
+
+/** What tests may put in place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock
+  readonly pace?: Partial<Pace>
+}
+
+/** Starts the e-mail service. */
+export function start(config: Config, log: Log, overrides: Overrides = {}): Promise<RunningService> {
+  return startService({
+    name: 'email',
+    config,
+    log,
+    clock: overrides.clock,
+    migrations: [ledger],
+    build: (room) => build(room, config, { ...standardPace, ...overrides.pace }),
+  })
+}
+
+function build(room: ServiceRoom, config: Config, pace: Pace): ServiceParts {
+  const { db, clock, log, pageTokens } = room
+  const model = deliveryModel(db.connection)
+  const deliveries = deliveryStores(model)
+  const facts = factStores(db.connection)
+  const work = createUnitOfWork<Stores, MailSettled>(db, {
+    service: 'email',
+    clock,
+    bind: (tenantId, session) => ({
+      deliveries: deliveries(tenantId, session),
+      facts: facts(tenantId, session),
+    }),
+    encode: encodeMailSettled,
+    wake: room.wakeRelay,
+  })
+  const sender = startSender({
+    work,
+    clock,
+    pace,
+    provider: providerOf(config),
+    codes: codeOpener(config.MAIL_SEAL_PRIVATE_KEYS),
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    due: dueDeliveries(model),
+    log: log.child({ room: 'sender' }),
+  })
+  const consumer = { work, clock, pace, wakeSender: sender.wake }
+  return {
+    services: [emailRpc({ work, pageTokens })],
+    handlers: [leaveApplicationHandler(consumer), memberHandler(consumer), subscriptionHandler(consumer)],
+    workers: [sender],
+  }
+}
+
+function providerOf(config: Config): MailProvider {
+  // Which of the two settings is there was checked when they were read.
+  if (config.MAIL_PROVIDER === 'smtp') return smtpProvider(config.SMTP_URL ?? '')
+  return sendgridProvider({ apiKey: config.SENDGRID_API_KEY ?? '', baseUrl: config.SENDGRID_BASE_URL })
+}

@@ -1,0 +1,53 @@
+import { jwksText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { z } from 'zod'
+
+const SENDER = /^(?:(?<name>[^<>\r\n]*?)\s*<(?<inner>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/
+
+/** `Name <address>` or a bare address. */
+const sender = z.string().transform((text, ctx) => {
+  const found = SENDER.exec(text.trim())?.groups
+  if (!found) {
+    ctx.addIssue({ code: 'custom', message: '"Name <address>" expected' })
+    return z.NEVER
+  }
+  return { name: found['name'] ?? '', address: found['inner'] ?? found['bare'] ?? '' }
+})
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, message: 'an http(s) address expected' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** Tells a setting that the chosen provider cannot do without, also while other settings are wrong. */
+const needs = (provider: 'smtp' | 'sendgrid', name: 'SMTP_URL' | 'SENDGRID_API_KEY') => ({
+  test: (value: { MAIL_PROVIDER?: unknown; [key: string]: unknown }) =>
+    value.MAIL_PROVIDER !== provider || value[name] !== undefined,
+  params: { path: [name], message: `needed when MAIL_PROVIDER is ${provider}`, when: () => true },
+})
+const smtp = needs('smtp', 'SMTP_URL')
+const sendgrid = needs('sendgrid', 'SENDGRID_API_KEY')
+
+/** Settings of the service. */
+export const config = serviceConfig
+  .extend({
+    MAIL_PROVIDER: z.enum(['smtp', 'sendgrid']),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address expected')
+      .optional(),
+    SENDGRID_API_KEY: z.string().min(1).optional(),
+    SENDGRID_BASE_URL: z.url().default('https://api.sendgrid.com/'),
+    MAIL_FROM: sender,
+    /** Where people open the application; the only source of a link's host. */
+    PUBLIC_URL: publicUrl,
+    /** JWK set that opens sealed codes; several keys may be live during a rotation. */
+    MAIL_SEAL_PRIVATE_KEYS: jwksText,
+  })
+  .refine(smtp.test, smtp.params)
+  .refine(sendgrid.test, sendgrid.params)
+
+export type Config = Readonly<z.output<typeof config>>
+
+/** Reads the settings; the only place that sees the environment. Errors: ConfigError listing every fault. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return parseConfig(config, env)
+}

@@ -1,0 +1,18 @@
+import type { Locale } from './delivery.js'
+
+/** What is known of a member of a subscription. */
+export interface MemberFact {
+  readonly userId: string
+  readonly fullname: string
+  readonly email: string
+  readonly locale: Locale
+  /** False after leaving the subscription. */
+  readonly active: boolean
+  readonly version: number
+}
+
+/** What is known of a subscription. */
+export interface SubscriptionFact {
+  readonly title: string
+  readonly version: number
+}

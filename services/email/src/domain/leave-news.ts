@@ -1,0 +1,50 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+/** What can happen to a leave that somebody is told of. */
+export type LeaveChange =
+  | 'applied'
+  | 'edited'
+  | 'reassigned'
+  | 'resent'
+  | 'withdrawn'
+  | 'approved'
+  | 'rejected'
+  | 'changed'
+  | 'cancelled'
+
+/** The four kinds of leave. */
+export type LeaveType = 'sick' | 'casual' | 'annual' | 'training'
+
+/** What a mail tells of a leave: the state after the change. */
+export interface LeaveNews {
+  readonly change: LeaveChange
+  readonly leaveId: string
+  /** Counts changes of this leave. */
+  readonly version: number
+  readonly subscriptionNumber: number
+  readonly applicantId: string
+  readonly approverId: string
+  /** Set when the leave was given to somebody else, else empty. */
+  readonly previousApproverId: string
+  /** Who did it; empty for the system. */
+  readonly actorId: string
+  readonly fromDate: PlainDate
+  readonly toDate: PlainDate
+  /** First day before the change, when it changed. */
+  readonly previousFromDate: PlainDate | null
+  /** Last day before the change, when it changed. */
+  readonly previousToDate: PlainDate | null
+  readonly leaveType: LeaveType
+  readonly workingDays: number
+  /** The applicant's words. */
+  readonly reason: string
+  /** The approver's words. */
+  readonly comment: string
+}
+
+/** News as it arrived, with what the approver's mail decides by. */
+export interface LeaveNewsWithCodes extends LeaveNews {
+  /** Compact JWE of the codes; empty when the change brings none. */
+  readonly sealedCodes: string
+  readonly codesExpireTime: Date | null
+}

@@ -1,0 +1,64 @@
+/** A name with its address. */
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
+/** A mail ready to be handed over. Lives in memory only: it may hold codes. */
+export interface Mail {
+  readonly deliveryId: string
+  /** `<delivery@host>`; the same for every attempt, so that a receiver can tell a repeat. */
+  readonly messageId: string
+  readonly from: Mailbox
+  readonly to: Mailbox
+  readonly replyTo: Mailbox | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Why a mail did not go: `refused` for good; `temporary`, surely not accepted; `unknown`, handed over but the
+ * answer got lost, so it may have been accepted.
+ */
+export type FailureKind = 'refused' | 'temporary' | 'unknown'
+
+/** A provider's failure. The reason is UPPER_SNAKE, e.g. `SMTP_550`, and holds neither addresses nor text. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+  readonly kind: FailureKind
+  readonly reason: string
+
+  constructor(kind: FailureKind, reason: string) {
+    super(reason)
+    this.kind = kind
+    this.reason = reason
+  }
+}
+
+/** Whoever carries mail out of the house. */
+export interface MailProvider {
+  /** Hands a mail over and returns the provider's id of it. Errors: ProviderFailure. */
+  send(mail: Mail): Promise<{ providerId: string }>
+  /** Ends connections. */
+  close(): void
+}
+
+/** Headers every mail of ours carries besides the usual ones. */
+export function ownHeaders(mail: Mail): Record<string, string> {
+  return { 'Auto-Submitted': 'auto-generated', 'X-Smart-Project-Delivery': mail.deliveryId }
+}
+
+/** Text fit for a header: no line breaks, no control characters, bounded. */
+export function headerText(text: string, max = 255): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not get into a header
+  return [...text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()].slice(0, max).join('')
+}
+
+// Marks that turn the direction of what follows them: in a name they only serve to deceive.
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A person's or company's name as mails show it: one line, no marks that turn the text around, bounded. */
+export function shownName(name: string, max = 80): string {
+  return headerText(name.replace(DIRECTION_MARKS, ''), max)
+}

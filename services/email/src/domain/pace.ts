@@ -1,0 +1,37 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** When mails are tried, tried again and given up; all in milliseconds. */
+export interface Pace {
+  /** Waits after the first, second, … attempt that failed; the last one repeats. */
+  readonly retryMs: readonly number[]
+  /** Waits while a fact the mail needs has not arrived; the last one repeats. */
+  readonly waitMs: readonly number[]
+  /** How long one claim lasts; longer than any provider takes to answer. */
+  readonly claimMs: number
+  /** How often the ledger is looked at when nothing wakes the sender. */
+  readonly pollMs: number
+  /** A mail this old that could not be sent is given up. */
+  readonly giveUpMs: number
+  /** Approver mails of one leave that go out at once within `burstMs`; more wait for its end and coalesce. */
+  readonly burst: number
+  readonly burstMs: number
+}
+
+/** The pace of production. */
+export const standardPace: Pace = {
+  retryMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+  waitMs: [SECOND, 2 * SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE],
+  claimMs: 2 * MINUTE,
+  pollMs: SECOND,
+  giveUpMs: 5 * DAY,
+  burst: 3,
+  burstMs: MINUTE,
+}
+
+/** The instant of the next try after that many (1 or more) tries. */
+export function nextTry(now: Date, waits: readonly number[], tries: number): Date {
+  const wait = waits[Math.min(tries, waits.length) - 1] ?? 0
+  return new Date(now.getTime() + wait)
+}

@@ -1,0 +1,77 @@
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import type { Delivery, DeliveryState, Locale, TemplateName } from './delivery.js'
+import type { MemberFact, SubscriptionFact } from './facts.js'
+
+/** How the work on a claimed mail ended (or where it stands). */
+export type Progress =
+  | {
+      readonly to: 'handed-over'
+      readonly email: string
+      readonly locale: Locale
+      readonly again: boolean
+      readonly at: Date
+    }
+  /** The outcome is known to be "not accepted"; due again later. */
+  | { readonly to: 'retry'; readonly dueTime: Date; readonly reason: string }
+  /** Nobody knows the outcome; due again later. */
+  | { readonly to: 'doubt'; readonly dueTime: Date; readonly reason: string }
+  /** Something it needs is not known yet. */
+  | { readonly to: 'wait'; readonly dueTime: Date; readonly reason: string }
+  | { readonly to: 'sent'; readonly at: Date; readonly providerId: string }
+  | { readonly to: 'failed' | 'dropped'; readonly reason: string; readonly email?: string }
+
+/** The ledger of one subscription. */
+export interface DeliveryStore {
+  has(eventId: string, template: TemplateName, recipientId: string): Promise<boolean>
+  plan(delivery: Delivery): Promise<void>
+  /** Drops planned approver mails of older versions; those in the provider's hands are not tried again. */
+  overtake(leaveId: string, version: number): Promise<void>
+  /** How many approver mails of the leave were planned since then, those that were dropped left out. */
+  requestsSince(leaveId: string, since: Date): Promise<number>
+  /** Moves a mail on if the claim still holds; false when somebody else has it now. */
+  advance(id: string, claim: string, progress: Progress): Promise<boolean>
+  /** Lets mails waiting for a fact try at once. */
+  stopWaiting(now: Date): Promise<void>
+  /** Newest first; `before` is the position of the last row seen. */
+  list(query: {
+    leaveId: string
+    before: { createTime: Date; id: string } | null
+    limit: number
+  }): Promise<Delivery[]>
+}
+
+/** Facts of other services, copied from their events. */
+export interface FactStore {
+  member(userId: string): Promise<MemberFact | null>
+  subscription(): Promise<SubscriptionFact | null>
+  /** Keeps the fact if it is newer than what is known; false otherwise. */
+  learnMember(fact: MemberFact): Promise<boolean>
+  learnSubscription(fact: SubscriptionFact): Promise<boolean>
+  /** Notes that news of a leave arrived; false when this very event or a newer one was seen before. */
+  learnLeave(leaveId: string, version: number, eventId: string): Promise<boolean>
+}
+
+/** All stores of a subscription. */
+export interface Stores {
+  readonly deliveries: DeliveryStore
+  readonly facts: FactStore
+}
+
+/** Mails that are due, of all subscriptions. */
+export interface DueDeliveries {
+  /** Claims at most that many due mails; nobody else gets them until the claim ends. */
+  claim(now: Date, claimEnds: Date, limit: number): Promise<Delivery[]>
+}
+
+/** What the service tells the others. */
+export interface MailSettled {
+  readonly type: 'mail-settled'
+  readonly deliveryId: string
+  readonly eventId: string
+  readonly recipientId: string
+  readonly template: TemplateName
+  readonly state: Extract<DeliveryState, 'sent' | 'failed'>
+}
+
+export type Work = UnitOfWork<Stores, MailSettled>

@@ -1,0 +1,155 @@
+import type { DecisionCodes } from '../codes.js'
+import type { TemplateName } from '../delivery.js'
+import type { LeaveNews } from '../leave-news.js'
+import { mailDay, mailNumber, spanForSubject, spanPhrase } from './dates.js'
+import { approverActions, openAction } from './links.js'
+import { own, phrase, type Own, type Phrase } from './phrase.js'
+import type { Action, Fact, MailView, Tone } from './view.js'
+import type { FactLabel, MailState, Words } from './words.js'
+
+/** Everything a mail is made from. */
+export interface MailInput {
+  readonly template: TemplateName
+  readonly news: LeaveNews
+  readonly words: Words
+  /** Where people open the application, without a slash at the end. */
+  readonly publicUrl: string
+  readonly company: string
+  /** Names of the people in it; null when not known. */
+  readonly names: {
+    readonly applicant: string
+    readonly approver: string | null
+    readonly previousApprover: string | null
+    readonly actor: string | null
+  }
+  /** Only for `leave-requested`; null when the change brought none. */
+  readonly codes: DecisionCodes | null
+}
+
+const tones: Readonly<Record<MailState, Tone>> = {
+  pending: 'waiting',
+  edited: 'waiting',
+  withdrawn: 'quiet',
+  reassigned: 'quiet',
+  approved: 'good',
+  approvedOtherwise: 'good',
+  datesChanged: 'waiting',
+  updated: 'good',
+  rejected: 'bad',
+  cancelled: 'bad',
+}
+
+/** Turns a mail's facts into what it says; pure, so the same input gives the same mail. */
+export function composeView(input: MailInput): MailView {
+  const { news, words } = input
+  const state = states[input.template](news)
+  const who = own(input.names.applicant)
+  const span = spanPhrase(news.fromDate, news.toDate, words.locale)
+  const days = words.workingDays(news.workingDays)
+  const approver = input.names.approver === null ? null : own(input.names.approver)
+  const dates = spanForSubject(news.fromDate, news.toDate, words.locale)
+  const forApprover = isForApprover(input.template)
+  const company: Phrase = [own(input.company || 'Smart Project')]
+  return {
+    words,
+    subject: phrase`${words.subjectPrefix} – ${who}${words.comma}${dates}${words.comma}${words.states[state]}`,
+    preheader: preheader(input, days, state),
+    badge: { text: words.badges[state], tone: tones[state] },
+    headline: words.headlines[state]({ who, days, span, approver }),
+    lead: lead(input, state),
+    facts: facts(input),
+    quotes: quotes(input),
+    actions: actions(input),
+    company: input.company,
+    footer: forApprover ? words.whyApprover(company) : words.whyApplicant(company),
+  }
+}
+
+function isForApprover(template: TemplateName): boolean {
+  return (
+    template === 'leave-requested' || template === 'leave-withdrawn' || template === 'leave-reassigned-away'
+  )
+}
+
+const states: Readonly<Record<TemplateName, (news: LeaveNews) => MailState>> = {
+  'leave-requested': (news) => (news.change === 'edited' ? 'edited' : 'pending'),
+  'leave-withdrawn': () => 'withdrawn',
+  'leave-reassigned-away': () => 'reassigned',
+  'leave-approved': (news) => (datesDiffer(news) ? 'approvedOtherwise' : 'approved'),
+  'leave-changed': (news) => (datesDiffer(news) ? 'datesChanged' : 'updated'),
+  'leave-rejected': () => 'rejected',
+  'leave-cancelled': () => 'cancelled',
+}
+
+function datesDiffer(news: LeaveNews): boolean {
+  return differs(news.previousFromDate, news.fromDate) || differs(news.previousToDate, news.toDate)
+}
+
+function differs(before: string | null, now: string): boolean {
+  return before !== null && before !== now
+}
+
+function preheader({ template, news, words }: MailInput, days: string, state: MailState): Phrase {
+  if (template === 'leave-reassigned-away') return [words.badges[state]]
+  return [[words.leaveTypes[news.leaveType], days, words.badges[state]].join(' · ')]
+}
+
+function lead({ template, news, words, codes }: MailInput, state: MailState): string | null {
+  if (template === 'leave-requested' && news.change === 'resent') return words.leads.resent
+  if (template === 'leave-requested' && news.change === 'reassigned') return words.leads.reassignedToYou
+  if (state === 'pending' && codes === null) return null
+  return words.leads[state]
+}
+
+function facts(input: MailInput): Fact[] {
+  const { news, words, names, template } = input
+  const away = template === 'leave-reassigned-away'
+  const row = (label: FactLabel, value: Own | string | null, before: Own | null = null): Fact[] =>
+    value === null
+      ? []
+      : [{ label: words.facts[label], value: [value], before: before === null ? null : [before] }]
+  const named = (name: string | null) => (name === null ? null : own(name))
+  return [
+    ...row('applicant', isForApprover(template) ? own(names.applicant) : null),
+    // Somebody who no longer decides need not know what kind of leave it is.
+    ...row('leaveType', away ? null : words.leaveTypes[news.leaveType]),
+    ...row(
+      'from',
+      mailDay(news.fromDate, words.locale),
+      dayBefore(news.previousFromDate, news.fromDate, words),
+    ),
+    ...row('to', mailDay(news.toDate, words.locale), dayBefore(news.previousToDate, news.toDate, words)),
+    ...row('workingDays', away ? null : mailNumber(news.workingDays, words.locale)),
+    ...row('goesTo', away ? named(names.approver) : null),
+    ...row(
+      'cameFrom',
+      template === 'leave-requested' && news.change === 'reassigned' ? named(names.previousApprover) : null,
+    ),
+    ...row('decidedBy', isForApprover(template) ? null : named(names.actor)),
+  ]
+}
+
+function dayBefore(
+  before: LeaveNews['previousFromDate'],
+  now: LeaveNews['fromDate'],
+  words: Words,
+): Own | null {
+  return before !== null && before !== now ? mailDay(before, words.locale) : null
+}
+
+function quotes({ news, words, template }: MailInput): { label: string; text: string }[] {
+  if (template === 'leave-reassigned-away') return []
+  const quote = (label: string, text: string) => (text.trim() === '' ? [] : [{ label, text: text.trim() }])
+  return [
+    ...(isForApprover(template) ? quote(words.reason, news.reason) : []),
+    ...(template === 'leave-requested' || template === 'leave-withdrawn'
+      ? []
+      : quote(words.comment, news.comment)),
+  ]
+}
+
+function actions(input: MailInput): Action[] {
+  if (input.template === 'leave-requested' && input.codes)
+    return approverActions(input.publicUrl, input.news, input.codes, input.words)
+  return [openAction(input.publicUrl, input.news, input.words, input.template !== 'leave-reassigned-away')]
+}

@@ -1,0 +1,245 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { TemplateName } from '../delivery.js'
+import type { LeaveChange, LeaveNews } from '../leave-news.js'
+import { spanPhrase, mailDate } from './dates.js'
+import { phraseText } from './phrase.js'
+import { renderMail } from './render-mail.js'
+import { ar } from './words-ar.js'
+import { en } from './words-en.js'
+
+const day = (text: string) => text as PlainDate
+const codes = { approve: 'APPROVEcode1', reject: 'REJECTcode22', request: 'REQUESTcode3' }
+
+function news(change: LeaveChange, over: Partial<LeaveNews> = {}): LeaveNews {
+  return {
+    change,
+    leaveId: 'leave-1',
+    version: 1,
+    subscriptionNumber: 163,
+    applicantId: 'emad',
+    approverId: 'mona',
+    previousApproverId: '',
+    actorId: 'emad',
+    fromDate: day('2026-11-22'),
+    toDate: day('2026-11-24'),
+    previousFromDate: null,
+    previousToDate: null,
+    leaveType: 'annual',
+    workingDays: 3,
+    reason: 'A wedding',
+    comment: 'Enjoy it',
+    ...over,
+  }
+}
+
+function mail(
+  template: TemplateName,
+  about: LeaveNews,
+  over: Partial<Parameters<typeof renderMail>[0]> = {},
+) {
+  return renderMail({
+    template,
+    locale: 'en',
+    news: about,
+    codes: template === 'leave-requested' ? codes : null,
+    publicUrl: 'https://smart.example',
+    company: 'Gulf Builders',
+    names: {
+      applicant: 'Emad Hassan',
+      approver: 'Mona Saleh',
+      previousApprover: 'Olivia',
+      actor: 'Mona Saleh',
+    },
+    ...over,
+  })
+}
+
+const APPROVE = 'https://smart.example/leaverequest?approve=APPROVEcode1&approvedby=mona'
+const REJECT = 'https://smart.example/leaverequest?reject=REJECTcode22&approvedby=mona'
+const OPEN = 'https://smart.example/?leaverequest=leave-1&icode=REQUESTcode3'
+
+describe('a request in English', () => {
+  const { subject, html, text } = mail('leave-requested', news('applied'))
+
+  it('says it in the subject', () => {
+    expect(subject).toBe('Smart Project Leave Application – Emad Hassan, 22 Nov 2026 – 24 Nov 2026, pending')
+  })
+  it('says it in one sentence', () => {
+    expect(text).toMatch(/^Emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov\n/)
+    expect(html).toContain('<bdi>Emad Hassan</bdi> asks for 3 working days, ')
+  })
+  it('has the three links in both parts', () => {
+    for (const link of [APPROVE, REJECT, OPEN]) {
+      expect(text.split('\n')).toContain(link)
+      expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+    }
+  })
+  it('has buttons that Outlook pads too, and tells how to read it in the dark', () => {
+    expect(html).toMatch(/<td[^>]+bgcolor="#1f5fd0"[^>]+mso-padding-alt[^>]+><a[^>]+>Approve leave<\/a>/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark"')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain('<html lang="en" dir="ltr"')
+  })
+  it('names the facts with dates as dd Mmm yyyy', () => {
+    for (const part of ['Annual leave', '22 Nov 2026', '24 Nov 2026', 'A wedding', 'Gulf Builders']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  })
+})
+
+describe('a request in Arabic', () => {
+  const names = { applicant: 'Emad Hassan', approver: 'منى صالح', previousApprover: null, actor: null }
+  const { subject, html, text } = mail('leave-requested', news('applied', { fromDate: day('2026-03-05') }), {
+    locale: 'ar',
+    names,
+  })
+
+  it('is right to left, with Eastern digits only around the links', () => {
+    expect(html).toContain('<html lang="ar" dir="rtl"')
+    expect(text).toContain('٠٥ مارس ٢٠٢٦')
+    expect(subject).toContain('٠٥ مارس ٢٠٢٦ – ٢٤ نوفمبر ٢٠٢٦')
+    expect(text.replaceAll(/https:\S+/g, '')).not.toMatch(/[0-9]/)
+  })
+  it('isolates names and dates and adds no other direction marks', () => {
+    expect(html).toContain('<bdi>Emad Hassan</bdi>')
+    expect(html).toContain('<bdi style="white-space:nowrap;">الثلاثاء، ٢٤ نوفمبر ٢٠٢٦</bdi>')
+    expect(text).toContain('\u2068Emad Hassan\u2069')
+    expect(subject).toContain('\u2068Emad Hassan\u2069')
+    expect(html + text + subject).not.toMatch(/[\u200e\u200f\u061c\u202a-\u202e]/)
+  })
+  it('has the translated subject and the same links', () => {
+    expect(subject).toMatch(/^طلب إجازة في Smart Project – /)
+    for (const link of [APPROVE, REJECT, OPEN]) expect(text.split('\n')).toContain(link)
+  })
+})
+
+describe('every mail', () => {
+  const cases: [TemplateName, LeaveChange, string, string][] = [
+    ['leave-requested', 'applied', 'pending', 'بانتظار القرار'],
+    ['leave-requested', 'edited', 'changed, pending', 'معدَّل وبانتظار القرار'],
+    ['leave-requested', 'reassigned', 'pending', 'بانتظار القرار'],
+    ['leave-requested', 'resent', 'pending', 'بانتظار القرار'],
+    ['leave-reassigned-away', 'reassigned', 'reassigned', 'تمت الإحالة'],
+    ['leave-withdrawn', 'withdrawn', 'withdrawn', 'تم السحب'],
+    ['leave-approved', 'approved', 'approved', 'تمت الموافقة'],
+    ['leave-changed', 'changed', 'updated', 'تم التحديث'],
+    ['leave-rejected', 'rejected', 'rejected', 'مرفوض'],
+    ['leave-cancelled', 'cancelled', 'cancelled', 'أُلغيت'],
+  ]
+
+  it.each(cases)('%s after %s tells its state', (template, change, state, stateAr) => {
+    expect(mail(template, news(change)).subject).toMatch(new RegExp(`, ${state}$`))
+    expect(mail(template, news(change), { locale: 'ar' }).subject).toMatch(new RegExp(`، ${stateAr}$`))
+  })
+  it('of the applicant opens the leave in the subscription', () => {
+    expect(mail('leave-approved', news('approved')).text).toContain(
+      'https://smart.example/163?leave=leave-1\n',
+    )
+  })
+  it('shows what was asked beside what was granted', () => {
+    const about = news('approved', { previousToDate: day('2026-11-26') })
+    const { subject, text, html } = mail('leave-approved', about)
+    expect(subject).toMatch(/, approved with other dates$/)
+    expect(text).toContain('Last day: Tue, 24 Nov 2026 (was Thu, 26 Nov 2026)')
+    expect(text).not.toContain('(was Sun')
+    expect(html).toContain('was <bdi style="white-space:nowrap;">Thu, 26 Nov 2026</bdi>')
+  })
+  it('shows old and new dates of a change', () => {
+    const { subject, text } = mail('leave-changed', news('changed', { previousFromDate: day('2026-11-20') }))
+    expect(subject).toMatch(/, dates changed$/)
+    expect(text).toContain('First day: Sun, 22 Nov 2026 (was Fri, 20 Nov 2026)')
+  })
+  it('gives the approver the reason and the applicant the comment', () => {
+    expect(mail('leave-requested', news('applied')).text).not.toContain('Enjoy it')
+    expect(mail('leave-rejected', news('rejected')).text).toContain('> Enjoy it')
+    expect(mail('leave-rejected', news('rejected')).text).not.toContain('A wedding')
+  })
+  it('tells a former approver neither kind nor reason, and carries no code', () => {
+    const { text, html } = mail('leave-reassigned-away', news('reassigned'))
+    expect(text + html).not.toMatch(/Annual|wedding|code/)
+    expect(text).toContain('The leave request of Emad Hassan now goes to Mona Saleh')
+    expect(text).toContain('https://smart.example/163\n')
+  })
+  it('of a request without codes still opens the leave', () => {
+    const { text } = mail('leave-requested', news('applied'), { codes: null })
+    expect(text).toContain('https://smart.example/163?leave=leave-1')
+    expect(text).not.toContain('leaverequest')
+  })
+})
+
+describe('what people typed', () => {
+  const nasty = '<img src=x onerror=alert(1)>"\'&'
+  const { subject, html, text } = mail('leave-requested', news('applied', { reason: `${nasty}\nline two` }), {
+    names: {
+      applicant: `Eve\r\nBcc: all@x \u202eliame ${nasty}`,
+      approver: null,
+      previousApprover: null,
+      actor: null,
+    },
+    company: '<script>alert(2)</script>',
+  })
+
+  it('is escaped wherever it stands', () => {
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+    expect(html).toMatch(/<br ?\/?>line two/)
+    expect(text).toContain(`> ${nasty}\n> line two`)
+  })
+  it('cannot break a header or turn the text around', () => {
+    expect(subject).not.toMatch(/[\r\n\u202e]/)
+    expect(subject).toContain('Eve Bcc: all@x')
+  })
+  it('is cut in the subject before the dates are lost', () => {
+    const long = { applicant: 'x'.repeat(500), approver: null, previousApprover: null, actor: null }
+    expect(mail('leave-requested', news('applied'), { names: long }).subject).toMatch(
+      /, 22 Nov 2026 – 24 Nov 2026, pending$/,
+    )
+  })
+})
+
+describe('dates and numbers', () => {
+  const span = (from: string, to: string, locale: 'en' | 'ar') =>
+    phraseText(spanPhrase(day(from), day(to), locale), locale).replaceAll(/[\u2068\u2069]/g, '')
+
+  it.each([
+    ['2026-11-22', '2026-11-22', 'Sun 22 Nov', 'يوم الأحد ٢٢ نوفمبر'],
+    ['2026-11-22', '2026-11-24', 'Sun 22 – Tue 24 Nov', 'من الأحد ٢٢ إلى الثلاثاء ٢٤ نوفمبر'],
+    ['2026-11-29', '2026-12-01', 'Sun 29 Nov – Tue 1 Dec', 'من الأحد ٢٩ نوفمبر إلى الثلاثاء ١ ديسمبر'],
+    [
+      '2026-12-28',
+      '2027-01-03',
+      'Mon 28 Dec 2026 – Sun 3 Jan 2027',
+      'من الاثنين ٢٨ ديسمبر ٢٠٢٦ إلى الأحد ٣ يناير ٢٠٢٧',
+    ],
+  ])('%s to %s', (from, to, english, arabic) => {
+    expect(span(from, to, 'en')).toBe(english)
+    expect(span(from, to, 'ar')).toBe(arabic)
+  })
+  it('does not shift a day whatever the zone of the machine', () => {
+    const zone = process.env['TZ']
+    for (const tz of ['Asia/Qatar', 'America/New_York', 'Pacific/Auckland']) {
+      process.env['TZ'] = tz
+      expect(mailDate(day('2026-03-05'), 'en')).toBe('05 Mar 2026')
+      expect(mailDate(day('2026-04-24'), 'ar')).toBe('٢٤ أبريل ٢٠٢٦')
+    }
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+  it('counts working days in all plural forms', () => {
+    expect([0, 1, 2].map((n) => en.workingDays(n))).toEqual([
+      '0 working days',
+      '1 working day',
+      '2 working days',
+    ])
+    expect([0, 1, 2, 3, 11, 100].map((n) => ar.workingDays(n))).toEqual([
+      '٠ أيام عمل',
+      'يوم عمل واحد',
+      'يومَي عمل',
+      '٣ أيام عمل',
+      '١١ يوم عمل',
+      '١٠٠ يوم عمل',
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { mailNumber } from './dates.js'
+import { phrase } from './phrase.js'
+import type { Words } from './words.js'
+
+const plural = new Intl.PluralRules('ar')
+
+// All six forms, in the genitive that follows "for a time of".
+const workingDayForms: Readonly<Record<Intl.LDMLPluralRule, (digits: string) => string>> = {
+  zero: (digits) => `${digits} أيام عمل`,
+  one: () => 'يوم عمل واحد',
+  two: () => 'يومَي عمل',
+  few: (digits) => `${digits} أيام عمل`,
+  many: (digits) => `${digits} يوم عمل`,
+  other: (digits) => `${digits} يوم عمل`,
+}
+
+/** Arabic. */
+export const ar: Words = {
+  locale: 'ar',
+  dir: 'rtl',
+  fonts: "'Segoe UI',Tahoma,'Geeza Pro','Noto Sans Arabic','Noto Naskh Arabic',Arial,sans-serif",
+  subjectPrefix: 'طلب إجازة في Smart Project',
+  comma: '، ',
+  leaveTypes: { sick: 'إجازة مرضية', casual: 'إجازة عارضة', annual: 'إجازة سنوية', training: 'تدريب' },
+  workingDays: (count) => workingDayForms[plural.select(count)](mailNumber(count, 'ar')),
+  states: {
+    pending: 'بانتظار القرار',
+    edited: 'معدَّل وبانتظار القرار',
+    withdrawn: 'تم السحب',
+    reassigned: 'تمت الإحالة',
+    approved: 'تمت الموافقة',
+    approvedOtherwise: 'تمت الموافقة بتواريخ أخرى',
+    datesChanged: 'تغيّرت التواريخ',
+    updated: 'تم التحديث',
+    rejected: 'مرفوض',
+    cancelled: 'أُلغيت',
+  },
+  badges: {
+    pending: 'بانتظار قرارك',
+    edited: 'معدَّل · بانتظار قرارك',
+    withdrawn: 'تم السحب',
+    reassigned: 'تمت الإحالة',
+    approved: 'تمت الموافقة',
+    approvedOtherwise: 'تمت الموافقة بتواريخ أخرى',
+    datesChanged: 'تغيّرت التواريخ',
+    updated: 'تم التحديث',
+    rejected: 'مرفوض',
+    cancelled: 'أُلغيت',
+  },
+  headlines: {
+    pending: ({ who, days, span }) => phrase`طلب إجازة من ${who} لمدة ${days}، ${span}`,
+    edited: ({ who, days, span }) => phrase`طلب إجازة معدَّل من ${who} لمدة ${days}، ${span}`,
+    withdrawn: ({ who, span }) => phrase`تم سحب إجازة ${who}، ${span}`,
+    reassigned: ({ who, approver }) =>
+      approver ? phrase`أُحيل طلب إجازة ${who} إلى ${approver}` : phrase`أُحيل طلب إجازة ${who} إلى شخص آخر`,
+    approved: ({ days, span }) => phrase`تمت الموافقة على إجازتك لمدة ${days}، ${span}`,
+    approvedOtherwise: ({ days, span }) => phrase`تمت الموافقة على إجازتك بتواريخ أخرى لمدة ${days}، ${span}`,
+    datesChanged: ({ days, span }) => phrase`تغيّرت تواريخ إجازتك، وأصبحت لمدة ${days}، ${span}`,
+    updated: ({ days, span }) => phrase`تم تحديث إجازتك الموافق عليها لمدة ${days}، ${span}`,
+    rejected: ({ days, span }) => phrase`رُفض طلب إجازتك لمدة ${days}، ${span}`,
+    cancelled: ({ days, span }) => phrase`أُلغيت إجازتك لمدة ${days}، ${span}`,
+  },
+  leads: {
+    pending: 'يفتح كلا الزرين الطلب أولاً، ولا يُتخذ أي قرار قبل تأكيدك هناك.',
+    edited: 'تم تعديل الطلب، ولذلك لم تعد روابط الرسالة السابقة صالحة. يُرجى استخدام الروابط التالية.',
+    resent: 'أُعيد إرسال هذه الرسالة، ولم تعد روابط الرسالة السابقة صالحة.',
+    reassignedToYou: 'أُحيل هذا الطلب إليك، ولا يُتخذ أي قرار قبل تأكيدك.',
+    withdrawn: 'لم يعد هناك ما يتطلب قراراً منك.',
+    reassigned: 'لم يعد القرار مطلوباً منك، ولم تعد روابط الرسالة السابقة صالحة.',
+    approved: null,
+    approvedOtherwise: 'تختلف التواريخ الممنوحة عن التواريخ المطلوبة.',
+    datesChanged: 'تم تغيير الإجازة بعد الموافقة عليها.',
+    updated: null,
+    rejected: 'يمكنك تقديم طلب جديد في أي وقت، للتواريخ نفسها أو لغيرها.',
+    cancelled: 'لم تعد الإجازة مدرجة في تقويمك.',
+  },
+  facts: {
+    applicant: 'مقدّم الطلب',
+    leaveType: 'نوع الإجازة',
+    from: 'أول يوم',
+    to: 'آخر يوم',
+    workingDays: 'أيام العمل',
+    decidedBy: 'صاحب القرار',
+    goesTo: 'الطلب الآن لدى',
+    cameFrom: 'أُحيل من',
+  },
+  reason: 'السبب',
+  comment: 'التعليق',
+  was: (before) => phrase`سابقاً ${before}`,
+  buttons: { approve: 'الموافقة على الإجازة', reject: 'رفض', open: 'فتح في Smart Project' },
+  linksBelow: 'إذا لم يعمل أحد الأزرار، فانسخ عنوانه إلى متصفحك:',
+  whyApprover: (company) => phrase`وصلتك هذه الرسالة لأن طلبات الإجازة في ${company} تصل إليك.`,
+  whyApplicant: (company) => phrase`وصلتك هذه الرسالة لأنها تخص إجازتك في ${company}.`,
+}

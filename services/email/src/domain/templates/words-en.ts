@@ -1,0 +1,87 @@
+import { mailNumber } from './dates.js'
+import { phrase } from './phrase.js'
+import type { Words } from './words.js'
+
+const plural = new Intl.PluralRules('en')
+
+/** English. */
+export const en: Words = {
+  locale: 'en',
+  dir: 'ltr',
+  fonts: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+  subjectPrefix: 'Smart Project Leave Application',
+  comma: ', ',
+  leaveTypes: { sick: 'Sick leave', casual: 'Casual leave', annual: 'Annual leave', training: 'Training' },
+  workingDays: (count) =>
+    `${mailNumber(count, 'en')} ${plural.select(count) === 'one' ? 'working day' : 'working days'}`,
+  states: {
+    pending: 'pending',
+    edited: 'changed, pending',
+    withdrawn: 'withdrawn',
+    reassigned: 'reassigned',
+    approved: 'approved',
+    approvedOtherwise: 'approved with other dates',
+    datesChanged: 'dates changed',
+    updated: 'updated',
+    rejected: 'rejected',
+    cancelled: 'cancelled',
+  },
+  badges: {
+    pending: 'Waiting for you',
+    edited: 'Changed · waiting for you',
+    withdrawn: 'Withdrawn',
+    reassigned: 'Reassigned',
+    approved: 'Approved',
+    approvedOtherwise: 'Approved with other dates',
+    datesChanged: 'Dates changed',
+    updated: 'Updated',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+  },
+  headlines: {
+    pending: ({ who, days, span }) => phrase`${who} asks for ${days}, ${span}`,
+    edited: ({ who, days, span }) => phrase`${who} now asks for ${days}, ${span}`,
+    withdrawn: ({ who, span }) => phrase`${who} withdrew the leave, ${span}`,
+    reassigned: ({ who, approver }) =>
+      approver
+        ? phrase`The leave request of ${who} now goes to ${approver}`
+        : phrase`The leave request of ${who} now goes to somebody else`,
+    approved: ({ days, span }) => phrase`Your leave is approved: ${days}, ${span}`,
+    approvedOtherwise: ({ days, span }) => phrase`Your leave is approved with other dates: ${days}, ${span}`,
+    datesChanged: ({ days, span }) => phrase`The dates of your leave have changed: ${days}, ${span}`,
+    updated: ({ days, span }) => phrase`Your approved leave was updated: ${days}, ${span}`,
+    rejected: ({ days, span }) => phrase`Your leave request was rejected: ${days}, ${span}`,
+    cancelled: ({ days, span }) => phrase`Your leave was cancelled: ${days}, ${span}`,
+  },
+  leads: {
+    pending: 'Both buttons open the request first. Nothing is decided until you confirm it there.',
+    edited: 'The request was edited, so the links of the earlier mail no longer work. Please use these.',
+    resent: 'This mail was sent again. The links of the earlier mail no longer work.',
+    reassignedToYou: 'The request was passed on to you. Nothing is decided until you confirm it.',
+    withdrawn: 'There is nothing left for you to decide.',
+    reassigned: 'You no longer need to decide it, and the links of the earlier mail no longer work.',
+    approved: null,
+    approvedOtherwise: 'The dates granted differ from those you asked for.',
+    datesChanged: 'Your approver changed the leave after approving it.',
+    updated: null,
+    rejected: 'You can apply again at any time, for these dates or for others.',
+    cancelled: 'It no longer stands in your calendar.',
+  },
+  facts: {
+    applicant: 'Requested by',
+    leaveType: 'Leave type',
+    from: 'First day',
+    to: 'Last day',
+    workingDays: 'Working days',
+    decidedBy: 'Decided by',
+    goesTo: 'Now with',
+    cameFrom: 'Passed on by',
+  },
+  reason: 'Reason',
+  comment: 'Comment',
+  was: (before) => phrase`was ${before}`,
+  buttons: { approve: 'Approve leave', reject: 'Reject', open: 'Open in Smart Project' },
+  linksBelow: 'If a button does not work, copy its address into your browser:',
+  whyApprover: (company) => phrase`You get this mail because leave requests at ${company} come to you.`,
+  whyApplicant: (company) => phrase`You get this mail because it is about your leave at ${company}.`,
+}

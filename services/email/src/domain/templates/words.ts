@@ -1,0 +1,59 @@
+import type { Locale } from '../delivery.js'
+import type { LeaveType } from '../leave-news.js'
+import type { Own, Phrase } from './phrase.js'
+
+/** How a mail's state is called, in the subject and on its badge. */
+export type MailState =
+  | 'pending'
+  | 'edited'
+  | 'withdrawn'
+  | 'reassigned'
+  | 'approved'
+  | 'approvedOtherwise'
+  | 'datesChanged'
+  | 'updated'
+  | 'rejected'
+  | 'cancelled'
+
+/** What a headline is made of. */
+export interface HeadlineParts {
+  /** The applicant. */
+  readonly who: Own
+  /** `3 working days`. */
+  readonly days: string
+  /** The dates in short. */
+  readonly span: Phrase
+  /** The approver now, if known. */
+  readonly approver: Own | null
+}
+
+/** Labels of the rows of facts. */
+export type FactLabel =
+  'applicant' | 'leaveType' | 'from' | 'to' | 'workingDays' | 'decidedBy' | 'goesTo' | 'cameFrom'
+
+/** All words of one language. A missing one does not compile. */
+export interface Words {
+  readonly locale: Locale
+  readonly dir: 'ltr' | 'rtl'
+  readonly fonts: string
+  /** `spec`'s subject in English, its translation elsewhere; always in front. */
+  readonly subjectPrefix: string
+  readonly comma: string
+  readonly leaveTypes: Readonly<Record<LeaveType, string>>
+  workingDays(count: number): string
+  readonly states: Readonly<Record<MailState, string>>
+  /** The states as badges. */
+  readonly badges: Readonly<Record<MailState, string>>
+  readonly headlines: Readonly<Record<MailState, (parts: HeadlineParts) => Phrase>>
+  /** The sentence below the headline; null for none. */
+  readonly leads: Readonly<Record<MailState | 'resent' | 'reassignedToYou', string | null>>
+  readonly facts: Readonly<Record<FactLabel, string>>
+  readonly reason: string
+  readonly comment: string
+  /** Old and new beside each other, for screen readers and plain text. */
+  was(before: Phrase): Phrase
+  readonly buttons: { readonly approve: string; readonly reject: string; readonly open: string }
+  readonly linksBelow: string
+  readonly whyApprover: (company: Phrase) => Phrase
+  readonly whyApplicant: (company: Phrase) => Phrase
+}

@@ -1,0 +1,22 @@
+import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { topics } from '@smartproject/proto/topics'
+
+import type { MailSettled } from '../domain/ports.js'
+
+const states = { sent: DeliveryState.SENT, failed: DeliveryState.FAILED } as const
+
+/** What happened to a mail as the others hear it; without address or text. */
+export function encodeMailSettled(
+  event: MailSettled,
+  context: { tenantId: TenantId; now: Date },
+): OutgoingEvent {
+  const { deliveryId, eventId, recipientId, template, state } = event
+  const { tenantId, now } = context
+  return outgoing(topics.deliveryEvent, {
+    tenantId,
+    aggregateId: deliveryId,
+    message: { tenantId, deliveryId, eventId, recipientId, template, state: states[state], time: now },
+  })
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { dateText } from '@smartproject/kit/grpc/values'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import {
+  LeaveChange as Change,
+  type LeaveApplicationEvent,
+} from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveStatus, LeaveType as Type } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveChange, LeaveNewsWithCodes, LeaveType } from '../domain/leave-news.js'
+
+// What is not here tells nobody anything.
+const changes: Partial<Record<Change, LeaveChange>> = {
+  [Change.APPLIED]: 'applied',
+  [Change.EDITED]: 'edited',
+  [Change.REASSIGNED]: 'reassigned',
+  [Change.RESENT]: 'resent',
+  [Change.WITHDRAWN]: 'withdrawn',
+  [Change.APPROVED]: 'approved',
+  [Change.REJECTED]: 'rejected',
+  [Change.CHANGED]: 'changed',
+  [Change.CANCELLED]: 'cancelled',
+}
+
+const types: Partial<Record<Type, LeaveType>> = {
+  [Type.SICK]: 'sick',
+  [Type.CASUAL]: 'casual',
+  [Type.ANNUAL]: 'annual',
+  [Type.TRAINING]: 'training',
+}
+
+/** Reads an event; null when nobody is told of it. Errors: invalid EVENT_MALFORMED. */
+export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | null {
+  const change = changes[event.change]
+  if (!change) return null
+  // An approved leave that follows its applicant's reporting line asks nothing of the new approver.
+  if (change === 'reassigned' && event.status === LeaveStatus.APPROVED) return null
+  return {
+    change,
+    leaveId: event.leaveId,
+    version: Number(event.version),
+    subscriptionNumber: event.subscriptionNumber,
+    applicantId: event.userId,
+    approverId: event.reportTo,
+    previousApproverId: event.previousReportTo,
+    actorId: event.actorId,
+    fromDate: required(dateText(event.fromDate)),
+    toDate: required(dateText(event.toDate)),
+    previousFromDate: dateText(event.previousFromDate),
+    previousToDate: dateText(event.previousToDate),
+    leaveType: types[event.leaveType] ?? 'sick',
+    workingDays: event.workingDays,
+    reason: event.reason,
+    comment: event.comment,
+    sealedCodes: event.sealedCodes,
+    codesExpireTime: event.codesExpireTime ?? null,
+  }
+}
+
+function required(date: PlainDate | null): PlainDate {
+  if (!date) throw new DomainError('invalid', 'EVENT_MALFORMED')
+  return date
+}

@@ -1,0 +1,27 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { newId } from '@smartproject/kit/types/ids'
+import type { Model } from 'mongoose'
+
+import type { DueDeliveries } from '../domain/ports.js'
+import { toDelivery, type DeliveryDoc } from './delivery-doc.js'
+
+/**
+ * Due mails of all subscriptions: the one place of this service that looks across them, because one sender works
+ * for all. What it does with a mail goes through that mail's own tenant again.
+ */
+export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
+  const rows = platformCollection(model)()
+  return {
+    async claim(now, claimEnds, limit) {
+      const due = { state: 'planned', dueTime: { $lte: now } }
+      const candidates = await rows.find(due, { sort: { dueTime: 1 }, limit, projection: { claim: 1 } })
+      const claimed = await Promise.all(
+        // The claim seen must still stand: of several replicas one wins each mail.
+        candidates.map(({ _id, claim }) =>
+          rows.findOneAndUpdate({ _id, ...due, claim }, { $set: { claim: newId(), dueTime: claimEnds } }),
+        ),
+      )
+      return claimed.filter((doc) => doc !== null).map(toDelivery)
+    },
+  }
+}

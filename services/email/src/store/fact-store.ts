@@ -1,0 +1,82 @@
+import {
+  tenantCollection,
+  type TenantCollection,
+  type TenantOwned,
+} from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { MemberFact, SubscriptionFact } from '../domain/facts.js'
+import type { FactStore } from '../domain/ports.js'
+
+type MemberDoc = MemberFact & TenantOwned
+type SubscriptionDoc = SubscriptionFact & TenantOwned
+interface LeaveDoc extends TenantOwned {
+  version: number
+  eventId: string
+}
+
+const key = { _id: { type: String, required: true }, tenantId: { type: String, required: true } } as const
+const version = { type: Number, required: true } as const
+
+const memberSchema = new Schema<MemberDoc>(
+  {
+    ...key,
+    userId: { type: String, required: true },
+    fullname: { type: String, default: '' },
+    email: { type: String, default: '' },
+    locale: { type: String, required: true },
+    active: { type: Boolean, required: true },
+    version,
+  },
+  { collection: 'members', strict: 'throw', versionKey: false },
+)
+const subscriptionSchema = new Schema<SubscriptionDoc>(
+  { ...key, title: { type: String, default: '' }, version },
+  { collection: 'subscriptions', strict: 'throw', versionKey: false },
+)
+const leaveSchema = new Schema<LeaveDoc>(
+  { ...key, version, eventId: { type: String, required: true } },
+  { collection: 'leaves', strict: 'throw', versionKey: false },
+)
+
+/** Copies of other services' facts, of one subscription at a time. */
+export function factStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => FactStore {
+  const members = tenantCollection(connection.model<MemberDoc>('Member', memberSchema))
+  const subscriptions = tenantCollection(
+    connection.model<SubscriptionDoc>('Subscription', subscriptionSchema),
+  )
+  const leaves = tenantCollection(connection.model<LeaveDoc>('Leave', leaveSchema))
+  return (tenantId, session) => {
+    // A user can be a member of several subscriptions.
+    const memberKey = (userId: string) => `${tenantId}:${userId}`
+    return {
+      member: (userId) => members(tenantId, session).findOne({ _id: memberKey(userId) }),
+      subscription: () => subscriptions(tenantId, session).findOne({ _id: tenantId }),
+      learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
+      learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
+      async learnLeave(leaveId, version, eventId) {
+        const rows = leaves(tenantId, session)
+        const known = await rows.findOne({ _id: leaveId })
+        if (!known) await rows.insert({ _id: leaveId, version, eventId })
+        else if (version < known.version || eventId === known.eventId) return false
+        else await rows.updateOne({ _id: leaveId }, { $set: { version, eventId } })
+        return true
+      },
+    }
+  }
+}
+
+async function keepNewer<T extends TenantOwned & { version: number }>(
+  rows: TenantCollection<T>,
+  fact: Omit<T, 'tenantId'> & { _id: string; version: number },
+): Promise<boolean> {
+  const { _id, ...fields } = fact
+  const known = await rows.findOne({ _id })
+  if (known && fact.version <= known.version) return false
+  if (known) await rows.updateOne({ _id }, { $set: fields })
+  else await rows.insert(fact)
+  return true
+}

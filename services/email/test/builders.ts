@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+
+import type { TestBus } from '@smartproject/testkit/events'
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+
+/** A fresh pair by which leave codes are sealed; the private part is the service's. */
+export async function aSealKey(kid = 'mail-seal-1'): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  return { ...(await exportJWK(privateKey)), kid, use: 'enc' }
+}
+
+/** Seals codes as the leave service does. */
+export async function sealed(key: JWK, codes: object): Promise<string> {
+  const { d: _d, ...publicKey } = key
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(codes)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .encrypt(await importJWK(publicKey, 'ECDH-ES'))
+}
+
+/** Clear codes nobody else has. */
+export function someCodes() {
+  const code = () => randomUUID().replaceAll('-', '').slice(0, 25)
+  return { approve: code(), reject: code(), request: code() }
+}
+
+/** The service's own settings, and a consumer group that starts now. */
+export function mailEnvironment(key: JWK, smtpPort: number): Record<string, string> {
+  return {
+    MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [key] }),
+    PUBLIC_URL: 'https://smart.example',
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Smart Project <no-reply@smart.example>',
+  }
+}
+
+/** A subscription with the people of the demo, told to the bus. */
+export async function aCompany(bus: TestBus, options: { members?: string[] } = {}) {
+  const tenantId = randomUUID()
+  const address = (userId: string) => `${userId}.${tenantId.slice(0, 8)}@demo.test`
+  const member = (userId: string, over: object = {}) => ({
+    userId,
+    fullname: userId === 'sara' ? 'سارة عبد الرحمن' : `${userId} Hassan`,
+    email: address(userId),
+    locale: userId === 'sara' ? 'ar' : 'en',
+    subscribedAs: SubscribedAs.OTHER,
+    active: true,
+    version: 1n,
+    ...over,
+  })
+  const tellMember = (userId: string, over: object = {}) =>
+    bus.publish(topics.memberEvent, {
+      tenantId,
+      aggregateId: userId,
+      message: { tenantId, subscriptionNumber: 163, member: member(userId, over) },
+    })
+  await bus.publish(topics.subscriptionEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: { tenantId, subscription: { id: tenantId, number: 163, title: 'Gulf Builders', version: 1n } },
+  })
+  for (const userId of options.members ?? ['emad', 'mona', 'sara']) await tellMember(userId)
+  return { tenantId, address, tellMember }
+}
+
+/** A leave event of Emad's to Mona, valid by default. */
+export function aLeaveEvent(tenantId: string, leaveId: string, over: object = {}) {
+  return {
+    tenantId,
+    aggregateId: leaveId,
+    message: {
+      tenantId,
+      subscriptionNumber: 163,
+      change: LeaveChange.APPLIED,
+      leaveId,
+      version: 1n,
+      userId: 'emad',
+      reportTo: 'mona',
+      fromDate: { year: 2026, month: 11, day: 22 },
+      toDate: { year: 2026, month: 11, day: 24 },
+      leaveType: LeaveType.ANNUAL,
+      status: LeaveStatus.PENDING,
+      reason: 'A wedding in Alexandria',
+      workingDays: 3,
+      actorId: 'emad',
+      time: new Date(),
+      ...over,
+    },
+  }
+}
