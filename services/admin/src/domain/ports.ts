@@ -1,0 +1,60 @@
+import type { AuditFilter, AuditPosition, AuditRecord } from './audit-record.js'
+import type { MemberFact, SubscriptionFact, UserFact } from './facts.js'
+
+/** The tenant's audit records. There is no way to change or remove one. */
+export interface AuditTrail {
+  /** Adds a record; one that is there already stays as it is. */
+  add(record: AuditRecord): Promise<void>
+  /** Records newest first, from after the position. */
+  list(filter: AuditFilter, after: AuditPosition | null, limit: number): Promise<AuditRecord[]>
+}
+
+/** The audit records of everybody. */
+export interface PlatformAudit {
+  /** Like {@link AuditTrail.list}; an empty tenant wants all. */
+  list(
+    filter: AuditFilter & { tenantId: string },
+    after: AuditPosition | null,
+    limit: number,
+  ): Promise<AuditRecord[]>
+}
+
+/** All subscriptions. */
+export interface Subscriptions {
+  /** Keeps a fact unless a newer one (or the same) is known. */
+  put(fact: SubscriptionFact): Promise<void>
+  /** By number, from after the position. */
+  list(after: { number: number; id: string } | null, limit: number): Promise<SubscriptionFact[]>
+}
+
+/** All memberships, as far as they are counted. */
+export interface Members {
+  /** Keeps a fact unless a newer one (or the same) is known, and counts it. */
+  put(fact: MemberFact): Promise<void>
+  /** Active members of each of the subscriptions. */
+  countByTenant(tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Subscriptions each of the users is an active member of. */
+  countByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** All users. */
+export interface Users {
+  /** Keeps a fact unless a newer one (or the same) is known. */
+  put(fact: UserFact): Promise<void>
+  /** By e-mail, from after the position. */
+  list(after: { email: string; id: string } | null, limit: number): Promise<UserFact[]>
+  /** The e-mails of those of the users that are known. */
+  emails(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** Everything the service stores. */
+export interface AdminStores {
+  readonly audit: AuditTrail
+  /** Looked at across all tenants; the access rules of the RPCs let only platform administrators come here. */
+  readonly platform: {
+    readonly audit: PlatformAudit
+    readonly subscriptions: Subscriptions
+    readonly members: Members
+    readonly users: Users
+  }
+}

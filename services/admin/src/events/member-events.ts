@@ -1,0 +1,18 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { DomainError } from '@smartproject/kit/errors'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import { topics } from '@smartproject/proto/topics'
+
+import type { AdminStores } from '../domain/ports.js'
+
+/** tenancy.member.v1: who is where, to be counted. */
+export function memberEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+  return onEvent(topics.memberEvent, ({ id, tenantId, message: { member } }) => {
+    if (!member || member.userId === '' || tenantId === '')
+      throw new DomainError('invalid', 'EVENT_MALFORMED')
+    const fact = { tenantId, userId: member.userId, active: member.active, version: Number(member.version) }
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.members.put(fact))
+  })
+}

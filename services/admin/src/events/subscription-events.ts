@@ -1,0 +1,27 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { DomainError } from '@smartproject/kit/errors'
+import { dateText } from '@smartproject/kit/grpc/values'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import { topics } from '@smartproject/proto/topics'
+
+import type { AdminStores } from '../domain/ports.js'
+
+/** tenancy.subscription.v1: subscriptions, with what tenancy knows of their plans. */
+export function subscriptionEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+  return onEvent(topics.subscriptionEvent, ({ id, tenantId, message: { subscription } }) => {
+    if (!subscription || subscription.id !== tenantId) throw new DomainError('invalid', 'EVENT_MALFORMED')
+    const { number, title, ownerId, plan, version } = subscription
+    const fact = {
+      id: tenantId,
+      number,
+      title,
+      ownerId,
+      planTitle: plan?.title ?? '',
+      planEndDate: dateText(plan?.endDate),
+      version: Number(version),
+    }
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.subscriptions.put(fact))
+  })
+}

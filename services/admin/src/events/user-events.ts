@@ -1,0 +1,27 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { DomainError } from '@smartproject/kit/errors'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import { topics } from '@smartproject/proto/topics'
+
+import type { AdminStores } from '../domain/ports.js'
+
+/** auth.user.v1: the users. */
+export function userEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+  return onEvent(topics.userEvent, ({ id, message }) => {
+    const { userId, email, fullname, locale, platformAdmin, active, version } = message
+    if (userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
+    const fact = {
+      id: userId,
+      email,
+      fullname,
+      locale,
+      platformAdmin,
+      active,
+      createTime: message.createTime ?? null,
+      version: Number(version),
+    }
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.users.put(fact))
+  })
+}

@@ -1,0 +1,23 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import type {
+  ListTenantAuditRecordsRequest,
+  ListTenantAuditRecordsResponse,
+} from '@smartproject/proto/smartproject/admin/v1/admin_service'
+
+import type { AdminDeps } from '../app/deps.js'
+import { listTenantAuditRecords } from '../app/list-audit-records.js'
+import { readAuditFilter, readPage } from './decode.js'
+import { encodeAuditRecord } from './encode.js'
+
+/** ListTenantAuditRecords: of the passport's subscription, newest first. */
+export function listTenantAuditRecordsRpc(
+  deps: AdminDeps,
+): Unary<ListTenantAuditRecordsRequest, ListTenantAuditRecordsResponse> {
+  const list = listTenantAuditRecords(deps)
+  return async (request, call) => {
+    const { actorId, action } = readAuditFilter(request)
+    const input = { filter: { actorId, action }, page: readPage(request.page) }
+    const { entries, nextPageToken } = await list(call.caller, input)
+    return { records: entries.map(encodeAuditRecord), page: { nextPageToken } }
+  }
+}

@@ -1,0 +1,62 @@
+import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import { Schema, type Connection, type Model } from 'mongoose'
+
+import type { AuditFilter, AuditPosition, AuditRecord } from '../domain/audit-record.js'
+
+/** A record as it is stored; what belongs to no subscription is the platform's. */
+export interface AuditDoc extends TenantOwned {
+  service: string
+  actorId: string
+  action: string
+  targetType: string
+  targetId: string
+  details: Readonly<Record<string, string>>
+  time: Date
+  requestId: string
+}
+
+const COLLECTION = 'audit_records'
+
+const text = { type: String, default: '' }
+
+const schema = new Schema<AuditDoc>(
+  {
+    _id: { type: String, required: true },
+    tenantId: { type: String, required: true },
+    service: text,
+    actorId: text,
+    action: text,
+    targetType: text,
+    targetId: text,
+    details: { type: Schema.Types.Mixed, required: true },
+    time: { type: Date, required: true },
+    requestId: text,
+  },
+  { collection: COLLECTION, strict: 'throw', versionKey: false, minimize: false },
+)
+
+/** The model on a connection. */
+export function auditModel(connection: Connection): Model<AuditDoc> {
+  return connection.model<AuditDoc>(COLLECTION, schema)
+}
+
+/** The order of every list. */
+export const newestFirst = { time: -1, _id: -1 } as const
+
+/** The conditions of a list, without the tenant's. */
+export function auditConditions(filter: AuditFilter, after: AuditPosition | null) {
+  return {
+    ...(filter.actorId === '' ? {} : { actorId: filter.actorId }),
+    ...(filter.action === '' ? {} : { action: filter.action }),
+    // The bound on the time lets the index start there; the rest of it decides between equal times.
+    ...(after
+      ? { time: { $lte: after.time }, $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] }
+      : {}),
+  }
+}
+
+/** A stored record in the words of the domain. */
+export function toRecord({ _id, tenantId, ...record }: AuditDoc): AuditRecord {
+  return { id: _id, tenantId: tenantId === PLATFORM ? '' : tenantId, ...record }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import type { AuditRecord } from '@smartproject/proto/smartproject/admin/v1/admin_service'
+import { topics } from '@smartproject/proto/topics'
+import { expectIndexed } from '@smartproject/testkit/explain'
+import { aPassport } from '@smartproject/testkit/keys'
+
+import { all, aWorld, deadlineMs, type World } from './world.js'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const auditor = async (tenantId: string) => ({
+  deadlineMs,
+  passport: await aPassport({ userId: 'mona', tenantId, permissions: ['AUDIT_READ'] }),
+})
+
+const tenantRecords = async (tenantId: string, change: object = {}) =>
+  world.client.listTenantAuditRecords(
+    { actorId: '', action: '', page: undefined, ...change },
+    await auditor(tenantId),
+  )
+
+const ids = (records: readonly AuditRecord[]) => records.map(({ id }) => id)
+
+describe('audit records', () => {
+  it('arrive whole and once, newest first', async () => {
+    const [tenantId, actorId] = [randomUUID(), randomUUID()]
+    await world.user({ userId: actorId, email: `${actorId}@demo.test` })
+    const older = await world.record(tenantId, { time: new Date(Date.now() - 60_000), actorId })
+    const newer = await world.record(tenantId, { action: 'leave.approved' })
+    const again = {
+      tenantId,
+      aggregateId: tenantId,
+      message: { id: older, tenantId, action: 'forged', time: new Date() },
+    }
+    await world.handled(await world.service.bus.publish(topics.auditEvent, again))
+    const { records } = await tenantRecords(tenantId)
+    expect(ids(records)).toEqual([newer, older])
+    expect(records[1]).toMatchObject({
+      tenantId,
+      service: 'leave',
+      actorId,
+      actorEmail: `${actorId}@demo.test`,
+      action: 'leave.applied',
+      targetType: 'leave',
+      targetId: 'l1',
+      details: { from_date: '2026-03-01' },
+      requestId: 'r1',
+    })
+    expect(records[0]?.actorEmail).toBe('')
+  })
+
+  it('are narrowed by person and action, and paged without loss among equal times', async () => {
+    const tenantId = randomUUID()
+    const time = new Date()
+    const made: string[] = []
+    for (let i = 0; i < 5; i++)
+      made.push(await world.record(tenantId, { time, actorId: i < 3 ? 'mona' : 'emad' }))
+    const seen = await all(async (pageToken) => {
+      const { records, page } = await tenantRecords(tenantId, { page: { pageSize: 2, pageToken } })
+      return { rows: ids(records), next: page?.nextPageToken }
+    })
+    expect(seen).toEqual(made.toSorted().toReversed())
+    expect((await tenantRecords(tenantId, { actorId: 'mona' })).records).toHaveLength(3)
+    expect((await tenantRecords(tenantId, { action: 'leave.rejected' })).records).toEqual([])
+  })
+
+  it('are never another subscription’s, nor are their page tokens', async () => {
+    const [own, foreign] = [randomUUID(), randomUUID()]
+    const secret = [await world.record(foreign), await world.record(foreign)]
+    expect((await tenantRecords(own)).records).toEqual([])
+    const { page } = await tenantRecords(foreign, { page: { pageSize: 1, pageToken: '' } })
+    const pageToken = page?.nextPageToken ?? ''
+    expect(pageToken).not.toBe('')
+    await expect(tenantRecords(own, { page: { pageSize: 1, pageToken } })).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    })
+    const filter = { tenantId: foreign, actorId: '', action: '', page: undefined }
+    const { records } = await world.client.listAuditRecords(filter, world.admin)
+    expect(ids(records).toSorted()).toEqual(secret.toSorted())
+  })
+
+  it('of the platform belong to no subscription', async () => {
+    const actorId = randomUUID()
+    const id = await world.record('', { actorId, service: 'auth', action: 'auth.user_created' })
+    const { records } = await world.client.listAuditRecords(
+      { tenantId: '', actorId, action: '', page: undefined },
+      world.admin,
+    )
+    expect(records).toMatchObject([{ id, tenantId: '' }])
+  })
+})
+
+it('every query has its index', async () => {
+  const { connection } = world.service
+  const newest = { time: -1, _id: -1 } as const
+  const after = { time: { $lte: new Date() }, $or: [{ time: { $lt: new Date() } }, { _id: { $lt: 'a' } }] }
+  for (const filter of [{}, { actorId: 'a' }, { action: 'b' }, { actorId: 'a', action: 'b' }]) {
+    await expectIndexed(connection, 'audit_records', { $and: [{ tenantId: 't' }, filter] }, newest)
+    await expectIndexed(
+      connection,
+      'audit_records',
+      { $and: [{ tenantId: 't' }, { ...filter, ...after }] },
+      newest,
+    )
+    await expectIndexed(connection, 'audit_records', { ...filter, ...after }, newest)
+  }
+  await expectIndexed(connection, 'subscriptions', { number: { $gte: 1 } }, { number: 1, _id: 1 })
+  await expectIndexed(connection, 'users', { email: { $gte: 'a' } }, { email: 1, _id: 1 })
+})
