@@ -1,0 +1,208 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import { Attempts } from './attempts.js'
+import { Passports } from './passports.js'
+import { deriveSecrets } from './secrets.js'
+import { Sessions, type LiveSession } from './sessions.js'
+
+let now = 1_780_000_000_000
+const clock = { now: () => new Date(now) }
+const user = User.fromPartial({ id: 'emad', active: true })
+const token = 'a-token-of-some-length'
+
+beforeEach(() => {
+  now = 1_780_000_000_000
+})
+
+describe('sessions', () => {
+  let asked: number
+  let answer: () => Promise<never>
+  let sessions: Sessions
+
+  beforeEach(() => {
+    asked = 0
+    answer = () =>
+      Promise.resolve({
+        session: { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) },
+        user,
+      } as never)
+    const getSession = () => {
+      asked += 1
+      return answer()
+    }
+    sessions = new Sessions({ getSession }, clock)
+  })
+
+  test('are remembered for five seconds, and asked once by many at a time', async () => {
+    await Promise.all([1, 2, 3].map(() => sessions.resolve(token, 'r')))
+    expect(asked).toBe(1)
+    now += 4_999
+    await sessions.resolve(token, 'r')
+    expect(asked).toBe(1)
+    now += 2
+    await sessions.resolve(token, 'r')
+    expect(asked).toBe(2)
+  })
+
+  test('die at once when they end, listeners hear of it', async () => {
+    let heard = 0
+    await sessions.resolve(token, 'r')
+    sessions.onEnd('s1', () => (heard += 1))
+    sessions.drop('s1')
+    expect(sessions.peek(token)).toBeNull()
+    expect(heard).toBe(1)
+    // Even an answer that says otherwise cannot bring an ended one back.
+    expect(await sessions.resolve(token, 'r')).toBeNull()
+  })
+
+  test('an answer under way does not bring an ended session back', async () => {
+    let release: (value: never) => void = () => undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    const waiting = sessions.resolve(token, 'r')
+    sessions.drop('s1')
+    release({ session: { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) }, user } as never)
+    expect(await waiting).toBeNull()
+    expect(sessions.peek(token)).toBeNull()
+  })
+
+  test.each<[string, object]>([
+    ['of an inactive user', { user: User.fromPartial({ id: 'emad', active: false }) }],
+    ['of another user', { user: User.fromPartial({ id: 'mona', active: true }) }],
+    ['without a user', { user: undefined }],
+    ['already over', { session: { id: 's1', userId: 'emad', expireTime: new Date(0) } }],
+    ['without an end', { session: { id: 's1', userId: 'emad', expireTime: undefined } }],
+  ])('a session %s is none', async (_what, changes) => {
+    const session = { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) }
+    answer = () => Promise.resolve({ session, user, ...changes } as never)
+    expect(await sessions.resolve(token, 'r')).toBeNull()
+  })
+
+  test('nothing is remembered of a failure', async () => {
+    answer = () => Promise.reject(new DomainError('unavailable', 'PEER_UNAVAILABLE'))
+    await expect(sessions.resolve(token, 'r')).rejects.toMatchObject({ kind: 'unavailable' })
+    answer = () => Promise.reject(new DomainError('unauthenticated', 'SESSION_UNKNOWN'))
+    expect(await sessions.resolve(token, 'r')).toBeNull()
+    expect(asked).toBe(2)
+  })
+})
+
+describe('passports', () => {
+  const session: LiveSession = { id: 's1', user, expiresAt: Infinity, tokenHash: 'h' }
+  let version: bigint
+  let asked: number
+  let passports: Passports
+
+  beforeEach(() => {
+    version = 1n
+    asked = 0
+    const issuePassport = () => {
+      asked += 1
+      const expireTime = new Date(now + 60_000)
+      return Promise.resolve({ passport: `p${asked}`, tenantId: 't1', version, expireTime }) as never
+    }
+    passports = new Passports({ issuePassport }, clock)
+    now += 15_001
+  })
+
+  test('serve until five seconds before they end', async () => {
+    await passports.get(session, 1, 'r')
+    now += 54_999
+    expect((await passports.get(session, 1, 'r')).token).toBe('p1')
+    now += 2
+    expect((await passports.get(session, 1, 'r')).token).toBe('p2')
+  })
+
+  test('are kept apart by session and subscription', async () => {
+    await passports.get(session, 1, 'r')
+    await passports.get(session, 2, 'r')
+    await passports.get({ ...session, id: 's2' }, 1, 'r')
+    expect(asked).toBe(3)
+  })
+
+  test('are given up when a newer fact about the membership is heard', async () => {
+    await passports.get(session, 1, 'r')
+    passports.supersede('t1', 'emad', 1n)
+    passports.supersede('t1', 'mona', 9n)
+    passports.supersede('t2', 'emad', 9n)
+    expect((await passports.get(session, 1, 'r')).token).toBe('p1')
+    passports.supersede('t1', 'emad', 2n)
+    expect((await passports.get(session, 1, 'r')).token).toBe('p2')
+    // Made from the old version again: used now, not remembered.
+    expect((await passports.get(session, 1, 'r')).token).toBe('p3')
+    version = 2n
+    await passports.get(session, 1, 'r')
+    expect((await passports.get(session, 1, 'r')).token).toBe('p4')
+  })
+
+  test('are trusted for a second only while facts may be missed', async () => {
+    await passports.get(session, 1, 'r')
+    passports.clear()
+    expect((await passports.get(session, 1, 'r')).token).toBe('p2')
+    now += 1_001
+    expect((await passports.get(session, 1, 'r')).token).toBe('p3')
+    now += 15_000
+    await passports.get(session, 1, 'r')
+    now += 10_000
+    expect((await passports.get(session, 1, 'r')).token).toBe('p4')
+  })
+
+  test('go with the session and with a change of the account', async () => {
+    await passports.get(session, 1, 'r')
+    passports.drop({ sessionId: 's1' })
+    await passports.get(session, 1, 'r')
+    passports.drop({ userId: 'emad' })
+    expect((await passports.get(session, 1, 'r')).token).toBe('p3')
+  })
+})
+
+describe('attempts', () => {
+  const miss = () => Promise.reject(new DomainError('not_found', 'LEAVE_CODE_UNKNOWN'))
+
+  test('end after the limit and begin again after a minute; others are not touched', async () => {
+    const attempts = new Attempts(3, clock)
+    for (let count = 0; count < 3; count++)
+      await expect(attempts.run('a', miss)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(attempts.run('a', miss)).rejects.toMatchObject({
+      kind: 'exhausted',
+      meta: { retry_after_seconds: '60' },
+    })
+    await expect(attempts.run('b', () => Promise.resolve(1))).resolves.toBe(1)
+    now += 60_001
+    await expect(attempts.run('a', () => Promise.resolve(2))).resolves.toBe(2)
+  })
+
+  test('success and other failures do not count', async () => {
+    const attempts = new Attempts(1, clock)
+    await attempts.run('a', () => Promise.resolve(1))
+    const away = () => Promise.reject(new DomainError('unavailable', 'PEER_UNAVAILABLE'))
+    await expect(attempts.run('a', away)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(attempts.run('a', miss)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test('many at once do not slip past', async () => {
+    const attempts = new Attempts(3, clock)
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => attempts.run('a', miss)))
+    const kinds = results.map((result) =>
+      result.status === 'rejected' ? (result.reason as DomainError).kind : '',
+    )
+    expect(kinds.filter((kind) => kind === 'not_found')).toHaveLength(3)
+  })
+})
+
+describe('secrets', () => {
+  const secrets = deriveSecrets(Buffer.alloc(32, 1))
+
+  test('tokens are bound, the same on every replica, other under another key', () => {
+    const token = secrets.csrfToken('binding')
+    expect(deriveSecrets(Buffer.alloc(32, 1)).csrfMatches(token, 'binding')).toBe(true)
+    expect(deriveSecrets(Buffer.alloc(32, 2)).csrfMatches(token, 'binding')).toBe(false)
+    expect(secrets.csrfMatches(token, 'other')).toBe(false)
+    expect(secrets.csrfMatches('', 'binding')).toBe(false)
+  })
+
+  test('each session has an envelope key of its own', () => {
+    expect(secrets.envelopeKey('s1')).toHaveLength(32)
+    expect(Buffer.from(secrets.envelopeKey('s1')).equals(Buffer.from(secrets.envelopeKey('s2')))).toBe(false)
+  })
+})

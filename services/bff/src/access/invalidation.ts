@@ -1,0 +1,28 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { Passports } from './passports.js'
+import type { Sessions } from './sessions.js'
+
+/** Handlers of the facts by which remembered sessions and passports die. Every process hears every fact. */
+export function invalidationHandlers(sessions: Sessions, passports: Passports): EventHandler[] {
+  return [
+    onEvent(topics.sessionEvent, async ({ message }) => {
+      if (message.change === SessionChange.ENDED) {
+        sessions.drop(message.sessionId)
+        passports.drop({ sessionId: message.sessionId })
+      }
+      return true
+    }),
+    onEvent(topics.userEvent, async ({ message }) => {
+      sessions.dropUser(message.userId)
+      passports.drop({ userId: message.userId })
+      return true
+    }),
+    onEvent(topics.memberEvent, async ({ message }) => {
+      if (message.member) passports.supersede(message.tenantId, message.member.userId, message.member.version)
+      return true
+    }),
+  ]
+}

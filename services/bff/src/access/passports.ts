@@ -1,0 +1,107 @@
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { Gateways } from '../gateways/gateways.js'
+import type { LiveSession } from './sessions.js'
+
+/** A passport and the tenant it opens; `tenantId` is empty for none. */
+export interface IssuedPassport {
+  readonly token: string
+  readonly tenantId: string
+  readonly version: bigint
+}
+
+interface Entry extends IssuedPassport {
+  readonly userId: string
+  readonly sessionId: string
+  readonly until: number
+}
+
+/** A passport is given up this long before it ends, so that it does not end on the way. */
+const MARGIN_MS = 5_000
+/** While facts may be missed (start, lost connection) a passport is trusted this long only. */
+const UNSETTLED_MS = 1_000
+const SETTLE_MS = 15_000
+/** Longer than any passport lives. */
+const REMEMBER_VERSION_MS = 120_000
+const MAX_ENTRIES = 20_000
+const DEADLINE_MS = 3_000
+
+/**
+ * Passports by user, session and subscription, used until shortly before they end or until a fact about the
+ * membership supersedes them. A version once heard of is kept in mind, so that a passport made before the change
+ * but received after it is not remembered.
+ */
+export class Passports {
+  private readonly entries = new Map<string, Entry>()
+  private readonly versions = new Map<string, { version: bigint; until: number }>()
+  private readonly listeners = new Set<(userId: string, tenantId: string) => void>()
+  private readonly tenancy: Pick<Gateways['tenancy'], 'issuePassport'>
+  private readonly clock: Clock
+  private settledAt: number
+
+  constructor(tenancy: Pick<Gateways['tenancy'], 'issuePassport'>, clock: Clock) {
+    this.tenancy = tenancy
+    this.clock = clock
+    this.settledAt = this.now() + SETTLE_MS
+  }
+
+  /**
+   * A passport for a subscription by number, or for none (0). Errors: not_found SUBSCRIPTION_NOT_FOUND when the
+   * user is no active member, unavailable when tenancy cannot be asked.
+   */
+  async get(session: LiveSession, subscription: number, requestId: string): Promise<IssuedPassport> {
+    const key = `${session.id}|${subscription}`
+    const known = this.entries.get(key)
+    if (known && known.until > this.now()) return known
+    const askedAt = this.now()
+    const answer = await this.tenancy.issuePassport(
+      { userId: session.user.id, sessionId: session.id, subscriptionNumber: subscription },
+      { deadlineMs: DEADLINE_MS, requestId },
+    )
+    const issued = { token: answer.passport, tenantId: answer.tenantId, version: answer.version }
+    const end = (answer.expireTime?.getTime() ?? 0) - MARGIN_MS
+    const until = this.now() < this.settledAt ? Math.min(end, askedAt + UNSETTLED_MS) : end
+    this.remember(key, { ...issued, userId: session.user.id, sessionId: session.id, until })
+    return issued
+  }
+
+  /** A fact about a membership: what was made from an older version is forgotten. */
+  supersede(tenantId: string, userId: string, version: bigint): void {
+    this.versions.set(`${tenantId}|${userId}`, { version, until: this.now() + REMEMBER_VERSION_MS })
+    for (const [key, entry] of this.entries)
+      if (entry.tenantId === tenantId && entry.userId === userId && entry.version < version)
+        this.entries.delete(key)
+    for (const listener of this.listeners) listener(userId, tenantId)
+    for (const [key, seen] of this.versions) if (seen.until < this.now()) this.versions.delete(key)
+  }
+
+  /** The account changed (a platform administrator may be none any more), or a session ended. */
+  drop(who: { userId: string } | { sessionId: string }): void {
+    for (const [key, entry] of this.entries)
+      if ('userId' in who ? entry.userId === who.userId : entry.sessionId === who.sessionId)
+        this.entries.delete(key)
+  }
+
+  /** Facts may have been missed: everything goes, and for a while nothing is kept long. */
+  clear(): void {
+    this.entries.clear()
+    this.settledAt = this.now() + SETTLE_MS
+  }
+
+  /** Calls back on every fact about a membership; the returned function stops that. */
+  onChange(listener: (userId: string, tenantId: string) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private remember(key: string, entry: Entry): void {
+    const newest = this.versions.get(`${entry.tenantId}|${entry.userId}`)
+    if (newest && newest.version > entry.version) return
+    if (this.entries.size >= MAX_ENTRIES) this.entries.clear()
+    this.entries.set(key, entry)
+  }
+
+  private now(): number {
+    return this.clock.now().getTime()
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+
+import type { Clock } from '@smartproject/kit/types/clock'
+import { DomainError } from '@smartproject/kit/errors'
+import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { Gateways } from '../gateways/gateways.js'
+
+/** A session that auth has confirmed within the last seconds. */
+export interface LiveSession {
+  readonly id: string
+  readonly user: User
+  /** When it ends at the latest, in milliseconds. */
+  readonly expiresAt: number
+  /** Hash of its token; what CSRF tokens are bound to. */
+  readonly tokenHash: string
+}
+
+interface Entry {
+  readonly session: LiveSession
+  readonly until: number
+}
+
+const CACHE_MS = 5_000
+const MAX_ENTRIES = 20_000
+/** How long an ended session is remembered, so that an answer under way cannot bring it back. */
+const ENDED_MS = 60_000
+const DEADLINE_MS = 3_000
+
+/** Resolves session tokens, remembering the answer for at most 5 s. Nothing but a sound answer is remembered. */
+export class Sessions {
+  private readonly entries = new Map<string, Entry>()
+  private readonly loading = new Map<string, Promise<LiveSession | null>>()
+  private readonly ended = new Map<string, number>()
+  private readonly listeners = new Map<string, Set<() => void>>()
+  private readonly auth: Pick<Gateways['auth'], 'getSession'>
+  private readonly clock: Clock
+
+  constructor(auth: Pick<Gateways['auth'], 'getSession'>, clock: Clock) {
+    this.auth = auth
+    this.clock = clock
+  }
+
+  /** The live session of a token, or null. Errors: unavailable when auth cannot be asked. */
+  async resolve(token: string, requestId: string): Promise<LiveSession | null> {
+    const key = hashToken(token)
+    const known = this.peek(token)
+    if (known) return known
+    const running = this.loading.get(key)
+    if (running) return running
+    const load = this.load(token, key, requestId).finally(() => this.loading.delete(key))
+    this.loading.set(key, load)
+    return load
+  }
+
+  /** The session of a token if it is remembered; asks nobody. */
+  peek(token: string): LiveSession | null {
+    const entry = this.entries.get(hashToken(token))
+    return entry && entry.until > this.now() ? entry.session : null
+  }
+
+  /** Forgets a session that has ended and tells who listens. */
+  drop(sessionId: string): void {
+    this.ended.set(sessionId, this.now() + ENDED_MS)
+    for (const [key, { session }] of this.entries) if (session.id === sessionId) this.entries.delete(key)
+    const listeners = [...(this.listeners.get(sessionId) ?? [])]
+    for (const listener of listeners) listener()
+    for (const [id, until] of this.ended) if (until < this.now()) this.ended.delete(id)
+  }
+
+  /** Forgets what is remembered of a user whose account changed; the sessions live on. */
+  dropUser(userId: string): void {
+    for (const [key, { session }] of this.entries) if (session.user.id === userId) this.entries.delete(key)
+  }
+
+  /** Forgets everything: records of ended sessions may have been missed. */
+  clear(): void {
+    this.entries.clear()
+  }
+
+  /** Calls back once the session has ended; the returned function stops that. */
+  onEnd(sessionId: string, listener: () => void): () => void {
+    const set = this.listeners.get(sessionId) ?? new Set()
+    this.listeners.set(sessionId, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0) this.listeners.delete(sessionId)
+    }
+  }
+
+  private async load(token: string, key: string, requestId: string): Promise<LiveSession | null> {
+    try {
+      const answer = await this.auth.getSession(
+        { sessionToken: token },
+        { deadlineMs: DEADLINE_MS, requestId },
+      )
+      const { session, user } = answer
+      const expiresAt = session?.expireTime?.getTime() ?? 0
+      if (!session?.id || !user?.id || user.id !== session.userId || !user.active) return null
+      if (this.ended.has(session.id) || expiresAt <= this.now()) return null
+      const live = { id: session.id, user, expiresAt, tokenHash: key }
+      this.remember(key, live)
+      return live
+    } catch (error) {
+      if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid'))
+        return null
+      throw error
+    }
+  }
+
+  private remember(key: string, session: LiveSession): void {
+    if (this.entries.size >= MAX_ENTRIES) this.entries.clear()
+    this.entries.set(key, { session, until: Math.min(this.now() + CACHE_MS, session.expiresAt) })
+  }
+
+  private now(): number {
+    return this.clock.now().getTime()
+  }
+}
+
+/** Hash by which a token is known outside its cookie. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

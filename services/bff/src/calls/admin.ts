@@ -1,0 +1,48 @@
+import type { adminCalls } from '../contract/admin.js'
+import { auditView, deliveryView, platformSubscriptionView, platformUserView } from '../views/admin.js'
+import { pageRequest, pageView } from '../views/values.js'
+import type { Handlers } from './context.js'
+
+export const adminHandlers = {
+  listPlatformSubscriptions: async (input, ctx) => {
+    const answer = await ctx.services.admin.listSubscriptions(
+      { page: pageRequest(input) },
+      await ctx.asUser(),
+    )
+    return { subscriptions: answer.subscriptions.map(platformSubscriptionView), page: pageView(answer.page) }
+  },
+
+  listPlatformUsers: async (input, ctx) => {
+    const answer = await ctx.services.admin.listUsers({ page: pageRequest(input) }, await ctx.asUser())
+    return { users: answer.users.map(platformUserView), page: pageView(answer.page) }
+  },
+
+  listPlatformAudit: async (input, ctx) => {
+    const answer = await ctx.services.admin.listAuditRecords(
+      {
+        tenantId: input.tenant_id ?? '',
+        actorId: input.actor_id ?? '',
+        action: input.action ?? '',
+        page: pageRequest(input),
+      },
+      await ctx.asUser(),
+    )
+    return { records: answer.records.map(auditView), page: pageView(answer.page) }
+  },
+
+  listAudit: async (input, ctx) => {
+    const answer = await ctx.services.admin.listTenantAuditRecords(
+      { actorId: input.actor_id ?? '', action: input.action ?? '', page: pageRequest(input) },
+      await ctx.inSubscription(input.subscription),
+    )
+    return { records: answer.records.map(auditView), page: pageView(answer.page) }
+  },
+
+  listMailDeliveries: async (input, ctx) => {
+    const answer = await ctx.services.email.listDeliveries(
+      { leaveId: input.leave_id ?? '', page: pageRequest(input) },
+      await ctx.inSubscription(input.subscription),
+    )
+    return { deliveries: answer.deliveries.map(deliveryView), page: pageView(answer.page) }
+  },
+} satisfies Pick<Handlers, keyof typeof adminCalls>

@@ -1,0 +1,296 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+import { Task, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import {
+  Member,
+  Project,
+  SubscribedAs,
+  Subscription,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { Notification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+
+import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
+import { TestBrowser } from '../http/browser-fixture.js'
+
+const day = (date: number, month = 3) => ({ year: 2026, month, day: date })
+const project = Project.fromPartial({
+  number: 7,
+  name: 'Relaunch',
+  code: 'WEB',
+  members: [
+    { userId: 'emad', roleId: 4 },
+    { userId: 'mona', roleId: 2 },
+  ],
+  version: 1n,
+})
+
+describe('calls', () => {
+  let app: TestApp
+  let browser: TestBrowser
+  const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)
+  const madeTo = (name: string) => app.made.filter((one) => one.name === name)
+
+  beforeEach(async () => {
+    app = await startTestApp()
+    app.members.add('emad|1').add('emad|163')
+    browser = new TestBrowser(app.url)
+    await browser.signIn('emad')
+    app.made.length = 0
+  })
+  afterEach(() => app.stop())
+
+  test('tasks in the way of a leave: for oneself, for whom one reports to, for nobody else', async () => {
+    play('tasks.findTasksOverlapping', () => ({
+      tasks: [
+        {
+          id: 't1',
+          itemId: 'WEB-1',
+          name: 'Draw',
+          projectName: 'Relaunch',
+          projectNumber: 7,
+          status: TaskStatus.PROGRESS,
+        },
+      ],
+    }))
+    const members: Record<string, Partial<Member>> = {
+      '': { userId: 'emad', subscribedAs: SubscribedAs.OTHER },
+      sara: { userId: 'sara', reportTo: 'emad' },
+      nadia: { userId: 'nadia', reportTo: 'mona' },
+    }
+    play('tenancy.getMember', ({ userId }: { userId: string }) => {
+      const found = members[userId]
+      if (!found) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
+      return { member: Member.fromPartial(found) }
+    })
+    const ask = (userid: string) =>
+      browser.post('/api/findanytaskincludeleave', {
+        subid: 1,
+        start: '2026-03-01',
+        end: '2026-03-02',
+        userid,
+      })
+    expect((await ask('emad')).body.data).toEqual([
+      expect.objectContaining({ name: 'Draw', startDate: null, projectid: 7, status: 'progress' }),
+    ])
+    expect((await ask('sara')).status).toBe(200)
+    const [other, unknown] = [await ask('nadia'), await ask('nobody')]
+    expect([other.status, other.body.reason]).toEqual([404, 'MEMBER_NOT_FOUND'])
+    expect(other.text.replace(other.body.requestId ?? '', '')).toBe(
+      unknown.text.replace(unknown.body.requestId ?? '', ''),
+    )
+  })
+
+  test('what somebody may do is told to him and to who manages people', async () => {
+    let subscribedAs = SubscribedAs.OTHER
+    play('tenancy.getMember', ({ userId }: { userId: string }) => ({
+      member: Member.fromPartial({
+        userId: userId || 'emad',
+        subscribedAs,
+        permissions: [Permission.LEAVE_USE, Permission.UNRECOGNIZED],
+      }),
+    }))
+    const ask = (userid: string) => browser.post('/api/userPermission', { subscription: 1, userid })
+    expect((await ask('emad')).body.data).toEqual({
+      permissions: '{"manageusers":false,"permissions":["leave_use"]}',
+      subscribedas: 'other',
+    })
+    expect((await ask('sara')).status).toBe(404)
+    subscribedAs = SubscribedAs.OWNER
+    expect((await ask('sara')).status).toBe(200)
+  })
+
+  test('of other people an account tells name and picture', async () => {
+    play('tenancy.getMember', ({ userId }: { userId: string }, { passport }: { passport: string }) => {
+      if (passport !== 'emad@163' || userId !== 'mona') throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
+      return {
+        member: Member.fromPartial({ userId, fullname: 'Mona', email: 'mona@demo.test', active: true }),
+      }
+    })
+    const { body } = await browser.post('/api/getloginuserdata', { userid: 'mona' })
+    expect(body.data).toMatchObject([{ id: 'mona', fullname: 'Mona', email: null, user_mobile: null }])
+    const stranger = await browser.post('/api/getloginuserdata', { userid: 'faris' })
+    expect([stranger.status, stranger.body.reason]).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  describe('subscription detail', () => {
+    const subscription = Subscription.fromPartial({
+      id: 'tenant-1',
+      number: 1,
+      title: 'Demo Company',
+      ownerId: 'emad',
+      features: ['iteration'],
+      holidays: [{ date: day(1, 12), name: 'National day' }],
+      plan: { planId: 1, title: 'Free trial', startDate: day(1), endDate: day(31) },
+      version: 2n,
+    })
+    beforeEach(() => play('tenancy.getSubscription', () => ({ subscription, today: day(20) })))
+
+    test('counts days left as the plan banner does and tells the owner of the card', async () => {
+      play('billing.getSubscriptionPlan', () => ({ plan: { months: 3, cardStatus: 1, gracePeriodDays: 5 } }))
+      const { body } = await browser.post('/api/getsubdefaultdetail', { id: 1 })
+      expect(body.data).toEqual([
+        expect.objectContaining({
+          planexpirydays: 10,
+          trialday: 31,
+          iteration_status: 1,
+          dynamic_report_status: 0,
+          plan_month: 3,
+          card_status: 1,
+          graceperoid: 5,
+          holidays: [{ date: '2026-12-01', name: 'National day' }],
+        }),
+      ])
+    })
+
+    test('opens without billing', async () => {
+      const { status, body } = await browser.post('/api/getsubdefaultdetail', { id: 1 })
+      expect([status, body.data]).toEqual([
+        200,
+        [expect.objectContaining({ plan_month: null, card_status: null })],
+      ])
+    })
+
+    test('does not ask billing for others', async () => {
+      play('tenancy.getSubscription', () => ({
+        subscription: { ...subscription, ownerId: 'olivia' },
+        today: day(20),
+      }))
+      await browser.post('/api/getsubdefaultdetail', { id: 1 })
+      expect(madeTo('billing.getSubscriptionPlan')).toEqual([])
+    })
+  })
+
+  describe('projects', () => {
+    beforeEach(() =>
+      play('tenancy.getProject', (_request: never, { passport }: { passport: string }) => {
+        if (passport !== 'emad@163') throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
+        return { project, ownRoleId: 4 }
+      }),
+    )
+
+    test('are found without their subscription, among the caller’s own', async () => {
+      const { body } = await browser.post('/api/getProject', { projectId: 7 })
+      expect(body.data).toMatchObject([{ id: 7, subscription: 163, code: 'WEB' }])
+      const named = await browser.post('/api/getProject', { projectId: 7, subscription: 1 })
+      expect([named.status, named.body.reason]).toEqual([404, 'PROJECT_NOT_FOUND'])
+      expect((await browser.post('/api/gettasktype', { id: 7 })).body.data).toHaveLength(6)
+    })
+
+    test('roles say what they show', async () => {
+      const ask = (user_id: string) =>
+        browser.post('/api/getRolesDataById', { projectId: 7, subId: 163, user_id })
+      const { body } = await ask('mona')
+      const [role] = body.data as [{ role_id: number; name: string; Permissions: string }]
+      expect(role).toMatchObject({ role_id: 2, name: 'Project manager' })
+      expect(JSON.parse(role.Permissions)).toMatchObject({
+        user: { updaterole: true },
+        tasks: { createtask: true },
+      })
+      expect((await ask('faris')).body.data).toEqual([])
+    })
+  })
+
+  test('the calendar names people and keeps a stranger’s leave to “away”', async () => {
+    const task = (changes: Partial<Task>) =>
+      Task.fromPartial({ status: TaskStatus.NEW, taskType: 1, ...changes })
+    play('tasks.listCalendarTasks', () => ({
+      tasks: [
+        task({ id: 't1', itemId: 'WEB-1', name: 'Draw', assigneeId: 'sara', startDate: day(1) }),
+        task({ id: 't2', taskType: 4, assigneeId: 'mona', leaveType: '' }),
+        task({ id: 't3', taskType: 4, name: 'Sick leave', assigneeId: 'gone', leaveType: 'Sick leave' }),
+      ],
+      truncated: false,
+    }))
+    play('tenancy.listMembers', () => ({
+      members: [
+        Member.fromPartial({ userId: 'sara', fullname: 'Sara' }),
+        Member.fromPartial({ userId: 'mona', fullname: 'Mona' }),
+      ],
+    }))
+    const body = { subscription: 1, project: 7, start: '2026-03-01', end: '2026-03-31' }
+    const { body: answer } = await browser.post('/api/listCalendarTasks', body)
+    expect(answer.data).toMatchObject({
+      items: [
+        { id: 't1', start_date: '2026-03-01', due_date: null, assignee: { fullname: 'Sara' }, away: false },
+        { id: 't2', name: '', leave_type: null, assignee: { fullname: 'Mona' }, away: true },
+        { id: 't3', leave_type: 'Sick leave', assignee: { id: 'gone', fullname: '' }, away: false },
+      ],
+    })
+  })
+
+  test('the bell of all subscriptions is one list, newest first', async () => {
+    play('notify.listNotifications', (_request: never, { passport }: { passport: string }) => {
+      const createTime = new Date(passport === 'emad@1' ? '2026-03-01' : '2026-03-02')
+      const summary = passport === 'emad@1' ? 'task_created' : 'leave_approved'
+      return {
+        notifications: [
+          Notification.fromPartial({ id: passport, summary, createTime, leaveType: 'TRAINING' }),
+        ],
+      }
+    })
+    const { body } = await browser.post('/api/getUserNotification', { userId: 'emad' })
+    expect(body.data).toMatchObject([
+      { subscription: 163, summary: 'Leave Approved', seen: 0, to_user: 'emad' },
+      { subscription: 1, summary: 'Task Created' },
+    ])
+  })
+
+  test('marking seen takes ids or an instant, not both and not neither', async () => {
+    play('notify.markSeen', () => ({ unseenCount: 0 }))
+    const mark = (which: object) => browser.post('/api/markNotificationsSeen', { subscription: 1, ...which })
+    const upTo = '2026-03-01T00:00:00.000Z'
+    expect((await mark({ upTo })).body.data).toEqual({ unseen: 0 })
+    expect(madeTo('notify.markSeen')[0]?.request).toMatchObject({ ids: [], upTo: new Date(upTo) })
+    expect((await mark({})).status).toBe(400)
+    expect((await mark({ ids: ['a'], upTo })).status).toBe(400)
+    expect((await mark({ ids: Array.from({ length: 201 }, () => 'a') })).status).toBe(400)
+  })
+
+  test('the weekly report turns days into lines', async () => {
+    play('reporting.getProjectDailyCounts', () => ({
+      days: [
+        {
+          newCount: 1,
+          assignedCount: 2,
+          progressCount: 3,
+          resolvedCount: 4,
+          closedCount: 5,
+          overdueCount: 6,
+        },
+        {
+          newCount: 7,
+          assignedCount: 0,
+          progressCount: 0,
+          resolvedCount: 0,
+          closedCount: 0,
+          overdueCount: 0,
+        },
+      ],
+    }))
+    const body = { project: 7, dates: ['2026-03-01', '2026-03-02'], subscription: 1 }
+    expect((await browser.post('/api/getProjectWeeklyDailyreport', body)).body.data).toEqual({
+      new: [1, 7],
+      assigned: [2, 0],
+      progress: [3, 0],
+      resolved: [4, 0],
+      closed: [5, 0],
+      overDue: [6, 0],
+    })
+  })
+
+  test('long lists are read to their end', async () => {
+    const people = Array.from({ length: 250 }, (_, index) =>
+      Member.fromPartial({ userId: `u${index}`, active: true }),
+    )
+    play('tenancy.listMembers', ({ page }: { page: { pageSize: number; pageToken: string } }) => {
+      const from = Number(page.pageToken || '0')
+      const next = from + page.pageSize
+      return {
+        members: people.slice(from, next),
+        page: { nextPageToken: next < people.length ? String(next) : '' },
+      }
+    })
+    expect((await browser.post('/api/getUserList', { subscription: 1 })).body.data).toHaveLength(250)
+    expect((await browser.post('/api/getUserList', {})).status).toBe(400)
+  })
+})

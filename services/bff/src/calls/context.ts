@@ -1,0 +1,66 @@
+import type { CallOptions } from '@smartproject/kit/grpc/client'
+import type { z } from 'zod'
+
+import type { LiveSession } from '../access/sessions.js'
+import type { calls, CallName, CallOutput } from '../contract/calls.js'
+import type { SessionState } from '../contract/session.js'
+import type { Gateways } from '../gateways/gateways.js'
+import type { Platform } from '../platform.js'
+
+/** The browser at the other end: its address and what may be done to its cookies. */
+export interface Browser {
+  readonly address: string
+  readonly userAgent: string
+  /** Checks the posted credentials through the sign-in strategy and starts a session in this browser. */
+  signIn(): Promise<LiveSession>
+  /** Ends this browser's session and takes the cookie back. */
+  signOut(url: string): Promise<void>
+  /** The tokens of this browser; gives it a pre-session when it has no session. */
+  state(): SessionState
+  /** Sets a header of the answer. */
+  answerHeader(name: string, value: string): void
+  /** Keeps the language for pages that are read before anybody signs in. */
+  rememberLocale(locale: string): void
+}
+
+/** What every handler gets. */
+export interface CallContext {
+  readonly requestId: string
+  /** UUID of the user's action; the request_id of the write it leads to. */
+  readonly idempotencyKey: string
+  readonly browser: Browser
+  readonly platform: Platform
+  readonly services: Gateways
+}
+
+/** Context of a call that needs no session. */
+export interface PublicContext extends CallContext {
+  readonly session: LiveSession | null
+}
+
+/** Options of one RPC on the user's behalf. */
+export type UserCallOptions = CallOptions & { readonly passport: string }
+
+/** Context of a call by somebody who is signed in. */
+export interface SignedInContext extends CallContext {
+  readonly session: LiveSession
+  /** For RPCs about the user alone, or about the whole platform for its administrators. */
+  asUser(): Promise<UserCallOptions>
+  /** For RPCs inside a subscription, by number. Errors: not_found SUBSCRIPTION_NOT_FOUND. */
+  inSubscription(number: number): Promise<UserCallOptions>
+  /** The same caller with another deadline for its RPCs or another id for its action. */
+  derive(changes: { deadlineMs?: number; idempotencyKey?: string }): SignedInContext
+}
+
+type ContextOf<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
+  ? PublicContext
+  : SignedInContext
+
+/** What a call does with its checked input. */
+export type Handler<N extends CallName> = (
+  input: z.output<(typeof calls)[N]['input']>,
+  context: ContextOf<N>,
+) => Promise<CallOutput<N>>
+
+/** One handler for each call; a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }

@@ -1,0 +1,157 @@
+import { DomainError } from '@smartproject/kit/errors'
+import {
+  Leave,
+  LeaveCodeKind,
+  LeaveCodeState,
+  LeaveStatus,
+  LeaveType,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
+import { TestBrowser } from '../http/browser-fixture.js'
+
+const day = (date: number) => ({ year: 2026, month: 3, day: date })
+
+describe('leave', () => {
+  let app: TestApp
+  let browser: TestBrowser
+  const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)
+  const madeTo = (name: string) => app.made.filter((one) => one.name === name)
+
+  beforeEach(async () => {
+    app = await startTestApp()
+    app.members.add('emad|1').add('emad|163')
+    browser = new TestBrowser(app.url)
+    await browser.signIn('emad')
+    app.made.length = 0
+  })
+  afterEach(() => app.stop())
+
+  const full = Leave.fromPartial({
+    id: 'l1',
+    userId: 'emad',
+    userName: 'Emad',
+    userEmail: 'emad@demo.test',
+    fromDate: day(1),
+    toDate: day(3),
+    leaveType: LeaveType.SICK,
+    reason: 'flu',
+    comment: 'null',
+    status: LeaveStatus.APPROVED,
+    reportTo: 'mona',
+    reportToName: 'Mona',
+    appliedTime: new Date('2026-02-01T08:00:00Z'),
+    approvedTime: new Date('2026-02-02T08:00:00Z'),
+    decidedBy: 'mona',
+    decidedByName: 'Mona',
+    taskId: 't9',
+    projectNumbers: [7],
+    workingDays: 3,
+    version: 4n,
+    canWithdraw: true,
+  })
+
+  test('is shown in the words of the product', async () => {
+    play('leave.getLeave', () => ({ leave: full }))
+    const { body } = await browser.post('/api/getLeave', { subscription: 1, id: 'l1' })
+    expect(body.data).toEqual({
+      leave: {
+        id: 'l1',
+        user_id: 'emad',
+        user_name: 'Emad',
+        user_email: 'emad@demo.test',
+        from_date: '2026-03-01',
+        to_date: '2026-03-03',
+        leave_type: 'Sick leave',
+        reason: 'flu',
+        comment: '',
+        status: 'approved',
+        report_to: 'mona',
+        reporttoname: 'Mona',
+        applied_at: '2026-02-01T08:00:00.000Z',
+        approved_at: '2026-02-02T08:00:00.000Z',
+        declined_at: null,
+        approved_by: 'mona',
+        decided_by_name: 'Mona',
+        task_no: 't9',
+        project_id: [7],
+        working_days: 3,
+        version: 4,
+        overdue: false,
+        can_edit: false,
+        can_withdraw: true,
+        can_decide: false,
+        can_change: false,
+      },
+    })
+  })
+
+  test('a state this version does not know is our fault, not a guess', async () => {
+    play('leave.getLeave', () => ({ leave: { ...full, status: LeaveStatus.UNRECOGNIZED } }))
+    expect((await browser.post('/api/getLeave', { subscription: 1, id: 'l1' })).status).toBe(500)
+  })
+
+  test('an unchosen kind reaches the leave service, which says what the product says', async () => {
+    play('leave.applyForLeave', ({ leaveType }: { leaveType: LeaveType }) => {
+      expect(leaveType).toBe(LeaveType.UNSPECIFIED)
+      throw new DomainError('invalid', 'LEAVE_TYPE_EMPTY', {
+        fields: [{ field: 'leave_type', reason: 'REQUIRED' }],
+      })
+    })
+    const body = {
+      subscription: 1,
+      from_date: '2026-03-01',
+      to_date: '2026-03-01',
+      leave_type: '' as const,
+    }
+    const answer = await browser.post('/api/applyForLeave', body)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { reason: 'LEAVE_TYPE_EMPTY', title: 'Leave type is empty' },
+    })
+  })
+
+  test('a decision taken meanwhile is a conflict that says who and what', async () => {
+    const meta = { status: 'approved', decided_by: 'mona', decided_by_name: 'Mona', decided_at: 'x' }
+    play('leave.rejectLeave', () => {
+      throw new DomainError('precondition', 'LEAVE_ALREADY_DECIDED', { meta })
+    })
+    const answer = await browser.post('/api/rejectLeave', { subscription: 1, id: 'l1', version: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'LEAVE_ALREADY_DECIDED', meta } })
+  })
+
+  test('behind a code is found wherever it is and decided there, on the version seen', async () => {
+    play('leave.locateCode', () => ({ subscriptionNumber: 163 }))
+    play('leave.getLeaveByCode', () => ({
+      leave: full,
+      kind: LeaveCodeKind.APPROVE,
+      state: LeaveCodeState.LIVE,
+      clashes: [],
+    }))
+    play('leave.decideLeaveByCode', () => ({ leave: full }))
+    const code = 'a1B2'.repeat(7).slice(0, 25)
+    const shown = await browser.post('/api/getLeaveByCode', { code })
+    expect(shown.body.data).toMatchObject({
+      subscription: 163,
+      kind: 'approve',
+      state: 'live',
+      clashes: [],
+    })
+    await browser.post('/api/decideLeaveByCode', { code, version: 4 })
+    expect(madeTo('leave.locateCode')[0]?.passport).toBe('emad@0')
+    expect(madeTo('leave.decideLeaveByCode')[0]).toMatchObject({
+      passport: 'emad@163',
+      request: { code, version: 4n, comment: '' },
+    })
+  })
+
+  test('a code is never repeated in an answer', async () => {
+    play('leave.locateCode', () => {
+      throw new DomainError('not_found', 'LEAVE_CODE_UNKNOWN')
+    })
+    const code = 'Zq9'.repeat(9).slice(0, 25)
+    const answer = await browser.post('/api/getLeaveByCode', { code })
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain(code)
+  })
+})

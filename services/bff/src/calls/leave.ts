@@ -1,0 +1,208 @@
+import { DomainError } from '@smartproject/kit/errors'
+
+import type { leaveCalls } from '../contract/leave.js'
+import { clashView, leaveEventView, leaveLockView, leaveView, protoLeaveType } from '../views/leave.js'
+import { managesUsers } from '../views/people.js'
+import { overlappingTaskView } from '../views/tasks.js'
+import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
+import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { decideLeaveByCode, getLeaveByCode } from './leave-codes.js'
+
+interface AtVersion {
+  id: string
+  version: number
+}
+
+const requestOf = (ctx: SignedInContext, { id, version }: AtVersion) => ({
+  id,
+  version: BigInt(version),
+  requestId: ctx.idempotencyKey,
+})
+
+const applicantHandlers = {
+  applyForLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { leave } = await ctx.services.leave.applyForLeave(
+      {
+        fromDate: protoDay(input.from_date),
+        toDate: protoDay(input.to_date),
+        leaveType: protoLeaveType(input.leave_type),
+        reason: input.reason ?? '',
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { leave: leaveView(leave) }
+  },
+
+  editLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { leave } = await ctx.services.leave.editLeave(
+      {
+        ...requestOf(ctx, input),
+        fromDate: protoDay(input.from_date),
+        toDate: protoDay(input.to_date),
+        leaveType: protoLeaveType(input.leave_type),
+        reason: input.reason ?? '',
+      },
+      rpc,
+    )
+    return { leave: leaveView(leave) }
+  },
+
+  withdrawLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { leave } = await ctx.services.leave.withdrawLeave(requestOf(ctx, input), rpc)
+    return { leave: leaveView(leave) }
+  },
+
+  resendLeaveMail: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { leave } = await ctx.services.leave.resendLeaveMail({ id, requestId: ctx.idempotencyKey }, rpc)
+    return { leave: leaveView(leave) }
+  },
+} satisfies Partial<Handlers>
+
+const approverHandlers = {
+  approveLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { leave } = await ctx.services.leave.approveLeave(
+      {
+        ...requestOf(ctx, input),
+        fromDate: optionalProtoDay(input.from_date),
+        toDate: optionalProtoDay(input.to_date),
+        comment: input.comment ?? '',
+        approveAnywayReason: input.approve_anyway_reason ?? '',
+      },
+      rpc,
+    )
+    return { leave: leaveView(leave) }
+  },
+
+  rejectLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const request = { ...requestOf(ctx, input), comment: input.comment ?? '' }
+    const { leave } = await ctx.services.leave.rejectLeave(request, rpc)
+    return { leave: leaveView(leave) }
+  },
+
+  changeApprovedLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { leave, clashes } = await ctx.services.leave.changeApprovedLeave(
+      {
+        ...requestOf(ctx, input),
+        fromDate: protoDay(input.from_date),
+        toDate: protoDay(input.to_date),
+        comment: input.comment ?? '',
+      },
+      rpc,
+    )
+    return { leave: leaveView(leave), clashes: clashes.map(clashView) }
+  },
+
+  cancelLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const request = { ...requestOf(ctx, input), comment: input.comment ?? '' }
+    const { leave } = await ctx.services.leave.cancelLeave(request, rpc)
+    return { leave: leaveView(leave) }
+  },
+
+  reassignLeave: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const request = { ...requestOf(ctx, input), reportTo: input.report_to }
+    const { leave } = await ctx.services.leave.reassignLeave(request, rpc)
+    return { leave: leaveView(leave) }
+  },
+} satisfies Partial<Handlers>
+
+const readingHandlers = {
+  getLeave: async ({ subscription, id }, ctx) => {
+    const { leave } = await ctx.services.leave.getLeave({ id }, await ctx.inSubscription(subscription))
+    return { leave: leaveView(leave) }
+  },
+
+  listOwnLeave: async (input, ctx) => {
+    const { leaves, page } = await ctx.services.leave.listOwnLeave(
+      {
+        appliedFrom: optionalProtoDay(input.applied_from),
+        all: input.all ?? false,
+        page: pageRequest(input),
+      },
+      await ctx.inSubscription(input.subscription),
+    )
+    return { leaves: leaves.map(leaveView), page: pageView(page) }
+  },
+
+  listTeamLeave: async (input, ctx) => {
+    const answer = await ctx.services.leave.listTeamLeave(
+      {
+        decided: input.group === 'decided',
+        appliedFrom: optionalProtoDay(input.applied_from),
+        all: input.all ?? false,
+        page: pageRequest(input),
+      },
+      await ctx.inSubscription(input.subscription),
+    )
+    return {
+      leaves: answer.leaves.map(leaveView),
+      page: pageView(answer.page),
+      is_approver: answer.isApprover,
+      pending_count: answer.pendingCount,
+    }
+  },
+
+  listLeaveClashes: async (input, ctx) => {
+    const answer = await ctx.services.leave.listClashes(
+      {
+        id: input.id,
+        fromDate: optionalProtoDay(input.from_date),
+        toDate: optionalProtoDay(input.to_date),
+      },
+      await ctx.inSubscription(input.subscription),
+    )
+    return { clashes: answer.clashes.map(clashView), approve_anyway_allowed: answer.approveAnywayAllowed }
+  },
+
+  listLeaveEvents: async ({ subscription, id }, ctx) => {
+    const { events } = await ctx.services.leave.listLeaveEvents(
+      { id },
+      await ctx.inSubscription(subscription),
+    )
+    return { events: events.map(leaveEventView) }
+  },
+
+  findanytaskincludeleave: async ({ subid, start, end, userid }, ctx) => {
+    const rpc = await ctx.inSubscription(subid)
+    if (userid !== ctx.session.user.id) await requireApproverOf(ctx, rpc, userid)
+    const { tasks } = await ctx.services.tasks.findTasksOverlapping(
+      { userId: userid, startDate: protoDay(start), endDate: protoDay(end) },
+      rpc,
+    )
+    return tasks.map(overlappingTaskView)
+  },
+
+  getLeaveLocksById: async ({ subscription, user }, ctx) => {
+    if (user !== undefined) requireOwnId(user, ctx.session.user.id)
+    const rpc = await ctx.inSubscription(subscription)
+    const { locks } = await ctx.services.leave.listLeaveLocks({ userId: user ?? '' }, rpc)
+    return locks.map(leaveLockView)
+  },
+} satisfies Partial<Handlers>
+
+export const leaveHandlers = {
+  ...applicantHandlers,
+  ...approverHandlers,
+  ...readingHandlers,
+  getLeaveByCode,
+  decideLeaveByCode,
+} satisfies Pick<Handlers, keyof typeof leaveCalls>
+
+/** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */
+async function requireApproverOf(ctx: SignedInContext, rpc: UserCallOptions, userId: string): Promise<void> {
+  const [asked, self] = await Promise.all([
+    ctx.services.tenancy.getMember({ userId }, rpc),
+    ctx.services.tenancy.getMember({ userId: '' }, rpc),
+  ])
+  const allowed = asked.member?.reportTo === ctx.session.user.id || managesUsers(present(self.member))
+  if (!allowed) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+import { calls, type CallName } from '../contract/calls.js'
+import { adminHandlers } from './admin.js'
+import { calendarHandlers } from './calendar.js'
+import { compatHandlers } from './compat.js'
+import type { Handlers, PublicContext, SignedInContext } from './context.js'
+import { leaveHandlers } from './leave.js'
+import { notificationHandlers } from './notifications.js'
+import { projectHandlers } from './projects.js'
+import { reportHandlers } from './reports.js'
+import { sessionHandlers } from './session.js'
+import { workspaceHandlers } from './workspace.js'
+
+// A call of the contract without a handler does not compile.
+const handlers: Handlers = {
+  ...sessionHandlers,
+  ...workspaceHandlers,
+  ...projectHandlers,
+  ...leaveHandlers,
+  ...calendarHandlers,
+  ...notificationHandlers,
+  ...reportHandlers,
+  ...adminHandlers,
+  ...compatHandlers,
+}
+
+/** A call with everything the edge needs to serve, describe and test it. */
+export interface RegistryEntry {
+  readonly name: CallName
+  readonly path: string
+  readonly method: 'GET' | 'POST'
+  readonly access: 'public' | 'session' | 'member' | 'platform'
+  readonly writes: boolean
+  readonly summary: string
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** Runs the handler; the input has been parsed by `input`, the context fits `access`. */
+  run(input: unknown, context: PublicContext | SignedInContext): Promise<unknown>
+}
+
+/** Every call of the interface, bound to its handler. */
+export const registry: readonly RegistryEntry[] = (Object.keys(calls) as CallName[]).map((name) => ({
+  name,
+  ...calls[name],
+  // Input and context belong together by name; that is checked where handlers are written and erased here.
+  run: handlers[name],
+}))

@@ -1,0 +1,31 @@
+import type { LiveSession } from '../access/sessions.js'
+import type { CallContext, SignedInContext, UserCallOptions } from './context.js'
+
+/** Time an RPC has unless the call says otherwise. */
+const DEADLINE_MS = 5_000
+/** Number by which a passport for no subscription is asked for. */
+const NO_SUBSCRIPTION = 0
+
+/** The context of somebody who is signed in: adds the ways to act on their behalf. */
+export function signedInContext(
+  base: CallContext,
+  session: LiveSession,
+  deadlineMs: number = DEADLINE_MS,
+): SignedInContext {
+  const onBehalf = async (subscription: number): Promise<UserCallOptions> => {
+    const { token } = await base.platform.passports.get(session, subscription, base.requestId)
+    return { passport: token, deadlineMs, requestId: base.requestId }
+  }
+  return {
+    ...base,
+    session,
+    asUser: () => onBehalf(NO_SUBSCRIPTION),
+    inSubscription: onBehalf,
+    derive: (changes) =>
+      signedInContext(
+        { ...base, idempotencyKey: changes.idempotencyKey ?? base.idempotencyKey },
+        session,
+        changes.deadlineMs ?? deadlineMs,
+      ),
+  }
+}

@@ -1,0 +1,124 @@
+import { startBroadcast } from '@smartproject/kit/bus/broadcast'
+import { createKafka } from '@smartproject/kit/bus/kafka'
+import { startOpsServer } from '@smartproject/kit/http/ops-server'
+import type { Log } from '@smartproject/kit/log'
+import { startMetrics } from '@smartproject/kit/metrics'
+import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
+import { migrate } from '@smartproject/kit/mongo/migrations'
+import { createSigner } from '@smartproject/kit/passport'
+import type { Running } from '@smartproject/kit/run'
+import { startTelemetry } from '@smartproject/kit/telemetry'
+import { systemClock, type Clock } from '@smartproject/kit/types/clock'
+
+import { Attempts } from './access/attempts.js'
+import { invalidationHandlers } from './access/invalidation.js'
+import { Passports } from './access/passports.js'
+import { deriveSecrets } from './access/secrets.js'
+import { Sessions } from './access/sessions.js'
+import type { Config } from './config.js'
+import { openGateways, type Gateways } from './gateways/gateways.js'
+import { createApp } from './http/app.js'
+import { startHttpServer } from './http/server.js'
+import { Streams } from './http/stream.js'
+import type { Platform } from './platform.js'
+import { mongoEnvelopeIds } from './store/envelope-ids.js'
+import { migrations } from './store/migrations.js'
+
+const NAME = 'bff'
+
+/** A running bff. */
+export interface RunningBff extends Running {
+  readonly httpPort: number
+  readonly opsPort: number
+}
+
+/** Starts the bff: clients, caches with the facts that void them, HTTP, probes; and the drain in the right order. */
+export async function start(
+  config: Config,
+  log: Log,
+  overrides: { clock?: Clock } = {},
+): Promise<RunningBff> {
+  const clock = overrides.clock ?? systemClock
+  const telemetry = await startTelemetry({ service: NAME, otlpEndpoint: config.OTLP_ENDPOINT })
+  startMetrics(NAME)
+  const db = await connectDatabase(config.MONGO_URI, NAME)
+  if (config.MIGRATE_ON_START) await migrate(db.connection, migrations)
+  const gateways = openGateways(addresses(config), await createSigner(config.CALLER_SIGNING_KEY, NAME))
+  const platform = buildPlatform(config, { db, gateways, clock, log })
+  const facts = startBroadcast({
+    kafka: createKafka(config.KAFKA_BROKERS, NAME, log),
+    service: NAME,
+    handlers: invalidationHandlers(platform.sessions, platform.passports),
+    log,
+    missed: () => {
+      platform.sessions.clear()
+      platform.passports.clear()
+    },
+  })
+  const streams = new Streams(config.STREAMS_PER_SESSION)
+  const http = await startHttpServer(createApp(platform, streams), config.BIND_HOST, config.HTTP_PORT)
+  let draining = false
+  // Only sealed queries need the database: an outage of it closes those, not the whole platform.
+  const ready = () => Promise.resolve(!draining)
+  const ops = await startOpsServer({ host: config.BIND_HOST, port: config.OPS_PORT, ready })
+  log.info({ httpPort: http.port, opsPort: ops.port }, 'started')
+
+  return {
+    httpPort: http.port,
+    opsPort: ops.port,
+    async stop() {
+      draining = true
+      // Whoever sends us requests hears that we leave before we do.
+      await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
+      streams.endAll()
+      await http.stop(config.DRAIN_LIMIT_MS)
+      await facts.stop()
+      gateways.close()
+      await ops.stop()
+      await db.close()
+      await telemetry.stop()
+    },
+  }
+}
+
+interface Parts {
+  readonly db: Database
+  readonly gateways: Gateways
+  readonly clock: Clock
+  readonly log: Log
+}
+
+function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Platform {
+  return {
+    gateways,
+    sessions: new Sessions(gateways.auth, clock),
+    passports: new Passports(gateways.tenancy, clock),
+    secrets: deriveSecrets(config.ENVELOPE_KEY),
+    envelopeIds: mongoEnvelopeIds(db.connection, clock),
+    wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
+    clock,
+    log,
+    limits: {
+      sessionRequestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
+      addressRequestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
+      signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+    },
+    publicUrl: config.PUBLIC_URL,
+    trustProxyHops: config.TRUST_PROXY_HOPS,
+    webRoot: config.WEB_ROOT,
+  }
+}
+
+function addresses(config: Config) {
+  return {
+    auth: config.AUTH_ADDRESS,
+    tenancy: config.TENANCY_ADDRESS,
+    tasks: config.TASKS_ADDRESS,
+    leave: config.LEAVE_ADDRESS,
+    reporting: config.REPORTING_ADDRESS,
+    billing: config.BILLING_ADDRESS,
+    notify: config.NOTIFY_ADDRESS,
+    email: config.EMAIL_ADDRESS,
+    admin: config.ADMIN_ADDRESS,
+  }
+}

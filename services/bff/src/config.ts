@@ -1,0 +1,38 @@
+import { jwkText, key32, parseConfig, processConfig } from '@smartproject/kit/config'
+import { address } from '@smartproject/kit/config'
+import { z } from 'zod'
+
+const perMinute = (standard: number) => z.coerce.number().int().min(1).default(standard)
+
+const schema = processConfig.extend({
+  HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Origin under which browsers reach the platform; decides cookie names, CSRF and HSTS. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
+  /** Directory of the built single-page application. */
+  WEB_ROOT: z.string().min(1),
+  CALLER_SIGNING_KEY: jwkText,
+  ENVELOPE_KEY: key32,
+  AUTH_ADDRESS: address,
+  TENANCY_ADDRESS: address,
+  TASKS_ADDRESS: address,
+  LEAVE_ADDRESS: address,
+  REPORTING_ADDRESS: address,
+  BILLING_ADDRESS: address,
+  NOTIFY_ADDRESS: address,
+  EMAIL_ADDRESS: address,
+  ADMIN_ADDRESS: address,
+  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  SESSION_REQUESTS_PER_MINUTE: perMinute(900),
+  ADDRESS_REQUESTS_PER_MINUTE: perMinute(1_200),
+  SIGN_INS_PER_MINUTE: perMinute(60),
+  WRONG_CODES_PER_MINUTE: perMinute(20),
+  STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
+})
+
+export type Config = Readonly<z.output<typeof schema>>
+
+/** Reads the environment; the only reader of it. Throws a ConfigError that lists every fault. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return parseConfig(schema, env)
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type CallDefinition, nothing, opaqueId, page, pageInput, tenantInput, text } from './shapes.js'
+
+/** A subscription as platform administrators see it; `number` stands in addresses. */
+export const platformSubscription = z.object({
+  id: z.string(),
+  number: z.number(),
+  title: z.string(),
+  owner_id: z.string(),
+  owner_email: z.string(),
+  plan_title: z.string().nullable(),
+  plan_end_date: z.string().nullable(),
+  member_count: z.number(),
+})
+
+/** A user as platform administrators see it. */
+export const platformUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  locale: z.string(),
+  platform_admin: z.boolean(),
+  active: z.boolean(),
+  subscription_count: z.number(),
+  created_at: z.string(),
+})
+
+/** Who did what to which thing. */
+export const auditRecord = z.object({
+  id: z.string(),
+  tenant_id: z.string().nullable(),
+  service: z.string(),
+  actor_id: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  action: z.string(),
+  target_type: z.string(),
+  target_id: z.string(),
+  details: z.record(z.string(), z.string()),
+  time: z.string(),
+  request_id: z.string(),
+})
+
+/** One mail to one recipient, without its text. */
+export const mailDelivery = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  recipient_id: z.string(),
+  recipient_email: z.string(),
+  state: z.enum(['planned', 'sent', 'confirmed', 'failed', 'dropped']),
+  attempts: z.number(),
+  last_error: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  leave_id: z.string().nullable(),
+})
+
+const auditFilter = { actor_id: opaqueId.optional(), action: text(100).optional(), ...pageInput }
+const auditPage = z.object({ records: z.array(auditRecord), page })
+
+export const adminCalls = {
+  listPlatformSubscriptions: {
+    path: '/api/listPlatformSubscriptions',
+    method: 'POST',
+    input: nothing.extend(pageInput),
+    output: z.object({ subscriptions: z.array(platformSubscription), page }),
+    writes: false,
+    access: 'platform',
+    summary: 'All subscriptions by number',
+  },
+  listPlatformUsers: {
+    path: '/api/listPlatformUsers',
+    method: 'POST',
+    input: nothing.extend(pageInput),
+    output: z.object({ users: z.array(platformUser), page }),
+    writes: false,
+    access: 'platform',
+    summary: 'All users by e-mail',
+  },
+  listPlatformAudit: {
+    path: '/api/listPlatformAudit',
+    method: 'POST',
+    input: z.strictObject({ tenant_id: opaqueId.optional(), ...auditFilter }),
+    output: auditPage,
+    writes: false,
+    access: 'platform',
+    summary: 'Audit records of the whole platform, newest first',
+  },
+  listAudit: {
+    path: '/api/listAudit',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, ...auditFilter }),
+    output: auditPage,
+    writes: false,
+    access: 'member',
+    summary: 'Audit records of a subscription, newest first',
+  },
+  listMailDeliveries: {
+    path: '/api/listMailDeliveries',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, leave_id: opaqueId.optional(), ...pageInput }),
+    output: z.object({ deliveries: z.array(mailDelivery), page }),
+    writes: false,
+    access: 'member',
+    summary: 'Outgoing mails of a subscription, newest first',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type PlatformSubscription = z.output<typeof platformSubscription>
+export type PlatformUser = z.output<typeof platformUser>
+export type AuditRecord = z.output<typeof auditRecord>
+export type MailDelivery = z.output<typeof mailDelivery>

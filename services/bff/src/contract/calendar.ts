@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { leaveType } from './leave.js'
+import { type CallDefinition, plainDate, projectNumber, tenantInput } from './shapes.js'
+
+/** A lane of the board. */
+export const taskStatus = z.enum(['new', 'assigned', 'progress', 'resolved', 'closed'])
+
+/**
+ * A task or a leave on a project's calendar. `task_type` 4 is leave; `away` is true for a leave whose kind and
+ * reason are not the caller's to know: its name is then empty and `leave_type` null.
+ */
+export const calendarItem = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  task_type: z.number(),
+  status: taskStatus,
+  start_date: z.string().nullable(),
+  due_date: z.string().nullable(),
+  assignee: z.object({ id: z.string(), fullname: z.string() }).nullable(),
+  leave_type: leaveType.nullable(),
+  away: z.boolean(),
+})
+
+export const calendarCalls = {
+  listCalendarTasks: {
+    path: '/api/listCalendarTasks',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, start: plainDate, end: plainDate }),
+    output: z.object({ items: z.array(calendarItem), truncated: z.boolean() }),
+    writes: false,
+    access: 'member',
+    summary: "What a project's calendar shows between two days, leave of its people included",
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type CalendarItem = z.output<typeof calendarItem>
+export type TaskStatus = z.output<typeof taskStatus>

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { adminCalls } from './admin.js'
+import { calendarCalls } from './calendar.js'
+import { compatCalls } from './compat.js'
+import { leaveCalls } from './leave.js'
+import { notificationCalls } from './notifications.js'
+import { projectCalls } from './projects.js'
+import { reportCalls } from './reports.js'
+import { sessionCalls } from './session.js'
+import { workspaceCalls } from './workspace.js'
+
+/**
+ * Every call of the HTTP interface. A success is `200 {"data": output}`, a failure problem JSON with its true
+ * status. Routes, the OpenAPI document, the reference page and the browser's client are derived from this.
+ */
+export const calls = {
+  ...sessionCalls,
+  ...workspaceCalls,
+  ...projectCalls,
+  ...leaveCalls,
+  ...calendarCalls,
+  ...notificationCalls,
+  ...reportCalls,
+  ...adminCalls,
+  ...compatCalls,
+} as const
+
+/** Name of a call, the key in `calls`. */
+export type CallName = keyof typeof calls
+/** What the caller sends. */
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+/** What stands in `data` of the answer. */
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>

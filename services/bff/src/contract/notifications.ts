@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { type CallDefinition, instant, opaqueId, page, pageInput, subscriptionNumber } from './shapes.js'
+import { tenantInput } from './shapes.js'
+
+/** A line under the bell. `summary` is a stored key (`task_created`, `leave_applied`, …) to be translated. */
+export const notification = z.object({
+  id: z.string(),
+  summary: z.string(),
+  relation_type: z.string(),
+  related_id: z.string(),
+  task_id: z.string().nullable(),
+  code: z.string().nullable(),
+  name: z.string(),
+  leave_type: z.string().nullable(),
+  start_date: z.string().nullable(),
+  due_date: z.string().nullable(),
+  project: z.number().nullable(),
+  project_name: z.string().nullable(),
+  created_by: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  seen: z.boolean(),
+  created_at: z.string(),
+})
+
+/** The query of `GET /api/stream`; a query is text, so the number is read strictly. */
+export const streamQuery = z.strictObject({
+  subscription: z
+    .string()
+    .regex(/^[1-9][0-9]{0,9}$/, 'NUMBER_INVALID')
+    .transform(Number)
+    .pipe(subscriptionNumber),
+})
+
+/** What an `event: notification` of `/api/stream` carries; without a notification only the count changed. */
+export const streamEvent = z.object({ notification: notification.optional(), unseen: z.number() })
+
+/** The stored row of the bell as `getUserNotification` answers it; `seen` is 0 or 1. */
+export const bellNotification = z.object({
+  id: z.string(),
+  to_user: z.string(),
+  seen: z.union([z.literal(0), z.literal(1)]),
+  task_id: z.string().nullable(),
+  related_id: z.string(),
+  relation_type: z.string(),
+  summary: z.string(),
+  name: z.string(),
+  description: z.string(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  startDate: z.string().nullable(),
+  duedate: z.string().nullable(),
+  code: z.string().nullable(),
+  fullname: z.string().nullable(),
+  project: z.number().nullable(),
+  subscription: z.number(),
+})
+
+export const notificationCalls = {
+  getUserNotification: {
+    path: '/api/getUserNotification',
+    method: 'POST',
+    input: z
+      .strictObject({
+        userId: opaqueId,
+        unseenOnly: z.boolean().optional(),
+        page: pageInput.page_token,
+        subscription: subscriptionNumber.optional(),
+      })
+      // A page is one of one subscription's list; the joined list is its newest part only.
+      .refine((body) => body.page === undefined || body.subscription !== undefined, {
+        message: 'REQUIRED',
+        path: ['subscription'],
+      }),
+    output: z.array(bellNotification),
+    writes: false,
+    access: 'session',
+    summary: "The caller's bell, newest first; of all own subscriptions when none is named",
+  },
+  listNotifications: {
+    path: '/api/listNotifications',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, unseen_only: z.boolean().optional(), ...pageInput }),
+    output: z.object({ notifications: z.array(notification), page, unseen: z.number() }),
+    writes: false,
+    access: 'member',
+    summary: "The caller's notifications in a subscription, newest first",
+  },
+  markNotificationsSeen: {
+    path: '/api/markNotificationsSeen',
+    method: 'POST',
+    input: z
+      .strictObject({
+        ...tenantInput,
+        ids: z.array(opaqueId).min(1, 'REQUIRED').max(200, 'TOO_MANY').optional(),
+        upTo: instant.optional(),
+      })
+      .refine((body) => (body.ids === undefined) !== (body.upTo === undefined), {
+        message: 'IDS_OR_UP_TO',
+        path: ['ids'],
+      }),
+    output: z.object({ unseen: z.number() }),
+    writes: true,
+    access: 'member',
+    summary: 'Marks notifications seen, by id or all until an instant',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type Notification = z.output<typeof notification>
+export type StreamEvent = z.output<typeof streamEvent>
+export type BellNotification = z.output<typeof bellNotification>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
+const PAGE_TOKEN = /^[A-Za-z0-9_-]{1,1024}$/
+const CODE = /^[A-Za-z0-9]{25}$/
+
+/** True for a day that exists, written `yyyy-mm-dd` with ASCII digits, years 1000 to 9999. */
+export function isRealDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
+  const probe = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && probe.getUTCMonth() === month - 1 && probe.getUTCDate() === day
+}
+
+/** Text of at most `max` characters (code points, so one Arabic letter or one emoji part counts as one). */
+export function text(max: number) {
+  const fits = (value: string) => value.length <= max || [...value].length <= max
+  return z.string().refine(fits, 'TOO_LONG').meta({ maxLength: max })
+}
+
+/** A calendar day `yyyy-mm-dd`: leave, start and due dates. Never an instant. */
+export const plainDate = z.string().refine(isRealDay, 'DATE_INVALID').meta({ format: 'date' })
+
+/** An instant as ISO 8601 in UTC, e.g. `2026-03-01T08:30:00.000Z`. */
+export const instant = z.iso.datetime({ error: 'TIME_INVALID' })
+
+/** A UUID, used to name one action of a user. */
+export const uuid = z.string().regex(UUID, 'UUID_INVALID')
+
+/** An opaque id of a user, leave, task or other thing. */
+export const opaqueId = z.string().regex(OPAQUE_ID, 'ID_INVALID')
+
+const addressNumber = () =>
+  z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(2_147_483_647, 'NUMBER_INVALID')
+
+/** Number of a subscription as it stands in addresses, 1 and up. */
+export const subscriptionNumber = addressNumber()
+
+/** Number of a project as it stands in addresses, 1 and up. */
+export const projectNumber = addressNumber()
+
+/** Version of a thing as the user saw it; starts at 1. */
+export const version = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID')
+
+/** Twenty-five letters and digits from a mail's link. */
+export const leaveCode = z.string().regex(CODE, 'CODE_INVALID')
+
+/** Language of the interface. */
+export const locale = z.enum(['en', 'ar'])
+
+/** What a list call may ask of paging; sizes above 100 come down to 100. */
+export const pageInput = {
+  page_size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(1000, 'NUMBER_INVALID').optional(),
+  page_token: z.string().regex(PAGE_TOKEN, 'PAGE_TOKEN_INVALID').optional(),
+}
+
+/** How a list goes on; an empty token means there is no further page. */
+export const page = z.object({ next_page_token: z.string() })
+
+/** The body every tenant call shares. */
+export const tenantInput = { subscription: subscriptionNumber }
+
+/** No body at all, or an empty object. */
+export const nothing = z.strictObject({})
+
+/** A person as lists show one. */
+export const person = z.object({ id: z.string(), fullname: z.string(), email: z.string(), url: z.string() })
+
+/** How a call is described; the server binds a handler to each, the reference page lists them. */
+export interface CallDefinition {
+  readonly path: `/api/${string}`
+  readonly method: 'GET' | 'POST'
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** True when the call changes state; it then honours `Idempotency-Key`. */
+  readonly writes: boolean
+  /** public: no session; session: signed in; member: of the subscription named; platform: platform admin. */
+  readonly access: 'public' | 'session' | 'member' | 'platform'
+  readonly summary: string
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+
+import { DomainError } from '@smartproject/kit/errors'
+import type { Request, Response } from 'express'
+
+import { ENVELOPE_KEY_ID } from '../access/secrets.js'
+import { hashToken, type LiveSession } from '../access/sessions.js'
+import type { Browser } from '../calls/context.js'
+import type { Platform } from '../platform.js'
+import { sessionUserView } from '../views/people.js'
+import type { Cookies } from './cookies.js'
+import { addressOf, stateOf } from './request-state.js'
+import type { SignIn } from './sign-in.js'
+
+const SIGN_OUT_DEADLINE_MS = 3_000
+const VISITOR_BYTES = 24
+
+/** What handlers may do to the browser at the other end of this request. */
+export function browserOf(
+  request: Request,
+  response: Response,
+  parts: { platform: Platform; cookies: Cookies; signIn: SignIn },
+): Browser {
+  const { platform, cookies } = parts
+  const state = stateOf(response)
+  return {
+    address: addressOf(request),
+    userAgent: request.get('user-agent') ?? '',
+    answerHeader: (name, value) => void response.set(name, value),
+    rememberLocale: (locale) => cookies.setLocale(response, locale),
+
+    async signIn() {
+      const answer = await parts.signIn(request, response)
+      if (state.session) forget(platform, state.session.id)
+      const session = liveSession(answer)
+      cookies.setSession(response, answer.sessionToken, new Date(session.expiresAt))
+      state.session = session
+      state.token = answer.sessionToken
+      return session
+    },
+
+    async signOut(url) {
+      const options = { deadlineMs: SIGN_OUT_DEADLINE_MS, requestId: state.requestId }
+      const asked = { sessionToken: state.token, clientAddress: addressOf(request), url }
+      await platform.gateways.auth.signOut(asked, options)
+      if (state.session) forget(platform, state.session.id)
+      cookies.clearSession(response)
+    },
+
+    state() {
+      const { session } = state
+      return {
+        user: session ? sessionUserView(session.user) : null,
+        csrfToken: platform.secrets.csrfToken(
+          session ? session.tokenHash : visitorBinding(request, response, cookies),
+        ),
+        serverTime: platform.clock.now().toISOString(),
+        sid: session?.id ?? null,
+        envelopeKey: session
+          ? Buffer.from(platform.secrets.envelopeKey(session.id)).toString('base64url')
+          : null,
+        envelopeKeyId: session ? ENVELOPE_KEY_ID : null,
+      }
+    },
+  }
+}
+
+function liveSession(answer: Awaited<ReturnType<SignIn>>): LiveSession {
+  const { session, user, sessionToken } = answer
+  if (!session || !user || !session.expireTime || sessionToken === '')
+    throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
+  return { id: session.id, user, expiresAt: session.expireTime.getTime(), tokenHash: hashToken(sessionToken) }
+}
+
+function forget(platform: Platform, sessionId: string): void {
+  platform.sessions.drop(sessionId)
+  platform.passports.drop({ sessionId })
+}
+
+/** Without a session the token is bound to this browser by a cookie of its own. */
+function visitorBinding(request: Request, response: Response, cookies: Cookies): string {
+  const known = cookies.visitor(request)
+  const id = known === '' ? randomBytes(VISITOR_BYTES).toString('base64url') : known
+  cookies.setVisitor(response, id)
+  return hashToken(id)
+}

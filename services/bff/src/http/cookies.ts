@@ -1,0 +1,47 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Request, Response } from 'express'
+
+const LOCALE_DAYS = 365
+/** How long a visitor may take to sign in. */
+const VISITOR_SECONDS = 3_600
+/** A token is 256 bits in base64url or hex; anything else was not made by us. */
+const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
+
+/** The cookies of this platform. */
+export interface Cookies {
+  /** Token of the session, or empty. */
+  session(request: Request): string
+  /** Id of a browser without a session, or empty; sign-in's CSRF token is bound to it. */
+  visitor(request: Request): string
+  setSession(response: Response, token: string, expires: Date): void
+  clearSession(response: Response): void
+  setVisitor(response: Response, id: string): void
+  setLocale(response: Response, locale: string): void
+}
+
+/**
+ * Cookies for an origin. On https they carry the `__Host-` prefix, which ties them to this very host; browsers
+ * refuse that prefix on plain http, so http://localhost uses bare names.
+ */
+export function cookiesFor(publicUrl: string): Cookies {
+  const secure = publicUrl.startsWith('https://')
+  const name = (bare: string) => (secure ? `__Host-${bare}` : bare)
+  const own = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const set = (response: Response, cookie: Parameters<typeof stringifySetCookie>[0]) =>
+    void response.append('set-cookie', stringifySetCookie(cookie))
+  const read = (request: Request, cookie: string) => {
+    const value = parseCookie(request.headers.cookie ?? '')[cookie] ?? ''
+    return TOKEN.test(value) ? value : ''
+  }
+  return {
+    session: (request) => read(request, name('sid')),
+    visitor: (request) => read(request, name('visitor')),
+    setSession: (response, token, expires) =>
+      set(response, { ...own, name: name('sid'), value: token, expires }),
+    clearSession: (response) => set(response, { ...own, name: name('sid'), value: '', maxAge: 0 }),
+    setVisitor: (response, id) =>
+      set(response, { ...own, name: name('visitor'), value: id, maxAge: VISITOR_SECONDS }),
+    setLocale: (response, locale) =>
+      set(response, { ...own, name: 'locale', value: locale, httpOnly: false, maxAge: LOCALE_DAYS * 86_400 }),
+  }
+}

@@ -1,0 +1,115 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+
+import { registry, type RegistryEntry } from '../calls/registry.js'
+import { problem } from '../contract/problem.js'
+import { streamQuery } from '../contract/notifications.js'
+
+/** Paths of the interface that are no calls. */
+export const STREAM_PATH = '/api/stream'
+export const OPENAPI_PATH = '/api/openapi.json'
+export const DOCS_PATH = '/api/docs'
+
+const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
+  400: 'Something in the request cannot be accepted; `errors` names the fields',
+  401: 'No session',
+  403: 'Not allowed, or not from our own page',
+  404: 'There is no such thing for this caller',
+  409: 'In conflict with the state of the thing',
+  429: 'Too many requests; see `retry-after`',
+  503: 'A part of the platform cannot be reached',
+}
+
+type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>
+
+/** The OpenAPI 3.1 document of the whole interface, derived from the registry. */
+export function openApiDocument(publicUrl: string): Document {
+  const definitions = new OpenAPIRegistry()
+  definitions.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: publicUrl.startsWith('https://') ? '__Host-sid' : 'sid',
+  })
+  definitions.registerComponent('securitySchemes', 'csrf', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-csrf-token',
+  })
+  const problems = problemResponses(definitions)
+  for (const entry of registry) registerCall(definitions, entry, problems)
+  registerStream(definitions, problems)
+  return new OpenApiGeneratorV31(definitions.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Smart Project',
+      version: '1',
+      description:
+        'A success is 200 with `data`, a failure problem JSON (RFC 9457) with its true status. Every POST needs ' +
+        'the token of `/api/session` in `x-csrf-token`; a write honours `Idempotency-Key` (UUID).',
+    },
+    servers: [{ url: publicUrl }],
+  })
+}
+
+type Responses = Record<
+  string,
+  { description: string; content: Record<string, { schema: { $ref: string } }> }
+>
+
+function problemResponses(definitions: OpenAPIRegistry): Responses {
+  const { $schema: _, ...shape } = z.toJSONSchema(problem)
+  definitions.registerComponent(
+    'schemas',
+    'Problem',
+    shape as Parameters<typeof definitions.registerComponent<'schemas'>>[2],
+  )
+  const schema = { $ref: '#/components/schemas/Problem' }
+  return Object.fromEntries(
+    Object.entries(PROBLEM_STATUSES).map(([status, description]) => [
+      status,
+      { description, content: { 'application/problem+json': { schema } } },
+    ]),
+  )
+}
+
+function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, problems: Responses): void {
+  const headers = entry.writes ? { headers: z.object({ 'idempotency-key': z.uuid().optional() }) } : {}
+  const body = { body: { required: true, content: { 'application/json': { schema: entry.input } } } }
+  definitions.registerPath({
+    method: entry.method === 'GET' ? 'get' : 'post',
+    path: entry.path,
+    operationId: entry.name,
+    summary: entry.summary,
+    tags: [entry.access],
+    security: securityOf(entry),
+    ...(entry.method === 'POST' ? { request: { ...body, ...headers } } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: z.object({ data: entry.output }) } },
+      },
+      ...problems,
+    },
+  })
+}
+
+function securityOf(entry: RegistryEntry): Record<string, string[]>[] {
+  const session: Record<string, string[]> = entry.access === 'public' ? {} : { session: [] }
+  return [{ ...session, ...(entry.method === 'POST' ? { csrf: [] } : {}) }]
+}
+
+function registerStream(definitions: OpenAPIRegistry, problems: Responses): void {
+  definitions.registerPath({
+    method: 'get',
+    path: STREAM_PATH,
+    operationId: 'stream',
+    summary: 'Live notifications as server-sent events: `event: notification` with `{notification?, unseen}`',
+    tags: ['member'],
+    security: [{ session: [] }],
+    request: { query: streamQuery },
+    responses: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+      ...problems,
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { DomainError, type ErrorKind } from '@smartproject/kit/errors'
+
+import type { Problem } from '../contract/problem.js'
+
+interface Meaning {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+}
+
+// A new kind does not compile until it is mapped.
+const kinds: Record<ErrorKind, Meaning> = {
+  invalid: { status: 400, title: 'Bad request', detail: 'Something in the request cannot be accepted.' },
+  unauthenticated: { status: 401, title: 'Sign-in needed', detail: 'Please sign in.' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'This is not allowed.' },
+  not_found: { status: 404, title: 'Not found', detail: 'There is no such thing.' },
+  already_exists: { status: 409, title: 'Already there', detail: 'This is there already.' },
+  precondition: { status: 400, title: 'Not possible now', detail: 'This cannot be done as things stand.' },
+  stale: { status: 409, title: 'Changed meanwhile', detail: 'It was changed meanwhile; please look again.' },
+  exhausted: { status: 429, title: 'Too many requests', detail: 'Please wait a moment.' },
+  unavailable: {
+    status: 503,
+    title: 'Not available',
+    detail: 'A part of the platform cannot be reached; please try again.',
+  },
+}
+
+const UNKNOWN: Meaning = {
+  status: 500,
+  title: 'Unexpected error',
+  detail: 'Something went wrong on our side.',
+}
+
+/** Reasons whose status says more than their kind's: conflicts with the state of a thing, and HTTP's own. */
+const statuses: Readonly<Record<string, number>> = {
+  LEAVE_ALREADY_DECIDED: 409,
+  LEAVE_NOT_PENDING: 409,
+  LEAVE_NOT_APPROVED: 409,
+  LEAVE_ALREADY_STARTED: 409,
+  LEAVE_ENDED_STATE: 409,
+  LEAVE_WITHDRAWN: 409,
+  LEAVE_CODE_REPLACED: 409,
+  LEAVE_CODE_EXPIRED: 409,
+  LEAVE_TASK: 409,
+  TASK_CLASH: 409,
+  REQUEST_ID_REUSED: 409,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  ENVELOPE_TOO_LARGE: 413,
+  CONTENT_TYPE: 415,
+  UNKNOWN_FIELD: 422,
+  PARAMS: 422,
+}
+
+/** Sentences of the product for reasons a person meets; other reasons are spelled out. */
+const titles: Readonly<Record<string, string>> = {
+  DATES_MISMATCHED: 'Dates mismatched',
+  LEAVE_TYPE_EMPTY: 'Leave type is empty',
+  REPORT_TO_EMPTY: 'Report to is empty',
+  TASK_CLASH: 'Some tasks are assigned during this leave period',
+  SIGN_IN_REFUSED: 'E-mail or password is wrong',
+}
+
+/** A failure as problem JSON, and what goes into headers beside it. */
+export interface ProblemAnswer {
+  readonly body: Problem
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Translates any failure; one without a meaning becomes 500 without its text. */
+export function problemOf(error: unknown, requestId: string): ProblemAnswer {
+  const known = toDomainError(error)
+  const meaning = known ? kinds[known.kind] : UNKNOWN
+  const reason = known?.reason ?? 'INTERNAL'
+  const status = statuses[reason] ?? meaning.status
+  const meta = known?.meta ?? {}
+  const body: Problem = {
+    type: `/problems/${reason}`,
+    title: titles[reason] ?? (known ? spelled(reason) : meaning.title),
+    status,
+    detail: meaning.detail,
+    reason,
+    errors: (known?.fields ?? []).map(({ field, reason: why }) => ({ field, reason: why })),
+    requestId,
+    ...(Object.keys(meta).length > 0 ? { meta: { ...meta } } : {}),
+  }
+  return { body, headers: waitHeaders(status, meta) }
+}
+
+function waitHeaders(status: number, meta: Readonly<Record<string, string>>): Record<string, string> {
+  const seconds = /^\d{1,6}$/.exec(meta['retry_after_seconds'] ?? '')?.[0]
+  if (status === 429) return { 'retry-after': seconds ?? '60' }
+  if (status === 503) return { 'retry-after': seconds ?? '2' }
+  return {}
+}
+
+/** Failures of the body reader carry a `type` of their own. */
+function toDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown }
+  if (type === 'entity.too.large') return new DomainError('invalid', 'BODY_TOO_LARGE')
+  if (type === 'encoding.unsupported') return new DomainError('invalid', 'CONTENT_TYPE')
+  if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500))
+    return new DomainError('invalid', 'REQUEST_MALFORMED')
+  return null
+}
+
+function spelled(reason: string): string {
+  const words = reason.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

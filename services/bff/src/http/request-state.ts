@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express'
+
+import type { LiveSession } from '../access/sessions.js'
+
+/** What is known of a request while it is served. */
+export interface RequestState {
+  readonly requestId: string
+  /** Token of the session cookie, or empty. */
+  token: string
+  session: LiveSession | null
+}
+
+const states = new WeakMap<Response, RequestState>()
+
+/** Starts the state of a request. */
+export function openState(response: Response, state: RequestState): void {
+  states.set(response, state)
+}
+
+/** The state of a request. */
+export function stateOf(response: Response): RequestState {
+  const state = states.get(response)
+  if (!state) throw new Error('the request has no state yet')
+  return state
+}
+
+/** Address of the browser as far as it can be believed. */
+export function addressOf(request: Request): string {
+  return (request.ip ?? '').replace(/^::ffff:/, '')
+}

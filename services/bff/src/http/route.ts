@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import { httpSeconds } from '@smartproject/kit/metrics'
+import { withSpan } from '@smartproject/kit/telemetry'
+import { raw, type Express, type Request, type RequestHandler, type Response } from 'express'
+
+import { hashToken } from '../access/sessions.js'
+import type { CallContext, PublicContext, SignedInContext } from '../calls/context.js'
+import type { RegistryEntry } from '../calls/registry.js'
+import { signedInContext } from '../calls/signed-in.js'
+import { uuid } from '../contract/shapes.js'
+import type { Platform } from '../platform.js'
+import { browserOf } from './browser.js'
+import type { Cookies } from './cookies.js'
+import { requireOwnSite, requireToken } from './csrf.js'
+import { parseJson } from './json-guard.js'
+import type { RateLimits } from './limits.js'
+import { stateOf } from './request-state.js'
+import type { SignIn } from './sign-in.js'
+import { parseInput } from './validation.js'
+
+const MAX_BODY_BYTES = 100 * 1024
+const SIGN_IN_CALL = 'authenticate_login'
+
+/** What routes are made from. */
+export interface RouteParts {
+  readonly platform: Platform
+  readonly cookies: Cookies
+  readonly limits: RateLimits
+  readonly signIn: SignIn
+}
+
+/**
+ * Registers one call: limits, session, site and token checks, body, schema, handler, answer, in this order, the
+ * same for every call. Other methods on its path get 405.
+ */
+export function route(app: Express, entry: RegistryEntry, parts: RouteParts): void {
+  const steps: RequestHandler[] = [
+    measure(entry.name),
+    parts.limits.byAddress,
+    ...(entry.name === SIGN_IN_CALL ? [parts.limits.signIns] : []),
+    ...(entry.method === 'POST' ? [ownSite(parts)] : []),
+    loadSession(parts),
+    parts.limits.bySession,
+    requireAccess(entry, parts),
+    // Inflating is refused: what arrives is what was counted.
+    ...(entry.method === 'POST' ? [raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false })] : []),
+    answer(entry, parts),
+  ]
+  if (entry.method === 'GET') app.get(entry.path, ...steps)
+  else app.post(entry.path, ...steps)
+  app.all(entry.path, methodNotAllowed(entry.method))
+}
+
+function measure(call: string): RequestHandler {
+  return (_request, response, next) => {
+    const done = httpSeconds.startTimer({ call })
+    response.once('close', () => done({ status: String(response.statusCode) }))
+    next()
+  }
+}
+
+/** Refuses every method but the one that is served. Errors: invalid METHOD_NOT_ALLOWED. */
+export function methodNotAllowed(served: 'GET' | 'POST'): RequestHandler {
+  return (_request, response) => {
+    response.set('allow', served === 'GET' ? 'GET, HEAD' : 'POST')
+    throw new DomainError('invalid', 'METHOD_NOT_ALLOWED')
+  }
+}
+
+/** Resolves the session cookie. Errors: unavailable when auth cannot be asked. */
+export function loadSession({ platform }: RouteParts): RequestHandler {
+  return async (_request, response, next) => {
+    const state = stateOf(response)
+    if (state.token !== '') state.session = await platform.sessions.resolve(state.token, state.requestId)
+    next()
+  }
+}
+
+function ownSite({ platform }: RouteParts): RequestHandler {
+  return (request, _response, next) => {
+    requireOwnSite(request, platform.publicUrl)
+    next()
+  }
+}
+
+function requireAccess(entry: RegistryEntry, { platform, cookies }: RouteParts): RequestHandler {
+  return (request, response, next) => {
+    const { session } = stateOf(response)
+    if (entry.access !== 'public' && !session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    if (entry.method === 'POST') {
+      const visitor = cookies.visitor(request)
+      const bindings = session ? [session.tokenHash] : visitor === '' ? [] : [hashToken(visitor)]
+      requireToken(request, bindings, platform.secrets)
+    }
+    if (entry.access === 'platform' && !session?.user.platformAdmin)
+      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    next()
+  }
+}
+
+function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
+  return async (request, response) => {
+    const input = entry.method === 'POST' ? readBody(request, entry) : parseInput(entry.input, {})
+    const context = contextOf(request, response, parts)
+    const work = () => entry.run(input, context)
+    const result = await withSpan(`${entry.method} ${entry.path}`, { kind: 'server', parent: '' }, work)
+    // The schema lets through what it names: a field a peer has added stays here.
+    response.json({ data: entry.output.parse(result) })
+  }
+}
+
+function readBody(request: Request, entry: RegistryEntry): unknown {
+  const bytes: unknown = request.body
+  const input = parseInput(entry.input, parseJson(bytes instanceof Uint8Array ? bytes : new Uint8Array()))
+  // The sign-in strategy reads the body where it expects one.
+  request.body = input
+  return input
+}
+
+function contextOf(request: Request, response: Response, parts: RouteParts): PublicContext | SignedInContext {
+  const state = stateOf(response)
+  const base: CallContext = {
+    requestId: state.requestId,
+    idempotencyKey: idempotencyKey(request),
+    browser: browserOf(request, response, parts),
+    platform: parts.platform,
+    services: parts.platform.gateways,
+  }
+  return state.session ? signedInContext(base, state.session) : { ...base, session: null }
+}
+
+function idempotencyKey(request: Request): string {
+  const given = request.get('idempotency-key')
+  if (given === undefined) return randomUUID()
+  const checked = uuid.safeParse(given)
+  if (!checked.success) throw invalid([{ field: 'idempotency-key', reason: 'UUID_INVALID' }])
+  return checked.data.toLowerCase()
+}

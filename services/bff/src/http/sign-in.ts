@@ -1,0 +1,57 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type { Request, Response } from 'express'
+import passport from 'passport'
+import { Strategy } from 'passport-local'
+
+import type { Gateways } from '../gateways/gateways.js'
+import { addressOf, stateOf } from './request-state.js'
+
+/** Password checks are slow by intent and may queue. */
+const DEADLINE_MS = 10_000
+const MAX_USER_AGENT = 400
+
+/** Checks the credentials a request has posted. */
+export type SignIn = (request: Request, response: Response) => Promise<SignInResponse>
+
+/**
+ * Sign-in through passport's local strategy. Passport keeps no session of its own: auth makes one, and ends the
+ * browser's previous one. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED.
+ */
+export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>): SignIn {
+  const authenticator = new passport.Passport()
+  const strategy = new Strategy(
+    { usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false },
+    (request, email, password, done) => {
+      const previous = request.res ? stateOf(request.res) : null
+      auth
+        .signIn(
+          {
+            email,
+            password,
+            clientAddress: addressOf(request),
+            userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+            previousSessionToken: previous?.token ?? '',
+          },
+          { deadlineMs: DEADLINE_MS, requestId: previous?.requestId ?? '' },
+        )
+        .then((answer) => done(null, answer), done)
+    },
+  )
+  authenticator.use('local', strategy)
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      const decide = (error: unknown, answer: unknown) => {
+        if (error) reject(error)
+        // An empty e-mail or password fails before auth is asked; the answer is the one for a wrong pair.
+        else if (!answer) reject(new DomainError('unauthenticated', 'SIGN_IN_REFUSED'))
+        else resolve(answer as SignInResponse)
+      }
+      const middleware = authenticator.authenticate('local', { session: false }, decide) as (
+        request: Request,
+        response: Response,
+        next: (error?: unknown) => void,
+      ) => void
+      middleware(request, response, reject)
+    })
+}

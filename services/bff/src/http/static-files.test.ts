@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { startTestApp, type TestApp } from './app-fixture.js'
+import { TestBrowser } from './browser-fixture.js'
+
+describe('the pages', () => {
+  let app: TestApp
+  let browser: TestBrowser
+  let root: string
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'pages-'))
+    mkdirSync(join(root, 'assets'))
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>Smart Project</title>')
+    writeFileSync(join(root, 'assets', 'main-abc123.js'), 'export const a = 1\n'.repeat(200))
+    writeFileSync(join(root, 'assets', 'main-abc123.js.gz'), 'made by the bundler')
+    writeFileSync(join(root, 'logo.png'), Buffer.from([1, 2, 3]))
+    app = await startTestApp({ webRoot: root })
+    browser = new TestBrowser(app.url)
+  })
+  afterAll(async () => {
+    await app.stop()
+    rmSync(root, { recursive: true })
+  })
+
+  test.each([
+    '/',
+    '/login',
+    '/1/project/1/punchcalendar',
+    '/163/userdashboard',
+    '/no/such/page',
+    '/index.html',
+    '/apiary',
+  ])('%s is the application, never cached without asking', async (path) => {
+    const answer = await browser.get(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(answer.text).toMatch(/Smart Project/)
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'/)
+    const head = await browser.send('HEAD', path, {})
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  test('the page behind a mail’s link is told to nobody and kept nowhere', async () => {
+    const { status, headers } = await browser.get('/leaverequest?approve=abc&approvedby=mona')
+    expect([status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      200,
+      'no-referrer',
+      'no-store',
+    ])
+    expect(app.made).toEqual([])
+  })
+
+  test('hashed files are kept for ever, packed as the browser likes it', async () => {
+    const path = '/assets/main-abc123.js'
+    const plain = await raw(app.url + path, 'identity')
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    const brotli = await raw(app.url + path, 'gzip, br')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    const gzip = await raw(app.url + path, 'gzip')
+    expect(gzip.body.toString()).toBe('made by the bundler')
+  })
+
+  test('what has not changed is not sent again', async () => {
+    const first = await browser.get('/')
+    const again = await browser.get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('a missing script is missing', async () => {
+    expect((await browser.get('/assets/gone-123.js')).status).toBe(404)
+  })
+
+  test.each([
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5c..%5cx',
+    '/%00',
+    '/%zz',
+    '//evil.test/x',
+  ])('%s leads nowhere else', async (path) => {
+    const answer = await raw(app.url, 'identity', path)
+    expect(answer.body.toString()).not.toMatch(/root:/)
+    expect([200, 400, 404]).toContain(answer.status)
+    expect(answer.headers['location']).toBeUndefined()
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a page is 405', async (method) => {
+    const answer = await browser.send(method, '/login', {})
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('the interface is never answered with a page', async () => {
+    expect((await browser.get('/api/nothing')).headers.get('content-type')).toMatch(/problem\+json/)
+  })
+
+  test('the reference page loads only from here', async () => {
+    const page = await browser.get('/api/docs')
+    expect(page.text).not.toMatch(/https?:/)
+    expect(page.text).not.toMatch(/<script>|onload=/)
+    for (const [, path = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await browser.get(path)).status).toBe(200)
+    expect((await browser.get('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' })
+  })
+})
+
+function raw(
+  url: string,
+  encoding: string,
+  path?: string,
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { 'accept-encoding': encoding }, ...(path === undefined ? {} : { path }) }
+    send(url, options, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,34 @@
+import type { Log } from '@smartproject/kit/log'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { Attempts } from './access/attempts.js'
+import type { Passports } from './access/passports.js'
+import type { Secrets } from './access/secrets.js'
+import type { Sessions } from './access/sessions.js'
+import type { EnvelopeIds } from './custom/envelope.js'
+import type { Gateways } from './gateways/gateways.js'
+
+/** Limits of the edge, all adjustable. */
+export interface Limits {
+  readonly sessionRequestsPerMinute: number
+  readonly addressRequestsPerMinute: number
+  readonly signInsPerMinute: number
+}
+
+/** What the parts of the edge are built from; made once by the composition root. */
+export interface Platform {
+  readonly gateways: Gateways
+  readonly sessions: Sessions
+  readonly passports: Passports
+  readonly secrets: Secrets
+  readonly envelopeIds: EnvelopeIds
+  readonly wrongCodes: Attempts
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Limits
+  /** Origin under which browsers reach the platform. */
+  readonly publicUrl: string
+  readonly trustProxyHops: number
+  /** Directory of the built application; null serves the interface alone. */
+  readonly webRoot: string | null
+}

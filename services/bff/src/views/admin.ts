@@ -1,0 +1,80 @@
+import type {
+  AuditRecord as ProtoAudit,
+  SubscriptionRow,
+  UserRow,
+} from '@smartproject/proto/smartproject/admin/v1/admin_service'
+import { DeliveryState, type Delivery } from '@smartproject/proto/smartproject/email/v1/email_service'
+
+import type { AuditRecord, MailDelivery, PlatformSubscription, PlatformUser } from '../contract/admin.js'
+import { instantText, optionalDay, optionalInstant, present, textOrNull } from './values.js'
+
+const deliveryStates = new Map<DeliveryState, MailDelivery['state']>([
+  [DeliveryState.PLANNED, 'planned'],
+  [DeliveryState.SENT, 'sent'],
+  [DeliveryState.CONFIRMED, 'confirmed'],
+  [DeliveryState.FAILED, 'failed'],
+  [DeliveryState.DROPPED, 'dropped'],
+])
+
+/** A subscription as platform administrators see it. */
+export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscription {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    owner_id: row.ownerId,
+    owner_email: row.ownerEmail,
+    plan_title: textOrNull(row.planTitle),
+    plan_end_date: optionalDay(row.planEndDate),
+    member_count: row.memberCount,
+  }
+}
+
+/** A user as platform administrators see it. */
+export function platformUserView(row: UserRow): PlatformUser {
+  return {
+    id: row.id,
+    email: row.email,
+    fullname: row.fullname,
+    locale: row.locale,
+    platform_admin: row.platformAdmin,
+    active: row.active,
+    subscription_count: row.subscriptionCount,
+    created_at: instantText(row.createTime),
+  }
+}
+
+/** An audit record. */
+export function auditView(record: ProtoAudit): AuditRecord {
+  return {
+    id: record.id,
+    tenant_id: textOrNull(record.tenantId),
+    service: record.service,
+    actor_id: textOrNull(record.actorId),
+    actor_email: textOrNull(record.actorEmail),
+    action: record.action,
+    target_type: record.targetType,
+    target_id: record.targetId,
+    details: record.details,
+    time: instantText(record.time),
+    request_id: record.requestId,
+  }
+}
+
+/** One mail of the ledger. */
+export function deliveryView(mail: Delivery): MailDelivery {
+  return {
+    id: mail.id,
+    event_id: mail.eventId,
+    template: mail.template,
+    locale: mail.locale,
+    recipient_id: mail.recipientId,
+    recipient_email: mail.recipientEmail,
+    state: present(deliveryStates.get(mail.state)),
+    attempts: mail.attempts,
+    last_error: mail.lastError,
+    created_at: instantText(mail.createTime),
+    sent_at: optionalInstant(mail.sentTime),
+    leave_id: textOrNull(mail.leaveId),
+  }
+}

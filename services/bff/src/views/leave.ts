@@ -1,0 +1,148 @@
+import {
+  LeaveCodeKind,
+  LeaveCodeState,
+  LeaveStatus as ProtoStatus,
+  LeaveType as ProtoType,
+  type Leave as ProtoLeave,
+  type LeaveClash,
+  type LeaveEvent as ProtoEvent,
+  type LeaveLock as ProtoLock,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { LEAVE_TYPES } from '../contract/leave.js'
+import type { ClashingTask, Leave, LeaveEvent, LeaveLock, LeaveStatus, LeaveType } from '../contract/leave.js'
+import {
+  dayText,
+  instantText,
+  optionalDay,
+  optionalInstant,
+  present,
+  safeNumber,
+  textOrNull,
+} from './values.js'
+
+const types = new Map<ProtoType, LeaveType>([
+  [ProtoType.SICK, 'Sick leave'],
+  [ProtoType.CASUAL, 'Casual leave'],
+  [ProtoType.ANNUAL, 'Annual leave'],
+  [ProtoType.TRAINING, 'Training'],
+])
+
+const statuses = new Map<ProtoStatus, LeaveStatus>([
+  [ProtoStatus.PENDING, 'pending'],
+  [ProtoStatus.APPROVED, 'approved'],
+  [ProtoStatus.REJECTED, 'rejected'],
+  [ProtoStatus.CANCELLED, 'cancelled'],
+  [ProtoStatus.DELETED, 'deleted'],
+])
+
+const kinds = new Map<LeaveCodeKind, 'approve' | 'reject' | 'request'>([
+  [LeaveCodeKind.APPROVE, 'approve'],
+  [LeaveCodeKind.REJECT, 'reject'],
+  [LeaveCodeKind.REQUEST, 'request'],
+])
+
+const states = new Map<LeaveCodeState, 'live' | 'replaced' | 'expired' | 'spent'>([
+  [LeaveCodeState.LIVE, 'live'],
+  [LeaveCodeState.REPLACED, 'replaced'],
+  [LeaveCodeState.EXPIRED, 'expired'],
+  [LeaveCodeState.SPENT, 'spent'],
+])
+
+/** A leave for the browser. */
+export function leaveView(message: ProtoLeave | undefined): Leave {
+  const leave = present(message)
+  return {
+    id: leave.id,
+    user_id: leave.userId,
+    user_name: leave.userName,
+    user_email: leave.userEmail,
+    from_date: dayText(leave.fromDate),
+    to_date: dayText(leave.toDate),
+    leave_type: present(types.get(leave.leaveType)),
+    reason: withoutNullText(leave.reason),
+    comment: withoutNullText(leave.comment),
+    status: present(statuses.get(leave.status)),
+    report_to: leave.reportTo,
+    reporttoname: leave.reportToName,
+    applied_at: instantText(leave.appliedTime),
+    approved_at: optionalInstant(leave.approvedTime),
+    declined_at: optionalInstant(leave.declinedTime),
+    approved_by: textOrNull(leave.decidedBy),
+    decided_by_name: textOrNull(leave.decidedByName),
+    task_no: textOrNull(leave.taskId),
+    project_id: leave.projectNumbers,
+    working_days: leave.workingDays,
+    version: safeNumber(leave.version),
+    overdue: leave.overdue,
+    can_edit: leave.canEdit,
+    can_withdraw: leave.canWithdraw,
+    can_decide: leave.canDecide,
+    can_change: leave.canChange,
+  }
+}
+
+/** A chosen kind on its way to the leave service; an unchosen one stays unset for it to refuse. */
+export function protoLeaveType(chosen: LeaveType | '' | undefined): ProtoType {
+  for (const [proto, text] of types) if (text === chosen) return proto
+  return ProtoType.UNSPECIFIED
+}
+
+/** The kind named by a key that another service stored (`sick`, `LEAVE_TYPE_SICK`, `Sick leave`); null for none. */
+export function leaveTypeOfKey(key: string): LeaveType | null {
+  const word = key.replace(/^LEAVE_TYPE_/, '').toLowerCase()
+  if (word === '') return null
+  return LEAVE_TYPES.find((type) => type.toLowerCase().split(' ')[0] === word.split(/[ _]/)[0]) ?? null
+}
+
+/** A task in the way of a leave. */
+export function clashView(clash: LeaveClash): ClashingTask {
+  return {
+    id: clash.id,
+    item_id: clash.itemId,
+    name: clash.name,
+    startDate: optionalDay(clash.startDate),
+    dueDate: optionalDay(clash.dueDate),
+    projectname: clash.projectName,
+    projectid: clash.projectNumber,
+    status: clash.status,
+  }
+}
+
+/** One step of a leave's history. */
+export function leaveEventView(event: ProtoEvent): LeaveEvent {
+  return {
+    action: event.action,
+    actor_id: event.actorId,
+    actor_name: event.actorName,
+    channel: event.channel,
+    self: event.self,
+    changes: event.changes,
+    time: instantText(event.time),
+  }
+}
+
+/** A period closed to leave. */
+export function leaveLockView(lock: ProtoLock): LeaveLock {
+  return {
+    id: lock.id,
+    from_date: dayText(lock.fromDate),
+    to_date: dayText(lock.toDate),
+    reason: lock.reason,
+  }
+}
+
+/** What a code is for. */
+export function codeKindView(kind: LeaveCodeKind): 'approve' | 'reject' | 'request' {
+  return present(kinds.get(kind))
+}
+
+/** How usable a code is. */
+export function codeStateView(state: LeaveCodeState): 'live' | 'replaced' | 'expired' | 'spent' {
+  return present(states.get(state))
+}
+
+// Rows of older installations hold the text 'null' where nothing was written.
+function withoutNullText(text: string): string {
+  return text === 'null' ? '' : text
+}

@@ -1,0 +1,66 @@
+import type { Notification as ProtoNotification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+
+import type { BellNotification, Notification } from '../contract/notifications.js'
+import { leaveTypeOfKey } from './leave.js'
+import { instantText, optionalDay, textOrNull } from './values.js'
+
+// Stored words of the bell's four original kinds; later kinds are spelled alike from their key.
+const SUMMARIES: Readonly<Record<string, string>> = {
+  task_created: 'Task Created',
+  task_imported: 'Task Imported',
+  comment_added: 'Comment Added',
+  copy_project: 'Copy Project',
+}
+
+/** A line under the bell. */
+export function notificationView(message: ProtoNotification): Notification {
+  return {
+    id: message.id,
+    summary: message.summary,
+    relation_type: message.relationType,
+    related_id: message.relatedId,
+    task_id: textOrNull(message.taskId),
+    code: textOrNull(message.code),
+    name: message.name,
+    leave_type: leaveTypeOfKey(message.leaveType),
+    start_date: optionalDay(message.startDate),
+    due_date: optionalDay(message.dueDate),
+    project: message.projectNumber === 0 ? null : message.projectNumber,
+    project_name: textOrNull(message.projectName),
+    created_by: textOrNull(message.createdBy),
+    created_by_name: textOrNull(message.createdByName),
+    seen: message.seen,
+    created_at: instantText(message.createTime),
+  }
+}
+
+/** The same as the row that older callers read. */
+export function bellRow(message: ProtoNotification, reader: string, subscription: number): BellNotification {
+  const view = notificationView(message)
+  return {
+    id: view.id,
+    to_user: reader,
+    seen: view.seen ? 1 : 0,
+    task_id: view.task_id,
+    related_id: view.related_id,
+    relation_type: view.relation_type,
+    summary: SUMMARIES[view.summary] ?? titleCase(view.summary),
+    name: view.name,
+    description: view.project_name ?? '',
+    created_at: view.created_at,
+    created_by: view.created_by,
+    startDate: view.start_date,
+    duedate: view.due_date,
+    code: view.code,
+    fullname: view.created_by_name,
+    project: view.project,
+    subscription,
+  }
+}
+
+function titleCase(key: string): string {
+  return key.replace(
+    /(^|_)([a-z])/g,
+    (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
+  )
+}

@@ -1,0 +1,139 @@
+import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import type {
+  GetSubscriptionResponse,
+  OwnSubscription,
+  Project as ProtoProject,
+  Subscription,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Project, ProjectRole } from '../contract/projects.js'
+import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../contract/workspace.js'
+import { subscribedAsView } from './people.js'
+import { dayText, optionalDay, present, safeNumber, textOrNull } from './values.js'
+
+const FREE_TRIAL = 1
+
+/** A line of the company list. */
+export function subscriptionEntryView(own: OwnSubscription): SubscriptionEntry {
+  const { number, title, plan } = present(own.subscription)
+  return {
+    id: number,
+    title,
+    subscribedas: subscribedAsView(present(own.member).subscribedAs),
+    planenddate: optionalDay(plan?.endDate),
+    expired: own.expired,
+  }
+}
+
+/** A membership; its id is made of both ends, since it has none of its own. */
+export function membershipView(own: OwnSubscription): UserSubscription {
+  const { number } = present(own.subscription)
+  const member = present(own.member)
+  return {
+    id: `${number}-${member.userId}`,
+    user: member.userId,
+    subscription: number,
+    report_to: textOrNull(member.reportTo),
+    subscribedas: subscribedAsView(member.subscribedAs),
+  }
+}
+
+/**
+ * Settings, feature labels and plan of a subscription. `paid` is what billing tells an owner; without it the
+ * owner's fields are null.
+ */
+export function subscriptionDetailView(
+  answer: GetSubscriptionResponse,
+  paid: SubscriptionPlan | null,
+): SubscriptionDetail {
+  const subscription = present(answer.subscription)
+  return {
+    id: subscription.number,
+    title: subscription.title,
+    owner_id: subscription.ownerId,
+    time_zone: subscription.timeZone,
+    today: dayText(answer.today),
+    week_start: subscription.weekStart,
+    weekend_days: subscription.weekendDays,
+    holidays: subscription.holidays.map(({ date, name }) => ({ date: dayText(date), name })),
+    leave_approve_anyway: subscription.leaveApproveAnyway,
+    ...featureLabels(subscription),
+    ...planFields(subscription, dayText(answer.today)),
+    plan_month: paid?.months ?? null,
+    card_status: paid?.cardStatus ?? null,
+    graceperoid: paid?.gracePeriodDays ?? 0,
+    version: safeNumber(subscription.version),
+  }
+}
+
+function featureLabels(subscription: Subscription) {
+  const status = (feature: string) => (subscription.features.includes(feature) ? 1 : 0)
+  return {
+    overall_utilisation: 'Overall utilisation',
+    overall_utilisation_status: status('overall_utilisation'),
+    iteration: 'Iteration',
+    iteration_status: status('iteration'),
+    dynamic_report: 'Dynamic report',
+    dynamic_report_status: status('dynamic_report'),
+    user_dashboard: 'Dashboard',
+    user_dashboard_status: status('user_dashboard'),
+    drf: 'DRF',
+    drf_status: status('drf'),
+  } as const
+}
+
+function planFields(subscription: Subscription, today: string) {
+  const { plan } = subscription
+  const start = optionalDay(plan?.startDate)
+  const end = optionalDay(plan?.endDate)
+  const days = (from: string, to: string) => epochDay(plainDate(to)) - epochDay(plainDate(from))
+  return {
+    planstartdate: start,
+    planenddate: end,
+    planexpirydays: end === null ? null : days(today, end) - 1,
+    subplan: plan ? plan.title : null,
+    trialday: plan?.planId === FREE_TRIAL && start && end ? days(start, end) + 1 : null,
+  }
+}
+
+/** A project. */
+export function projectView(message: ProtoProject | undefined, subscription: number): Project {
+  const project = present(message)
+  return {
+    id: project.number,
+    code: project.code,
+    name: project.name,
+    description: project.description,
+    subscription,
+    archived: project.archived,
+    members: project.members.map((member) => ({ user: member.userId, role_id: member.roleId })),
+    version: safeNumber(project.version),
+  }
+}
+
+const ROLE_NAMES: Readonly<Record<number, string>> = {
+  1: 'Project owner',
+  2: 'Project manager',
+  3: 'Team lead',
+  4: 'Team member',
+  5: 'Viewer',
+  6: 'Reviewer',
+  7: 'Planner',
+  8: 'Guest',
+}
+
+const QUALIFYING = [1, 2, 3, 4, 6, 7]
+const CREATING = [1, 2, 3, 4, 7]
+const LEADING = [1, 2]
+
+/** A role with what it shows in the interface; the services decide for themselves what it allows. */
+export function projectRoleView(roleId: number): ProjectRole {
+  const qualifying = QUALIFYING.includes(roleId)
+  const permissions = {
+    user: { updaterole: LEADING.includes(roleId) },
+    tasks: { createtask: CREATING.includes(roleId), updatetaskdescription: qualifying },
+    lanes: Object.fromEntries([1, 2, 3, 4, 5].map((lane) => [`lane${lane}`, qualifying])),
+  }
+  return { role_id: roleId, name: ROLE_NAMES[roleId] ?? '', Permissions: JSON.stringify(permissions) }
+}
