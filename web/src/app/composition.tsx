@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
+import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
+import { Bell } from '../features/notifications/Bell.js'
+import { PlanBanner } from '../features/projects/PlanBanner.js'
+import { useLogoutEntry } from '../features/session/use-logout-entry.js'
+import type { MenuEntry } from '../ui/Menu.js'
+import type { Place } from './place.js'
+import { useOpenCompany } from './use-open-company.js'
+
+/**
+ * Where features meet. A feature never imports another one: what it adds to the shell is named here.
+ * An entry that does not exist is not shown, so nothing on the screen is dead.
+ */
+export interface ShellSlots {
+  /** One line above the toolbar. */
+  Banner?: ComponentType<{ place: Place }>
+  /** Beside the language, before the account. */
+  Bell?: ComponentType<{ place: Place }>
+  /** Drawn once beside the page: popups that any page may open. */
+  overlays: readonly ComponentType<{ place: Place }>[]
+}
+
+export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overlays: [LeaveSlot] }
+
+function PlanSlot({ place }: { place: Place }) {
+  const subscription = useOpenCompany(place)
+  return subscription !== null && <PlanBanner subscription={subscription} userId={String(place.user.id)} />
+}
+
+function BellSlot({ place }: { place: Place }) {
+  const subscription = useOpenCompany(place)
+  return subscription !== null && <Bell key={subscription} subscription={subscription} />
+}
+
+function LeaveSlot({ place }: { place: Place }) {
+  return <LeaveOverlay subscription={useOpenCompany(place)} userId={String(place.user.id)} />
+}
+
+/** The entries of the account menu, each made by a hook of its feature. */
+export function useAccountEntries(place: Place): readonly MenuEntry[] {
+  const leave = useLeaveEntry(useOpenCompany(place))
+  const logout = useLogoutEntry()
+  return leave ? [leave, logout] : [logout]
+}

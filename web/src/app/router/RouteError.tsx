@@ -1,0 +1,98 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isApiError } from '../../lib/api-error.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { Button } from '../../ui/Button.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { useTenantHome } from './use-tenant-home.js'
+import s from './RouteError.module.css'
+
+function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error) || isApiError(error)) return error.status
+  return undefined
+}
+
+/** What is shown in place of a page that could not be shown. */
+export function RouteError() {
+  const error = useRouteError()
+  return (
+    <LastResort>
+      <ErrorPage status={statusOf(error)} requestId={isApiError(error) ? error.requestId : undefined} />
+    </LastResort>
+  )
+}
+
+/** The page behind every unknown path. */
+export function NotFound() {
+  return (
+    <LastResort>
+      <ErrorPage status={404} />
+    </LastResort>
+  )
+}
+
+function ErrorPage({ status, requestId }: { status: number | undefined; requestId?: string | undefined }) {
+  const { t } = useTranslation(['errors', 'common'])
+  const home = useTenantHome()
+  const offline = status === 0
+  const title =
+    status === 404
+      ? t('page.notFound')
+      : status === 405
+        ? t('page.expired')
+        : offline
+          ? t('page.offline')
+          : t('page.failed')
+  const help =
+    status === 404
+      ? t('page.missing')
+      : offline
+        ? t('page.offlineHelp')
+        : status === 405
+          ? null
+          : t('page.failedHelp')
+  useDocumentTitle(title)
+  return (
+    <main id="main" className={s.page} tabIndex={-1}>
+      <h1>{title}</h1>
+      {help && <p className={s.help}>{help}</p>}
+      {requestId && (
+        <p className={s.request}>
+          {t('requestId')} <bdi dir="ltr">{requestId}</bdi> <CopyButton text={requestId} />
+        </p>
+      )}
+      <div className={s.actions}>
+        {status !== 404 && status !== 405 && (
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t('common:action.retry')}
+          </Button>
+        )}
+        <Link to={home}>{t('page.home')}</Link>
+      </div>
+    </main>
+  )
+}
+
+/** Stands when even the error page fails. It uses nothing that could have been the reason. */
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <FailedTwice /> : this.props.children
+  }
+}
+
+function FailedTwice() {
+  const { t } = useTranslation(['errors', 'common'])
+  return (
+    <main id="main" className={s.page}>
+      <h1>{t('page.failedTwice')}</h1>
+      <a href="/">{t('page.home')}</a>
+    </main>
+  )
+}

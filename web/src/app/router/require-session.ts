@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { SessionUser } from '../../lib/http.js'
+import { sessionQuery } from '../../lib/session.js'
+import { loginPath } from './login-path.js'
+
+/** Lets signed-in people through and sends everybody else to the sign-in page, which brings them back here. */
+export function requireSession(client: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs): Promise<SessionUser> => {
+    const session = await client.ensureQueryData(sessionQuery)
+    if (session.user) return session.user
+    const url = new URL(request.url)
+    // react-router's redirect is a thrown Response, as its documentation asks.
+    // oxlint-disable-next-line only-throw-error
+    throw redirect(loginPath(url.pathname + url.search))
+  }
+}

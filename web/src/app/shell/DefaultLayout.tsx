@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLoaderData, useNavigate, useParams } from 'react-router'
+import { companiesQuery } from '../../features/workspaces/api/companies.js'
+import type { SessionUser } from '../../lib/http.js'
+import { shellSlots, useAccountEntries } from '../composition.js'
+import type { Place } from '../place.js'
+import { CompanySwitcher } from './CompanySwitcher.js'
+import { navigationFor } from './navigation.js'
+import { Shell } from './Shell.js'
+import { UserMenu } from './UserMenu.js'
+
+/** The layout of everything behind the sign-in: fills the shell with what the features offer. */
+export function DefaultLayout() {
+  const user = useLoaderData<SessionUser>()
+  const { subscription = null, project = null } = useParams()
+  const place: Place = { user, subscription, project }
+  const { t } = useTranslation()
+  const entries = useAccountEntries(place)
+  const { Banner, Bell, overlays } = shellSlots
+  return (
+    <Shell
+      navigation={navigationFor(place, t)}
+      companies={<Companies place={place} />}
+      bell={Bell && <Bell place={place} />}
+      banner={Banner && <Banner place={place} />}
+      account={<UserMenu user={user} entries={entries} />}
+    >
+      <Outlet />
+      {overlays.map((Overlay, index) => (
+        <Overlay key={index} place={place} />
+      ))}
+    </Shell>
+  )
+}
+
+function Companies({ place }: { place: Place }) {
+  const navigate = useNavigate()
+  const companies = useQuery(companiesQuery(place.user.id)).data ?? []
+  return (
+    <CompanySwitcher
+      companies={companies.map((company) => ({ ...company, id: String(company.id) }))}
+      current={place.subscription}
+      onChoose={(company) => void navigate(`/${company.id}`)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { LanguageSelect } from './LanguageSelect.js'
+import { Logo } from './Logo.js'
+import s from './LoginLayout.module.css'
+
+/** One card in the middle of a quiet page, and the language above it. */
+export function LoginLayout() {
+  return (
+    <div className={s.page}>
+      <header className={s.head}>
+        <Logo />
+        <LanguageSelect />
+      </header>
+      <main id="main" className={s.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

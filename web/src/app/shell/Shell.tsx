@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadChunk } from '../../lib/chunk-reload.js'
+import { useStored } from '../../lib/stored.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { MenuIcon } from '../../ui/icons.js'
+import { LanguageSelect } from './LanguageSelect.js'
+import { Logo } from './Logo.js'
+import type { NavGroup } from './navigation.js'
+import { Sidebar } from './Sidebar.js'
+import s from './Shell.module.css'
+
+// Only phones need it, and it brings the whole machinery of overlays along.
+const NavigationDrawer = lazy(() =>
+  loadChunk(() => import('./NavigationDrawer.js').then((module) => ({ default: module.NavigationDrawer }))),
+)
+
+export interface ShellProps {
+  navigation: readonly NavGroup[]
+  /** Places in the toolbar; what is absent takes no room. */
+  companies?: ReactNode
+  bell?: ReactNode
+  account: ReactNode
+  /** One line above everything. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** Toolbar, side bar and page. Knows nothing of what stands in its places. */
+export function Shell({ navigation, companies, bell, account, banner, children }: ShellProps) {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const [sidebar, setSidebar] = useStored('sidebar', ['open', 'collapsed'] as const, 'open')
+  const [drawer, setDrawer] = useState(false)
+  const collapsed = sidebar === 'collapsed'
+  return (
+    <div className={s.shell}>
+      <a href="#main" className={s.skip}>
+        {t('shell.skip')}
+      </a>
+      {banner}
+      <header className={s.toolbar}>
+        {narrow && <IconButton icon={MenuIcon} label={t('shell.openMenu')} onClick={() => setDrawer(true)} />}
+        <Link to="/" className={s.home} aria-label={t('shell.home')}>
+          <Logo compact />
+        </Link>
+        {companies}
+        <div className={s.end}>
+          {bell}
+          <LanguageSelect />
+          {account}
+        </div>
+      </header>
+      <div className={s.body}>
+        {!narrow && (
+          <aside className={s.side} data-collapsed={collapsed || undefined}>
+            <Sidebar
+              groups={navigation}
+              collapsed={collapsed}
+              onToggle={() => setSidebar(collapsed ? 'open' : 'collapsed')}
+            />
+          </aside>
+        )}
+        <main id="main" className={s.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {narrow && (
+        <Suspense>
+          <NavigationDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

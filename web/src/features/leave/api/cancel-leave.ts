@@ -1,0 +1,6 @@
+import { useLeaveCommand } from './use-leave-command.js'
+
+/** Cancels an approved leave. */
+export function useCancelLeave() {
+  return useLeaveCommand('cancelLeave')
+}

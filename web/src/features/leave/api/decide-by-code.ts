@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../lib/calls.js'
+import { refreshWithEchoes, refresh, ROOTS } from '../../../lib/query-roots.js'
+import { isClash, isOvertaken } from '../model.js'
+
+/** Decides by the code of a mail; the code itself says which decision. */
+export function useDecideByCode() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { code: string; version: number; comment: string }) =>
+      send('decideLeaveByCode', input),
+    onSuccess: () => refreshWithEchoes(client, [ROOTS.calendar]),
+    onError: (error) => {
+      if (isOvertaken(error) || isClash(error)) void refresh(client, [ROOTS.leave])
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** What happened to a request, oldest first. */
+export function leaveEventsQuery(subscription: number, id: string) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'events', id] as const,
+    queryFn: async ({ signal }) => (await ask('listLeaveEvents', { subscription, id }, { signal })).events,
+  })
+}

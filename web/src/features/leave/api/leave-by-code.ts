@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** The request behind a code of a mail, as it is now. Looking changes nothing. */
+export function leaveByCodeQuery(code: string) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, 'code', code] as const,
+    queryFn: ({ signal }) => ask('getLeaveByCode', { code }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+const PAGE_SIZE = 50
+
+export type TeamGroup = 'pending' | 'decided'
+
+/** Requests addressed to the person. The answer also says whether anybody reports to them at all. */
+export function teamLeaveQuery(subscription: number, group: TeamGroup, all: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [ROOTS.leave, subscription, 'team', group, all] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'listTeamLeave',
+        { subscription, group, all, page_size: PAGE_SIZE, ...(pageParam ? { page_token: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+    placeholderData: keepPreviousData,
+  })
+}

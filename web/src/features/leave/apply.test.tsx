@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { startI18n } from '../../i18n/i18n.js'
+import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+
+async function openForm(answers: Answers = {}, path = '/1?leave=list') {
+  const asked = stubCalls({ ...signedIn('emad'), ...answers })
+  const rendered = renderApp(path)
+  const form = await screen.findByRole('form', { name: 'Apply For Leave' })
+  return { ...rendered, asked, form, sent: () => asked.filter((one) => one.name === 'applyForLeave') }
+}
+
+afterEach(() => toastStore.clear())
+
+describe('Apply For Leave', () => {
+  it('opens straight away for somebody to whom nobody reports, with today and the first kind', async () => {
+    const { form } = await openForm()
+    expect(screen.getByRole('tab', { name: 'Apply For Leave' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.queryByRole('tab', { name: /Team Leave Requests/ })).not.toBeInTheDocument()
+    expect(within(form).getByRole('textbox', { name: /Leave from/ })).toHaveValue('17-11-2026')
+    expect(within(form).getByRole('textbox', { name: /Leave to/ })).toHaveValue('17-11-2026')
+    expect(within(form).getByRole('combobox', { name: /Leave type/ })).toHaveValue('Sick leave')
+  })
+
+  it('sends the request, says so, starts anew and goes back one tab', async () => {
+    const { user, form, sent } = await openForm({
+      applyForLeave: (input) => ({ leave: aLeave({ from_date: input.from_date, to_date: input.to_date }) }),
+    })
+    const from = within(form).getByRole('textbox', { name: /Leave from/ })
+    await user.clear(from)
+    await user.type(from, '22-11-2026')
+    const to = within(form).getByRole('textbox', { name: /Leave to/ })
+    await user.clear(to)
+    await user.type(to, '24-11-2026')
+    await user.type(within(form).getByRole('textbox', { name: /Reason/ }), 'Family')
+    expect(await within(form).findByText('3 working days')).toBeInTheDocument()
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+
+    expect(await screen.findByText('Leave Application has been sent.')).toBeInTheDocument()
+    expect(await screen.findByRole('tab', { name: 'Your Leave List', selected: true })).toBeInTheDocument()
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.input).toEqual({
+      subscription: 1,
+      from_date: '2026-11-22',
+      to_date: '2026-11-24',
+      leave_type: 'Sick leave',
+      reason: 'Family',
+    })
+    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    await user.click(screen.getByRole('tab', { name: 'Apply For Leave' }))
+    expect(await screen.findByRole('textbox', { name: /Reason/ })).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: /Leave from/ })).toHaveValue('17-11-2026')
+  })
+
+  it('takes the last day along when the first day passes it', async () => {
+    const { user, form } = await openForm()
+    const from = within(form).getByRole('textbox', { name: /Leave from/ })
+    await user.clear(from)
+    await user.type(from, '٢٥-١١-٢٠٢٦')
+    await user.tab()
+    expect(within(form).getByRole('textbox', { name: /Leave to/ })).toHaveValue('25-11-2026')
+  })
+
+  it('says “Dates mismatched” for a last day before the first and sends nothing', async () => {
+    const { user, form, sent } = await openForm()
+    const to = within(form).getByRole('textbox', { name: /Leave to/ })
+    await user.clear(to)
+    await user.type(to, '01-11-2026')
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect((await screen.findAllByText('Dates mismatched'))[0]).toBeInTheDocument()
+    expect(sent()).toHaveLength(0)
+  })
+
+  it('says “Report to is empty” when nobody is named, and sends nothing', async () => {
+    const { user, form, sent } = await openForm({
+      getUserSub: () => [
+        { id: 'm', user: 'u-emad', subscription: 1, report_to: null, subscribedas: 'other' },
+      ],
+    })
+    await screen.findByText(/Nobody is named/)
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Report to is empty')).toBeInTheDocument()
+    expect(within(form).getByRole('button', { name: 'Apply' })).toBeEnabled()
+    expect(sent()).toHaveLength(0)
+  })
+
+  it.each([
+    ['LEAVE_TYPE_EMPTY', 'Leave type is empty'],
+    ['REPORT_TO_EMPTY', 'Report to is empty'],
+    ['DATES_MISMATCHED', 'Dates mismatched'],
+  ])('words the refusal %s as “%s”', async (reason, words) => {
+    const { user, form } = await openForm({ applyForLeave: () => new Refusal(400, reason) })
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect((await screen.findAllByText(words))[0]).toBeInTheDocument()
+    expect(screen.queryByText('Applying...')).not.toBeInTheDocument()
+  })
+
+  it('names the own leave that is in the way', async () => {
+    const meta = { leave_id: 'x', from_date: '2026-11-16', to_date: '2026-11-18', status: 'approved' }
+    const { user, form } = await openForm({ applyForLeave: () => new Refusal(409, 'LEAVE_OVERLAPS', meta) })
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'You already have leave from 16-11-2026 to 18-11-2026 (Approved)',
+    )
+  })
+
+  it('repeats a failed request under the same id', async () => {
+    const { user, form, sent } = await openForm({ applyForLeave: () => new Refusal(500, 'INTERNAL') })
+    const apply = within(form).getByRole('button', { name: 'Apply' })
+    await user.click(apply)
+    await within(form).findByRole('alert')
+    await user.click(apply)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const keys = sent().map((one) => one.headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+})
+
+describe('Your Leave List', () => {
+  it('has its columns, a pencil for what waits, and says when there is nothing', async () => {
+    stubCalls({
+      ...signedIn('emad'),
+      listOwnLeave: ({ all }) => ({ leaves: all ? [aLeave({ can_edit: true })] : [], page: LAST_PAGE }),
+    })
+    const { user } = renderApp('/1?leave=own')
+    expect(await screen.findByText('No recent leaves')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show Leaves beyond 6 months...' }))
+    const table = await screen.findByRole('table', { name: 'Your leave list' })
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+    expect(heads).toEqual(['Applied Date', 'From Date', 'To Date', 'Comment', 'Status', 'Action'])
+    expect(screen.getByRole('button', { name: 'Less' })).toBeInTheDocument()
+    expect(within(table).getByRole('button', { name: /^Edit the request/ })).toBeInTheDocument()
+  })
+
+  it('takes a request back only after the question, and says when that fails', async () => {
+    const own = aLeave({ can_edit: true, can_withdraw: true })
+    const asked = stubCalls({
+      ...signedIn('emad'),
+      getLeave: () => ({ leave: own }),
+      withdrawLeave: () => new Refusal(500, 'INTERNAL'),
+    })
+    const { user } = renderApp('/1?leave=lv-1&leaveas=own')
+    expect(await screen.findByRole('heading', { name: 'Update Leave Form' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel Leave' }))
+    const question = await screen.findByRole('dialog', { name: 'Proceed to delete?' })
+    expect(asked.some((one) => one.name === 'withdrawLeave')).toBe(false)
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('An error occurred.')).toBeInTheDocument()
+  })
+})
+
+describe('in Arabic', () => {
+  beforeAll(() => startI18n('ar'))
+  afterAll(() => startI18n('en'))
+
+  it('has its words, Arabic digits and the right plural', async () => {
+    stubCalls(signedIn('emad'))
+    const { user } = renderApp('/1?leave=apply')
+    const form = await screen.findByRole('form', { name: 'تقديم طلب إجازة' })
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(within(form).getByRole('textbox', { name: /الإجازة من/ })).toHaveValue('١٧-١١-٢٠٢٦')
+    expect(within(form).getByText('يوم عمل واحد')).toBeInTheDocument()
+    const to = within(form).getByRole('textbox', { name: /الإجازة إلى/ })
+    await user.clear(to)
+    await user.type(to, '٢٤-١١-٢٠٢٦')
+    await user.tab()
+    expect(await within(form).findByText('٦ أيام عمل')).toBeInTheDocument()
+    await user.clear(to)
+    await user.type(to, '١-١-٢٠٢٦')
+    await user.click(within(form).getByRole('button', { name: 'تقديم' }))
+    expect((await screen.findAllByText('التواريخ غير متوافقة'))[0]).toBeInTheDocument()
+  })
+})

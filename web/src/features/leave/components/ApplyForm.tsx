@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.js'
+import { FormError } from '../../../ui/FormError.js'
+import { toast } from '../../../ui/toast.js'
+import { useApplyForLeave } from '../api/apply-for-leave.js'
+import { approverQuery } from '../api/membership.js'
+import { ownLeaveQuery } from '../api/own-leave.js'
+import type { LeaveContext } from '../context.js'
+import { applyFault, emptyDraft, overlapIn } from '../model.js'
+import { LeaveDays, standing } from './LeaveDays.js'
+import { DatePair, TypeAndReason } from './LeaveFields.js'
+import { Notice } from './Notice.js'
+import { showsOtherDates, useFormFault } from './use-form-fault.js'
+import s from './Leave.module.css'
+
+export interface ApplyFormProps {
+  context: LeaveContext
+  onApplied: () => void
+}
+
+/** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
+export function ApplyForm({ context, onApplied }: ApplyFormProps) {
+  const { t } = useTranslation(['leave', 'messages', 'common'])
+  const { subscription, userId, time } = context
+  const [draft, setDraft] = useState(() => emptyDraft(time.today))
+  const { fault, problem, clear, refuse, explain } = useFormFault()
+  const apply = useApplyForLeave()
+  const approver = useQuery(approverQuery(subscription, userId)).data
+  const own =
+    useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
+  const overlap = overlapIn(own, draft)
+
+  const change = (next: typeof draft) => {
+    clear()
+    setDraft(next)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (apply.isPending) return
+    const form = event.currentTarget
+    if (showsOtherDates(form, draft)) return refuse('datesMismatched', form)
+    const found = applyFault(draft) ?? (approver?.named === false ? 'reportToEmpty' : null)
+    if (found) return refuse(found, form)
+    clear()
+    const { from, to, type, reason } = draft
+    if (from === null || to === null) return
+    const progress = toast.message('applying')
+    apply.mutate(
+      { subscription, from_date: from, to_date: to, leave_type: type ?? '', reason },
+      {
+        onSuccess: () => {
+          toast.message('leaveSent', {}, { replace: progress })
+          setDraft(emptyDraft(time.today))
+          onApplied()
+        },
+        onError: (error) => explain(error, form, progress),
+      },
+    )
+  }
+
+  return (
+    <form className={s.stack} noValidate onSubmit={submit} aria-label={t('messages:applyForLeave')}>
+      {problem && <FormError>{problem}</FormError>}
+      <DatePair
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
+        onChange={(dates) => change({ ...draft, ...dates })}
+      />
+      {overlap && !problem && (
+        <Notice tone="warning">
+          {t('overlap', {
+            from: overlap.from_date,
+            to: overlap.to_date,
+            status: t(`common:leave.${overlap.status}`),
+          })}
+        </Notice>
+      )}
+      <LeaveDays
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        name={t('stripSelf')}
+        others={standing(own)}
+        nameOf={(leave) => t(`common:leave.${leave.status}`)}
+      />
+      <TypeAndReason
+        context={context}
+        draft={draft}
+        onChange={change}
+        fault={fault}
+        rows={{ min: 4, max: 4 }}
+      />
+      {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
+      {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
+      <div className={s.foot}>
+        <Button type="submit" kind="primary" loading={apply.isPending}>
+          {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

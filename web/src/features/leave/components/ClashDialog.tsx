@@ -1,0 +1,147 @@
+import type { ClashingTask } from '@smartproject/bff/contract/leave'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workingDaysIn } from '../../../lib/company.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { FormError } from '../../../ui/FormError.js'
+import { RefreshIcon } from '../../../ui/icons.js'
+import { TextArea } from '../../../ui/TextArea.js'
+import { toast } from '../../../ui/toast.js'
+import { useApproveLeave } from '../api/approve-leave.js'
+import { ClashList } from './ClashList.js'
+import { CommentField } from './CommentField.js'
+import { LeaveSentence } from './LeaveSentence.js'
+import { Notice } from './Notice.js'
+import type { DecisionDraft, OneRequestProps } from './one-request.js'
+import { useFormFault } from './use-form-fault.js'
+import { useReject } from './use-reject.js'
+import s from './Leave.module.css'
+
+export interface ClashDialogProps extends OneRequestProps {
+  draft: DecisionDraft
+  onDraft: (draft: DecisionDraft) => void
+  /** The days the tasks stand in the way of. */
+  days: { from: PlainDate; to: PlainDate }
+  clashes: readonly ClashingTask[]
+  anywayAllowed: boolean
+  checking: boolean
+  onRecheck: () => void
+  /** Back to the form, when other days than the asked ones were tried. */
+  onBack?: () => void
+}
+
+/** In place of the approval form while tasks stand in the way: the tasks, and what can be done. */
+export function ClashDialog(props: ClashDialogProps) {
+  const { context, leave, changed, onClose, draft, onDraft, days, clashes, checking, onRecheck, onBack } =
+    props
+  const { t } = useTranslation(['leave', 'messages'])
+  const { subscription } = context
+  const { problem, clear, explain } = useFormFault()
+  const { reject, busy: rejecting } = useReject(subscription, leave, onClose, (error) => explain(error, null))
+  const anyway = useApproveAnyway(props, (error) => explain(error, null))
+  const count = workingDaysIn(days.from, days.to, context.time)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('messages:tasksClash', { user: leave.user_name })}
+      busy={rejecting || anyway.busy}
+      foot={
+        <>
+          {onBack && <Button onClick={onBack}>{t('action.backToDates')}</Button>}
+          <Button icon={RefreshIcon} loading={checking} onClick={onRecheck}>
+            {t('action.recheck')}
+          </Button>
+          <Button
+            kind="danger"
+            loading={rejecting}
+            onClick={() => {
+              clear()
+              reject(draft.comment)
+            }}
+          >
+            {t('messages:reject')}
+          </Button>
+          {props.anywayAllowed && (
+            <Button kind="primary" loading={anyway.busy} onClick={anyway.go}>
+              {t('action.approveAnyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={s.stack}>
+        {changed && <Notice tone="warning">{t('changed')}</Notice>}
+        {problem && <FormError>{problem}</FormError>}
+        <LeaveSentence leave={leave} days={{ ...days, count }} />
+        <ClashList subscription={subscription} tasks={clashes} />
+        <p className={s.muted}>{t('clash.help')}</p>
+        {anyway.field}
+        <CommentField value={draft.comment} onChange={(comment) => onDraft({ ...draft, comment })} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** “Approve anyway” first asks why; the reason is kept with the request. */
+function useApproveAnyway(
+  { context, leave, days, draft, onClose }: ClashDialogProps,
+  onError: (error: unknown) => void,
+) {
+  const { t } = useTranslation('leave')
+  const approve = useApproveLeave()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [why, setWhy] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+
+  const go = () => {
+    if (why === null || why.trim() === '') {
+      setMissing(why !== null)
+      setWhy(why ?? '')
+      requestAnimationFrame(() => field.current?.focus())
+      return
+    }
+    approve.mutate(
+      {
+        subscription: context.subscription,
+        id: leave.id,
+        version: leave.version,
+        from_date: days.from,
+        to_date: days.to,
+        comment: draft.comment,
+        approve_anyway_reason: why,
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('done.approved'))
+          onClose()
+        },
+        onError,
+      },
+    )
+  }
+
+  return {
+    busy: approve.isPending,
+    go,
+    field: why !== null && (
+      <TextArea
+        ref={field}
+        label={t('clash.why')}
+        help={t('clash.whyHelp')}
+        error={missing ? t('clash.whyMissing') : undefined}
+        required
+        dir={why === '' ? undefined : 'auto'}
+        maxLength={2000}
+        value={why}
+        onChange={(event) => {
+          setMissing(false)
+          setWhy(event.currentTarget.value)
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { clashesQuery } from '../api/clashes.js'
+import { wordsOf } from '../model.js'
+import { ApprovalDialog } from './ApprovalDialog.js'
+import { ClashDialog } from './ClashDialog.js'
+import type { DecisionDraft, OneRequestProps } from './one-request.js'
+import { useFollowed } from './use-followed.js'
+
+/**
+ * A pending request before its approver. While tasks stand in the way of its days the approval form stays shut
+ * and the tasks are listed instead.
+ */
+export function DecideFlow(props: OneRequestProps) {
+  const { context, leave, onClose } = props
+  const { t } = useTranslation('leave')
+  const [draft, setDraft] = useFollowed<DecisionDraft>(leave, (now) => ({
+    from: now.from_date,
+    to: now.to_date,
+    comment: wordsOf(now.comment),
+  }))
+  // The days the list is about: first the asked ones, later those an approval was refused for.
+  const [checked, setChecked] = useState({ from: leave.from_date, to: leave.to_date })
+  const clashes = useQuery(clashesQuery(context.subscription, leave.id, checked.from, checked.to))
+
+  if (!clashes.data) {
+    return (
+      <Dialog open onClose={onClose} title={t('request.title')}>
+        {clashes.error ? (
+          <ErrorState error={clashes.error} onRetry={() => void clashes.refetch()} />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Dialog>
+    )
+  }
+  if (clashes.data.clashes.length > 0) {
+    const otherDays = checked.from !== leave.from_date || checked.to !== leave.to_date
+    return (
+      <ClashDialog
+        {...props}
+        draft={draft}
+        onDraft={setDraft}
+        days={checked}
+        clashes={clashes.data.clashes}
+        anywayAllowed={clashes.data.approve_anyway_allowed}
+        checking={clashes.isFetching}
+        onRecheck={() => void clashes.refetch()}
+        {...(otherDays ? { onBack: () => setChecked({ from: leave.from_date, to: leave.to_date }) } : {})}
+      />
+    )
+  }
+  return (
+    <ApprovalDialog
+      {...props}
+      draft={draft}
+      onDraft={setDraft}
+      onClash={(from, to) => {
+        setChecked({ from, to })
+        void clashes.refetch()
+      }}
+    />
+  )
+}

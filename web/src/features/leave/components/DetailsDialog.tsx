@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bdi } from '../../../ui/Bdi.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Facts } from './Facts.js'
+import { useLeaveFacts, Words } from './leave-facts.js'
+import { LeaveDays } from './LeaveDays.js'
+import { LeaveHistory } from './LeaveHistory.js'
+import { LeaveSentence } from './LeaveSentence.js'
+import { Notice } from './Notice.js'
+import type { OneRequestProps } from './one-request.js'
+import { WithdrawConfirm } from './WithdrawConfirm.js'
+import s from './Leave.module.css'
+
+/** A request that this person can only read, or take back. */
+export function DetailsDialog({ context, leave, changed, onClose }: OneRequestProps) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const [asking, setAsking] = useState(false)
+  const facts = [
+    ...useLeaveFacts(leave),
+    { id: 'comment', label: t('fact.comment'), value: <Words text={leave.comment} /> },
+    {
+      id: 'decided',
+      label: t('fact.decidedBy'),
+      value: <Bdi>{leave.decided_by_name ?? t('fact.none')}</Bdi>,
+    },
+  ]
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('request.title')}
+        busy={asking}
+        foot={
+          leave.can_withdraw && (
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('action.withdraw')}
+            </Button>
+          )
+        }
+      >
+        <div className={s.stack}>
+          {changed && <Notice tone="warning">{t('changed')}</Notice>}
+          <LeaveSentence leave={leave} />
+          <Facts facts={facts} />
+          <LeaveDays
+            context={context}
+            from={leave.from_date}
+            to={leave.to_date}
+            name={leave.user_name}
+            others={[]}
+            nameOf={() => ''}
+          />
+          <LeaveHistory subscription={context.subscription} leave={leave} />
+        </div>
+      </Dialog>
+      <WithdrawConfirm
+        subscription={context.subscription}
+        leave={asking ? leave : null}
+        onDone={onClose}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { Tabs, type Tab } from '../../../ui/Tabs.js'
+import { teamLeaveQuery } from '../api/team-leave.js'
+import type { LeaveContext } from '../context.js'
+import type { LeaveTab } from '../use-leave-view.js'
+import { ApplyForm } from './ApplyForm.js'
+import { OwnTab } from './OwnTab.js'
+import { TeamTab } from './TeamTab.js'
+
+export interface LeaveListDialogProps {
+  context: LeaveContext
+  /** The tab asked for; null starts with the one that fits the person. */
+  tab: LeaveTab | null
+  onTab: (tab: LeaveTab) => void
+  onOpen: (id: string, from: LeaveTab) => void
+  onClose: () => void
+}
+
+/** The lists and the form. Whoever somebody reports to starts with the team's requests, others with the form. */
+export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveListDialogProps) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
+  const [asking, setAsking] = useState(false)
+  const head = team.data?.pages[0]
+  const approver = head?.is_approver ?? false
+
+  const tabs: Tab<LeaveTab>[] = [
+    {
+      value: 'own',
+      label: t('messages:yourLeaveList'),
+      panel: <OwnTab context={context} onOpen={(id) => onOpen(id, 'own')} onAsking={setAsking} />,
+    },
+    {
+      value: 'apply',
+      label: t('messages:applyForLeave'),
+      panel: <ApplyForm context={context} onApplied={() => onTab('own')} />,
+    },
+  ]
+  if (approver) {
+    tabs.unshift({
+      value: 'team',
+      label: t('messages:teamLeaveRequests'),
+      count: head?.pending_count,
+      panel: <TeamTab context={context} onOpen={(id) => onOpen(id, 'team')} />,
+    })
+  }
+  const fallback: LeaveTab = approver ? 'team' : 'apply'
+  const shown = tab !== null && tabs.some((one) => one.value === tab) ? tab : fallback
+
+  return (
+    <Dialog open onClose={onClose} title={t('title')} busy={asking}>
+      {head ? (
+        <Tabs label={t('tabs')} tabs={tabs} value={shown} onChange={onTab} />
+      ) : team.error ? (
+        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      ) : (
+        <SkeletonText lines={7} />
+      )}
+    </Dialog>
+  )
+}

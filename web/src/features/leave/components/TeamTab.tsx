@@ -1,0 +1,125 @@
+import type { Leave } from '@smartproject/bff/contract/leave'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Badge } from '../../../ui/Badge.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { Button } from '../../../ui/Button.js'
+import { DataTable, type Column } from '../../../ui/DataTable.js'
+import { DateText } from '../../../ui/DateText.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { AlertIcon, LeaveIcon } from '../../../ui/icons.js'
+import { LeavePill } from '../../../ui/StatusPill.js'
+import { Tabs } from '../../../ui/Tabs.js'
+import { teamLeaveQuery, type TeamGroup } from '../api/team-leave.js'
+import type { LeaveContext } from '../context.js'
+import { OlderLeave } from './OlderLeave.js'
+import s from './Leave.module.css'
+
+export interface TeamTabProps {
+  context: LeaveContext
+  onOpen: (id: string) => void
+}
+
+/** Requests addressed to the person: those that wait, and those that are decided. */
+export function TeamTab({ context, onOpen }: TeamTabProps) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const [group, setGroup] = useState<TeamGroup>('pending')
+  const panel = <TeamList key={group} context={context} group={group} onOpen={onOpen} />
+  return (
+    <Tabs
+      label={t('groups')}
+      value={group}
+      onChange={setGroup}
+      tabs={[
+        { value: 'pending', label: t('messages:pending'), panel },
+        { value: 'decided', label: t('messages:nonPending'), panel },
+      ]}
+    />
+  )
+}
+
+function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup }) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const [all, setAll] = useState(false)
+  const list = useInfiniteQuery(teamLeaveQuery(context.subscription, group, all))
+  const rows = list.data?.pages.flatMap((page) => page.leaves)
+  return (
+    <>
+      <div className={s.frame}>
+        <DataTable
+          label={t('list.team')}
+          columns={useColumns(onOpen)}
+          rows={rows}
+          rowKey={(leave) => leave.id}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          narrow="stack"
+          empty={
+            <EmptyState
+              icon={LeaveIcon}
+              title={t('messages:noRecentLeaves')}
+              {...(group === 'pending' ? { help: t('list.teamEmptyHelp') } : {})}
+            />
+          }
+        />
+      </div>
+      <OlderLeave
+        all={all}
+        onAll={setAll}
+        busy={list.isFetching && !list.isRefetching}
+        hasMore={list.hasNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function useColumns(onOpen: (id: string) => void): Column<Leave>[] {
+  const { t } = useTranslation(['leave', 'messages'])
+  return [
+    {
+      id: 'user_name',
+      header: t('column.user'),
+      grow: true,
+      cell: (leave) => (
+        <span className={s.person}>
+          <Avatar name={leave.user_name} size={24} tip={false} />
+          <span className={s.name}>
+            <Bdi>{leave.user_name}</Bdi>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'from_date', header: t('column.from'), cell: (leave) => <DateText date={leave.from_date} /> },
+    { id: 'to_date', header: t('column.to'), cell: (leave) => <DateText date={leave.to_date} /> },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (leave) => (
+        <span className={s.pills}>
+          <LeavePill state={leave.status} />
+          {leave.overdue && (
+            <Badge tone="overdue" icon={AlertIcon}>
+              {t('overdue')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      cell: (leave) => (
+        <Button
+          size="small"
+          aria-label={t(leave.can_decide ? 'action.reviewOf' : 'action.openOf', { user: leave.user_name })}
+          onClick={() => onOpen(leave.id)}
+        >
+          {leave.can_decide ? t('action.review') : t('action.open')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { FormError } from '../../../ui/FormError.js'
+import { toast } from '../../../ui/toast.js'
+import { useEditLeave } from '../api/edit-leave.js'
+import { ownLeaveQuery } from '../api/own-leave.js'
+import { draftOf, editFault } from '../model.js'
+import { LeaveDays, standing } from './LeaveDays.js'
+import { DatePair, TypeAndReason } from './LeaveFields.js'
+import { LeaveHistory } from './LeaveHistory.js'
+import { LeaveSentence } from './LeaveSentence.js'
+import { Notice } from './Notice.js'
+import type { OneRequestProps } from './one-request.js'
+import { showsOtherDates, useFormFault } from './use-form-fault.js'
+import { useFollowed } from './use-followed.js'
+import { WithdrawConfirm } from './WithdrawConfirm.js'
+import s from './Leave.module.css'
+
+/** Update Leave Form: an own request that still waits. */
+export function UpdateDialog({ context, leave, changed, onClose }: OneRequestProps) {
+  const { t } = useTranslation(['leave', 'messages', 'common'])
+  const { subscription, time } = context
+  const formId = useId()
+  const [draft, setDraft] = useFollowed(leave, draftOf)
+  const [asking, setAsking] = useState(false)
+  const { fault, problem, clear, refuse, explain } = useFormFault()
+  const edit = useEditLeave()
+  const own =
+    useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
+
+  const change = (next: typeof draft) => {
+    clear()
+    setDraft(next)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (edit.isPending) return
+    const form = event.currentTarget
+    const found = showsOtherDates(form, draft) ? 'datesMismatched' : editFault(draft, leave, time.today)
+    if (found) return refuse(found, form)
+    clear()
+    const { from, to, type, reason } = draft
+    if (from === null || to === null) return
+    edit.mutate(
+      {
+        subscription,
+        id: leave.id,
+        version: leave.version,
+        from_date: from,
+        to_date: to,
+        leave_type: type ?? '',
+        reason,
+      },
+      {
+        onSuccess: () => {
+          toast.message('leaveUpdated')
+          onClose()
+        },
+        onError: (error) => explain(error, form),
+      },
+    )
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('messages:updateLeaveForm')}
+        busy={edit.isPending || asking}
+        foot={
+          <>
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('messages:cancelLeave')}
+            </Button>
+            <Button kind="primary" type="submit" form={formId} loading={edit.isPending}>
+              {t('messages:update')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={s.stack} noValidate onSubmit={submit}>
+          {changed && <Notice tone="warning">{t('changed')}</Notice>}
+          {problem && <FormError>{problem}</FormError>}
+          <LeaveSentence leave={leave} />
+          <DatePair
+            context={context}
+            from={draft.from}
+            to={draft.to}
+            error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
+            onChange={(dates) => change({ ...draft, ...dates })}
+          />
+          <LeaveDays
+            context={context}
+            from={draft.from}
+            to={draft.to}
+            name={t('stripSelf')}
+            others={standing(own, leave.id)}
+            nameOf={(other) => t(`common:leave.${other.status}`)}
+          />
+          <TypeAndReason
+            context={context}
+            draft={draft}
+            onChange={change}
+            fault={fault}
+            rows={{ min: 3, max: 6 }}
+          />
+          <p className={s.muted}>
+            {leave.reporttoname ? t('next.edit', { user: leave.reporttoname }) : t('next.editNobody')}
+          </p>
+          <LeaveHistory subscription={subscription} leave={leave} />
+        </form>
+      </Dialog>
+      <WithdrawConfirm
+        subscription={subscription}
+        leave={asking ? leave : null}
+        onDone={onClose}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Leave } from '@smartproject/bff/contract/leave'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../lib/plain-date.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { DateText } from '../../../ui/DateText.js'
+import { TYPE_KEYS, wordsOf } from '../model.js'
+import type { Fact } from './Facts.js'
+import s from './Leave.module.css'
+
+/** The day an instant falls on for the reader. */
+export function dayOf(instant: string): string {
+  return todayIn(new Date(instant))
+}
+
+/** The read-only part of a request: who, when applied, which kind, why. */
+export function useLeaveFacts(leave: Leave): readonly Fact[] {
+  const { t } = useTranslation(['leave', 'messages'])
+  return [
+    { id: 'user', label: t('fact.user'), value: <Bdi>{leave.user_name}</Bdi> },
+    { id: 'applied', label: t('fact.applied'), value: <DateText date={dayOf(leave.applied_at)} /> },
+    { id: 'type', label: t('fact.type'), value: t(`messages:${TYPE_KEYS[leave.leave_type]}`) },
+    { id: 'reason', label: t('fact.reason'), value: <Words text={leave.reason} /> },
+  ]
+}
+
+/** Words of a person, with their line breaks; a dash when there are none. */
+export function Words({ text }: { text: string }) {
+  const { t } = useTranslation('leave')
+  const words = wordsOf(text)
+  if (words === '') return t('fact.none')
+  return (
+    <span className={s.words}>
+      <Bdi>{words}</Bdi>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Leave } from '@smartproject/bff/contract/leave'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import type { LeaveContext } from '../context.js'
+
+/** What the dialogs of one request share. */
+export interface OneRequestProps {
+  context: LeaveContext
+  leave: Leave
+  /** The request changed while it was looked at. */
+  changed: boolean
+  onClose: () => void
+}
+
+/** What the approver has filled in so far; it outlives the turn from form to task list and back. */
+export interface DecisionDraft {
+  from: PlainDate | null
+  to: PlainDate | null
+  comment: string
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../i18n/format.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { isApiError } from '../../../lib/api-error.js'
+import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
+import { toast } from '../../../ui/toast.js'
+import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  // After the errors have been drawn.
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+}
+
+/** A date field keeps a text it could not accept: what it shows is then not what would be sent. */
+export function showsOtherDates(form: HTMLFormElement, dates: Pick<LeaveDraft, 'from' | 'to'>): boolean {
+  const fields = new FormData(form)
+  const differs = (name: string, date: PlainDate | null) =>
+    fields.get(name) !== (date ? formatDate(date) : '')
+  return differs('from_date', dates.from) || differs('to_date', dates.to)
+}
+
+/** What is wrong with a leave form: as a toast in the fixed words, at the field, or above the form. */
+export function useFormFault() {
+  const { t } = useTranslation(['leave', 'common'])
+  const [fault, setFault] = useState<LeaveFault | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const refuse = (found: LeaveFault, form: HTMLFormElement | null, replace?: string) => {
+    setFault(found)
+    toast.message(found, {}, { replace })
+    focusFirstError(form)
+  }
+
+  return {
+    fault,
+    problem,
+    clear: () => {
+      setFault(null)
+      setProblem(null)
+    },
+    refuse,
+    /** Puts the server's refusal where it belongs; what the caller handles itself is left alone. */
+    explain: (error: unknown, form: HTMLFormElement | null, replace?: string) => {
+      const known = faultOf(error)
+      if (known) return refuse(known, form, replace)
+      if (replace) toast.dismiss(replace)
+      if (isOvertaken(error) || isClash(error)) return
+      setProblem(overlapText(error) ?? problemText(error))
+    },
+  }
+
+  function overlapText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'LEAVE_OVERLAPS') return null
+    const { from_date: from = '', to_date: to = '', status } = error.meta
+    if (!isPlainDate(from) || !isPlainDate(to)) return null
+    return t('overlap', {
+      from,
+      to,
+      status: t(status === 'approved' ? 'common:leave.approved' : 'common:leave.pending'),
+    })
+  }
+}

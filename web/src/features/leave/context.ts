@@ -1,0 +1,8 @@
+import type { WorkingTime } from '../../lib/company.js'
+
+/** Where somebody stands while looking at leave. */
+export interface LeaveContext {
+  subscription: number
+  userId: string
+  time: WorkingTime
+}

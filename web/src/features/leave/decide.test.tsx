@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ClashingTask } from '@smartproject/bff/contract/leave'
+import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+
+const SENTENCE = 'Some tasks are assigned to Emad Al-Harbi during this leave period'
+
+const task: ClashingTask = {
+  id: 't-1',
+  item_id: 'WEB-12',
+  name: 'Checkout page',
+  startDate: '2026-11-20',
+  dueDate: '2026-11-23',
+  projectname: 'Website relaunch',
+  projectid: 7,
+  status: 'progress',
+}
+
+const waiting = aLeave({ can_decide: true })
+
+function openRequest(answers: Answers = {}, path = '/1?leave=lv-1') {
+  const asked = stubCalls({
+    ...signedIn('mona'),
+    listTeamLeave: ({ group }) => ({
+      leaves: group === 'pending' ? [waiting] : [],
+      page: LAST_PAGE,
+      is_approver: true,
+      pending_count: 1,
+    }),
+    getLeave: () => ({ leave: waiting }),
+    listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: false }),
+    ...answers,
+  })
+  return { asked, sent: (name: string) => asked.filter((one) => one.name === name), ...renderApp(path) }
+}
+
+afterEach(() => toastStore.clear())
+
+describe('Team Leave Requests', () => {
+  it('comes first for an approver, with both lists and their columns', async () => {
+    const { user } = openRequest({}, '/1?leave=list')
+    expect(
+      await screen.findByRole('tab', { name: /Team Leave Requests/, selected: true }),
+    ).toBeInTheDocument()
+    const table = await screen.findByRole('table', { name: 'Team leave requests' })
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+    expect(heads).toEqual(['User name', 'From date', 'To date', 'Status', 'Actions'])
+    await user.click(screen.getByRole('tab', { name: 'Non-Pending' }))
+    expect(await screen.findByText('No recent leaves')).toBeInTheDocument()
+  })
+
+  it('opens a request and returns to the list', async () => {
+    const { user } = openRequest({}, '/1?leave=team')
+    await user.click(await screen.findByRole('button', { name: /^Review the request of/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+    expect(within(dialog).getByText(/asks for 3 working days, Sun 22 – Tue 24 Nov/)).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(
+      await screen.findByRole('tab', { name: /Team Leave Requests/, selected: true }),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('Leave Approval Form', () => {
+  it('approves with the version that was seen and the comment', async () => {
+    const { user, sent } = openRequest({
+      approveLeave: () => ({ leave: aLeave({ status: 'approved', version: 2 }) }),
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+    await user.type(within(dialog).getByRole('textbox', { name: /Comment/ }), 'Enjoy')
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent('approveLeave')).toHaveLength(1))
+    expect(sent('approveLeave')[0]?.input).toEqual({
+      subscription: 1,
+      id: 'lv-1',
+      version: 1,
+      from_date: '2026-11-22',
+      to_date: '2026-11-24',
+      comment: 'Enjoy',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('shows the state of now, and says so, when somebody was quicker', async () => {
+    let now = waiting
+    const { user, sent } = openRequest({
+      getLeave: () => ({ leave: now }),
+      approveLeave: () => {
+        now = aLeave({ can_decide: true, version: 2, from_date: '2026-11-23', working_days: 2 })
+        return new Refusal(409, 'VERSION_MISMATCH', { current_version: '2' })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/This request changed in the meantime/)).toBeInTheDocument()
+    expect(screen.getByText(/asks for 2 working days, Mon 23 – Tue 24 Nov/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Leave from/ })).toHaveValue('23-11-2026')
+    expect(sent('approveLeave')).toHaveLength(1)
+  })
+
+  it('offers Update and Cancel Leave once approved, and asks before cancelling', async () => {
+    const approved = aLeave({ status: 'approved', can_change: true })
+    const { user, sent } = openRequest({
+      getLeave: () => ({ leave: approved }),
+      cancelLeave: () => ({ leave: aLeave({ status: 'cancelled', version: 2 }) }),
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+    expect(within(dialog).getByRole('button', { name: 'Update' })).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Leave' }))
+    expect(sent('cancelLeave')).toHaveLength(0)
+    const question = await screen.findByRole('dialog', { name: 'Proceed to delete?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(sent('cancelLeave')).toHaveLength(1))
+  })
+})
+
+describe('tasks in the way', () => {
+  it('keeps the approval form shut, lists the tasks with their way out, and lets reject', async () => {
+    const { user, sent } = openRequest({
+      listLeaveClashes: () => ({ clashes: [task], approve_anyway_allowed: false }),
+      rejectLeave: () => ({ leave: aLeave({ status: 'rejected', version: 2 }) }),
+    })
+    const panel = await screen.findByRole('dialog', { name: SENTENCE })
+    expect(screen.queryByRole('heading', { name: 'Leave Approval Form' })).not.toBeInTheDocument()
+    expect(within(panel).queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
+    expect(within(panel).getByText('WEB-12')).toBeInTheDocument()
+    expect(within(panel).getByRole('link', { name: 'Checkout page' })).toHaveAttribute(
+      'href',
+      '/1/project/7/punchcalendar?task=WEB-12&date=2026-11-20',
+    )
+    await user.type(within(panel).getByRole('textbox', { name: /Comment/ }), 'Release week')
+    await user.click(within(panel).getByRole('button', { name: 'Reject' }))
+    await waitFor(() =>
+      expect(sent('rejectLeave')[0]?.input).toMatchObject({ version: 1, comment: 'Release week' }),
+    )
+  })
+
+  it('opens the form once a second look finds nothing', async () => {
+    let clashes = [task]
+    const { user } = openRequest({ listLeaveClashes: () => ({ clashes, approve_anyway_allowed: false }) })
+    await screen.findByRole('dialog', { name: SENTENCE })
+    clashes = []
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave Approval Form' })).toBeInTheDocument()
+  })
+
+  it('lists them also when they turn up only at the moment of approving', async () => {
+    let clashes: ClashingTask[] = []
+    const { user } = openRequest({
+      listLeaveClashes: () => ({ clashes, approve_anyway_allowed: false }),
+      approveLeave: () => {
+        clashes = [task]
+        return new Refusal(400, 'TASK_CLASH')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByRole('dialog', { name: SENTENCE })).toBeInTheDocument()
+  })
+
+  it('approves anyway only where that is allowed, and only with a reason', async () => {
+    const { user, sent } = openRequest({
+      listLeaveClashes: () => ({ clashes: [task], approve_anyway_allowed: true }),
+      approveLeave: () => ({ leave: aLeave({ status: 'approved', version: 2 }) }),
+    })
+    const anyway = await screen.findByRole('button', { name: 'Approve anyway' })
+    await user.click(anyway)
+    await user.click(anyway)
+    expect(await screen.findByText('Write why, so it can be understood later')).toBeInTheDocument()
+    expect(sent('approveLeave')).toHaveLength(0)
+    await user.type(screen.getByRole('textbox', { name: /Why approve/ }), 'Sara takes over')
+    await user.click(anyway)
+    await waitFor(() =>
+      expect(sent('approveLeave')[0]?.input).toMatchObject({ approve_anyway_reason: 'Sara takes over' }),
+    )
+  })
+})

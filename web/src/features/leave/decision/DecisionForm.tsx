@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { problemText } from '../../../i18n/problem-text.js'
+import { companyQuery, workingTimeOf } from '../../../lib/company.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { Button } from '../../../ui/Button.js'
+import { FormError } from '../../../ui/FormError.js'
+import { ApprovedIcon, RefreshIcon } from '../../../ui/icons.js'
+import { useDecideByCode } from '../api/decide-by-code.js'
+import { ClashList } from '../components/ClashList.js'
+import { CommentField } from '../components/CommentField.js'
+import { Facts } from '../components/Facts.js'
+import { useLeaveFacts } from '../components/leave-facts.js'
+import { LeaveDays } from '../components/LeaveDays.js'
+import { LeaveSentence } from '../components/LeaveSentence.js'
+import { Notice } from '../components/Notice.js'
+import { useNewer } from '../components/use-newer.js'
+import { useReject } from '../components/use-reject.js'
+import { isClash, isOvertaken } from '../model.js'
+import type { ByCode, DecisionLink } from './decision-model.js'
+import leaveStyle from '../components/Leave.module.css'
+import s from './DecisionPage.module.css'
+
+/** The request as it is now, with the one button the link is about. */
+export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCode }) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const { leave, subscription, clashes } = found
+  const changed = useNewer(leave)
+  const [comment, setComment] = useState('')
+  const decide = useDecideByCode()
+  const facts = useLeaveFacts(leave)
+  const blocked = link.kind === 'approve' && clashes.length > 0
+
+  if (decide.data) return <DecisionDone status={decide.data.leave.status} user={leave.user_name} />
+
+  const failed = decide.error && !isOvertaken(decide.error) && !isClash(decide.error)
+  return (
+    <div className={leaveStyle.stack}>
+      {changed && <Notice tone="warning">{t('changed')}</Notice>}
+      {failed && <FormError>{problemText(decide.error)}</FormError>}
+      <LeaveSentence leave={leave} />
+      <Facts facts={facts} />
+      <DaysOf found={found} />
+      {link.kind === 'approve' && clashes.length > 0 && (
+        <>
+          <h2>{t('messages:tasksClash', { user: leave.user_name })}</h2>
+          <ClashList subscription={subscription} tasks={clashes} />
+          <p className={leaveStyle.muted}>{t('clash.help')}</p>
+        </>
+      )}
+      <CommentField value={comment} onChange={setComment} />
+      {blocked ? (
+        <BlockedActions found={found} comment={comment} />
+      ) : (
+        <>
+          <p className={leaveStyle.muted}>
+            {t(link.kind === 'reject' ? 'decision.rejectHelp' : 'decision.approveHelp', {
+              user: leave.user_name,
+            })}
+          </p>
+          <div className={s.actions}>
+            <Button
+              kind={link.kind === 'reject' ? 'danger' : 'primary'}
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ code: link.code, version: leave.version, comment })}
+            >
+              {t(link.kind === 'reject' ? 'decision.reject' : 'decision.approve')}
+            </Button>
+            <Link to={`/${subscription}?leave=${leave.id}`}>{t('action.resolve')}</Link>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** While tasks stand in the way there is no Approve; Reject stays within reach. */
+function BlockedActions({ found, comment }: { found: ByCode; comment: string }) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const client = useQueryClient()
+  const [error, setError] = useState<unknown>(null)
+  const [checking, setChecking] = useState(false)
+  const look = () => {
+    setChecking(true)
+    void refresh(client, [ROOTS.leave]).finally(() => setChecking(false))
+  }
+  const { reject, busy } = useReject(found.subscription, found.leave, look, (cause) =>
+    isOvertaken(cause) ? look() : setError(cause),
+  )
+  return (
+    <>
+      {error !== null && <FormError>{problemText(error)}</FormError>}
+      <div className={s.actions}>
+        <Button icon={RefreshIcon} loading={checking} onClick={look}>
+          {t('action.recheck')}
+        </Button>
+        <Button kind="danger" loading={busy} onClick={() => reject(comment)}>
+          {t('messages:reject')}
+        </Button>
+        <Link to={`/${found.subscription}?leave=${found.leave.id}`}>{t('action.resolve')}</Link>
+      </div>
+    </>
+  )
+}
+
+/** Where the days lie; the company's week is a nicety here, so its absence stops nothing. */
+function DaysOf({ found }: { found: ByCode }) {
+  const company = useQuery(companyQuery(found.subscription)).data
+  if (!company) return null
+  const { leave, subscription } = found
+  const context = { subscription, userId: leave.report_to, time: workingTimeOf(company) }
+  return (
+    <LeaveDays
+      context={context}
+      from={leave.from_date}
+      to={leave.to_date}
+      name={leave.user_name}
+      others={[]}
+      nameOf={() => ''}
+    />
+  )
+}
+
+function DecisionDone({ status, user }: { status: string; user: string }) {
+  const { t } = useTranslation('leave')
+  return (
+    <div className={s.end} aria-live="polite">
+      <h2>
+        <ApprovedIcon size={20} className={s.good ?? ''} />
+        {status === 'rejected' ? t('decision.doneRejected') : t('decision.doneApproved')}
+      </h2>
+      <p className={leaveStyle.muted}>{t('decision.doneHelp', { user })}</p>
+      <Link to="/">{t('action.home')}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '../../lib/api-error.js'
+import { workingDaysIn } from '../../lib/company.js'
+import { aLeave } from '../../test/contract.js'
+import {
+  applyFault,
+  editFault,
+  emptyDraft,
+  faultOf,
+  overlapIn,
+  stripRange,
+  withFrom,
+  wordsOf,
+} from './model.js'
+
+const TODAY = '2026-11-17'
+const gulf = {
+  today: TODAY,
+  weekStart: 7 as const,
+  weekend: [5, 6] as const,
+  holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
+}
+
+describe('the days of a request', () => {
+  it('moves the last day along when the first reaches or passes it, and only then', () => {
+    expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-25').to).toBe('2026-11-25')
+    expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-20').to).toBe('2026-11-20')
+    expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-18').to).toBe('2026-11-20')
+  })
+
+  it('refuses a last day before the first, and empty days', () => {
+    const draft = emptyDraft(TODAY)
+    expect(applyFault(draft)).toBeNull()
+    expect(applyFault({ ...draft, to: '2026-11-16' })).toBe('datesMismatched')
+    expect(applyFault({ ...draft, from: null })).toBe('datesMismatched')
+    expect(applyFault({ ...draft, type: null })).toBe('leaveTypeEmpty')
+  })
+
+  it('forbids moving the first day of an edited request into the past, but lets an old one stay', () => {
+    const old = aLeave({ from_date: '2026-11-10', to_date: '2026-11-18' })
+    const draft = { from: '2026-11-10', to: '2026-11-18', type: old.leave_type, reason: 'new words' }
+    expect(editFault(draft, old, TODAY)).toBeNull()
+    expect(editFault({ ...draft, from: '2026-11-12' }, old, TODAY)).toBe('datesMismatched')
+    expect(editFault({ ...draft, from: TODAY }, old, TODAY)).toBeNull()
+  })
+
+  it('counts working days by the week and the holidays of the company', () => {
+    expect(workingDaysIn('2026-11-22', '2026-11-24', gulf)).toBe(3)
+    expect(workingDaysIn('2026-11-22', '2026-11-29', gulf)).toBe(5)
+    expect(workingDaysIn('2026-11-20', '2026-11-21', gulf)).toBe(0)
+  })
+
+  it.each([
+    ['2026-11-24', '2026-11-25', true],
+    ['2026-11-25', '2026-11-25', false],
+    ['2026-11-10', '2026-11-21', false],
+    ['2026-11-10', '2026-11-22', true],
+    ['2026-11-23', '2026-11-23', true],
+    ['2026-11-01', '2026-11-30', true],
+  ])('%s to %s meets leave from 22 to 24: %s', (from, to, meets) => {
+    expect(overlapIn([aLeave()], { from, to }) !== undefined).toBe(meets)
+  })
+
+  it('ignores what was rejected or withdrawn, and the request itself', () => {
+    const days = { from: '2026-11-22', to: '2026-11-24' }
+    expect(overlapIn([aLeave({ status: 'rejected' }), aLeave({ status: 'deleted' })], days)).toBeUndefined()
+    expect(overlapIn([aLeave()], days, 'lv-1')).toBeUndefined()
+  })
+
+  it('shows whole months around a request', () => {
+    expect(stripRange('2026-11-29', '2026-12-03')).toEqual({ from: '2026-11-01', to: '2026-12-31' })
+  })
+})
+
+it('reads the stored word “null” as nothing', () => {
+  expect(wordsOf('null')).toBe('')
+  expect(wordsOf('nullable')).toBe('nullable')
+})
+
+it('finds the fixed message of a refusal, also when it stands at a field', () => {
+  expect(faultOf(new ApiError({ status: 400, reason: 'REPORT_TO_EMPTY' }))).toBe('reportToEmpty')
+  expect(
+    faultOf(
+      new ApiError({
+        status: 400,
+        reason: 'INVALID',
+        errors: [{ field: 'to_date', reason: 'DATES_MISMATCHED' }],
+      }),
+    ),
+  ).toBe('datesMismatched')
+  expect(faultOf(new ApiError({ status: 500, reason: 'INTERNAL' }))).toBeNull()
+})

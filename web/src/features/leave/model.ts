@@ -1,0 +1,127 @@
+import type { Leave, LeaveType } from '@smartproject/bff/contract/leave'
+import { isApiError } from '../../lib/api-error.js'
+import { addDays, endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
+
+/** The kinds of leave with the key of their words; the first is the default. */
+export const TYPE_KEYS = {
+  'Sick leave': 'sickLeave',
+  'Casual leave': 'casualLeave',
+  'Annual leave': 'annualLeave',
+  Training: 'training',
+} as const satisfies Record<LeaveType, string>
+
+export const LEAVE_TYPES = Object.keys(TYPE_KEYS) as LeaveType[]
+
+/** What somebody fills in; a date is null while its field is empty. */
+export interface LeaveDraft {
+  from: PlainDate | null
+  to: PlainDate | null
+  type: LeaveType | null
+  reason: string
+}
+
+export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
+
+export function emptyDraft(today: PlainDate): LeaveDraft {
+  return { from: today, to: today, type: LEAVE_TYPES[0] ?? null, reason: '' }
+}
+
+export function draftOf(leave: Leave): LeaveDraft {
+  return { from: leave.from_date, to: leave.to_date, type: leave.leave_type, reason: wordsOf(leave.reason) }
+}
+
+/** A first day at or after the last one takes the last one along. */
+export function withFrom<D extends Pick<LeaveDraft, 'from' | 'to'>>(dates: D, from: PlainDate | null): D {
+  const moved = from !== null && (dates.to === null || !isBefore(from, dates.to))
+  return { ...dates, from, to: moved ? from : dates.to }
+}
+
+export function datesFit({ from, to }: Pick<LeaveDraft, 'from' | 'to'>): boolean {
+  return from !== null && to !== null && !isBefore(to, from)
+}
+
+export function applyFault(draft: LeaveDraft): LeaveFault | null {
+  if (!datesFit(draft)) return 'datesMismatched'
+  return draft.type === null ? 'leaveTypeEmpty' : null
+}
+
+/** As for applying; and the first day may not lie before today unless it already did and stays. */
+export function editFault(draft: LeaveDraft, leave: Leave, today: PlainDate): LeaveFault | null {
+  const moved = draft.from !== leave.from_date
+  if (moved && draft.from !== null && isBefore(draft.from, today)) return 'datesMismatched'
+  return applyFault(draft)
+}
+
+/** Older rows hold the text “null” where nothing was written. */
+export function wordsOf(text: string): string {
+  return text === 'null' ? '' : text
+}
+
+const FAULTS: Record<string, LeaveFault> = {
+  DATES_MISMATCHED: 'datesMismatched',
+  LEAVE_TYPE_EMPTY: 'leaveTypeEmpty',
+  REPORT_TO_EMPTY: 'reportToEmpty',
+}
+
+/** The fixed message that belongs to a refusal, if there is one. */
+export function faultOf(error: unknown): LeaveFault | null {
+  if (!isApiError(error)) return null
+  const reasons = [error.reason, ...error.fields.map((field) => field.reason)]
+  return reasons.map((reason) => FAULTS[reason]).find((fault) => fault !== undefined) ?? null
+}
+
+const OVERTAKEN = new Set([
+  'VERSION_MISMATCH',
+  'LEAVE_NOT_PENDING',
+  'LEAVE_NOT_APPROVED',
+  'LEAVE_ALREADY_DECIDED',
+  'LEAVE_ENDED_STATE',
+  'LEAVE_WITHDRAWN',
+  'LEAVE_CODE_REPLACED',
+  'LEAVE_CODE_EXPIRED',
+])
+
+/** True when somebody else was quicker: the thing to do is to show how it stands now. */
+export function isOvertaken(error: unknown): boolean {
+  return isApiError(error) && OVERTAKEN.has(error.reason)
+}
+
+export function isClash(error: unknown): boolean {
+  return isApiError(error) && error.reason === 'TASK_CLASH'
+}
+
+/** The own leave that already covers some of these days. */
+export function overlapIn(leaves: readonly Leave[], dates: Pick<LeaveDraft, 'from' | 'to'>, except?: string) {
+  const { from, to } = dates
+  if (from === null || to === null) return undefined
+  return leaves.find(
+    (other) =>
+      other.id !== except &&
+      (other.status === 'pending' || other.status === 'approved') &&
+      !isAfter(other.from_date, to) &&
+      !isBefore(other.to_date, from),
+  )
+}
+
+const LONGEST_STRIP_DAYS = 92
+const PHONE_STRIP_DAYS = 15
+const DAYS_BEFORE = 4
+
+/** Whole months around a request, so the strip's heading is true. */
+export function stripRange(from: PlainDate, to: PlainDate): { from: PlainDate; to: PlainDate } {
+  const first = startOfMonth(from)
+  const last = endOfMonth(to)
+  return { from: first, to: earlier(last, addDays(first, LONGEST_STRIP_DAYS)) }
+}
+
+/** On a phone: as many days as fit, starting just before the request but in the month of its heading. */
+export function phoneStripRange(from: PlainDate): { from: PlainDate; to: PlainDate } {
+  const month = startOfMonth(from)
+  const before = addDays(from, -DAYS_BEFORE)
+  const first = isBefore(before, month) ? month : before
+  return { from: first, to: addDays(first, PHONE_STRIP_DAYS) }
+}
+
+function earlier(a: PlainDate, b: PlainDate): PlainDate {
+  return isBefore(a, b) ? a : b
+}

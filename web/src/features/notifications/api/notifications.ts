@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+const PAGE_SIZE = 20
+
+/** What lies under the bell, newest first; each answer also tells how many are unseen in all. */
+export function notificationsQuery(subscription: number) {
+  return infiniteQueryOptions({
+    queryKey: [ROOTS.notifications, subscription] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'listNotifications',
+        { subscription, page_size: PAGE_SIZE, ...(pageParam ? { page_token: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+  })
+}

@@ -1,0 +1,63 @@
+import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Root } from '../../lib/query-roots.js'
+
+/** What can happen; each has its sentence. */
+const SUMMARIES = [
+  'task_created',
+  'comment_added',
+  'task_imported',
+  'copy_project',
+  'leave_applied',
+  'leave_edited',
+  'leave_withdrawn',
+  'leave_approved',
+  'leave_rejected',
+  'leave_changed',
+  'leave_cancelled',
+  'leave_reassigned',
+] as const
+
+export type Summary = (typeof SUMMARIES)[number]
+
+export function summaryOf(notification: Notification): Summary | null {
+  return SUMMARIES.find((known) => known === notification.summary) ?? null
+}
+
+/** News to the applicant about their own leave; the other leave news go to whoever decides. */
+const TO_APPLICANT: readonly string[] = [
+  'leave_approved',
+  'leave_rejected',
+  'leave_changed',
+  'leave_cancelled',
+]
+
+/** Where opening a notification leads. Leave opens over the page somebody is on. */
+export function targetOf(
+  notification: Notification,
+  subscription: number,
+): { path: string | null; search: string } {
+  if (notification.relation_type === 'Leave') {
+    const own = TO_APPLICANT.includes(notification.summary)
+    const search = new URLSearchParams({ leave: notification.related_id, ...(own ? { leaveas: 'own' } : {}) })
+    return { path: null, search: search.toString() }
+  }
+  if (notification.project === null) return { path: `/${subscription}`, search: '' }
+  const day = notification.start_date ?? notification.due_date
+  const search = new URLSearchParams({
+    ...(day ? { date: day } : {}),
+    ...(notification.code ? { task: notification.code } : {}),
+  })
+  return { path: `/${subscription}/project/${notification.project}/punchcalendar`, search: search.toString() }
+}
+
+/** What on the screen a piece of news makes old. */
+export function rootsOf(notification: Notification): readonly Root[] {
+  if (notification.relation_type === 'Leave') return ['leave', 'calendar']
+  return notification.relation_type === 'Project' ? ['projects', 'project'] : ['calendar', 'report']
+}
+
+/** “Clear” means everything that has arrived, even where this machine's clock is behind the server's. */
+export function clearUpTo(notifications: readonly Notification[], now: Date): string {
+  const times = notifications.map((one) => Date.parse(one.created_at)).filter((time) => !Number.isNaN(time))
+  return new Date(Math.max(now.getTime(), ...times)).toISOString()
+}

@@ -1,0 +1,37 @@
+import type { StreamEvent } from '@smartproject/bff/contract/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listenLive, type LiveOptions } from '../../lib/live.js'
+import { refresh, refreshWithEchoes, ROOTS } from '../../lib/query-roots.js'
+import { rootsOf } from './model.js'
+
+function isNews(data: unknown): data is StreamEvent {
+  return typeof data === 'object' && data !== null && 'unseen' in data
+}
+
+/**
+ * Listens to the company's stream while the toolbar stands. News refreshes what it makes old, on whatever page
+ * somebody is. Answers the latest piece of news, to be read aloud.
+ */
+export function useLiveNews(subscription: number, open?: LiveOptions['open']): StreamEvent['notification'] {
+  const client = useQueryClient()
+  const [latest, setLatest] = useState<StreamEvent['notification']>()
+  useEffect(
+    () =>
+      listenLive({
+        url: `/api/stream?subscription=${subscription}`,
+        types: ['notification'],
+        ...(open ? { open } : {}),
+        onEvent: ({ type, data }) => {
+          if (type !== 'notification' || !isNews(data)) return
+          void refresh(client, [ROOTS.notifications])
+          if (!data.notification) return
+          setLatest(data.notification)
+          refreshWithEchoes(client, rootsOf(data.notification))
+        },
+        onReconnect: () => void client.invalidateQueries(),
+      }),
+    [client, subscription, open],
+  )
+  return latest
+}

@@ -1,0 +1,73 @@
+import type { PlatformUser } from '@smartproject/bff/contract/admin'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.js'
+import { LOCALE_NAMES, isLocale } from '../../i18n/locale.js'
+import { todayIn } from '../../lib/plain-date.js'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import type { Column } from '../../ui/DataTable.js'
+import { DateText } from '../../ui/DateText.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ApprovedIcon, CancelledIcon, UsersIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { platformUsersQuery } from './api/platform-users.js'
+import { PagedList } from './PagedList.js'
+import { PlatformViews } from './PlatformViews.js'
+
+/** All accounts, for those who look after the platform. */
+export function UsersPage() {
+  const { t } = useTranslation('platform')
+  const list = useInfiniteQuery(platformUsersQuery)
+  return (
+    <>
+      <PageHeader title={t('users.title')} tools={<PlatformViews />} />
+      <PagedList
+        label={t('users.title')}
+        columns={useColumns()}
+        rows={list.data?.pages.flatMap((page) => page.users)}
+        rowKey={(row) => row.id}
+        paging={list}
+        empty={<EmptyState icon={UsersIcon} title={t('users.empty')} />}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<PlatformUser>[] {
+  const { t } = useTranslation('platform')
+  return [
+    { id: 'name', header: t('column.name'), grow: true, cell: (row) => <Bdi>{row.fullname}</Bdi> },
+    { id: 'email', header: t('column.email'), cell: (row) => <Bdi code>{row.email}</Bdi> },
+    {
+      id: 'role',
+      header: t('column.role'),
+      cell: (row) => (row.platform_admin ? <Badge tone="accent">{t('platformAdmin')}</Badge> : t('user')),
+    },
+    {
+      id: 'active',
+      header: t('column.state'),
+      cell: (row) => (
+        <Badge tone={row.active ? 'closed' : 'neutral'} icon={row.active ? ApprovedIcon : CancelledIcon}>
+          {row.active ? t('active') : t('inactive')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'locale',
+      header: t('column.language'),
+      cell: (row) => <Bdi>{isLocale(row.locale) ? LOCALE_NAMES[row.locale] : row.locale}</Bdi>,
+    },
+    {
+      id: 'companies',
+      header: t('column.companies'),
+      numeric: true,
+      cell: (row) => formatNumber(row.subscription_count),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      cell: (row) => <DateText date={todayIn(new Date(row.created_at))} />,
+    },
+  ]
+}

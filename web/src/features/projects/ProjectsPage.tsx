@@ -1,0 +1,137 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { companyQuery } from '../../lib/company.js'
+import { useSubscription } from '../../lib/place.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { CalendarIcon, ChartIcon, ProjectsIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SegmentedControl } from '../../ui/SegmentedControl.js'
+import { projectsQuery } from './api/projects.js'
+import { Members } from './Members.js'
+import s from './ProjectsPage.module.css'
+
+type Shelf = 'open' | 'archived'
+
+/** The home of a company: the projects somebody works in. */
+export function ProjectsPage() {
+  const { t } = useTranslation('projects')
+  const subscription = useSubscription()
+  const userId = String(useSessionUser()?.id ?? '')
+  const [shelf, setShelf] = useState<Shelf>('open')
+  const projects = useQuery({ ...projectsQuery(subscription, userId), enabled: userId !== '' })
+  const company = useQuery(companyQuery(subscription)).data
+  const archived = projects.data?.filter((project) => project.archived) ?? []
+  const shown = shelf === 'archived' ? archived : projects.data?.filter((project) => !project.archived)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={
+          company && (
+            <span className={s.company}>
+              <Bdi>{company.title}</Bdi>
+            </span>
+          )
+        }
+        tools={
+          archived.length > 0 && (
+            <SegmentedControl
+              label={t('shelf.label')}
+              size="small"
+              segments={[
+                { value: 'open', label: t('shelf.open') },
+                { value: 'archived', label: t('shelf.archived') },
+              ]}
+              value={shelf}
+              onChange={setShelf}
+            />
+          )
+        }
+      />
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={useColumns(subscription)}
+          rows={shown}
+          rowKey={(project) => project.id}
+          error={projects.error}
+          onRetry={() => void projects.refetch()}
+          narrow="stack"
+          empty={
+            archived.length > 0 ? (
+              <EmptyState
+                icon={ProjectsIcon}
+                title={t('onlyArchived')}
+                action={<Button onClick={() => setShelf('archived')}>{t('showArchived')}</Button>}
+              />
+            ) : (
+              <EmptyState icon={ProjectsIcon} title={t('empty')} help={t('emptyHelp')} />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function useColumns(subscription: number): Column<Project>[] {
+  const { t } = useTranslation(['projects', 'common'])
+  const path = (project: Project) => `/${subscription}/project/${project.id}`
+  return [
+    {
+      id: 'code',
+      header: t('column.code'),
+      cell: (project) => (
+        <span className={s.code}>
+          <Bdi code>{project.code}</Bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('column.name'),
+      grow: true,
+      cell: (project) => (
+        <span className={s.name}>
+          <Link to={`${path(project)}/punchcalendar`} className={s.link}>
+            <Bdi>{project.name}</Bdi>
+          </Link>
+          {project.archived && <Badge>{t('archived')}</Badge>}
+          {project.description && (
+            <span className={s.description}>
+              <Bdi>{project.description}</Bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'members',
+      header: t('column.members'),
+      cell: (project) => <Members subscription={subscription} members={project.members} />,
+    },
+    {
+      id: 'open',
+      header: t('column.open'),
+      cell: (project) => (
+        <span className={s.views}>
+          <Link to={`${path(project)}/punchcalendar`} aria-label={t('calendarOf', { name: project.name })}>
+            <CalendarIcon /> {t('common:shell.calendar')}
+          </Link>
+          <Link to={`${path(project)}/projectreport`} aria-label={t('reportOf', { name: project.name })}>
+            <ChartIcon /> {t('common:shell.report')}
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { screen, waitFor } from '@testing-library/react'
+import { signedIn, stubCalls } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { datesOf, nowAndChange } from './model.js'
+
+jest.mock('../../ui/chart/ChartCanvas.js', () => ({ ChartCanvas: () => <div>drawn</div> }))
+
+type Asked = CallInput<'getProjectWeeklyDailyreport'>
+
+function open() {
+  localStorage.clear()
+  const asked = stubCalls({
+    ...signedIn('mona'),
+    getProject: () => [
+      {
+        id: 7,
+        code: 'WEB',
+        name: 'Website relaunch',
+        description: '',
+        subscription: 1,
+        archived: false,
+        members: [],
+        version: 1,
+      },
+    ],
+    getProjectWeeklyDailyreport: ({ dates }) => {
+      const rising = dates.map((_, index) => index)
+      const flat = dates.map(() => 5)
+      return { new: rising, assigned: flat, progress: flat, resolved: flat, closed: flat, overDue: flat }
+    },
+  })
+  const reports = () =>
+    asked.filter((one) => one.name === 'getProjectWeeklyDailyreport').map((one) => one.input as Asked)
+  return { reports, ...renderApp('/1/project/7/projectreport') }
+}
+
+describe('the report of a project', () => {
+  it('asks for fourteen days, then for twelve weeks, and puts the numbers first', async () => {
+    const { user, reports } = open()
+    expect(await screen.findByText('+13 in 14 days')).toBeInTheDocument()
+    expect(screen.getAllByText('as 14 days ago')).toHaveLength(5)
+    expect(reports()[0]).toMatchObject({ project: 7, subscription: 1 })
+    expect(reports()[0]?.dates).toHaveLength(14)
+    expect(reports()[0]?.dates.at(-1)).toBe('2026-11-17')
+    await user.click(screen.getByRole('radio', { name: 'Weekly' }))
+    expect(await screen.findByText('+11 in 12 weeks')).toBeInTheDocument()
+    await waitFor(() => expect(reports()[1]?.dates).toHaveLength(12))
+  })
+
+  it('has the same figures as a table', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
+    const table = await screen.findByRole('table')
+    expect(table).toHaveTextContent('17-11-2026')
+    expect(table).toHaveTextContent('In progress')
+  })
+})
+
+it('takes the last day of each week, and today for the week that runs', () => {
+  const weeks = datesOf('weekly', '2026-11-17', 7)
+  expect(weeks.slice(-3)).toEqual(['2026-11-07', '2026-11-14', '2026-11-17'])
+  expect(weeks).toHaveLength(12)
+  expect(datesOf('daily', '2026-11-17', 7)[0]).toBe('2026-11-04')
+})
+
+it('compares now with the first day shown', () => {
+  expect(nowAndChange([4, 9, 7])).toEqual({ now: 7, change: 3 })
+  expect(nowAndChange([])).toEqual({ now: 0, change: 0 })
+})

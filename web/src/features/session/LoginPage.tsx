@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { chosenLocale, currentLocale, isLocale, rememberLocale } from '../../i18n/locale.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { safePath } from '../../lib/safe-path.js'
+import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/FormError.js'
+import { PasswordField } from '../../ui/PasswordField.js'
+import { TextField } from '../../ui/TextField.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { useSignIn, type Credentials, type SignedIn } from './api/session.js'
+import { credentialsSchema, refusalOf, type CredentialsKey } from './model.js'
+import s from './LoginPage.module.css'
+
+/** Sign-in with email and password; goes on to where somebody wanted to go. */
+export function LoginPage() {
+  const { t } = useTranslation('session')
+  useDocumentTitle(t('login.title'))
+  const signIn = useSignIn()
+  const goOn = useGoOn()
+  const form = useForm<Credentials>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+  const words = (key: string | undefined) => (key ? t(key as CredentialsKey) : undefined)
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      goOn(await signIn.mutateAsync(credentials))
+    } catch {
+      // The mutation keeps the error for the form; the password is what has to be typed again.
+      form.resetField('password')
+      form.setFocus('password')
+    }
+  })
+
+  const refusal = refusalOf(signIn.error)
+  return (
+    <div className={s.card}>
+      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      <p className={s.intro}>{t('login.intro')}</p>
+      <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+        {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
+        <TextField
+          {...form.register('email')}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          label={t('login.email')}
+          error={words(errors.email?.message)}
+        />
+        <PasswordField
+          {...form.register('password')}
+          autoComplete="current-password"
+          label={t('login.password')}
+          error={words(errors.password?.message)}
+        />
+        <Button type="submit" kind="primary" fullWidth loading={signIn.isPending}>
+          {signIn.isPending ? t('login.submitting') : t('login.submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** After the sign-in: the remembered page, in the language of the account when none was chosen here. */
+function useGoOn() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return ({ user }: SignedIn) => {
+    const next = safePath(params.get('next'))
+    if (chosenLocale() === null && isLocale(user.locale) && user.locale !== currentLocale()) {
+      rememberLocale(user.locale)
+      location.assign(next)
+      return
+    }
+    void navigate(next, { replace: true })
+  }
+}

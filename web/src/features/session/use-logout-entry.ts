@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { LogoutIcon } from '../../ui/icons.js'
+import type { MenuEntry } from '../../ui/Menu.js'
+import { toast } from '../../ui/toast.js'
+import { useSignOut } from './api/session.js'
+
+/** “Log out” for the account menu. */
+export function useLogoutEntry(): MenuEntry {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return {
+    id: 'logout',
+    label: t('shell.logout'),
+    icon: LogoutIcon,
+    onSelect: () =>
+      signOut.mutate(undefined, { onError: (error) => toast.errorWithClose(problemText(error)) }),
+  }
+}

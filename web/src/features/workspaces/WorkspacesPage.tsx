@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { isPlatformAdmin } from '../../lib/platform-admin.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Card } from '../../ui/Card.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { DateText } from '../../ui/DateText.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { AlertIcon, CompanyIcon, SettingsIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { toast } from '../../ui/toast.js'
+import { companiesQuery, type Company } from './api/companies.js'
+import { allExpired, onlyCompany } from './model.js'
+import s from './WorkspacesPage.module.css'
+
+/** All companies somebody works in; the first page after the sign-in. A single one opens straight away. */
+export function WorkspacesPage() {
+  const { t } = useTranslation('workspaces')
+  const user = useSessionUser()
+  const [params] = useSearchParams()
+  const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null })
+  useExpiredToast(companies.data)
+  const columns = useColumns()
+
+  // The link of a mail that opens the list of requests may also lead here.
+  if (params.has('icode') || params.has('leaverequest')) {
+    return <Navigate to={`/leaverequest?${params.toString()}`} replace />
+  }
+  const only = onlyCompany(companies.data)
+  if (only) return <Navigate to={`/${only.id}`} replace />
+  return (
+    <>
+      <PageHeader title={t('title')} {...(isPlatformAdmin(user) ? { tools: <PlatformLink /> } : {})} />
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={companies.data}
+          rowKey={(company) => company.id}
+          error={companies.error}
+          onRetry={() => void companies.refetch()}
+          narrow="stack"
+          empty={<EmptyState icon={CompanyIcon} title={t('empty')} help={t('emptyHelp')} />}
+        />
+      </Card>
+    </>
+  )
+}
+
+function PlatformLink() {
+  const { t } = useTranslation('workspaces')
+  return (
+    <Link to="/Admino/subscriptions" className={s.platform}>
+      <SettingsIcon />
+      {t('platform')}
+    </Link>
+  )
+}
+
+function useExpiredToast(companies: readonly Company[] | undefined): void {
+  const everyOne = allExpired(companies)
+  useEffect(() => {
+    if (everyOne) toast.message('allSubscriptionsExpired')
+  }, [everyOne])
+}
+
+function useColumns(): Column<Company>[] {
+  const { t } = useTranslation(['workspaces', 'messages'])
+  return [
+    {
+      id: 'title',
+      header: t('column.company'),
+      grow: true,
+      cell: (company) => <CompanyName company={company} />,
+    },
+    {
+      id: 'role',
+      header: t('column.role'),
+      cell: (company) => (company.subscribedas === 'owner' ? t('role.owner') : t('role.member')),
+    },
+    {
+      id: 'plan',
+      header: t('column.plan'),
+      cell: (company) => (
+        <span className={s.plan}>
+          {company.planenddate ? <DateText date={company.planenddate} /> : t('noPlan')}
+          {company.expired && (
+            <Badge tone="overdue" icon={AlertIcon}>
+              {t('messages:expired')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** An expired company is named but does not open; pressing it says why. */
+function CompanyName({ company }: { company: Company }) {
+  const content = (
+    <>
+      <Avatar name={company.title} size={24} tip={false} />
+      <span className={s.title}>
+        <Bdi>{company.title}</Bdi>
+      </span>
+    </>
+  )
+  if (!company.expired) {
+    return (
+      <Link to={`/${company.id}`} className={s.name}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={s.name}
+      data-expired
+      onClick={() => toast.message('subscriptionExpired', { title: company.title })}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { isPlainDate } from '../lib/plain-date.js'
+import { formatDate, formatDayMonth, formatNumber, isolate } from './format.js'
+import { applyLocale, type Locale } from './locale.js'
+
+/** Loaded before anything is drawn; every other catalogue comes with the page that needs it. */
+const ALWAYS = ['common', 'errors', 'messages'] as const
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    import(`./locales/${language}/${namespace}.json`).then(
+      (module: { default: Record<string, unknown> }) => done(null, module.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
+
+function addFormats(): void {
+  const formatter = i18next.services.formatter
+  formatter?.add('number', (value: unknown) => formatNumber(Number(value)))
+  formatter?.add('date', (value: unknown) =>
+    isPlainDate(asText(value)) ? formatDate(asText(value)) : asText(value),
+  )
+  formatter?.add('day', (value: unknown) =>
+    isPlainDate(asText(value)) ? formatDayMonth(asText(value)) : asText(value),
+  )
+  formatter?.add('isolate', (value: unknown) => isolate(asText(value)))
+}
+
+/** Starts the texts in one language. React escapes what it shows, so i18next must not do it again. */
+export async function startI18n(locale: Locale): Promise<void> {
+  applyLocale(locale)
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      ns: [...ALWAYS],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // The language never changes without a reload, so no component has to listen for it.
+      react: { useSuspense: true, bindI18n: '' },
+    })
+  addFormats()
+}
+
+/** Makes sure a page's texts are there before the page is. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces])
+}

@@ -1,0 +1,34 @@
+import 'i18next'
+import type common from './locales/en/common.json'
+import type errors from './locales/en/errors.json'
+import type messages from './locales/en/messages.json'
+import type session from './locales/en/session.json'
+import type gallery from './locales/en/gallery.json'
+import type workspaces from './locales/en/workspaces.json'
+import type leave from './locales/en/leave.json'
+import type platform from './locales/en/platform.json'
+import type reports from './locales/en/reports.json'
+import type notifications from './locales/en/notifications.json'
+import type calendar from './locales/en/calendar.json'
+import type projects from './locales/en/projects.json'
+
+// One line for each catalogue: this is what makes a wrong key a compile error.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      errors: typeof errors
+      messages: typeof messages
+      session: typeof session
+      gallery: typeof gallery
+      workspaces: typeof workspaces
+      leave: typeof leave
+      platform: typeof platform
+      reports: typeof reports
+      notifications: typeof notifications
+      calendar: typeof calendar
+      projects: typeof projects
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { isApiError } from '../lib/api-error.js'
+
+const BY_STATUS: Record<number, string> = {
+  0: 'UNREACHABLE',
+  400: 'INVALID',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'STALE',
+  422: 'INVALID',
+  429: 'TOO_MANY',
+  503: 'UNREACHABLE',
+}
+
+/** Plain words for a failure: the reason's own sentence, else the one of its status, else the general one. */
+export function problemText(error: unknown): string {
+  const reasons = isApiError(error) ? [error.reason, BY_STATUS[error.status]] : []
+  // Reasons come from the server, so the key can only be known at run time.
+  const known =
+    reasons.find((reason) => reason && reason !== 'UNKNOWN' && i18next.exists(`errors:reason.${reason}`)) ??
+    'UNKNOWN'
+  return i18next.t(`errors:reason.${known}` as 'errors:reason.UNKNOWN')
+}

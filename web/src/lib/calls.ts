@@ -1,0 +1,20 @@
+import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import { call, command, type CallOptions, type CommandOptions } from './http.js'
+
+/** Asks one of the contract's calls; free to repeat. */
+export function ask<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<CallOutput<N>> {
+  return call<CallInput<N>, CallOutput<N>>(name, input, options)
+}
+
+/** Sends one of the contract's calls that change something; a retry with the same id has one effect. */
+export function send<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CommandOptions = {},
+): Promise<CallOutput<N>> {
+  return command<CallInput<N>, CallOutput<N>>(name, input, options)
+}

@@ -1,0 +1,45 @@
+import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from './calls.js'
+import { eachDay, weekdayOf, type PlainDate, type Weekday } from './plain-date.js'
+import { ROOTS } from './query-roots.js'
+
+const SETTINGS_STALE_MS = 60_000
+
+/** What a calendar needs to know of a company. */
+export interface WorkingTime {
+  today: PlainDate
+  weekStart: Weekday
+  weekend: readonly Weekday[]
+  holidays: readonly { date: PlainDate; name: string }[]
+}
+
+/** A company's settings, feature labels and plan. */
+export function companyQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.company, subscription] as const,
+    queryFn: async ({ signal }): Promise<SubscriptionDetail | null> => {
+      const [detail] = await ask('getsubdefaultdetail', { id: subscription }, { signal })
+      return detail ?? null
+    },
+    staleTime: SETTINGS_STALE_MS,
+  })
+}
+
+const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
+
+export function workingTimeOf(company: SubscriptionDetail): WorkingTime {
+  return {
+    today: company.today,
+    weekStart: isWeekday(company.week_start) ? company.week_start : 1,
+    weekend: company.weekend_days.filter(isWeekday),
+    holidays: company.holidays,
+  }
+}
+
+/** Days of a span that are neither weekend nor public holiday; both ends count. */
+export function workingDaysIn(from: PlainDate, to: PlainDate, time: WorkingTime): number {
+  const holidays = new Set(time.holidays.map((holiday) => holiday.date))
+  return eachDay(from, to).filter((day) => !time.weekend.includes(weekdayOf(day)) && !holidays.has(day))
+    .length
+}

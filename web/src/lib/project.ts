@@ -1,0 +1,18 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.js'
+import { ask } from './calls.js'
+import { ROOTS } from './query-roots.js'
+
+/** One project by its number. One that does not exist, or is not to be seen, fails as NOT_FOUND. */
+export function projectQuery(subscription: number, project: number) {
+  return queryOptions({
+    queryKey: [ROOTS.project, subscription, project] as const,
+    queryFn: async ({ signal }): Promise<Project> => {
+      const [found] = await ask('getProject', { projectId: project, subscription }, { signal })
+      if (!found) throw new ApiError({ status: 404, reason: 'NOT_FOUND' })
+      return found
+    },
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,30 @@
+import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
+import { isApiError } from './api-error.js'
+
+const STALE_MS = 15_000
+
+/** Only what may heal by itself is tried again: no answer at all, or a service that is not ready. */
+export function worthRetrying(failures: number, error: unknown): boolean {
+  if (!isApiError(error)) return false
+  return failures < 2 && (error.status === 0 || error.status === 502 || error.status === 503)
+}
+
+/** @param onSignedOut called when any answer says that the session has ended */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isApiError(error) && error.status === 401) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        // A refused sign-in is an answer to the form, not the end of a session.
+        if (mutation.meta?.['anonymous'] !== true) onError(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+}

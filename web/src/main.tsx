@@ -1,0 +1,30 @@
+import './ui/styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { AppProviders } from './app/providers/AppProviders.js'
+import { loginPath } from './app/router/login-path.js'
+import { createRouter } from './app/router/router.js'
+import { startI18n } from './i18n/i18n.js'
+import { detectLocale } from './i18n/locale.js'
+import { createQueryClient } from './lib/query-client.js'
+
+const client = createQueryClient(() => {
+  // The session ended somewhere: everything on the screen belongs to it, so start clean.
+  if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search))
+})
+
+async function start(): Promise<void> {
+  await startI18n(detectLocale())
+  const container = document.getElementById('root')
+  if (!container) return
+  createRoot(container).render(
+    <StrictMode>
+      <AppProviders client={client}>
+        <RouterProvider router={createRouter(client)} />
+      </AppProviders>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,190 @@
+import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
+import type { Leave } from '@smartproject/bff/contract/leave'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import { stubApi, type Answer } from './render-app.js'
+
+/** A refusal as the server words it. */
+export class Refusal {
+  readonly status: number
+  readonly reason: string
+  readonly meta: Record<string, string>
+
+  constructor(status: number, reason: string, meta: Record<string, string> = {}) {
+    this.status = status
+    this.reason = reason
+    this.meta = meta
+  }
+}
+
+export type Answers = { [N in CallName]?: (input: CallInput<N>) => CallOutput<N> | Refusal }
+
+function answerOf<N extends CallName>(
+  name: N,
+  give: (input: CallInput<N>) => CallOutput<N> | Refusal,
+): Answer {
+  return (input) => {
+    // Both sides must fit the contract, so neither a screen nor its test can drift away from the server.
+    const asked = calls[name].input.parse(input ?? {}) as CallInput<N>
+    const answer = give(asked)
+    if (answer instanceof Refusal)
+      return { status: answer.status, body: { ...answer, errors: [], requestId: 'r-1' } }
+    return { body: calls[name].output.parse(answer) }
+  }
+}
+
+/** Answers calls at the edge of the browser in the shapes of the contract. Returns what was asked. */
+export function stubCalls(answers: Answers) {
+  const table = Object.entries(answers).map(([name, give]) => [
+    name,
+    answerOf(name as CallName, give as (input: unknown) => never),
+  ])
+  window.EventSource = FakeStream as unknown as typeof EventSource
+  FakeStream.open.length = 0
+  return stubApi(Object.fromEntries(table) as Record<string, Answer>)
+}
+
+/** The live stream, pushed by hand. */
+export class FakeStream extends EventTarget {
+  static readonly open: FakeStream[] = []
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeStream.open.push(this)
+  }
+
+  close(): void {}
+
+  static push(type: string, data: unknown): void {
+    for (const stream of FakeStream.open) {
+      stream.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+    }
+  }
+}
+
+const USERS = { emad: 'Emad Al-Harbi', mona: 'Mona Al-Sayed', olivia: 'Olivia Hartmann', admin: 'Ada Admin' }
+export type Who = keyof typeof USERS
+
+export function aUser(who: Who) {
+  return {
+    id: `u-${who}`,
+    fullname: USERS[who],
+    email: `${who}@demo.test`,
+    url: '',
+    locale: 'en' as const,
+    platform_admin: who === 'admin',
+  }
+}
+
+export function aSession(who: Who | null): CallOutput<'session'> {
+  return {
+    user: who && aUser(who),
+    csrfToken: 'token',
+    serverTime: '2026-11-17T08:00:00.000Z',
+    sid: null,
+    envelopeKey: null,
+    envelopeKeyId: null,
+  }
+}
+
+export function aCompany(
+  extra: Partial<CallOutput<'getsublist'>[number]> = {},
+): CallOutput<'getsublist'>[number] {
+  return {
+    id: 1,
+    title: 'Demo Company',
+    subscribedas: 'other',
+    planenddate: '2027-03-01',
+    expired: false,
+    ...extra,
+  }
+}
+
+/** A company in the Gulf: Friday and Saturday are free, the week starts on Sunday. */
+export function someSettings(extra: Partial<SubscriptionDetail> = {}): SubscriptionDetail {
+  return {
+    id: 1,
+    title: 'Demo Company',
+    owner_id: 'u-olivia',
+    time_zone: 'Asia/Qatar',
+    today: '2026-11-17',
+    week_start: 7,
+    weekend_days: [5, 6],
+    holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
+    leave_approve_anyway: false,
+    overall_utilisation: '',
+    overall_utilisation_status: 0,
+    iteration: '',
+    iteration_status: 0,
+    dynamic_report: '',
+    dynamic_report_status: 0,
+    user_dashboard: '',
+    user_dashboard_status: 0,
+    drf: '',
+    drf_status: 0,
+    planstartdate: null,
+    planenddate: '2027-03-01',
+    planexpirydays: 103,
+    plan_month: null,
+    subplan: null,
+    graceperoid: 0,
+    trialday: null,
+    card_status: null,
+    version: 1,
+    ...extra,
+  }
+}
+
+export function aLeave(extra: Partial<Leave> = {}): Leave {
+  return {
+    id: 'lv-1',
+    user_id: 'u-emad',
+    user_name: 'Emad Al-Harbi',
+    user_email: 'emad@demo.test',
+    from_date: '2026-11-22',
+    to_date: '2026-11-24',
+    leave_type: 'Annual leave',
+    reason: 'Family visit',
+    comment: '',
+    status: 'pending',
+    report_to: 'u-mona',
+    reporttoname: 'Mona Al-Sayed',
+    applied_at: '2026-11-10T08:30:00.000Z',
+    approved_at: null,
+    declined_at: null,
+    approved_by: null,
+    decided_by_name: null,
+    task_no: null,
+    project_id: [1],
+    working_days: 3,
+    version: 1,
+    overdue: false,
+    can_edit: false,
+    can_withdraw: false,
+    can_decide: false,
+    can_change: false,
+    ...extra,
+  }
+}
+
+export const LAST_PAGE = { next_page_token: '' }
+
+/** Everything the shell asks for before a page of company 1 can stand. */
+export function signedIn(who: Who): Answers {
+  return {
+    session: () => aSession(who),
+    getsublist: () => [aCompany()],
+    getsubdefaultdetail: () => [someSettings()],
+    userPermission: () => ({ permissions: '{}', subscribedas: 'other' }),
+    subcribtionProjectDatas: () => [],
+    getUserList: () => (Object.keys(USERS) as Who[]).map((one) => aUser(one)),
+    getUserSub: () => [
+      { id: 'm-1', user: `u-${who}`, subscription: 1, report_to: 'u-mona', subscribedas: 'other' },
+    ],
+    listNotifications: () => ({ notifications: [], page: LAST_PAGE, unseen: 0 }),
+    listOwnLeave: () => ({ leaves: [], page: LAST_PAGE }),
+    listTeamLeave: () => ({ leaves: [], page: LAST_PAGE, is_approver: false, pending_count: 0 }),
+    listLeaveEvents: () => ({ events: [] }),
+  }
+}

@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom'
+import { runInThisContext } from 'node:vm'
+import { startI18n } from '../i18n/i18n.js'
+
+// The platform's own implementations: jsdom leaves them out, and the router needs them to belong together.
+const PLATFORM = [
+  'AbortController',
+  'AbortSignal',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+]
+for (const name of PLATFORM) Object.assign(globalThis, { [name]: runInThisContext(name) as unknown })
+if (typeof crypto.randomUUID !== 'function') {
+  Object.defineProperty(globalThis, 'crypto', { value: runInThisContext('crypto') as unknown })
+}
+
+// What jsdom does not have and a browser does.
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver = Observer
+window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver
+window.HTMLElement.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+Object.assign(window.SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) })
+Object.assign(document, { fonts: new EventTarget() })
+beforeAll(async () => {
+  await startI18n('en')
+})

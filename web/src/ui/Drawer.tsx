@@ -1,0 +1,59 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../lib/cx.js'
+import { CloseIcon } from './icons.js'
+import { PlainIconButton } from './PlainIconButton.js'
+import s from './Drawer.module.css'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: 'start' | 'end'
+  /** The dark drawer holds the side bar on a phone and shows no title of its own. */
+  tone?: 'plain' | 'side'
+  width?: number | string
+  children: ReactNode
+}
+
+/** Something from the edge, beside what was being done. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = 'end',
+  tone = 'plain',
+  width = 400,
+  children,
+}: DrawerProps) {
+  const { t } = useTranslation()
+  const plain = tone === 'plain'
+  return (
+    <MantineDrawer.Root
+      opened={open}
+      onClose={onClose}
+      // Mantine turns left and right around by itself in a right-to-left page.
+      position={side === 'start' ? 'left' : 'right'}
+      size={width}
+      transitionProps={{ duration: 200 }}
+      classNames={{
+        overlay: cx(s.overlay),
+        content: cx(s.content, !plain && s.side),
+        title: cx(s.title),
+        body: cx(plain ? s.body : s.bare),
+      }}
+    >
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <div className={cx(plain ? s.header : 'visually-hidden')}>
+          <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          {plain && (
+            <PlainIconButton icon={CloseIcon} size="small" label={t('action.close')} onClick={onClose} />
+          )}
+        </div>
+        <MantineDrawer.Body>{children}</MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDayMonth, formatMonth } from '../../i18n/format.js'
+import { loadChunk } from '../../lib/chunk-reload.js'
+import type { PlainDate } from '../../lib/plain-date.js'
+import { Button } from '../Button.js'
+import { IconButton } from '../IconButton.js'
+import { ChevronEndIcon, ChevronStartIcon } from '../icons.js'
+import { SegmentedControl } from '../SegmentedControl.js'
+import { Skeleton } from '../Skeleton.js'
+import { useToday } from '../use-now.js'
+import { NarrowCalendar } from './NarrowCalendar.js'
+import { calendarRange, stepDate } from './range.js'
+import type { CalendarDays, CalendarView } from './types.js'
+import s from './Calendar.module.css'
+
+// The drawing of weeks is heavy and only pages with a calendar need it.
+const CalendarWeeks = lazy(() =>
+  loadChunk(() => import('./CalendarWeeks.js').then((module) => ({ default: module.CalendarWeeks }))),
+)
+
+export interface CalendarProps
+  extends Omit<CalendarDays, 'today' | 'holidays'>, Partial<Pick<CalendarDays, 'today' | 'holidays'>> {
+  onDateChange: (date: PlainDate) => void
+  onViewChange: (view: CalendarView) => void
+  loading?: boolean
+  /** Called with the day whose free space is pressed. */
+  onDayClick?: (date: PlainDate) => void
+}
+
+/**
+ * A month or a week of spans across days. On a phone: the month with dots, and the chosen day as a list.
+ * Weeks start and end where the company's weeks do.
+ */
+export function Calendar({ holidays = [], ...props }: CalendarProps) {
+  const thisDay = useToday()
+  const today = props.today ?? thisDay
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const { onDayClick, loading = false } = props
+  const days: CalendarDays = { ...props, today, holidays }
+  if (narrow) return <NarrowCalendar {...days} onDateChange={props.onDateChange} />
+  return (
+    <div className={s.calendar} aria-busy={loading || undefined}>
+      <Toolbar {...props} today={today} />
+      <Suspense fallback={<Skeleton height={props.view === 'month' ? 560 : 240} />}>
+        <CalendarWeeks {...days} {...(onDayClick ? { onDayClick } : {})} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Toolbar({
+  date,
+  view,
+  today,
+  weekStart,
+  onDateChange,
+  onViewChange,
+}: CalendarProps & { today: PlainDate }) {
+  const { t } = useTranslation()
+  const { from, to } = calendarRange(view, date, weekStart)
+  const title = view === 'month' ? formatMonth(date) : `${formatDayMonth(from)} – ${formatDayMonth(to)}`
+  return (
+    <div className={s.toolbar}>
+      <h2 className={s.title} aria-live="polite">
+        {title}
+      </h2>
+      <div className={s.move}>
+        <IconButton
+          icon={ChevronStartIcon}
+          label={t('calendar.previous')}
+          onClick={() => onDateChange(stepDate(view, date, -1))}
+        />
+        <Button size="small" onClick={() => onDateChange(today)}>
+          {t('calendar.today')}
+        </Button>
+        <IconButton
+          icon={ChevronEndIcon}
+          label={t('calendar.next')}
+          onClick={() => onDateChange(stepDate(view, date, 1))}
+        />
+      </div>
+      <SegmentedControl
+        label={t('calendar.label')}
+        size="small"
+        segments={[
+          { value: 'month', label: t('calendar.month') },
+          { value: 'week', label: t('calendar.week') },
+        ]}
+        value={view}
+        onChange={onViewChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
+import { useEffect, useRef } from 'react'
+import { currentLocale } from '../../i18n/locale.js'
+import { chartOptions } from './options.js'
+import type { ChartData } from './types.js'
+
+/** The drawing itself. A chart is a picture here: its figures are in the table view. */
+export function ChartCanvas({ data, label }: { data: ChartData; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<Highcharts.Chart>(undefined)
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    chart.current = Highcharts.chart(box.current, chartOptions(data, currentLocale() === 'ar'))
+    // The box around it is named; the drawing must not be announced a second time.
+    box.current.querySelector('svg')?.setAttribute('aria-hidden', 'true')
+    box.current.querySelector('svg')?.removeAttribute('role')
+    const observer = new ResizeObserver(() => chart.current?.reflow())
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      chart.current?.destroy()
+      chart.current = undefined
+    }
+  }, [data])
+
+  // The library places from the left whatever the language is; our options mirror what has to be mirrored.
+  // oxlint-disable-next-line prefer-tag-over-role
+  return <div ref={box} dir="ltr" role="img" aria-label={label} style={{ minHeight: data.height ?? 280 }} />
+}

@@ -1,0 +1,12 @@
+import { formatNumber } from '../../i18n/format.js'
+import type { ChartData } from './types.js'
+
+/** “12.5 hours”: figures in the digits of the language. */
+export function figure(
+  value: number | null | undefined,
+  { decimals = 0, unit }: Pick<ChartData, 'decimals' | 'unit'>,
+): string {
+  if (value === null || value === undefined) return '–'
+  const text = formatNumber(value, { maximumFractionDigits: decimals })
+  return unit ? `${text} ${unit}` : text
+}

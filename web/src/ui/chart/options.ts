@@ -1,0 +1,146 @@
+import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
+import { formatNumber } from '../../i18n/format.js'
+import { TONE_COLORS } from '../tone.js'
+import { figure } from './figure.js'
+import type { ChartData, ChartSeries } from './types.js'
+
+const COLORS = Array.from({ length: 8 }, (_, index) => `var(--chart-${index + 1})`)
+const AXIS_TEXT = { color: 'var(--color-muted)', fontSize: '12px', fontFamily: 'var(--font-sans)' }
+
+function colorOf(series: ChartSeries, index: number): string {
+  return series.tone ? TONE_COLORS[series.tone] : (COLORS[index % COLORS.length] ?? TONE_COLORS.neutral)
+}
+
+function seriesOf({ kind, series, categories }: ChartData): Highcharts.SeriesOptionsType[] {
+  if (kind !== 'pie') {
+    return series.map((one, index) => ({
+      type: kind,
+      name: one.name,
+      data: [...one.values],
+      color: colorOf(one, index),
+    }))
+  }
+  const values = series[0]?.values ?? []
+  const data = categories.map((name, index) => ({
+    name,
+    y: values[index] ?? 0,
+    color: COLORS[index % COLORS.length] ?? '',
+  }))
+  return [{ type: 'pie', name: series[0]?.name ?? '', data }]
+}
+
+/** Names come from people and the tooltip is HTML. */
+function escapeHtml(text: string): string {
+  const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
+}
+
+function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' | 'yAxis'> {
+  const bar = data.kind === 'bar'
+  return {
+    // In a right-to-left page time runs to the left and the figures stand at the right.
+    xAxis: {
+      categories: [...data.categories],
+      reversed: bar ? true : rtl,
+      opposite: bar && rtl,
+      lineColor: 'var(--color-hairline)',
+      tickLength: 0,
+      labels: { style: AXIS_TEXT },
+    },
+    yAxis: {
+      reversed: bar && rtl,
+      opposite: !bar && rtl,
+      // Figures start at nothing, or a small change looks like a large one.
+      softMin: 0,
+      title: { text: '' },
+      gridLineColor: 'var(--color-hairline)',
+      allowDecimals: (data.decimals ?? 0) > 0,
+      labels: {
+        style: AXIS_TEXT,
+        formatter: ({ value }) => formatNumber(Number(value), { notation: 'compact' }),
+      },
+    },
+  }
+}
+
+function plot(data: ChartData): Highcharts.PlotOptions {
+  const stacking = data.stacked ? { stacking: 'normal' as const } : {}
+  return {
+    series: {
+      animation: false,
+      states: { hover: { brightness: 0 }, inactive: { opacity: 0.4 } },
+    },
+    column: {
+      ...stacking,
+      borderWidth: 0,
+      borderRadius: 2,
+      maxPointWidth: 36,
+      groupPadding: 0.12,
+      pointPadding: 0.06,
+    },
+    bar: { ...stacking, borderWidth: 0, borderRadius: 2, maxPointWidth: 24 },
+    line: { lineWidth: 2, marker: { radius: 3, symbol: 'circle', enabled: data.categories.length < 20 } },
+    area: { ...stacking, lineWidth: 2, fillOpacity: 0.18, marker: { enabled: false } },
+    pie: {
+      innerSize: '62%',
+      borderWidth: 2,
+      borderColor: 'var(--color-surface)',
+      borderRadius: 2,
+      showInLegend: true,
+      dataLabels: { enabled: false },
+    },
+  }
+}
+
+/** One look for every chart of the product. */
+export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options {
+  const pie = data.kind === 'pie'
+  return {
+    chart: {
+      height: data.height ?? 280,
+      backgroundColor: 'transparent',
+      spacing: [8, 4, 4, 4],
+      style: { fontFamily: 'var(--font-sans)' },
+      animation: false,
+    },
+    title: { text: '' },
+    credits: { enabled: false },
+    accessibility: { enabled: false },
+    colors: COLORS,
+    legend: {
+      enabled: pie || data.series.length > 1,
+      rtl,
+      align: rtl ? 'right' : 'left',
+      verticalAlign: 'top',
+      padding: 0,
+      margin: 16,
+      symbolRadius: 2,
+      symbolHeight: 10,
+      itemStyle: { ...AXIS_TEXT, color: 'var(--color-text)', fontWeight: '400', textDecoration: 'none' },
+      itemHoverStyle: { color: 'var(--color-accent)' },
+    },
+    tooltip: {
+      useHTML: true,
+      shared: !pie,
+      borderWidth: 1,
+      borderColor: 'var(--color-hairline)',
+      borderRadius: 8,
+      shadow: false,
+      backgroundColor: 'var(--color-raised)',
+      style: {
+        color: 'var(--color-text)',
+        fontSize: '12px',
+        direction: rtl ? 'rtl' : 'ltr',
+      },
+      pointFormatter(this: Highcharts.Point) {
+        const color = typeof this.color === 'string' ? this.color : 'currentcolor'
+        const name = escapeHtml(pie ? this.name : this.series.name)
+        return `<span style="color:${color}">●</span> ${name}: <b>${figure(this.y, data)}</b><br/>`
+      },
+      headerFormat: pie ? '' : '<b>{point.key}</b><br/>',
+    },
+    ...(pie ? {} : axes(data, rtl)),
+    plotOptions: plot(data),
+    series: seriesOf(data),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tone } from '../tone.js'
+
+type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'pie'
+
+export interface ChartSeries {
+  name: string
+  /** One figure for each category; null where there is none. */
+  values: readonly (number | null)[]
+  /** A lane's own colour; without it the next of the eight chart colours. */
+  tone?: Tone
+}
+
+export interface ChartData {
+  title: string
+  kind: ChartKind
+  stacked?: boolean
+  /** The words along the axis, already in the language of the page. */
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** What the figures count: hours, tasks. */
+  unit?: string
+  decimals?: number
+  height?: number
+}

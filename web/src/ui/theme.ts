@@ -1,0 +1,18 @@
+import { createTheme, localStorageColorSchemeManager, type MantineThemeOverride } from '@mantine/core'
+
+/** Colours and sizes come from tokens.css; here is only how Mantine's parts behave. */
+export const theme: MantineThemeOverride = createTheme({
+  fontFamily: 'var(--font-sans)',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  defaultRadius: 'sm',
+  components: {
+    Input: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
+  },
+})
+
+/** The same key boot.js reads before the first paint. */
+export const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
