@@ -1,0 +1,26 @@
+import { parseCli } from './cli-options.js'
+
+describe('the command line', () => {
+  it('starts with found servers and demo data by default', () => {
+    expect(parseCli(['start'])).toEqual({ command: 'start', infra: 'auto', demoData: true })
+  })
+
+  it('understands docker and no demo data', () => {
+    const options = parseCli(['start', '--infra=docker', '--no-demo'])
+    expect(options).toEqual({ command: 'start', infra: 'docker', demoData: false })
+  })
+
+  it('hands everything after bench to the benchmarks', () => {
+    expect(parseCli(['bench', '--only=board', '-n', '5'])).toEqual({
+      command: 'bench',
+      args: ['--only=board', '-n', '5'],
+    })
+  })
+
+  it.each([[['start', '--infra=podman']], [['start', '--fast']], [['reset', 'all']], [['fly']], [[]]])(
+    'explains itself for %j',
+    (argv) => {
+      expect(() => parseCli(argv)).toThrow(/Usage:/)
+    },
+  )
+})

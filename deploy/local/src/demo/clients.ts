@@ -1,0 +1,78 @@
+import { createSigner } from '@smartproject/kit/passport'
+import { rpcClient } from '@smartproject/kit/grpc/client'
+import { DomainError } from '@smartproject/kit/errors'
+import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { Platform } from '../running-platform.js'
+
+const DEADLINE_MS = 10_000
+const PATIENCE_MS = 30_000
+
+/** Opens clients to the services that the demo data goes through: the same RPCs that everybody uses. */
+export async function openClients(platform: Platform) {
+  const caller = await createSigner(platform.secrets.callerSigningKey, 'bff')
+  const passports = await createSigner(platform.secrets.passportSigningKey, 'tenancy')
+  const at = (name: 'auth' | 'billing' | 'tasks' | 'tenancy') => ({
+    address: `127.0.0.1:${platform.ports.grpc[name]}`,
+  })
+  const auth = rpcClient(AuthServiceClient, at('auth'))
+  const billing = rpcClient(BillingServiceClient, at('billing'))
+  const tasks = rpcClient(TaskServiceClient, at('tasks'))
+  const tenancy = rpcClient(TenancyServiceClient, {
+    ...at('tenancy'),
+    serviceToken: { signer: caller, audience: 'tenancy' },
+  })
+  return {
+    auth,
+    billing,
+    tasks,
+    tenancy,
+    /** Call options of a platform administrator. */
+    async asAdmin() {
+      const passport = await passports.passport({
+        userId: 'demo-loader',
+        tenantId: '',
+        sessionId: 'demo-loader',
+        role: 'platform',
+        permissions: [],
+        version: 0,
+      })
+      return { deadlineMs: DEADLINE_MS, passport }
+    },
+    /** Call options of a member, with the passport tenancy gives her. */
+    async asMember(userId: string, subscriptionNumber: number) {
+      const { passport } = await tenancy.issuePassport(
+        { userId, sessionId: 'demo-loader', subscriptionNumber },
+        { deadlineMs: DEADLINE_MS },
+      )
+      return { deadlineMs: DEADLINE_MS, passport }
+    },
+    close() {
+      for (const client of [auth, billing, tasks, tenancy]) client.close()
+    },
+  }
+}
+
+export type DemoClients = Awaited<ReturnType<typeof openClients>>
+
+/** Repeats a call until the facts it needs have reached the service: events take a moment. */
+export async function patiently<R>(call: () => Promise<R>): Promise<R> {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      const early =
+        error instanceof DomainError && ['not_found', 'unavailable', 'forbidden'].includes(error.kind)
+      const unknownPerson =
+        error instanceof DomainError &&
+        error.kind === 'invalid' &&
+        /NOT_MEMBER/.test(JSON.stringify([error.reason, error.fields]))
+      if ((!early && !unknownPerson) || Date.now() > limit) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { v5 } from 'uuid'
+
+import type { Platform } from '../running-platform.js'
+import { openClients, patiently, type DemoClients } from './clients.js'
+import {
+  DEMO_PASSWORD,
+  members,
+  people,
+  projects,
+  subscriptions,
+  type DemoProject,
+  type DemoSubscription,
+  type PersonName,
+} from './company.js'
+import { categories, labels, officeTasks, releases, websiteTasks, type DemoTask } from './tasks.js'
+
+const NAMESPACE = '5b9f0f5c-5d0a-4c0b-9a53-8d6f6e1f7a10'
+const TIME_ZONE = 'Asia/Qatar'
+const HOME = 1
+
+type UserIds = Record<PersonName, string>
+
+/** How the loader names the user's action behind a write: the same step of the same day is done once. */
+interface Steps {
+  id(step: string): string
+  day(offset: number): ReturnType<typeof toProtoDate>
+}
+
+/**
+ * Loads the demo companies into a fresh platform, once, through the RPCs that everybody uses. Every step carries a
+ * request id of its own, so a start that was cut off goes on where it stopped.
+ */
+export async function loadDemoData(platform: Platform): Promise<void> {
+  const marker = join(platform.dataDir, 'demo-data.json')
+  if (existsSync(marker)) return
+  const today = dayIn(TIME_ZONE, new Date())
+  const steps: Steps = {
+    id: (step) => v5(`${today}/${step}`, NAMESPACE),
+    day: (offset) => toProtoDate(addDays(today, offset)),
+  }
+  const clients = await openClients(platform)
+  try {
+    const users = await loadPeople(clients, steps)
+    for (const subscription of subscriptions) await loadSubscription(clients, steps, users, subscription)
+    await loadMembers(clients, steps, users)
+    for (const project of projects) await loadProject(clients, steps, users, project)
+    await loadWork(clients, steps, users)
+    writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
+  } finally {
+    clients.close()
+  }
+}
+
+async function loadPeople(clients: DemoClients, steps: Steps): Promise<UserIds> {
+  const ids: Record<string, string> = {}
+  for (const [name, person] of Object.entries(people)) {
+    const { user } = await clients.auth.createUser(
+      {
+        email: person.email,
+        fullname: person.fullname,
+        password: DEMO_PASSWORD,
+        locale: person.locale,
+        platformAdmin: 'platformAdmin' in person,
+        requestId: steps.id(`user/${name}`),
+      },
+      await clients.asAdmin(),
+    )
+    ids[name] = user?.id ?? ''
+  }
+  return ids as UserIds
+}
+
+async function loadSubscription(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  wanted: DemoSubscription,
+): Promise<void> {
+  const { subscription } = await patiently(async () =>
+    clients.tenancy.createSubscription(
+      {
+        number: wanted.number,
+        title: wanted.title,
+        ownerId: users[wanted.owner],
+        timeZone: TIME_ZONE,
+        weekStart: 7,
+        weekendDays: [5, 6],
+        holidays: [{ date: steps.day(24), name: 'National Day' }],
+        features: [...wanted.features],
+        requestId: steps.id(`subscription/${wanted.number}`),
+      },
+      await clients.asAdmin(),
+    ),
+  )
+  await patiently(async () =>
+    clients.billing.setSubscriptionPlan(
+      {
+        tenantId: subscription?.id ?? '',
+        planId: wanted.plan.id,
+        startDate: steps.day(wanted.plan.startDay),
+        endDate: steps.day(wanted.plan.endDay),
+        months: wanted.plan.months,
+        requestId: steps.id(`plan/${wanted.number}`),
+      },
+      await clients.asAdmin(),
+    ),
+  )
+}
+
+async function loadMembers(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
+  for (const { name, reportTo, manageUsers } of members)
+    await patiently(async () =>
+      clients.tenancy.addMember(
+        {
+          userId: users[name],
+          reportTo: reportTo ? users[reportTo] : '',
+          manageUsers,
+          requestId: steps.id(`member/${name}`),
+        },
+        await clients.asMember(users.olivia, HOME),
+      ),
+    )
+}
+
+async function loadProject(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  wanted: DemoProject,
+): Promise<void> {
+  const roles = Object.entries(wanted.roles).map(([name, roleId]) => ({
+    userId: users[name as PersonName],
+    roleId,
+  }))
+  const { project } = await patiently(async () =>
+    clients.tenancy.createProject(
+      {
+        number: wanted.number,
+        code: wanted.code,
+        name: wanted.name,
+        description: wanted.description,
+        members: roles,
+        requestId: steps.id(`project/${wanted.number}`),
+      },
+      await clients.asMember(users.olivia, HOME),
+    ),
+  )
+  if (!wanted.archived || !project) return
+  await clients.tenancy.updateProject(
+    {
+      number: wanted.number,
+      version: project.version,
+      name: wanted.name,
+      description: wanted.description,
+      archived: true,
+      members: project.members,
+      requestId: steps.id(`archive/${wanted.number}`),
+    },
+    await clients.asMember(users.olivia, HOME),
+  )
+}
+
+async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
+  const rooms = await loadRooms(clients, steps, users)
+  await loadTasks(clients, steps, users, 1, websiteTasks, rooms)
+  await loadTasks(clients, steps, users, 2, officeTasks, rooms)
+}
+
+/** Ids of the website's labels, categories and releases, by their names. */
+async function loadRooms(clients: DemoClients, steps: Steps, users: UserIds): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const projectNumber = 1
+  const as = () => clients.asMember(users.olivia, HOME)
+  for (const { title, startDay, endDay } of releases) {
+    const request = { projectNumber, title, startDate: steps.day(startDay), endDate: steps.day(endDay) }
+    const made = await patiently(async () =>
+      clients.tasks.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
+    )
+    ids.set(`release/${title}`, made.id)
+  }
+  for (const { name, color } of labels) {
+    const made = await clients.tasks.createLabel(
+      { projectNumber, name, color, requestId: steps.id(`label/${name}`) },
+      await as(),
+    )
+    ids.set(`label/${name}`, made.id)
+  }
+  for (const name of categories) {
+    const made = await clients.tasks.createCategory(
+      { projectNumber, name, requestId: steps.id(`category/${name}`) },
+      await as(),
+    )
+    ids.set(`category/${name}`, made.id)
+  }
+  return ids
+}
+
+async function loadTasks(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  projectNumber: number,
+  tasks: readonly DemoTask[],
+  rooms: ReadonlyMap<string, string>,
+): Promise<void> {
+  const day = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
+  for (const task of tasks)
+    await patiently(async () =>
+      clients.tasks.createTask(
+        {
+          projectNumber,
+          name: task.name,
+          description: '',
+          status: TaskStatus[task.status],
+          taskType: task.type,
+          assigneeId: task.assignee ? users[task.assignee] : '',
+          startDate: day(task.startDay),
+          dueDate: day(task.dueDay),
+          storyPoints: task.storyPoints,
+          priority: task.priority,
+          labelIds: [rooms.get(`label/${task.label}`) ?? ''].filter(Boolean),
+          categoryId: rooms.get(`category/${task.category}`) ?? '',
+          releaseId: task.release ? (rooms.get(`release/${task.release}`) ?? '') : '',
+          requestId: steps.id(`task/${projectNumber}/${task.name}`),
+        },
+        await clients.asMember(users.olivia, HOME),
+      ),
+    )
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserFault } from '../fault.js'
+import { isExecutableFile, runCommand, which } from './command.js'
+import type { Say, Way, WayContext } from './way.js'
+
+/** The program of a browser that can be driven headless. */
+export interface ChromiumFound {
+  executable: string
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLAYWRIGHT = join('node_modules', 'playwright-core', 'cli.js')
+const PRINT_PATH = "console.log(require('playwright-core').chromium.executablePath())"
+
+const byAddress: Way<ChromiumFound> = {
+  name: 'address',
+  async find({ env }) {
+    if (!env.CHROMIUM_PATH) return undefined
+    if (isExecutableFile(env.CHROMIUM_PATH)) return { executable: env.CHROMIUM_PATH }
+    throw new UserFault(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program that can be run.`)
+  },
+}
+
+const byBinary: Way<ChromiumFound> = {
+  name: 'binary',
+  async find({ env }) {
+    const executable = NAMES.map((name) => which(name, env)).find((path) => path !== undefined)
+    return executable === undefined ? undefined : { executable }
+  },
+}
+
+const byDebian: Way<ChromiumFound> = {
+  name: 'package',
+  async find(context) {
+    const { env, say } = context
+    const apt = which('apt-get', env)
+    if (!apt || process.getuid?.() !== 0) return undefined
+    say('Installing Chromium with apt-get (about 100 MB, once)')
+    const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await runCommand(apt, ['update'], quiet)
+    const packages = ['chromium', 'fonts-noto-core']
+    await runCommand(apt, ['install', '-y', '--no-install-recommends', ...packages], quiet)
+    return byBinary.find(context)
+  },
+}
+
+const byPlaywright = (root: string): Way<ChromiumFound> => ({
+  name: 'package',
+  async find({ env, say }) {
+    const cli = join(root, PLAYWRIGHT)
+    if (!existsSync(cli)) return undefined
+    const known = await playwrightPath(root, env)
+    if (known) return { executable: known }
+    say('Fetching Chromium with Playwright (about 170 MB, once)')
+    await runCommand(process.execPath, [cli, 'install', 'chromium'], { cwd: root, env })
+    const fetched = await playwrightPath(root, env)
+    return fetched === undefined ? undefined : { executable: fetched }
+  },
+})
+
+async function playwrightPath(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const { stdout } = await runCommand(process.execPath, ['-e', PRINT_PATH], { cwd: root, env })
+  return isExecutableFile(stdout.trim()) ? stdout.trim() : undefined
+}
+
+/** Finds a browser for the tests, or gets one; says what to install when neither works. */
+export async function findChromium(root: string, env: NodeJS.ProcessEnv, say: Say): Promise<string> {
+  const context: WayContext = { env, say }
+  for (const way of [byAddress, byBinary, byDebian, byPlaywright(root)]) {
+    const found = await way.find(context)
+    if (found) return found.executable
+  }
+  throw new UserFault(
+    'The browser tests need Chromium, and there is none: install it (Debian and Ubuntu: apt-get install chromium ' +
+      'fonts-noto-core) or Google Chrome, or set CHROMIUM_PATH to the program.',
+  )
+}

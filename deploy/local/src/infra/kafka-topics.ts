@@ -1,0 +1,66 @@
+import { type Admin, Kafka, logLevel } from 'kafkajs'
+import { UserFault } from '../fault.js'
+
+/** One topic as it shall exist. */
+export interface TopicSpec {
+  topic: string
+  partitions: number
+}
+
+/** Read models are rebuilt by reading a topic from its start, so nothing ever expires. */
+const KEEP_FOREVER = [
+  { name: 'retention.ms', value: '-1' },
+  { name: 'retention.bytes', value: '-1' },
+  { name: 'cleanup.policy', value: 'delete' },
+]
+
+/** True when the brokers answer to the Kafka protocol. */
+export async function canTalkTo(brokers: readonly string[]): Promise<boolean> {
+  try {
+    await withAdmin(brokers, (admin) => admin.describeCluster())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Fails unless the brokers given by the user answer. */
+export async function requireBrokers(brokers: readonly string[]): Promise<void> {
+  if (await canTalkTo(brokers)) return
+  throw new UserFault(`The Kafka given with KAFKA_BROKERS (${brokers.join(', ')}) cannot be reached.`)
+}
+
+/** Creates the topics that are missing; existing ones stay as they are. Returns how many were created. */
+export function ensureTopics(brokers: readonly string[], topics: readonly TopicSpec[]): Promise<number> {
+  return withAdmin(brokers, async (admin) => {
+    const known = new Set(await admin.listTopics())
+    const missing = topics.filter(({ topic }) => !known.has(topic))
+    if (missing.length === 0) return 0
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map(({ topic, partitions }) => ({
+        topic,
+        numPartitions: partitions,
+        configEntries: KEEP_FOREVER,
+      })),
+    })
+    return missing.length
+  })
+}
+
+async function withAdmin<T>(brokers: readonly string[], work: (admin: Admin) => Promise<T>): Promise<T> {
+  const kafka = new Kafka({
+    clientId: 'local-platform',
+    brokers: [...brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 2000,
+    retry: { retries: 3, initialRetryTime: 100 },
+  })
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.disconnect()
+  }
+}

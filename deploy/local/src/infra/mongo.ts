@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProcessSpec } from '../process/managed-process.js'
+import { describeMember, isPrimaryOrNew } from './mongo-replica-set.js'
+import { isPortOpen } from './ports.js'
+
+/** How to run one mongod as a replica set of one. */
+export interface MongodOptions {
+  mongod: string
+  /** Where its data and its key file live. */
+  folder: string
+  port: number
+  /** The shared secret of the replica set; with it access control is on, without it anybody may do anything. */
+  keyFileText: string | undefined
+  cacheGb: number
+  extraArgs?: readonly string[]
+}
+
+/** The name of the replica set of every server started here. */
+export const REPLICA_SET = 'rs0'
+
+/** Writes what mongod needs to its folder and says how to run it. */
+export function mongodSpec(options: MongodOptions): ProcessSpec {
+  const { mongod, folder, port } = options
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true })
+  return {
+    name: 'mongodb',
+    command: mongod,
+    args: [
+      '--quiet',
+      '--nounixsocket',
+      '--bind_ip=127.0.0.1',
+      `--port=${port}`,
+      `--dbpath=${data}`,
+      `--replSet=${REPLICA_SET}`,
+      `--wiredTigerCacheSizeGB=${options.cacheGb}`,
+      '--oplogSize=512',
+      '--setParameter=diagnosticDataCollectionEnabled=false',
+      ...keyFileArgs(folder, options.keyFileText),
+      ...(options.extraArgs ?? []),
+    ],
+    cwd: folder,
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
+    isReady: async () => (await isPortOpen(port)) && isPrimaryOrNew(await describeMember(port)),
+    readyWithinMs: 60_000,
+    graceMs: 20_000,
+  }
+}
+
+function keyFileArgs(folder: string, text: string | undefined): string[] {
+  if (text === undefined) return []
+  const file = join(folder, 'keyfile')
+  // mongod refuses a key file others can read; an existing one is replaced because it may be read-only.
+  rmSync(file, { force: true })
+  writeFileSync(file, text, { mode: 0o400 })
+  return ['--keyFile', file]
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ManagedProcess, type ProcessHost } from '../process/managed-process.js'
+import { PidRegistry } from '../process/pid-registry.js'
+import { both } from './both.js'
+import { freeBytes } from './disk.js'
+import { prepareKafka } from './kafka.js'
+import { kafkaWays } from './kafka-ways.js'
+import { ensurePrimary } from './mongo-replica-set.js'
+import { mongodSpec, REPLICA_SET } from './mongo.js'
+import { mongoWays } from './mongo-ways.js'
+import { freePorts, requireFreePorts, type WantedPort } from './ports.js'
+import { firstWay, type Say } from './way.js'
+
+/** A MongoDB and a Kafka for tests: no access control, nothing kept. */
+export interface TestInfra {
+  mongoUrl: string
+  kafkaBrokers: string
+  stop(): Promise<void>
+}
+
+export interface TestInfraPorts {
+  mongo: number
+  kafka: number
+  kafkaController: number
+}
+
+export interface TestInfraOptions {
+  /** Ports to use; free ones are taken when absent. */
+  ports?: TestInfraPorts
+  say?: Say
+  env?: NodeJS.ProcessEnv
+}
+
+const FOLDER_PREFIX = 'smart-project-test-'
+const ROOM_FOR_MEMORY_DISK = 1024 ** 3
+const MEMORY_DISK = '/dev/shm'
+
+/**
+ * The environment in which servers for tests are looked for: TEST_MONGO_URL and TEST_KAFKA_BROKERS instead
+ * of MONGO_URL and KAFKA_BROKERS, because tests must never write to the servers somebody works with.
+ */
+export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, MONGO_URL: env.TEST_MONGO_URL, KAFKA_BROKERS: env.TEST_KAFKA_BROKERS }
+}
+
+/** Starts one mongod and one Kafka in a temporary folder; two test runs never meet. */
+export async function startTestInfra(options: TestInfraOptions = {}): Promise<TestInfra> {
+  const say = options.say ?? (() => undefined)
+  const context = { env: testEnvironment(options.env ?? process.env), say }
+  const ports = options.ports ?? (await anyPorts())
+  if (options.ports) await requireFreePorts(testPorts(ports))
+  await sweepAbandoned(await baseFolder())
+  const folder = mkdtempSync(join(await baseFolder(), FOLDER_PREFIX))
+  const host: ProcessHost = { logFolder: folder, pids: new PidRegistry(join(folder, 'pids.json')), say }
+  // The folder belongs to whoever lives longest: recorded so that a later run can tell it was left behind.
+  host.pids.add('owner', process.pid)
+  const started: ManagedProcess[] = []
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop(2000)))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const [mongoUrl, kafkaBrokers] = await both(
+      startMongo(join(folder, 'mongodb'), ports, host, started, context),
+      startKafka(join(folder, 'kafka'), ports, host, started, context),
+    )
+    return { mongoUrl, kafkaBrokers, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Context = Parameters<typeof firstWay>[1]
+
+async function startMongo(
+  folder: string,
+  ports: TestInfraPorts,
+  host: ProcessHost,
+  started: ManagedProcess[],
+  context: Context,
+): Promise<string> {
+  const found = await firstWay(mongoWays, context)
+  if ('address' in found) return found.address
+  mkdirSync(folder, { recursive: true })
+  const spec = mongodSpec({
+    mongod: found.mongod,
+    folder,
+    port: ports.mongo,
+    keyFileText: undefined,
+    cacheGb: 0.25,
+    // Failpoints for fault tests, and expiry soon enough to be waited for.
+    extraArgs: ['--setParameter=enableTestCommands=1', '--setParameter=ttlMonitorSleepSecs=1'],
+  })
+  const mongo = new ManagedProcess(spec, host)
+  started.push(mongo)
+  mongo.start()
+  await mongo.waitUntilReady()
+  await ensurePrimary(ports.mongo, REPLICA_SET)
+  return `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=${REPLICA_SET}&directConnection=true`
+}
+
+async function startKafka(
+  folder: string,
+  ports: TestInfraPorts,
+  host: ProcessHost,
+  started: ManagedProcess[],
+  context: Context,
+): Promise<string> {
+  const found = await firstWay(kafkaWays, context)
+  if ('address' in found) return found.address
+  const { java, jars } = found
+  const { kafka: port, kafkaController: controllerPort } = ports
+  const spec = await prepareKafka({ java, jars, folder, port, controllerPort, heapMb: 384 })
+  const kafka = new ManagedProcess(spec, host)
+  started.push(kafka)
+  kafka.start()
+  await kafka.waitUntilReady()
+  return `127.0.0.1:${port}`
+}
+
+async function anyPorts(): Promise<TestInfraPorts> {
+  const [mongo = 0, kafka = 0, kafkaController = 0] = await freePorts(3)
+  return { mongo, kafka, kafkaController }
+}
+
+function testPorts(ports: TestInfraPorts): WantedPort[] {
+  return Object.entries(ports).map(([service, port]) => ({ port, service, variable: 'the ports option' }))
+}
+
+async function baseFolder(): Promise<string> {
+  return (await freeBytes(MEMORY_DISK)) > ROOM_FOR_MEMORY_DISK ? MEMORY_DISK : tmpdir()
+}
+
+/** Cleans up after test runs that were killed: ends their servers and removes their folders. */
+async function sweepAbandoned(base: string): Promise<void> {
+  for (const name of readdirSync(base).filter((each) => each.startsWith(FOLDER_PREFIX))) {
+    const folder = join(base, name)
+    const pids = new PidRegistry(join(folder, 'pids.json'))
+    if (pids.alive().has('owner')) continue
+    await pids.endLeftovers(2000)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { parseCli } from './cli-options.js'
+import { runBench } from './commands/bench.js'
+import { reset } from './commands/reset.js'
+import { start } from './commands/start.js'
+import { runTests } from './commands/test.js'
+import { UserFault } from './fault.js'
+
+async function main(): Promise<number> {
+  const options = parseCli(process.argv.slice(2))
+  if (options.command === 'start') return start(options)
+  if (options.command === 'reset') return reset()
+  if (options.command === 'test') return runTests()
+  return runBench(options.args)
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  console.error(error instanceof UserFault ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

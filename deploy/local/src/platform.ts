@@ -1,0 +1,143 @@
+import { join, resolve } from 'node:path'
+import { loadDemoData } from './demo/load.js'
+import { requireSpace } from './infra/disk.js'
+import { requireFreePorts } from './infra/ports.js'
+import type { Say } from './infra/way.js'
+import { claimFolder } from './process/claim.js'
+import { Supervisor } from './process/supervisor.js'
+import { databaseOwners, serviceNames, type DatabaseOwner } from './services.js'
+import { startInfra } from './setup/infra.js'
+import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.js'
+import type { Platform, PlatformUrls } from './running-platform.js'
+import { findRoot } from './setup/root.js'
+import { loadSecrets } from './setup/secrets.js'
+import { webUrl, type Surroundings } from './setup/service-env.js'
+import { mailboxProcess, requireBuilt, serviceProcess } from './setup/service-process.js'
+
+/** How to start a platform; everything has a sensible default. */
+export interface PlatformOptions {
+  /** The checkout; found from the working folder by default. */
+  root?: string
+  /** Where all state lives; `.data` of the checkout by default. */
+  dataDir?: string
+  /** Added to every default port, so that platforms run beside each other. */
+  portOffset?: number
+  /** Where lifecycle lines go; nowhere by default. What the processes print goes to `<dataDir>/logs`. */
+  say?: Say
+  /** Whether to load the demo company; no by default. */
+  demoData?: boolean
+  /** `docker` for the Compose file; otherwise the environment, this machine and the registries are asked. */
+  infra?: 'auto' | 'docker'
+  /** Which of our services to run; all by default. */
+  services?: readonly DatabaseOwner[]
+  /** Further variables for single services: `{ bff: { LOG_LEVEL: 'debug' } }`. */
+  serviceEnv?: Partial<Record<DatabaseOwner, Readonly<Record<string, string>>>>
+  /** In front of every database name. */
+  databasePrefix?: string
+  /** The environment to read ports, servers and LOG_LEVEL from. */
+  env?: NodeJS.ProcessEnv
+  /** Stops the platform in good order, also while it is still starting. */
+  signal?: AbortSignal
+  /** Kills everything at once. */
+  forceSignal?: AbortSignal
+}
+
+const STOP_ORDER = [['bff'], ['mailbox'], ['kafka'], ['mongodb']]
+const DEFAULT_PREFIX = 'sp_'
+
+/** Starts MongoDB, Kafka, the mailbox and all services, and returns when every one of them is ready. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const plan = makePlan(options)
+  requireBuilt(plan.root, plan.names)
+  await requireSpace(plan.dataDir)
+  const claim = await claimFolder(plan.dataDir, plan.say)
+  const supervisor = new Supervisor({
+    logFolder: join(plan.dataDir, 'logs'),
+    pids: claim.pids,
+    say: plan.say,
+  })
+  let stopInfra = async () => undefined as void
+  const stop = async () => {
+    await supervisor.stopAll(STOP_ORDER)
+    await stopInfra()
+    claim.release()
+  }
+  options.signal?.addEventListener('abort', () => void stop(), { once: true })
+  options.forceSignal?.addEventListener('abort', () => supervisor.killAll(), { once: true })
+  try {
+    await requireFreePorts(plan.wanted.filter(({ key }) => isOurs(key, plan)))
+    const secrets = await loadSecrets(join(plan.dataDir, 'secrets.json'))
+    const mailbox = supervisor.run(mailboxProcess(plan.root, plan.dataDir, plan.ports))
+    const infra = await startInfra({ ...plan, secrets, supervisor })
+    stopInfra = infra.stop
+    await Promise.all([
+      mailbox.waitUntilReady(),
+      startServices(plan, { ...plan, ...infra, secrets }, supervisor),
+    ])
+    const { root, dataDir, ports } = plan
+    const { kafkaBrokers, mongoUri } = infra
+    const urls = urlsOf(ports)
+    const platform = {
+      root,
+      dataDir,
+      urls,
+      ports,
+      secrets,
+      processes: supervisor,
+      kafkaBrokers,
+      mongoUri,
+      stop,
+    }
+    if (options.demoData) await loadDemoData(platform)
+    return platform
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Plan = ReturnType<typeof makePlan>
+
+function makePlan(options: PlatformOptions) {
+  const env = options.env ?? process.env
+  const root = options.root ?? findRoot()
+  const wanted = wantedPorts(env, options.portOffset)
+  return {
+    env,
+    root,
+    dataDir: resolve(root, options.dataDir ?? (env.SP_DATA_DIR || '.data')),
+    wanted,
+    ports: toPlatformPorts(wanted),
+    names: options.services ?? databaseOwners,
+    serviceEnv: options.serviceEnv ?? {},
+    docker: options.infra === 'docker',
+    databasePrefix: options.databasePrefix ?? DEFAULT_PREFIX,
+    say: options.say ?? (() => undefined),
+  }
+}
+
+/** Ports of servers that are given, or held by containers of an earlier start, are not ours to ask for. */
+function isOurs(key: string, { env, docker }: Plan): boolean {
+  if (key === 'mongo') return !docker && !env.MONGO_URL
+  if (key.startsWith('kafka')) return !docker && !env.KAFKA_BROKERS
+  return true
+}
+
+async function startServices(plan: Plan, around: Surroundings, supervisor: Supervisor): Promise<void> {
+  plan.say(`Starting ${plan.names.length} services`)
+  const services = plan.names.map((name) => {
+    const spec = serviceProcess(name, around)
+    return supervisor.run({ ...spec, env: { ...spec.env, ...plan.serviceEnv[name] } })
+  })
+  await Promise.all(services.map((service) => service.waitUntilReady()))
+}
+
+function urlsOf(ports: PlatformPorts): PlatformUrls {
+  const ops = serviceNames.map((name) => [name, `http://127.0.0.1:${ports.ops[name]}`])
+  return {
+    web: webUrl(ports),
+    mailbox: `http://localhost:${ports.mailbox}`,
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    ops: Object.fromEntries([...ops, ['bff', `http://127.0.0.1:${ports.bffOps}`]]) as PlatformUrls['ops'],
+  }
+}

@@ -1,0 +1,27 @@
+import type { Processes } from './process/supervisor.js'
+import type { DatabaseOwner } from './services.js'
+import type { PlatformPorts } from './setup/ports.js'
+import type { Secrets } from './setup/secrets.js'
+
+/** Where people and tests find things. */
+export interface PlatformUrls {
+  web: string
+  mailbox: string
+  smtp: string
+  /** The operations page (health, readiness, metrics) of every service and the BFF. */
+  ops: Record<DatabaseOwner, string>
+}
+
+/** A running platform. */
+export interface Platform {
+  root: string
+  dataDir: string
+  urls: PlatformUrls
+  ports: PlatformPorts
+  secrets: Secrets
+  processes: Processes
+  kafkaBrokers: string
+  mongoUri(owner: DatabaseOwner): string
+  /** Stops everything that was started: bff, services, mailbox, Kafka, MongoDB. */
+  stop(): Promise<void>
+}

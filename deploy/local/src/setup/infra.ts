@@ -1,0 +1,140 @@
+import { basename, dirname, join } from 'node:path'
+import { both } from '../infra/both.js'
+import { startDocker, stopDocker, type DockerOptions } from '../infra/docker.js'
+import { canTalkTo, ensureTopics, requireBrokers } from '../infra/kafka-topics.js'
+import { kafkaWays } from '../infra/kafka-ways.js'
+import { prepareKafka } from '../infra/kafka.js'
+import { ensurePrimary, memberUri } from '../infra/mongo-replica-set.js'
+import { ensureAdmin, ensureDatabaseUsers, requireReplicaSet, serviceUri } from '../infra/mongo-users.js'
+import { mongoWays } from '../infra/mongo-ways.js'
+import { mongodSpec, REPLICA_SET } from '../infra/mongo.js'
+import { isPortOpen } from '../infra/ports.js'
+import { firstWay, type Say } from '../infra/way.js'
+import type { Supervisor } from '../process/supervisor.js'
+import { databaseOwners, type DatabaseOwner } from '../services.js'
+import { topics } from '../topics.js'
+import type { PlatformPorts } from './ports.js'
+import type { Secrets } from './secrets.js'
+import { waitFor } from './wait.js'
+
+/** What a platform needs to get its MongoDB and Kafka. */
+export interface InfraOptions {
+  root: string
+  dataDir: string
+  ports: PlatformPorts
+  secrets: Secrets
+  env: NodeJS.ProcessEnv
+  say: Say
+  supervisor: Supervisor
+  docker: boolean
+  databasePrefix: string
+}
+
+/** MongoDB and Kafka, ready, with users and topics. */
+export interface Infra {
+  mongoUri(owner: DatabaseOwner): string
+  kafkaBrokers: string
+  /** Stops what the supervisor does not know of: containers. */
+  stop(): Promise<void>
+}
+
+const ADMIN = 'root'
+
+/** Gets MongoDB and Kafka side by side and prepares users, databases and topics. */
+export async function startInfra(options: InfraOptions): Promise<Infra> {
+  const docker = options.docker ? dockerOptions(options) : undefined
+  if (docker) await startDocker(docker)
+  const [baseUri, kafkaBrokers] = await both(prepareMongo(options), prepareBrokers(options))
+  const userOf = (owner: DatabaseOwner) => ({
+    // A prefix, because `admin` belongs to MongoDB itself and a user's own server may hold other databases.
+    database: `${options.databasePrefix}${owner}`,
+    password: options.secrets.mongoPasswords[owner],
+  })
+  await ensureDatabaseUsers(baseUri, databaseOwners.map(userOf))
+  return {
+    mongoUri: (owner) => serviceUri(baseUri, userOf(owner)),
+    kafkaBrokers,
+    stop: async () => (docker ? stopDocker(docker) : undefined),
+  }
+}
+
+/** What Compose needs; also used to remove the containers. */
+export function dockerOptions(
+  options: Pick<InfraOptions, 'root' | 'dataDir' | 'ports' | 'secrets' | 'say'>,
+): DockerOptions {
+  const { root, dataDir, ports, secrets, say } = options
+  const checkout = `${basename(dirname(dataDir))}-${basename(dataDir)}`
+  return {
+    root,
+    dataDir,
+    project: `smart-project-${checkout}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    mongoPort: ports.mongo,
+    kafkaPort: ports.kafka,
+    mongoAdminPassword: secrets.mongoAdminPassword,
+    mongoKeyFile: secrets.mongoKeyFile,
+    say,
+  }
+}
+
+/** Returns the admin URI of a MongoDB that takes writes. */
+async function prepareMongo(options: InfraOptions): Promise<string> {
+  const { ports, secrets, docker, say } = options
+  const admin = { user: ADMIN, password: secrets.mongoAdminPassword }
+  if (docker) {
+    await waitFor('MongoDB in Docker', () => isPortOpen(ports.mongo), 180_000)
+  } else {
+    const found = await firstWay(mongoWays, options)
+    if ('address' in found) {
+      await requireReplicaSet(found.address)
+      say('MongoDB: the one given with MONGO_URL')
+      return found.address
+    }
+    const folder = join(options.dataDir, 'mongodb')
+    const { mongod } = found
+    const spec = mongodSpec({
+      mongod,
+      folder,
+      port: ports.mongo,
+      keyFileText: secrets.mongoKeyFile,
+      cacheGb: 0.25,
+    })
+    await options.supervisor.run(spec).waitUntilReady()
+  }
+  await ensurePrimary(ports.mongo, REPLICA_SET, admin)
+  await ensureAdmin(ports.mongo, admin)
+  say(`MongoDB is ready on port ${ports.mongo}`)
+  return `${memberUri(ports.mongo, admin)}&replicaSet=${REPLICA_SET}`
+}
+
+/** Returns the addresses of a Kafka that has all topics. */
+async function prepareBrokers(options: InfraOptions): Promise<string> {
+  const { ports, docker, say } = options
+  const address = docker ? await dockerBrokers(ports.kafka) : await givenOrOwnBrokers(options)
+  const created = await ensureTopics(address.split(','), topics)
+  say(`Kafka is ready at ${address}${created > 0 ? `, ${created} topics created` : ''}`)
+  return address
+}
+
+async function dockerBrokers(port: number): Promise<string> {
+  await waitFor('Kafka in Docker', () => canTalkTo([`127.0.0.1:${port}`]), 180_000)
+  return `127.0.0.1:${port}`
+}
+
+async function givenOrOwnBrokers(options: InfraOptions): Promise<string> {
+  const { ports } = options
+  const found = await firstWay(kafkaWays, options)
+  if ('address' in found) {
+    await requireBrokers(found.address.split(','))
+    return found.address
+  }
+  const spec = await prepareKafka({
+    java: found.java,
+    jars: found.jars,
+    folder: join(options.dataDir, 'kafka'),
+    port: ports.kafka,
+    controllerPort: ports.kafkaController,
+    heapMb: 384,
+  })
+  await options.supervisor.run(spec).waitUntilReady()
+  return `127.0.0.1:${ports.kafka}`
+}

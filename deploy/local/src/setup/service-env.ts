@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { serviceNames, type DatabaseOwner, type ServiceName } from '../services.js'
+import type { PlatformPorts } from './ports.js'
+import { publicKeySet, publicPart, type Secrets } from './secrets.js'
+
+/** Everything the configuration of the services is made of. */
+export interface Surroundings {
+  root: string
+  ports: PlatformPorts
+  secrets: Secrets
+  mongoUri: (owner: DatabaseOwner) => string
+  kafkaBrokers: string
+  /** The environment of the launcher, for what is passed on: LOG_LEVEL, OTLP_ENDPOINT, PATH. */
+  env: NodeJS.ProcessEnv
+}
+
+type Vars = Record<string, string>
+
+/** The whole environment of one service: services are configured by nothing else. */
+export function serviceEnv(name: DatabaseOwner, around: Surroundings): Vars {
+  return {
+    ...commonVars(name, around),
+    ...addresses(around.ports, calls[name] ?? []),
+    ...ownVars[name]?.(around),
+  }
+}
+
+function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
+  const { ports, secrets, env } = around
+  return {
+    NODE_ENV: 'production',
+    PATH: env.PATH ?? '',
+    TZ: 'UTC',
+    // One heap of the C library instead of one a thread: several megabytes less in every idle process.
+    MALLOC_ARENA_MAX: '1',
+    BIND_HOST: '127.0.0.1',
+    ...(name === 'bff'
+      ? { HTTP_PORT: String(ports.web), OPS_PORT: String(ports.bffOps) }
+      : { GRPC_PORT: String(ports.grpc[name]), OPS_PORT: String(ports.ops[name]) }),
+    MONGO_URI: around.mongoUri(name),
+    KAFKA_BROKERS: around.kafkaBrokers,
+    LOG_LEVEL: env.LOG_LEVEL || 'info',
+    PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
+    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
+    PAGE_TOKEN_KEY: secrets.pageTokenKeys[name],
+    MIGRATE_ON_START: 'true',
+    DRAIN_DELAY_MS: '0',
+    DRAIN_LIMIT_MS: '5000',
+    KAFKAJS_NO_PARTITIONER_WARNING: '1',
+    ...(env.OTLP_ENDPOINT ? { OTLP_ENDPOINT: env.OTLP_ENDPOINT } : {}),
+  }
+}
+
+/** Which services each one calls; the arrows make no circle. */
+const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
+  bff: serviceNames,
+  admin: serviceNames.filter((name) => name !== 'admin'),
+  leave: ['tasks', 'tenancy'],
+  tasks: ['tenancy'],
+  billing: ['tenancy'],
+}
+
+/** What single services need beyond the common part. */
+const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
+  tenancy: ({ secrets }) => ({ PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey) }),
+  leave: ({ secrets }) => ({ MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }),
+  email: ({ ports, secrets }) => ({
+    MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
+    PUBLIC_URL: webUrl(ports),
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
+  }),
+  bff: ({ root, ports, secrets }) => ({
+    PUBLIC_URL: webUrl(ports),
+    WEB_ROOT: join(root, 'web', 'dist'),
+    CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
+    ENVELOPE_KEY: secrets.envelopeKey,
+  }),
+}
+
+/** The address people open in their browser. */
+export function webUrl(ports: PlatformPorts): string {
+  return `http://localhost:${ports.web}`
+}
+
+function addresses(ports: PlatformPorts, names: readonly ServiceName[]): Vars {
+  return Object.fromEntries(
+    names.map((name) => [`${name.toUpperCase()}_ADDRESS`, `127.0.0.1:${ports.grpc[name]}`]),
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserFault } from '../fault.js'
+import type { ProcessSpec } from '../process/managed-process.js'
+import { answersOk } from '../process/probe.js'
+import { databaseOwners, type DatabaseOwner } from '../services.js'
+import { nodeBinary } from './root.js'
+import { serviceEnv, type Surroundings } from './service-env.js'
+
+/**
+ * A small young generation keeps an idle service small: V8 otherwise lets it grow to tens of megabytes
+ * before it looks for garbage. The old generation is bounded so that a leak is seen early.
+ */
+const MEMORY_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size', '--max-old-space-size=512']
+
+/** How to run one of our services. */
+export function serviceProcess(name: DatabaseOwner, around: Surroundings): ProcessSpec {
+  const { root, ports } = around
+  const opsPort = name === 'bff' ? ports.bffOps : (ports.ops[name] ?? 0)
+  return {
+    name,
+    command: nodeBinary(root),
+    args: [...MEMORY_FLAGS, join('services', name, 'dist', 'main.js')],
+    cwd: root,
+    env: serviceEnv(name, around),
+    isReady: () => answersOk(`http://127.0.0.1:${opsPort}/readyz`),
+    readyWithinMs: 60_000,
+    graceMs: 15_000,
+  }
+}
+
+/** How to run the mailbox that catches all mail of a local platform. */
+export function mailboxProcess(
+  root: string,
+  dataDir: string,
+  ports: { mailbox: number; smtp: number },
+): ProcessSpec {
+  return {
+    name: 'mailbox',
+    command: nodeBinary(root),
+    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HTTP_PORT: String(ports.mailbox),
+      SMTP_PORT: String(ports.smtp),
+      MAILBOX_FOLDER: join(dataDir, 'mailbox'),
+    },
+    isReady: () => answersOk(`http://127.0.0.1:${ports.mailbox}/healthz`),
+    readyWithinMs: 20_000,
+    graceMs: 3000,
+  }
+}
+
+/** Fails with one message when something that is to be started was not built. */
+export function requireBuilt(root: string, names: readonly DatabaseOwner[] = databaseOwners): void {
+  const missing = names.filter((name) => !existsSync(join(root, 'services', name, 'dist', 'main.js')))
+  if (missing.length === 0) return
+  const files = missing.map((name) => `services/${name}/dist/main.js`).join(', ')
+  throw new UserFault(`Not built yet: ${missing.join(', ')} (missing ${files}). Run npm run build.`)
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseOwners } from '../services.js'
+import { defaultPorts, toPlatformPorts, wantedPorts } from './ports.js'
+import { loadSecrets, publicKeySet } from './secrets.js'
+import { serviceEnv } from './service-env.js'
+import { requireBuilt } from './service-process.js'
+
+describe('the secrets of a data folder', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'secrets-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('are made once, stay the same and can be read by their owner only', async () => {
+    const file = join(folder, 'deep', 'secrets.json')
+    const first = await loadSecrets(file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await loadSecrets(file)).toEqual(first)
+    expect(new Set(Object.values(first.mongoPasswords)).size).toBe(databaseOwners.length)
+    expect(Buffer.from(first.envelopeKey, 'base64')).toHaveLength(32)
+  })
+
+  it('gain what a newer version needs and keep what was there', async () => {
+    const file = join(folder, 'secrets.json')
+    writeFileSync(file, JSON.stringify({ envelopeKey: 'kept' }))
+    const secrets = await loadSecrets(file)
+    expect(secrets.envelopeKey).toBe('kept')
+    expect(secrets.callerSigningKey.kid).toBe('bff-1')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets)
+  })
+
+  it('are not silently replaced when damaged', async () => {
+    const file = join(folder, 'secrets.json')
+    writeFileSync(file, '{"envelope')
+    await expect(loadSecrets(file)).rejects.toThrow(/damaged/)
+  })
+
+  it('reach a service only as far as it needs them', async () => {
+    const secrets = await loadSecrets(join(folder, 'secrets.json'))
+    const ports = toPlatformPorts(wantedPorts({}))
+    const mongoUri = (owner: string) => `mongodb://${owner}`
+    const around = { root: '/r', ports, secrets, mongoUri, kafkaBrokers: 'k:1', env: { SECRET_OF_USER: 'x' } }
+    const all = Object.fromEntries(databaseOwners.map((name) => [name, serviceEnv(name, around)]))
+    const holders = (key: string) => databaseOwners.filter((name) => JSON.stringify(all[name]).includes(key))
+    expect(holders(secrets.passportSigningKey.d ?? '')).toEqual(['tenancy'])
+    expect(holders(secrets.callerSigningKey.d ?? '')).toEqual(['bff'])
+    expect(holders(secrets.mailSealKey.d ?? '')).toEqual(['email'])
+    expect(holders('SECRET_OF_USER')).toEqual([])
+    expect(all.leave).toMatchObject({
+      TASKS_ADDRESS: '127.0.0.1:18053',
+      GRPC_PORT: '18054',
+      OPS_PORT: '9084',
+    })
+    expect(all.bff).toMatchObject({ HTTP_PORT: '8080', OPS_PORT: '9080', ADMIN_ADDRESS: '127.0.0.1:18059' })
+    expect(publicKeySet(secrets.mailSealKey).keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('the ports', () => {
+  it('are all different and each has its own variable', () => {
+    expect(new Set(defaultPorts.map(({ port }) => port)).size).toBe(defaultPorts.length)
+    expect(new Set(defaultPorts.map(({ variable }) => variable)).size).toBe(defaultPorts.length)
+  })
+
+  it('move together by the offset and singly by their variable', () => {
+    const ports = toPlatformPorts(wantedPorts({ SP_PORT_OFFSET: '500', SP_TASKS_PORT: '7777' }))
+    expect(ports).toMatchObject({ web: 8580, mongo: 27_617, kafka: 29_592, smtp: 1525 })
+    expect(ports.grpc).toMatchObject({ auth: 18_551, tasks: 7777 })
+    expect(toPlatformPorts(wantedPorts({ SP_PORT_OFFSET: '500' }, 10)).web).toBe(8090)
+  })
+
+  it('refuses what is no port', () => {
+    expect(() => wantedPorts({ SP_WEB_PORT: 'http' })).toThrow('SP_WEB_PORT is "http"')
+  })
+})
+
+describe('what is to be started', () => {
+  it('is named when it is not built', () => {
+    expect(() => requireBuilt('/nowhere', ['auth'])).toThrow(
+      'Not built yet: auth (missing services/auth/dist/main.js). Run npm run build.',
+    )
+  })
+})
