@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.url)
+const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
+
+/**
+ * Starts the whole platform once for all e2e files, on other ports and in a folder of its own, with the demo data.
+ * Test files run in sandboxes of their own, so they steer it through a small control server on loopback.
+ */
+export default async function platformUp() {
+  const { startPlatform } = await import(launcher.href)
+  const { findChromium } = await import(browsers.href)
+  const root = new URL('../../../', import.meta.url).pathname
+  const say = (line) => console.error(line)
+  process.env.CHROMIUM_PATH = await findChromium(root, process.env, say)
+  const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
+  const platform = await startPlatform({
+    dataDir,
+    portOffset: 500,
+    demoData: true,
+    say,
+    // Many people sign in from one address here; the limits themselves are tested where they are kept.
+    serviceEnv: {
+      bff: {
+        SESSION_REQUESTS_PER_MINUTE: '1000000',
+        ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+        SIGN_INS_PER_MINUTE: '10000',
+      },
+    },
+  })
+  const control = createServer((request, response) => {
+    void steer(platform, request.url ?? '').then(
+      (answer) => response.end(JSON.stringify(answer ?? null)),
+      (error) => {
+        response.statusCode = 500
+        response.end(String(error))
+      },
+    )
+  })
+  await new Promise((resolve) => control.listen(0, '127.0.0.1', resolve))
+  process.env.E2E_CONTROL_URL = `http://127.0.0.1:${control.address().port}`
+  globalThis.smartProjectPlatform = {
+    platform,
+    control,
+    dataDir,
+    keep: process.env.E2E_DATA_DIR !== undefined,
+  }
+}
+
+async function steer(platform, url) {
+  const { pathname, searchParams } = new URL(url, 'http://control')
+  const name = searchParams.get('name') ?? ''
+  if (pathname === '/info') return info(platform)
+  if (pathname === '/kill') return platform.processes.kill(name, 'SIGKILL')
+  if (pathname === '/stop') return platform.processes.stop(name)
+  if (pathname === '/start') return platform.processes.start(name)
+  if (pathname === '/ready') return platform.processes.waitUntilReady(name, 60_000)
+  if (pathname === '/pid') return platform.processes.pid(name)
+  throw new Error(`unknown ${pathname}`)
+}
+
+function info(platform) {
+  const { urls, ports, secrets, dataDir } = platform
+  const names = platform.processes.names()
+  const owners = [
+    'auth',
+    'tenancy',
+    'tasks',
+    'leave',
+    'reporting',
+    'billing',
+    'notify',
+    'email',
+    'admin',
+    'bff',
+  ]
+  const mongo = Object.fromEntries(owners.map((owner) => [owner, platform.mongoUri(owner)]))
+  return { urls, ports, secrets, dataDir, names, mongo, kafkaBrokers: platform.kafkaBrokers }
+}

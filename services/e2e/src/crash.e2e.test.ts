@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/leave.js'
+import { mailsTo } from './support/mailbox.js'
+import { killHard, waitUntilReady } from './support/platform.js'
+import type { TestSession } from './support/session.js'
+
+// Nothing acknowledged is lost and nothing happens twice, whatever dies in the middle of an approval.
+
+const span = spansFrom(600)
+const CONVERGED_MS = 10_000
+let emad: TestSession
+let mona: TestSession
+
+beforeAll(async () => {
+  ;({ emad, mona } = await people())
+})
+
+/** Approves like an impatient person: the same action again until it is acknowledged. */
+async function approveStubbornly(leave: Leave): Promise<void> {
+  const idempotencyKey = randomUUID()
+  await eventually(
+    async () =>
+      (
+        await mona.call(
+          'approveLeave',
+          { subscription: HOME, id: leave.id, version: leave.version },
+          { idempotencyKey },
+        )
+      ).leave,
+    { withinMs: 60_000, everyMs: 200, what: 'the approval to be acknowledged' },
+  )
+}
+
+async function effects(leave: Leave) {
+  const { items } = await mona.call('listCalendarTasks', {
+    subscription: HOME,
+    project: 1,
+    start: leave.from_date,
+    end: leave.to_date,
+  })
+  const tasks = items.filter((item) => item.task_type === 4 && item.assignee?.id === leave.user_id)
+  const mails = (await mailsTo('emad@demo.test')).filter((mail) => mail.html.includes(leave.id))
+  return { tasks, mails }
+}
+
+describe.each(['leave', 'tasks', 'email', 'kafka', 'mongodb'])(
+  'killing %s in the middle of an approval',
+  (name) => {
+    it('leaves one approval, one task and one mail', async () => {
+      const leave = await applyFor(emad, span())
+      const approval = approveStubbornly(leave)
+      await killHard(name)
+      await approval
+      await waitUntilReady(name)
+      const started = Date.now()
+      await eventually(
+        async () => {
+          const { tasks, mails } = await effects(leave)
+          const now = await leaveNow(emad, leave.id)
+          return tasks.length === 1 && mails.length === 1 && now.task_no === tasks[0]?.id
+        },
+        { withinMs: CONVERGED_MS, everyMs: 100, what: `one task and one mail after ${name} came back` },
+      )
+      expect(Date.now() - started).toBeLessThan(CONVERGED_MS)
+      const settled = await effects(leave)
+      expect([settled.tasks.length, settled.mails.length]).toEqual([1, 1])
+      expect((await leaveNow(emad, leave.id)).status).toBe('approved')
+    }, 120_000)
+  },
+)

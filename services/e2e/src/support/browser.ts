@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+import { platformInfo } from './platform.js'
+import { DEMO_PASSWORD } from './session.js'
+import { wordsOf, type Locale } from './words.js'
+
+/** Starts the browser that the test run found. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+/** One person's browser: a context of its own, in her language, that notes what goes wrong in the page. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly words: (key: string) => RegExp
+  /** Errors of the console and of the page until now. */
+  readonly faults: string[]
+}
+
+/** Opens a browser context for somebody; `signedInAs` signs in through the page. */
+export async function openPerson(browser: Browser, locale: Locale, email?: string): Promise<Person> {
+  const { urls } = await platformInfo()
+  const context = await browser.newContext({
+    baseURL: urls.web,
+    viewport: { width: 1440, height: 900 },
+    locale: locale === 'ar' ? 'ar-QA' : 'en-GB',
+  })
+  await context.addCookies([{ name: 'locale', value: locale, url: urls.web }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    // The browser itself reports refused calls (a signed-out visitor, a refused approval); those are meant.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text())
+  })
+  const person = { page, context, words: wordsOf(locale), faults }
+  if (email) {
+    await page.goto('/login')
+    await signInOnPage(person, email)
+    await page.waitForURL((url) => url.pathname !== '/login')
+  }
+  return person
+}
+
+/** Fills in the sign-in page that is open. */
+export async function signInOnPage({ page, words }: Person, email: string): Promise<void> {
+  await page.getByLabel(words('session:login.email')).fill(email)
+  await page.getByLabel(words('session:login.password')).first().fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: words('session:login.submit') }).click()
+}
+
+/** Fails when axe finds anything serious on the page as it is. */
+export async function expectAccessible({ page }: Person): Promise<void> {
+  // Colours are measured when nothing is half faded in.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}

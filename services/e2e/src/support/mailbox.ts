@@ -1,0 +1,53 @@
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { platformInfo } from './platform.js'
+
+/** A mail as the local mailbox holds it. */
+export interface ReceivedMail {
+  readonly id: string
+  readonly to: { address: string }[] | string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly replyTo?: unknown
+}
+
+/** All mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  const { urls } = await platformInfo()
+  const response = await fetch(`${urls.mailbox}/api/messages?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as ReceivedMail[]
+}
+
+/** Waits for a mail that fulfils the condition. */
+export function mailTo(
+  address: string,
+  wanted: (mail: ReceivedMail) => boolean,
+  withinMs = 15_000,
+): Promise<ReceivedMail> {
+  return eventually(async () => (await mailsTo(address)).find(wanted), {
+    withinMs,
+    everyMs: 100,
+    what: `a mail to ${address}`,
+  })
+}
+
+/** The links of a request's mail, taken from its plain text. */
+export function linksOf(mail: ReceivedMail): { approve: string; reject: string; open: string } {
+  const find = (pattern: RegExp) => {
+    const match = pattern.exec(mail.text)
+    if (!match) throw new Error(`no ${pattern.source} in: ${mail.text}`)
+    return match[0]
+  }
+  return {
+    approve: find(/https?:\/\/\S+\/leaverequest\?approve=\S+/),
+    reject: find(/https?:\/\/\S+\/leaverequest\?reject=\S+/),
+    open: find(/https?:\/\/\S+\/\?leaverequest=\S+/),
+  }
+}
+
+/** The code in a link. */
+export function codeOf(link: string): string {
+  const { searchParams } = new URL(link)
+  return searchParams.get('approve') ?? searchParams.get('reject') ?? searchParams.get('icode') ?? ''
+}
