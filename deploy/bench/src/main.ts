@@ -1,0 +1,22 @@
+import { benchFirstRoute } from './first-route.js'
+import { benchLeave } from './leave.js'
+import { benchStart } from './start.js'
+
+const benches: Record<string, () => Promise<number>> = {
+  start: benchStart,
+  leave: benchLeave,
+  'first-route': benchFirstRoute,
+}
+
+const wanted = process.argv.slice(2)
+const names = wanted.length > 0 ? wanted : Object.keys(benches)
+let code = 0
+for (const name of names) {
+  const bench = benches[name]
+  if (bench) code ||= await bench()
+  else {
+    console.error(`There is no bench ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+    code = 2
+  }
+}
+process.exitCode = code
