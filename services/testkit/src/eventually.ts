@@ -6,7 +6,7 @@ export async function eventually<T>(
   check: () => Promise<T> | T,
   options: { withinMs?: number; everyMs?: number; what?: string } = {},
 ): Promise<Exclude<NonNullable<T>, false>> {
-  const limit = Date.now() + (options.withinMs ?? 10_000)
+  const limit = Date.now() + (options.withinMs ?? 20_000)
   let last: unknown = 'the condition never held'
   for (;;) {
     try {
