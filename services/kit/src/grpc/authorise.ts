@@ -3,7 +3,7 @@ import type { MethodAccess } from '@smartproject/proto/methods'
 
 import { DomainError } from '../errors.js'
 import type { Passport, TokenVerifier } from '../passport.js'
-import type { Caller } from '../types/caller.js'
+import { systemCaller, type Caller } from '../types/caller.js'
 import { PLATFORM, tenantId } from '../types/ids.js'
 import { headers } from './wire.js'
 
@@ -35,7 +35,7 @@ export async function authorise(
   if (access.scope === 'SERVICE') {
     const service = await verifier.serviceToken(text(headers.serviceToken), access.service)
     if (!access.callers.includes(service)) throw new DomainError('forbidden', 'CALLER_NOT_ALLOWED')
-    return { caller: serviceCaller(requestId), passport: null, passportToken: '', service, signal }
+    return { caller: systemCaller(PLATFORM, requestId), passport: null, passportToken: '', service, signal }
   }
   const passportToken = text(headers.passport)
   const passport = await verifier.passport(passportToken)
@@ -60,18 +60,6 @@ function callerOf(passport: Passport, access: MethodAccess, requestId: string): 
     sessionId: passport.sessionId,
     permissions: new Set(passport.permissions),
     owner: passport.role === 'owner',
-    idempotency: null,
-    requestId,
-  }
-}
-
-function serviceCaller(requestId: string): Caller {
-  return {
-    userId: '',
-    tenantId: PLATFORM,
-    sessionId: '',
-    permissions: new Set(),
-    owner: false,
     idempotency: null,
     requestId,
   }

@@ -24,7 +24,7 @@ export interface Caller {
   readonly requestId: string
 }
 
-/** The system acting inside one tenant because of an event. */
+/** No user: the system acting in a tenant because of an event, or a service on its own behalf (PLATFORM). */
 export function systemCaller(tenantId: TenantId, requestId: string): Caller {
   return {
     userId: '',

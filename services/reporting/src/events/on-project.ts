@@ -1,10 +1,10 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/stores.js'
-import { demanded } from './demanded.js'
-import { eventCaller } from './event-caller.js'
 
 /** Keeps the facts of projects. */
 export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {

@@ -1,3 +1,5 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
@@ -8,8 +10,6 @@ import { topics } from '@smartproject/proto/topics'
 import { recordTask, type TaskFact } from '../app/record-task.js'
 import type { Stores } from '../domain/stores.js'
 import type { Lane } from '../domain/task-history.js'
-import { demanded } from './demanded.js'
-import { eventCaller } from './event-caller.js'
 
 const LEAVE_TASK_TYPE = 4
 

@@ -1,3 +1,5 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
@@ -10,8 +12,6 @@ import { keepLeaveTask } from '../app/work/keep-leave-task.js'
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { ApprovedLeave, LeaveFacts } from '../domain/work/leave-task.js'
-import { demanded } from './demanded.js'
-import { eventCaller } from './event-caller.js'
 
 // The stored keys, which screens translate.
 const TYPE_KEYS = new Map([

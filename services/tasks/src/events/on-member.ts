@@ -1,3 +1,5 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -5,8 +7,6 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import { demanded } from './demanded.js'
-import { eventCaller } from './event-caller.js'
 
 /** Keeps the facts of members. */
 export function onMember(work: ServiceUnitOfWork<Stores, TasksEvent>): EventHandler {

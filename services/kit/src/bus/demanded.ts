@@ -1,4 +1,4 @@
-import { DomainError } from '@smartproject/kit/errors'
+import { DomainError } from '../errors.js'
 
 /** The value of a field an event cannot do without. Errors: invalid EVENT_MALFORMED, which puts the record aside. */
 export function demanded<T>(value: T | null | undefined): T {

@@ -1,8 +1,8 @@
-import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
-import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
-import { tenantId } from '@smartproject/kit/types/ids'
+import { systemCaller, type Caller } from '../types/caller.js'
+import { tenantId } from '../types/ids.js'
 
 import { demanded } from './demanded.js'
+import type { IncomingEvent } from './envelope.js'
 
 /** The system acting in the tenant an event is about. Errors: invalid EVENT_MALFORMED for an event of no tenant. */
 export function eventCaller(event: IncomingEvent<unknown>): Caller {

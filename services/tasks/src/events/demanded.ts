@@ -1,7 +1,0 @@
-import { DomainError } from '@smartproject/kit/errors'
-
-/** The value of a field an event cannot do without. Errors: invalid EVENT_MALFORMED, which puts the record aside. */
-export function demanded<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new DomainError('invalid', 'EVENT_MALFORMED')
-  return value
-}
