@@ -61,6 +61,20 @@ describe('a passport', () => {
     await expect(verifier.passport(long)).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
   })
 
+  it('that was found good before is refused when it has ended, and when a letter of it differs', async () => {
+    jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+    try {
+      const token = await (await createSigner(fresh.privateKey, 'tenancy')).passport(passport, 30)
+      expect(await verifier.passport(token)).toBe(await verifier.passport(token))
+      const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+      await expect(verifier.passport(forged)).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+      jest.setSystemTime(Date.now() + 36_000)
+      await expect(verifier.passport(token)).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.e30.'])('is refused when it is %p', async (text) => {
     await expect(verifier.passport(text)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })

@@ -19,6 +19,8 @@ export function startBroadcast(options: {
   log: Log
   /** Called when records may have been missed: whatever is cached must go. */
   missed: () => void
+  /** Called each time from when on every new record is heard. */
+  listening?: () => void
 }): { stop(): Promise<void> } {
   const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
   let current: Consumer | null = null
@@ -36,6 +38,13 @@ export function startBroadcast(options: {
     const ended = new Promise<void>((resolve) => {
       end = resolve
       consumer.on(consumer.events.CRASH, () => resolve())
+    })
+    // The first fetch fixes where reading begins.
+    let heard = false
+    consumer.on(consumer.events.FETCH, () => {
+      if (heard) return
+      heard = true
+      options.listening?.()
     })
     try {
       await consumer.connect()

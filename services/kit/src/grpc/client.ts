@@ -36,11 +36,14 @@ type StreamMethod<Q, R> = (
   options?: Partial<GrpcCallOptions>,
 ) => ClientReadableStream<R>
 
-/** Opens a stream; `onMessage` gets each message, the promise ends with the stream. */
+/**
+ * Opens a stream; `onMessage` gets each message, the promise ends with the stream. While a promise it returned is
+ * open nothing more is read; one that fails ends the stream with its error.
+ */
 type OpenStream<Q, R> = (
   request: Q,
   options: { passport?: string; requestId?: string; signal: AbortSignal },
-  onMessage: (message: R) => void,
+  onMessage: (message: R) => void | Promise<void>,
 ) => Promise<void>
 
 /** A ts-proto client with promises. Failures are DomainErrors as the peer raised them. */
@@ -133,7 +136,18 @@ function openStream(
         if (!stream) return reject(new TypeError(`no method ${name}`))
         const leave = () => stream.cancel()
         call.signal.addEventListener('abort', leave, { once: true })
-        stream.on('data', onMessage)
+        stream.on('data', (message: unknown) => {
+          const taken = onMessage(message)
+          if (!taken) return
+          stream.pause()
+          taken.then(
+            () => stream.resume(),
+            (error: unknown) => {
+              reject(error)
+              stream.cancel()
+            },
+          )
+        })
         stream.on('end', resolve)
         stream.on('error', (error: ServiceError) =>
           call.signal.aborted ? resolve() : reject(fromServiceError(error)),

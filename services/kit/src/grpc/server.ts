@@ -29,8 +29,14 @@ type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown,
 /** Serves one unary RPC. */
 export type Unary<Q, R> = (request: Q, call: RpcCall) => Promise<R>
 
-/** Serves one streaming RPC; `send` writes a message, the promise ends the stream, `call.signal` says the caller left. */
-export type Streaming<Q, R> = (request: Q, call: RpcCall, send: (message: R) => void) => Promise<void>
+/** Writes a message; resolves when the caller can take more, and at once when it has left. */
+export type Send<R> = (message: R) => Promise<void>
+
+/**
+ * Serves one streaming RPC; the promise ends the stream, `call.signal` says the caller left. Who sends more than a
+ * little awaits `send`, so that a slow reader costs no memory.
+ */
+export type Streaming<Q, R> = (request: Q, call: RpcCall, send: Send<R>) => Promise<void>
 
 /** The handlers of a service, one for each RPC of its ts-proto server interface. */
 export type Handlers<S> = {
@@ -152,12 +158,29 @@ function streaming(
 ): handleServerStreamingCall<unknown, unknown> {
   return (call) => {
     void serve(call, access, options, (rpc) =>
-      handler(call.request, rpc, (message) => void call.write(message)),
+      handler(call.request, rpc, (message) => writeTo(call, rpc.signal, message)),
     ).then(
       () => call.end(),
       (error: unknown) => call.emit('error', toServiceError(error, options.name)),
     )
   }
+}
+
+function writeTo(
+  call: ServerWritableStream<unknown, unknown>,
+  signal: AbortSignal,
+  message: unknown,
+): Promise<void> {
+  if (signal.aborted || call.write(message)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const go = () => {
+      call.off('drain', go)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    call.on('drain', go)
+    signal.addEventListener('abort', go)
+  })
 }
 
 async function serve<R>(

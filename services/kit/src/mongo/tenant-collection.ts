@@ -28,18 +28,24 @@ export interface FindOptions {
 export interface TenantCollection<T extends TenantOwned> {
   findOne(filter: Filter<T>, options?: FindOptions): Promise<T | null>
   find(filter: Filter<T>, options?: FindOptions): Promise<T[]>
-  count(filter: Filter<T>): Promise<number>
+  /** Counts; with a limit it stops there, having read no more than it needed. */
+  count(filter: Filter<T>, options?: { limit?: number; hint?: string }): Promise<number>
   insert(document: Omit<T, 'tenantId'>): Promise<void>
   insertMany(documents: readonly Omit<T, 'tenantId'>[]): Promise<void>
   /** Changes one document; tells whether one matched. */
   updateOne(filter: Filter<T>, update: Update, options?: { upsert?: boolean }): Promise<boolean>
+  /** Changes one document for each pair, all in one round trip; tells how many matched. */
+  updateEach(
+    changes: readonly { filter: Filter<T>; update: Update }[],
+    options?: { hint?: string },
+  ): Promise<number>
   /** Changes all matching documents; tells how many matched. */
   updateMany(filter: Filter<T>, update: Update): Promise<number>
   findOneAndUpdate(filter: Filter<T>, update: Update, options?: { upsert?: boolean }): Promise<T | null>
   deleteOne(filter: Filter<T>): Promise<boolean>
   deleteMany(filter: Filter<T>): Promise<number>
   /** Runs a pipeline over the tenant's documents; stages that reach into other collections are refused. */
-  aggregate<R>(pipeline: readonly PipelineStage[]): Promise<R[]>
+  aggregate<R>(pipeline: readonly PipelineStage[], options?: { hint?: string }): Promise<R[]>
 }
 
 const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']
@@ -64,7 +70,10 @@ export function tenantCollection<T extends TenantOwned>(
     return {
       find: (filter, options = {}) => find(filter, options),
       findOne: async (filter, options = {}) => (await find(filter, { ...options, limit: 1 }))[0] ?? null,
-      count: (filter) => model.countDocuments(scope(filter), own).exec(),
+      count: (filter, options) =>
+        options?.limit === undefined || session
+          ? model.countDocuments(scope(filter), { ...own, ...options }).exec()
+          : countUpTo(model, scope(filter), { ...options, limit: options.limit }),
       async insert(document) {
         await model.insertMany([owned(document)], own)
       },
@@ -76,6 +85,13 @@ export function tenantCollection<T extends TenantOwned>(
           .updateOne(scope(filter), guarded(update, tenantId, options.upsert), { ...own, ...options })
           .exec()
         return result.matchedCount + result.upsertedCount > 0
+      },
+      async updateEach(changes, options = {}) {
+        if (changes.length === 0) return 0
+        const steps = changes.map(({ filter, update }) => ({
+          updateOne: { filter: scope(filter), update: guarded(update, tenantId), ...options },
+        }))
+        return (await model.bulkWrite(steps, own)).matchedCount
       },
       async updateMany(filter, update) {
         return (await model.updateMany(scope(filter), guarded(update, tenantId), own).exec()).matchedCount
@@ -91,12 +107,25 @@ export function tenantCollection<T extends TenantOwned>(
           .exec(),
       deleteOne: async (filter) => (await model.deleteOne(scope(filter), own).exec()).deletedCount > 0,
       deleteMany: async (filter) => (await model.deleteMany(scope(filter), own).exec()).deletedCount,
-      aggregate<R>(pipeline: readonly PipelineStage[]) {
+      aggregate<R>(pipeline: readonly PipelineStage[], options: { hint?: string } = {}) {
         refuseForeignStages(pipeline)
-        return model.aggregate<R>([{ $match: { tenantId } }, ...pipeline], own).exec()
+        return model.aggregate<R>([{ $match: { tenantId } }, ...pipeline], { ...own, ...options }).exec()
       },
     }
   }
+}
+
+/** By command, because an aggregation reads a whole batch before its $limit ends it. */
+async function countUpTo<T>(
+  model: Model<T>,
+  query: Record<string, unknown>,
+  options: { limit: number; hint?: string },
+): Promise<number> {
+  const { db } = model.db
+  if (!db) throw new Error('not connected')
+  const readConcern = { level: 'majority' }
+  const answer = await db.command({ count: model.collection.collectionName, query, readConcern, ...options })
+  return Number(answer['n'])
 }
 
 function guarded(update: Update, tenantId: TenantId, upsert = false): Record<string, unknown> {
