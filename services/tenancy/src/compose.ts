@@ -13,6 +13,7 @@ import { userEvents } from './events/user-events.js'
 import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
 import { tenancyService } from './rpc/service.js'
 import { tenants } from './store/migrations/001-tenants.js'
+import { projectCodes } from './store/migrations/002-project-codes.js'
 import { tenancyStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -22,7 +23,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [tenants],
+    migrations: [tenants, projectCodes],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<TenancyStores, TenancyEvent>(db, {
         service: 'tenancy',

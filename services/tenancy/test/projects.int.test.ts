@@ -4,7 +4,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aNumber, aWorld, type World, type Workspace } from './world.js'
+import { aCode, aNumber, aWorld, type World, type Workspace } from './world.js'
 
 let world: World
 let place: Workspace
@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 
 const request = (change: object = {}) => ({
   number: 0,
-  code: 'WEB',
+  code: aCode(),
   name: 'Website relaunch',
   description: '',
   members: [],
@@ -45,7 +45,7 @@ describe('registering', () => {
     const answer = await world.user.createProject(wished, place.asOwner)
     expect(answer.project).toMatchObject({
       number: wished.number,
-      code: 'WEB',
+      code: wished.code,
       archived: false,
       version: 1n,
       members: [
@@ -147,6 +147,82 @@ describe('changing', () => {
   })
 })
 
+describe('the code', () => {
+  const code = (projectNumber: number, text: string) => ({
+    projectNumber,
+    code: text,
+    requestId: randomUUID(),
+  })
+
+  it('changes once, is published, and refuses a taken one in either way', async () => {
+    const own = await world.aWorkspace()
+    const told = await world.service.bus.collect(topics.projectEvent, own.subscription.id)
+    const [first, second] = [await world.aProject(own), await world.aProject(own)]
+    const wanted = code(first.number, 'NEW1')
+    const answer = await world.user.setProjectCode(wanted, own.asOwner)
+    expect(answer.project).toMatchObject({ code: 'NEW1', version: 2n, members: first.members })
+    expect(await world.user.setProjectCode(wanted, own.asOwner)).toEqual(answer)
+    expect(await world.user.setProjectCode(code(first.number, 'NEW1'), own.asOwner)).toEqual(answer)
+    await eventually(() => told.some(({ message }) => message.project?.code === 'NEW1'))
+    const taken = { kind: 'already_exists', reason: 'PROJECT_CODE_TAKEN' }
+    await expect(world.user.setProjectCode(code(second.number, 'NEW1'), own.asOwner)).rejects.toMatchObject(
+      taken,
+    )
+    await expect(world.user.createProject(request({ code: 'NEW1' }), own.asOwner)).rejects.toMatchObject(
+      taken,
+    )
+    await expect(world.user.setProjectCode({ ...wanted, code: 'OTHER' }, own.asOwner)).rejects.toMatchObject({
+      reason: 'REQUEST_ID_REUSED',
+    })
+    const free = await world.user.createProject(request({ code: first.code }), own.asOwner)
+    expect(free.project?.code).toBe(first.code)
+    const elsewhere = await world.user.createProject(request({ code: 'NEW1' }), place.asOwner)
+    expect(elsewhere.project?.code).toBe('NEW1')
+  })
+
+  it('is given to one of many at once', async () => {
+    const own = await world.aWorkspace()
+    const made = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => world.user.createProject(request({ code: 'RACE' }), own.asOwner)),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of made)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'PROJECT_CODE_TAKEN' })
+  })
+
+  it('is changed by the project’s owner and who manages projects alone, and named when it is wrong', async () => {
+    const own = await world.aWorkspace()
+    const boss = await world.aMember(own)
+    const lead = await world.aMember(own)
+    const stranger = await world.aMember(own)
+    const { number } = await world.aProject(own, {
+      members: [
+        { userId: boss.person.userId, roleId: 1 },
+        { userId: lead.person.userId, roleId: 2 },
+      ],
+    })
+    const set = (options: typeof own.asOwner, text = aCode(), of = number) =>
+      world.user.setProjectCode(code(of, text), options)
+    await expect(set(lead.passport)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+    expect((await set(boss.passport, 'BOSS')).project?.code).toBe('BOSS')
+    const manager = await world.passport(own.subscription.id, stranger.person.userId, [
+      'WORKSPACE_READ',
+      'PROJECT_MANAGE',
+    ])
+    expect((await set(manager, 'MANAGER')).project?.code).toBe('MANAGER')
+    for (const bad of ['', 'A', 'web', 'TOOLONGCODE', 'A-B'])
+      await expect(set(own.asOwner, bad)).rejects.toMatchObject({
+        fields: [{ field: 'code', reason: 'CODE_INVALID' }],
+      })
+    const unseen = await Promise.all(
+      [number, 999_999_999].map((of) => set(stranger.passport, 'ANY', of).catch((error: unknown) => error)),
+    )
+    expect(unseen[0]).toMatchObject({ kind: 'not_found', reason: 'PROJECT_NOT_FOUND' })
+    expect(JSON.stringify(unseen[0])).toBe(JSON.stringify(unseen[1]))
+    await expect(set(place.asOwner, 'ANY')).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  })
+})
+
 describe('looking', () => {
   it('shows a member the projects with a role, the owner all, archived ones on demand', async () => {
     const own = await world.aWorkspace()
@@ -205,5 +281,6 @@ describe('looking', () => {
       number: 1,
     })
     await expectIndexed(connection, 'projects', scoped({ number: 1 }))
+    await expectIndexed(connection, 'projects', scoped({ code: 'WEB', _id: { $ne: 'p' } }))
   })
 })

@@ -77,6 +77,13 @@ export function aNumber(): number {
   return randomInt(1_000_000, 900_000_000)
 }
 
+/** A code no other project of the test has. */
+export function aCode(): string {
+  return randomInt(36 ** 4, 36 ** 5)
+    .toString(36)
+    .toUpperCase()
+}
+
 /** Starts the service. Its clock stands at the instant given. */
 export async function aWorld(instant = new Date().toISOString()): Promise<World> {
   const clock = testClock(instant)
@@ -145,7 +152,7 @@ export async function aWorld(instant = new Date().toISOString()): Promise<World>
       const { project } = await user.createProject(
         {
           number: 0,
-          code: 'WEB',
+          code: aCode(),
           name: 'Website',
           description: '',
           members: [],

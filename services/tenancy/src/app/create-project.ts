@@ -7,7 +7,7 @@ import type { TenancyDeps } from './deps.js'
 /** A new project; number 0 takes the next. */
 export type CreateProjectInput = Pick<Project, 'number' | 'code' | 'name' | 'description' | 'members'>
 
-/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN, invalid PROJECT_MEMBER_UNKNOWN. */
+/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN. */
 export function createProject(
   deps: TenancyDeps,
 ): (caller: Caller, input: CreateProjectInput) => Promise<Project> {

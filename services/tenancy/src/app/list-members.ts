@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
-import { canSee } from '../domain/project.js'
+import { canSee, type Project } from '../domain/project.js'
 import { pageLimits, type PageInput, type TenancyDeps } from './deps.js'
 
 /** Which members are wanted. */
@@ -16,16 +16,23 @@ export interface ListMembersInput {
   readonly managersOnly: boolean
 }
 
+/** A page of members, with the project they were asked for. */
+export interface MembersPage {
+  readonly members: Member[]
+  readonly project: Project | null
+  readonly nextPageToken: string
+}
+
 /** A page of members by name. Errors: not_found PROJECT_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
 export function listMembers(
   deps: TenancyDeps,
-): (caller: Caller, input: ListMembersInput) => Promise<{ members: Member[]; nextPageToken: string }> {
+): (caller: Caller, input: ListMembersInput) => Promise<MembersPage> {
   return async (caller, { page, projectNumber, managersOnly }) => {
     const stores = deps.work.read(caller.tenantId)
     const size = pageSize(page.size, pageLimits)
     const query = ['members', caller.tenantId, projectNumber, managersOnly]
     const position = deps.pageTokens.open(page.token, query)
-    const userIds = await wantedUsers(stores, caller, { projectNumber, managersOnly })
+    const { userIds, project } = await wantedUsers(stores, caller, { projectNumber, managersOnly })
     const rows = await stores.members.list(
       { userIds, activeOnly: managersOnly },
       position && { nameKey: String(position[0]), userId: String(position[1]) },
@@ -33,9 +40,9 @@ export function listMembers(
     )
     const members = rows.slice(0, size)
     const last = members.at(-1)
-    if (!last || rows.length <= size) return { members, nextPageToken: '' }
+    if (!last || rows.length <= size) return { members, project, nextPageToken: '' }
     const { nameKey, userId } = stores.members.position(last)
-    return { members, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
+    return { members, project, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
   }
 }
 
@@ -43,11 +50,12 @@ async function wantedUsers(
   stores: TenancyStores,
   caller: Caller,
   { projectNumber, managersOnly }: { projectNumber: number; managersOnly: boolean },
-): Promise<string[] | null> {
+): Promise<{ userIds: string[] | null; project: Project | null }> {
   const managers = managersOnly ? await stores.members.managerIds() : null
-  if (projectNumber === 0) return managers
+  if (projectNumber === 0) return { userIds: managers, project: null }
   const project = await stores.projects.find(projectNumber)
   if (!project || !canSee(project, caller)) throw notFound('PROJECT_NOT_FOUND')
   const people = project.members.map((member) => member.userId)
-  return managers ? people.filter((userId) => managers.includes(userId)) : people
+  const userIds = managers ? people.filter((userId) => managers.includes(userId)) : people
+  return { userIds, project }
 }

@@ -54,9 +54,12 @@ export interface Projects {
     after: number,
     limit: number,
   ): Promise<Project[]>
+  /** Errors: already_exists PROJECT_CODE_TAKEN. */
   insert(project: Project): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: Project): Promise<void>
+  /** As {@link save}, and takes the project's code for it. Errors: also already_exists PROJECT_CODE_TAKEN. */
+  saveWithCode(next: Project): Promise<void>
 }
 
 /** All subscriptions of the platform: the register of tenants itself. */

@@ -43,6 +43,11 @@ export function roleIn(project: Project, userId: string): number {
   return project.members.find((member) => member.userId === userId)?.roleId ?? 0
 }
 
+/** True for those who may change the project's code: whoever manages projects, and its owner. */
+export function maySetCode(project: Project, viewer: ProjectViewer): boolean {
+  return seesAllProjects(viewer) || roleIn(project, viewer.userId) === PROJECT_OWNER
+}
+
 /** True when somebody may know of the project at all. */
 export function canSee(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) > 0

@@ -7,7 +7,7 @@ import type {
 
 import { createProject } from '../app/create-project.js'
 import type { TenancyDeps } from '../app/deps.js'
-import { NUMBER_MAX, readName, readProjectMembers } from './decode.js'
+import { NUMBER_MAX, readCode, readName, readProjectMembers } from './decode.js'
 import { encodeProject } from './encode.js'
 
 /** CreateProject: the caller becomes its owner. */
@@ -22,7 +22,7 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
       description: reader.text('description', request.description, { max: 2_000 }),
       members: readProjectMembers(reader, request.members),
     }
-    if (!/^[A-Z0-9]{2,10}$/.test(input.code)) reader.fault('code', 'CODE_INVALID')
+    readCode(reader, 'code', input.code)
     reader.done()
     return { project: encodeProject(await create(call.caller, input)) }
   }

@@ -52,6 +52,12 @@ export function readHolidays(reader: RequestReader, values: readonly ProtoHolida
   return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+/** The prefix of item ids: 2 to 10 capital letters or digits. */
+export function readCode(reader: RequestReader, field: string, value: string): string {
+  if (!/^[A-Z0-9]{2,10}$/.test(value)) reader.fault(field, 'CODE_INVALID')
+  return value
+}
+
 /** Who takes part in a project, each once. */
 export function readProjectMembers(
   reader: RequestReader,

@@ -16,6 +16,7 @@ import { listMembersRpc } from './list-members.js'
 import { listOwnSubscriptionsRpc } from './list-own-subscriptions.js'
 import { listProjectsRpc } from './list-projects.js'
 import { listSubscriptionsRpc } from './list-subscriptions.js'
+import { setProjectCodeRpc } from './set-project-code.js'
 import { updateMemberRpc } from './update-member.js'
 import { updateProjectRpc } from './update-project.js'
 import { updateSubscriptionRpc } from './update-subscription.js'
@@ -37,5 +38,6 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     getProject: getProjectRpc(deps),
     createProject: createProjectRpc(deps),
     updateProject: updateProjectRpc(deps),
+    setProjectCode: setProjectCodeRpc(deps),
   })
 }

@@ -1,4 +1,5 @@
-import { notFound, stale } from '@smartproject/kit/errors'
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -9,6 +10,8 @@ import type { Project } from '../domain/project.js'
 interface ProjectDoc extends TenantOwned {
   number: number
   code: string
+  /** The code again where the project holds it; of old projects that share one, only the first does. */
+  codeKey?: string
   name: string
   description: string
   archived: boolean
@@ -27,6 +30,7 @@ const schema = new Schema<ProjectDoc>(
     tenantId: text,
     number: count,
     code: text,
+    codeKey: { type: String },
     name: text,
     description: { type: String, default: '' },
     archived: { type: Boolean, required: true },
@@ -43,6 +47,24 @@ export function projectStore(
   const bind = tenantCollection(connection.model<ProjectDoc>(COLLECTION, schema))
   return (tenantId, session) => {
     const projects = bind(tenantId, session)
+    const save = async (id: string, project: Omit<Project, 'id'> & { codeKey?: string }) => {
+      const filter = { _id: id, number: project.number, version: project.version - 1 }
+      if (await projects.updateOne(filter, { $set: project })) return
+      const current = await projects.findOne({ number: project.number })
+      throw current ? stale(current.version) : notFound('PROJECT_NOT_FOUND')
+    }
+    const takingCode = async (id: string, code: string, work: () => Promise<void>) => {
+      if (await projects.findOne({ code, _id: { $ne: id } }))
+        throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
+      try {
+        await work()
+      } catch (error) {
+        // Another transaction was faster.
+        if (isCodeTaken(error))
+          throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN', { cause: error })
+        throw error
+      }
+    }
     return {
       async find(number) {
         const doc = await projects.findOne({ number })
@@ -57,18 +79,21 @@ export function projectStore(
         return (await projects.find(filter, { sort: { number: 1 }, limit })).map(toProject)
       },
       async insert({ id, ...project }) {
-        await projects.insert({ _id: id, ...project, members: [...project.members] })
+        const doc = { _id: id, ...project, codeKey: project.code, members: [...project.members] }
+        await takingCode(id, project.code, () => projects.insert(doc))
       },
-      async save({ id, ...project }) {
-        const filter = { _id: id, number: project.number, version: project.version - 1 }
-        if (await projects.updateOne(filter, { $set: project })) return
-        const current = await projects.findOne({ number: project.number })
-        throw current ? stale(current.version) : notFound('PROJECT_NOT_FOUND')
-      },
+      save: ({ id, ...project }) => save(id, project),
+      saveWithCode: ({ id, ...project }) =>
+        takingCode(id, project.code, () => save(id, { ...project, codeKey: project.code })),
     }
   }
 }
 
-function toProject({ _id, tenantId: _tenant, ...project }: ProjectDoc): Project {
+function isCodeTaken(error: unknown): boolean {
+  const index = (error as { keyPattern?: object } | null)?.keyPattern
+  return isDuplicateKey(error, COLLECTION) && index !== undefined && 'codeKey' in index
+}
+
+function toProject({ _id, tenantId: _tenant, codeKey: _key, ...project }: ProjectDoc): Project {
   return { id: _id, ...project }
 }
