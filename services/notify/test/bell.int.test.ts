@@ -115,6 +115,47 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
   expect((await list(tenantId, 'olivia')).notifications).toEqual([])
 })
 
+it('tells whom a comment mentions, and assignee and watchers of the comment, each once', async () => {
+  const tenantId = randomUUID()
+  const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
+  const event = { change: TaskChange.COMMENTED, comment }
+  const id = await tellTask(service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
+  await handled([id])
+  expect(await rung(tenantId, 'emad', 1)).toMatchObject([
+    { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
+  ])
+  const [forSara] = await rung(tenantId, 'sara', 1)
+  expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
+  expect(forSara?.taskId).toBe(forSara?.relatedId)
+  expect((await list(tenantId, 'mona')).notifications).toEqual([])
+})
+
+it('tells who is made assignee, but not who took the task, had it, or sees another change', async () => {
+  const tenantId = randomUUID()
+  const updated = { change: TaskChange.UPDATED }
+  await handled([
+    await tellTask(service.bus, tenantId, {}, { ...updated, previousAssigneeId: 'emad' }),
+    await tellTask(service.bus, tenantId, {}, { ...updated, actorId: 'emad', previousAssigneeId: 'sara' }),
+    await tellTask(service.bus, tenantId, { assigneeId: '' }, { ...updated, previousAssigneeId: 'emad' }),
+    await tellTask(service.bus, tenantId, {}, { change: TaskChange.COUNTED }),
+    await tellTask(service.bus, tenantId, { name: 'Yours' }, { ...updated, previousAssigneeId: 'sara' }),
+  ])
+  expect(await rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_assigned', name: 'Yours' }])
+})
+
+it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
+  const tenantId = randomUUID()
+  const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
+  const event = { change: TaskChange.COMMENTED, comment }
+  const id = await tellTask(service.bus, tenantId, {}, event)
+  await handled([id])
+  await service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
+  await tellTask(service.bus, tenantId, {}, event, id)
+  await handled([id])
+  expect((await list(tenantId, 'sara')).unseenCount).toBe(1)
+  expect((await list(tenantId, 'emad')).unseenCount).toBe(1)
+})
+
 it('fills in names that came later than the event', async () => {
   const tenantId = randomUUID()
   await tellLeave(service.bus, tenantId)

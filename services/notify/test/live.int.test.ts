@@ -59,9 +59,9 @@ async function watch(index: number, tenantId: string, userId: string) {
   const heard: { message: WatchNotificationsResponse; at: number }[] = []
   const abort = new AbortController()
   const passport = await aPassport({ tenantId, userId })
-  const ended = instance(index).watchNotifications({}, { passport, signal: abort.signal }, (message) =>
-    heard.push({ message, at: Date.now() }),
-  )
+  const ended = instance(index).watchNotifications({}, { passport, signal: abort.signal }, (message) => {
+    heard.push({ message, at: Date.now() })
+  })
   await eventually(() => heard.length > 0, PATIENT)
   return {
     heard,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallDefinition, instant, opaqueId, page, pageInput, subscriptionNumber } from './shapes.js'
 import { tenantInput } from './shapes.js'
 
-/** A line under the bell. `summary` is a stored key (`task_created`, `leave_applied`, …) to be translated. */
+/** A line under the bell. `summary` is a stored key (`task_created`, `comment_mentioned`, `leave_applied`, …) to be translated. */
 export const notification = z.object({
   id: z.string(),
   summary: z.string(),

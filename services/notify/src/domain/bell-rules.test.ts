@@ -1,4 +1,10 @@
-import { leaveListener, newTaskListener, type LeaveChange } from './bell-rules.js'
+import {
+  commentListeners,
+  leaveListener,
+  newAssignee,
+  newTaskListener,
+  type LeaveChange,
+} from './bell-rules.js'
 import { isStale } from './notification.js'
 
 const people = { applicantId: 'emad', approverId: 'mona', actorId: '' }
@@ -30,6 +36,26 @@ it('rings for the assignee of a new task, but not for a leave and not for its ma
   expect(newTaskListener({ taskType: 4, assigneeId: 'emad', actorId: '' })).toBeNull()
   expect(newTaskListener({ taskType: 1, assigneeId: 'emad', actorId: 'emad' })).toBeNull()
   expect(newTaskListener({ taskType: 2, assigneeId: '', actorId: 'mona' })).toBeNull()
+})
+
+it('rings for who is made assignee, but not for who took the task or had it', () => {
+  const task = { taskType: 1, assigneeId: 'emad', previousAssigneeId: '', actorId: 'mona' }
+  expect(newAssignee(task)).toBe('emad')
+  expect(newAssignee({ ...task, previousAssigneeId: 'sara' })).toBe('emad')
+  expect(newAssignee({ ...task, previousAssigneeId: 'emad' })).toBeNull()
+  expect(newAssignee({ ...task, actorId: 'emad' })).toBeNull()
+  expect(newAssignee({ ...task, assigneeId: '', previousAssigneeId: 'emad' })).toBeNull()
+  expect(newAssignee({ ...task, taskType: 4 })).toBeNull()
+})
+
+it('rings once for each whom a comment concerns, a mention before all, and not for its author', () => {
+  const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'], assigneeId: 'emad', watcherIds: [] }
+  expect(commentListeners(comment)).toEqual([{ toUser: 'emad', summary: 'comment_mentioned' }])
+  expect(commentListeners({ ...comment, mentionedIds: [], watcherIds: ['sara', 'emad', 'mona'] })).toEqual([
+    { toUser: 'emad', summary: 'comment_added' },
+    { toUser: 'sara', summary: 'comment_added' },
+  ])
+  expect(commentListeners({ ...comment, mentionedIds: [], assigneeId: '' })).toEqual([])
 })
 
 it('tells nothing that is older than what is kept', () => {

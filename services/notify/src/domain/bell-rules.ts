@@ -37,3 +37,32 @@ export function newTaskListener(task: {
   const { taskType, assigneeId, actorId } = task
   return taskType === LEAVE_TASK || assigneeId === '' || assigneeId === actorId ? null : assigneeId
 }
+
+/** Whose bell a changed task rings: that of somebody who now has it and had it not, unless he took it himself. */
+export function newAssignee(task: {
+  taskType: number
+  assigneeId: string
+  previousAssigneeId: string
+  actorId: string
+}): string | null {
+  return task.assigneeId === task.previousAssigneeId ? null : newTaskListener(task)
+}
+
+/**
+ * Whose bells a comment rings, each once: those it mentions hear of the mention, assignee and watchers of the comment.
+ * Its author hears nothing.
+ */
+export function commentListeners(comment: {
+  authorId: string
+  mentionedIds: readonly string[]
+  assigneeId: string
+  watcherIds: readonly string[]
+}): { toUser: string; summary: Summary }[] {
+  const { authorId, mentionedIds, assigneeId, watcherIds } = comment
+  const heard = new Map<string, Summary>()
+  for (const userId of [assigneeId, ...watcherIds]) heard.set(userId, 'comment_added')
+  for (const userId of mentionedIds) heard.set(userId, 'comment_mentioned')
+  return [...heard]
+    .filter(([userId]) => userId !== '' && userId !== authorId)
+    .map(([toUser, summary]) => ({ toUser, summary }))
+}

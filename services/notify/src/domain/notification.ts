@@ -3,6 +3,9 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 /** What can ring the bell, as stored; the page translates it. */
 export type Summary =
   | 'task_created'
+  | 'task_assigned'
+  | 'comment_added'
+  | 'comment_mentioned'
   | 'leave_applied'
   | 'leave_edited'
   | 'leave_withdrawn'

@@ -16,7 +16,7 @@ export function watchNotificationsRpc(deps: {
   log: Log
 }): Streaming<WatchNotificationsRequest, WatchNotificationsResponse> {
   return (_request, { caller, signal }, send) =>
-    watchNotifications(deps, caller, signal, ({ notification, unseenCount }) =>
-      send({ notification: notification ? encodeNotification(notification) : undefined, unseenCount }),
-    )
+    watchNotifications(deps, caller, signal, ({ notification, unseenCount }) => {
+      void send({ notification: notification ? encodeNotification(notification) : undefined, unseenCount })
+    })
 }

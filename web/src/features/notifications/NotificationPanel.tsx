@@ -107,7 +107,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: (o
   )
 }
 
-/** Leave opens over the page somebody is on; a task leads to its project's calendar. */
+/** Leave opens over the page somebody is on; a task to its page. */
 function useGoTo(subscription: number): (notification: Notification) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -4,7 +4,9 @@ import type { Root } from '../../lib/query-roots.js'
 /** What can happen; each has its sentence. */
 const SUMMARIES = [
   'task_created',
+  'task_assigned',
   'comment_added',
+  'comment_mentioned',
   'task_imported',
   'copy_project',
   'leave_applied',
@@ -42,18 +44,18 @@ export function targetOf(
     return { path: null, search: search.toString() }
   }
   if (notification.project === null) return { path: `/${subscription}`, search: '' }
-  const day = notification.start_date ?? notification.due_date
-  const search = new URLSearchParams({
-    ...(day ? { date: day } : {}),
-    ...(notification.code ? { task: notification.code } : {}),
-  })
-  return { path: `/${subscription}/project/${notification.project}/punchcalendar`, search: search.toString() }
+  const project = `/${subscription}/project/${notification.project}`
+  if (notification.task_id === null) return { path: `${project}/punch`, search: '' }
+  return {
+    path: `${project}/punchtask`,
+    search: new URLSearchParams({ taskid: notification.task_id }).toString(),
+  }
 }
 
 /** What on the screen a piece of news makes old. */
 export function rootsOf(notification: Notification): readonly Root[] {
   if (notification.relation_type === 'Leave') return ['leave', 'calendar']
-  return notification.relation_type === 'Project' ? ['projects', 'project'] : ['calendar', 'report']
+  return notification.relation_type === 'Project' ? ['projects', 'project'] : ['work', 'calendar', 'report']
 }
 
 /** “Clear” means everything that has arrived, even where this machine's clock is behind the server's. */

@@ -1,7 +1,8 @@
 import type { StreamEvent } from '@smartproject/bff/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listenLive, type LiveOptions } from '../../lib/live.js'
+import type { LiveOptions } from '../../lib/live.js'
+import { joinLive } from '../../lib/live-hub.js'
 import { refresh, refreshWithEchoes, ROOTS } from '../../lib/query-roots.js'
 import { rootsOf } from './model.js'
 
@@ -18,19 +19,21 @@ export function useLiveNews(subscription: number, open?: LiveOptions['open']): S
   const [latest, setLatest] = useState<StreamEvent['notification']>()
   useEffect(
     () =>
-      listenLive({
-        url: `/api/stream?subscription=${subscription}`,
-        types: ['notification'],
-        ...(open ? { open } : {}),
-        onEvent: ({ type, data }) => {
-          if (type !== 'notification' || !isNews(data)) return
-          void refresh(client, [ROOTS.notifications])
-          if (!data.notification) return
-          setLatest(data.notification)
-          refreshWithEchoes(client, rootsOf(data.notification))
+      joinLive(
+        subscription,
+        {
+          types: ['notification'],
+          onEvent: (data) => {
+            if (!isNews(data)) return
+            void refresh(client, [ROOTS.notifications])
+            if (!data.notification) return
+            setLatest(data.notification)
+            refreshWithEchoes(client, rootsOf(data.notification))
+          },
+          onReconnect: () => void client.invalidateQueries({}, { cancelRefetch: false }),
         },
-        onReconnect: () => void client.invalidateQueries(),
-      }),
+        open,
+      ),
     [client, subscription, open],
   )
   return latest

@@ -1,0 +1,43 @@
+import type { Notification } from '@smartproject/bff/contract/notifications'
+import { targetOf } from './model.js'
+
+const task: Notification = {
+  id: 'n-1',
+  summary: 'comment_mentioned',
+  relation_type: 'Task',
+  related_id: 't-1',
+  task_id: 't-1',
+  code: 'WEB-7',
+  name: 'Navigation',
+  leave_type: null,
+  start_date: '2026-11-22',
+  due_date: null,
+  project: 359,
+  project_name: 'Website relaunch',
+  created_by: 'u-emad',
+  created_by_name: 'Emad Al-Harbi',
+  seen: false,
+  created_at: '2026-11-17T07:00:00.000Z',
+}
+
+it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])(
+  '%s leads to its task',
+  (summary) => {
+    expect(targetOf({ ...task, summary }, 163)).toEqual({
+      path: '/163/project/359/punchtask',
+      search: 'taskid=t-1',
+    })
+  },
+)
+
+it('leads to the board of a project, and to the company without one', () => {
+  const copied = { ...task, summary: 'copy_project', relation_type: 'Project', task_id: null }
+  expect(targetOf(copied, 163)).toEqual({ path: '/163/project/359/punch', search: '' })
+  expect(targetOf({ ...copied, project: null }, 163)).toEqual({ path: '/163', search: '' })
+})
+
+it('opens a leave over the page somebody is on, as the applicant where the news is to him', () => {
+  const leave = { ...task, relation_type: 'Leave', related_id: 'lv-1', task_id: null }
+  expect(targetOf({ ...leave, summary: 'leave_applied' }, 1)).toEqual({ path: null, search: 'leave=lv-1' })
+  expect(targetOf({ ...leave, summary: 'leave_approved' }, 1).search).toBe('leave=lv-1&leaveas=own')
+})
