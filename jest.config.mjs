@@ -6,9 +6,11 @@ const esmOnly = [
   'p-limit',
   'yocto-queue',
   'cookie',
+  'fractional-indexing',
   'postal-mime',
   '@fullcalendar',
   '@highcharts',
+  '@tanstack/(?:react-table|table-core|react-store|store)',
   'highcharts',
 ]
 

@@ -104,6 +104,30 @@ describe('daily counts', () => {
     expect(await statesOf(leave)).toEqual([])
   })
 
+  it('count a task again that came back from the trash', async () => {
+    const company = await aCompany(room)
+    const id = randomUUID()
+    const at = (version: number, time: string, change: TaskChange): TaskTold => ({
+      id,
+      version,
+      time,
+      status: TaskStatus.NEW,
+      change,
+    })
+    await told(
+      company,
+      at(1, '2026-03-02T08:00:00Z', TaskChange.CREATED),
+      at(2, '2026-03-03T08:00:00Z', TaskChange.DELETED),
+      at(3, '2026-03-05T08:00:00Z', TaskChange.UPDATED),
+    )
+    expect(await company.counts(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'])).toEqual([
+      aDay('2026-03-02', { newCount: 1 }),
+      aDay('2026-03-03'),
+      aDay('2026-03-04'),
+      aDay('2026-03-05', { newCount: 1 }),
+    ])
+  })
+
   it('are asked for 1 to 120 real days', async () => {
     const company = await aCompany(room)
     await expect(company.counts([])).rejects.toMatchObject({
@@ -145,6 +169,20 @@ describe('events', () => {
     const lanes = async (company: Company) => (await company.timelines()).timelines.map((row) => row.status)
     expect(await lanes(disordered)).toEqual(['new', 'progress', 'closed'])
     expect(await lanes(ordered)).toEqual(['new', 'progress', 'closed'])
+  })
+
+  it('of comments and counts change nothing, even where they come before the version they speak of', async () => {
+    const company = await aCompany(room)
+    const id = randomUUID()
+    const [first, second] = versions(id)
+    await told(company, first)
+    await company.publishTask({ ...second, change: TaskChange.COUNTED })
+    await company.publishTask({ ...second, change: TaskChange.COMMENTED })
+    await settled(company, id)
+    expect(await statesOf(id)).toHaveLength(1)
+    await told(company, second)
+    const lanes = (await company.timelines()).timelines.map((row) => row.status)
+    expect(lanes.filter((lane) => lane === 'progress')).toHaveLength(1)
   })
 
   it('of one task handled at the same time are all kept', async () => {

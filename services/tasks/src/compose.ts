@@ -4,17 +4,37 @@ import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Deps } from './app/deps.js'
+import { startExporter } from './app/files/export/exporter.js'
+import { startBlobSweeper } from './app/files/sweep-blobs.js'
+
+import { createTurns } from './app/turns.js'
 import type { Config } from './config.js'
+import type { TextModel } from './domain/assist/text-model.js'
 import type { TasksEvent } from './domain/events.js'
 import type { Stores } from './domain/stores.js'
 import { encodeWith } from './events/encode.js'
 import { onLeave } from './events/on-leave.js'
 import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
+import { onSubscription } from './events/on-subscription.js'
+import { assistService } from './rpc/assist/assist-service.js'
+import { boardService } from './rpc/board/board-service.js'
+import { talkService } from './rpc/talk/talk-service.js'
+import { timeService } from './rpc/time/time-service.js'
+import { fileService } from './rpc/files/file-service.js'
+import { templateService } from './rpc/templates/template-service.js'
 import { toProtoStatus, toTaskMessage } from './rpc/work/task-message.js'
 import { taskService } from './rpc/work/task-service.js'
+import { chatModel } from './store/assist/chat-model.js'
+import { blobLedger } from './store/files/blob-ledger.js'
+import { openBlobStore } from './store/files/blobs/open-blob-store.js'
+import { exportJobs } from './store/files/export-jobs.js'
 import { facts } from './store/migrations/001-facts.js'
 import { work as workArea } from './store/migrations/002-work.js'
+import { tasks } from './store/migrations/003-tasks.js'
+import { taskLists } from './store/migrations/004-task-lists.js'
+import { boardTalkTime } from './store/migrations/005-board-talk-time.js'
+import { filesAndTemplates } from './store/migrations/006-files-templates.js'
 import { openStores } from './store/stores.js'
 
 /** Starts the tasks service. Tests may bring their own clock. */
@@ -24,8 +44,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [facts, workArea],
-    build({ db, clock, pageTokens, wakeRelay }) {
+    migrations: [facts, workArea, tasks, taskLists, boardTalkTime, filesAndTemplates],
+    build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
         service: 'tasks',
         clock,
@@ -33,11 +53,30 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         encode: encodeWith({ toTaskMessage, toProtoStatus }),
         wake: wakeRelay,
       })
-      const deps: Deps = { work, clock, pageTokens }
+      const deps: Deps = { work, clock, pageTokens, turns: createTurns(), model: modelOf(config, log) }
+      const blobs = openBlobStore(config)
+      const files = { ...deps, blobs }
+      const sweeper = startBlobSweeper({ sweep: blobLedger(db.connection).sweep, blobs, clock, log })
+      const exporter = startExporter({ ...files, queue: exportJobs(db.connection).queue, log })
       return {
-        services: [taskService(deps)],
-        handlers: [onProject(work), onMember(work), onLeave(work, clock)],
+        services: [
+          taskService(deps),
+          boardService(deps),
+          talkService(deps),
+          timeService(deps),
+          assistService(deps),
+          fileService(files, exporter.wake),
+          templateService(deps),
+        ],
+        handlers: [onProject(work), onMember(work), onSubscription(work), onLeave(work, clock)],
+        workers: [sweeper, exporter],
       }
     },
   })
+}
+
+/** The model of the configuration; null without one. */
+function modelOf(config: Config, log: Log): TextModel | null {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = config
+  return baseUrl && apiKey && model ? chatModel({ baseUrl, apiKey, model, timeoutMs }, log) : null
 }

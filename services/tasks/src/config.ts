@@ -1,8 +1,47 @@
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
-import type { z } from 'zod'
+import { join } from 'node:path'
 
-/** Settings of the tasks service; it needs nothing beyond what every service has. */
-export const config = serviceConfig.extend({})
+import { parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { z } from 'zod'
+
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+const AI_SETTINGS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const
+
+const given = z.string().min(1).optional()
+
+/** Settings of the tasks service. Files go into the bucket when one is named, else into the directory. */
+export const config = serviceConfig
+  .extend({
+    BLOB_DIR: z.string().min(1).default(join('.data', 'files')),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: given,
+    S3_BUCKET: given,
+    S3_ACCESS_KEY_ID: given,
+    S3_SECRET_ACCESS_KEY: given,
+    // Any address that speaks OpenAI's chat completions; without one no texts are drafted.
+    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_API_KEY: given,
+    AI_MODEL: given,
+    AI_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  })
+  .superRefine((settings, ctx) => {
+    const missing = S3_SETTINGS.filter((name) => settings[name] === undefined)
+    if (missing.length === 0 || missing.length === S3_SETTINGS.length) return
+    for (const name of missing)
+      ctx.addIssue({ code: 'custom', path: [name], message: 'needed for the bucket' })
+  })
+  .superRefine((settings, ctx) => {
+    const missing = AI_SETTINGS.filter((name) => settings[name] === undefined)
+    if (missing.length === 0 || missing.length === AI_SETTINGS.length) return
+    for (const name of missing)
+      ctx.addIssue({ code: 'custom', path: [name], message: 'needed for the model' })
+  })
 
 export type Config = Readonly<z.output<typeof config>>
 

@@ -121,10 +121,13 @@ export async function aCompany(room: Room): Promise<Company> {
 /** Waits until the service knows the project. */
 export async function knownProject(room: Room, company: Company, projectNumber: number): Promise<void> {
   const options = await company.asOwner()
-  await eventually(() => room.client.countTasks({ projectNumber, archived: false }, options), {
-    what: 'the project to be known',
-    withinMs: 25_000,
-  })
+  await eventually(
+    () => room.client.countTasks({ projectNumber, archived: false, filter: undefined }, options),
+    {
+      what: 'the project to be known',
+      withinMs: 25_000,
+    },
+  )
 }
 
 /** A CreateTask request; every call is an action of its own. */
@@ -143,6 +146,7 @@ export function aTask(projectNumber: number, fields: object = {}) {
     labelIds: [] as string[],
     categoryId: '',
     releaseId: '',
+    more: undefined,
     requestId: randomUUID(),
     ...fields,
   }

@@ -68,6 +68,7 @@ describe('a new task', () => {
         title: 'Spring',
         startDate: day('2026-03-01'),
         endDate: day('2026-03-31'),
+        storyPoints: 0,
         requestId: randomUUID(),
       },
       mona,
@@ -224,7 +225,14 @@ describe('labels, categories and releases', () => {
     const { projectNumber } = company
     const release = (options: typeof mona, endDate = day('2026-03-31')) =>
       room.client.createRelease(
-        { projectNumber, title: 'R', startDate: day('2026-03-01'), endDate, requestId: randomUUID() },
+        {
+          projectNumber,
+          title: 'R',
+          startDate: day('2026-03-01'),
+          endDate,
+          storyPoints: 0,
+          requestId: randomUUID(),
+        },
         options,
       )
     await expect(release(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })

@@ -21,9 +21,17 @@ const LANES = new Map<TaskStatus, Lane>([
   [TaskStatus.CLOSED, 'closed'],
 ])
 
-/** Keeps what every task was and when; leave is no work and is left out. */
+/** What is counted on a task or said about it makes no new version of it. */
+const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
+
+/**
+ * Keeps what every task was and when; leave is no work and is left out. A task that comes back from the trash is
+ * counted again from that version on.
+ */
 export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.taskEvent, (event) => {
+    // They may be many, and no receipt is written for what changes nothing here.
+    if (NO_VERSION.has(event.message.change)) return Promise.resolve(true)
     const fact = event.message.task?.taskType === LEAVE_TASK_TYPE ? null : taskFact(event.message, event.time)
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, async (stores) => {

@@ -12,7 +12,11 @@ export async function readableProject(
   caller: Caller,
   number: number,
 ): Promise<Project> {
-  const project = await stores.projects.byNumber(number)
+  return requireReadable(await stores.projects.byNumber(number), caller)
+}
+
+/** The project that was found, if the caller may look into it. Errors: not_found PROJECT_NOT_FOUND. */
+export function requireReadable(project: Project | null, caller: Caller): Project {
   if (!project || accessTo(project, caller) === 'none') throw notFound('PROJECT_NOT_FOUND')
   return project
 }

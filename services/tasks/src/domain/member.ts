@@ -12,6 +12,8 @@ export interface Member {
 /** Member facts by tenant. */
 export interface MemberStore {
   byUser(userId: string): Promise<Member | null>
+  /** Those of the users who are known to have left the subscription. */
+  leftAmong(userIds: readonly string[]): Promise<string[]>
   /** Keeps the state if it is newer than the kept one. */
   keep(member: Member): Promise<void>
 }

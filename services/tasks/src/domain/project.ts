@@ -25,6 +25,8 @@ export interface ProjectStore {
   byNumber(number: number): Promise<Project | null>
   withNumbers(numbers: readonly number[]): Promise<Project[]>
   archivedNumbers(): Promise<number[]>
+  /** Projects that are not archived and in which the user has a role, by number; null gives them all. */
+  activeOf(userId: string | null): Promise<Project[]>
   /** Keeps the state if it is newer than the kept one. */
   keep(project: Project): Promise<void>
 }
@@ -43,6 +45,18 @@ export function accessTo(project: Project, caller: Caller): ProjectAccess {
   if (role === undefined) return 'none'
   if (WRITING_ROLES.has(role)) return 'write'
   return READING_ROLES.has(role) ? 'read' : 'none'
+}
+
+const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
+
+/** True for whoever runs the project: its owner, managers and team leads, and the owner of the subscription. */
+export function runs(project: Project, caller: Caller): boolean {
+  return caller.owner || RUNNING_ROLES.has(roleOf(project, caller.userId))
+}
+
+/** The user's role in the project; 0 without one. */
+export function roleOf(project: Project, userId: string): number {
+  return project.members.find((member) => member.userId === userId)?.roleId ?? 0
 }
 
 /** True when the user takes part in the project, in whatever role. */

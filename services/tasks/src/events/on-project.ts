@@ -7,12 +7,15 @@ import { topics } from '@smartproject/proto/topics'
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 
-/** Keeps the facts of projects. */
+/** Keeps the facts of projects; a new one gets the counts of its board. */
 export function onProject(work: ServiceUnitOfWork<Stores, TasksEvent>): EventHandler {
   return onEvent(topics.projectEvent, (event) => {
     const { id, number, code, name, archived, members, version } = demanded(event.message.project)
     const project = { id, number, code, name, archived, members, version: Number(version) }
     const caller = eventCaller(event)
-    return work.handleOnce(caller, event.id, (stores) => stores.projects.keep(project))
+    return work.handleOnce(caller, event.id, async (stores) => {
+      await stores.projects.keep(project)
+      await stores.boardCounts.open(project.number)
+    })
   })
 }

@@ -41,6 +41,10 @@ export function memberStore(
         const { fullname, owner, active, version } = doc
         return { userId, fullname, owner, active, version }
       },
+      async leftAmong(userIds) {
+        const filter = { _id: { $in: userIds.map(idOf) }, active: false }
+        return (await members.find(filter, { projection: { userId: 1 } })).map(({ userId }) => userId)
+      },
       async keep(member) {
         const _id = idOf(member.userId)
         if (await members.updateOne({ _id, version: { $lt: member.version } }, { $set: member })) return

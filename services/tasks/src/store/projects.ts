@@ -4,7 +4,8 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Project, ProjectStore } from '../domain/project.js'
 
-interface ProjectDoc extends TenantOwned {
+/** A project as it is stored. */
+export interface ProjectDoc extends TenantOwned {
   number: number
   code: string
   name: string
@@ -47,6 +48,10 @@ export function projectStore(
         const docs = await projects.find({ archived: true }, { projection: { number: 1 } })
         return docs.map((doc) => doc.number)
       },
+      async activeOf(userId) {
+        const role = userId === null ? {} : { 'members.userId': userId }
+        return (await projects.find({ archived: false, ...role }, { sort: { number: 1 } })).map(toProject)
+      },
       async keep(project) {
         const { id: _id, members, ...rest } = project
         const doc = { ...rest, members: [...members] }
@@ -57,6 +62,7 @@ export function projectStore(
   }
 }
 
-function toProject({ _id, number, code, name, archived, members, version }: ProjectDoc): Project {
+/** The project of a document. */
+export function toProject({ _id, number, code, name, archived, members, version }: ProjectDoc): Project {
   return { id: _id, number, code, name, archived, members, version }
 }

@@ -2,62 +2,105 @@ import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/err
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { takesPart, type Project } from '../../domain/project.js'
-import type { Stores } from '../../domain/stores.js'
-import { dateFaults, LEAVE_TASK_TYPE, newTask, type Task, type TaskDraft } from '../../domain/work/task.js'
+import { accessTo, type Project } from '../../domain/project.js'
+import { demandWay } from '../../domain/work/lane-rules.js'
+import type { TaskEdit } from '../../domain/work/task-edit.js'
+import {
+  emptyContent,
+  LEAVE_TASK_TYPE,
+  newTask,
+  type Task,
+  type TaskContent,
+  type TaskStatus,
+} from '../../domain/work/task.js'
 import type { Deps } from '../deps.js'
 import { writableProject } from '../project-access.js'
-import { saveNewTask } from './save-task.js'
+import { atDesk, type Desk } from './desk.js'
+import { editFaults } from './edit-task.js'
+import { LaneRoom } from './lane-room.js'
+import { LinkRules } from './link-rules.js'
+import { rankAtTop } from './place-task.js'
+import { ReferenceRules } from './reference-rules.js'
+import { saveTasks } from './save-task.js'
+
+/** What a person chooses for a new task. */
+export interface TaskDraft {
+  readonly projectNumber: number
+  readonly name: string
+  readonly status: TaskStatus
+  /** All other fields. */
+  readonly fields: TaskEdit
+}
+
+/** Fields that the protos carry apart from the others of a new task. */
+const FURTHER: ReadonlySet<string> = new Set([
+  'people',
+  'estimate_minutes',
+  'parent_id',
+  'split_of_id',
+  'related_ids',
+  'risks',
+  'blocked_by_ids',
+  'watcher_ids',
+  'custom_values',
+])
 
 /**
- * Creates a task with the next number of its project.
- * Errors: precondition LEAVE_TASK, not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid.
+ * Creates a task with the next number of its project, at the top of its lane.
+ * Errors: precondition LEAVE_TASK | LANE_FULL, not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * LANE_FORBIDDEN, invalid.
  */
-export function createTask(deps: Deps, caller: Caller, draft: TaskDraft): Promise<Task> {
-  if (draft.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
-  return deps.work.write(caller, async (stores, changes) => {
-    const project = await writableProject(stores, caller, draft.projectNumber)
-    const faults = [...dateFaults(draft), ...(await referenceFaults(stores, project, draft))]
-    if (faults.length > 0) throw invalid(faults)
-    const number = await stores.counters.next(`project:${project.number}`)
-    const task = newTask(draft, {
-      id: newId(),
-      itemId: `${project.code}-${number}`,
-      now: deps.clock.now(),
-      createdBy: caller.userId,
-    })
-    await saveNewTask(stores, changes, task, project.name)
+export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): Promise<Task> {
+  if (draft.fields.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
+  const nextNumber = numberOnce(deps, caller, draft.projectNumber)
+  await nextNumber.early()
+  return atDesk(deps, caller, [draft.projectNumber], async (desk) => {
+    const { seen, stores, changes } = desk
+    const lane = { projectNumber: draft.projectNumber, status: draft.status }
+    const [project, settings, rank] = await Promise.all([
+      writableProject(seen, caller, draft.projectNumber),
+      seen.boardSettings.of(draft.projectNumber),
+      rankAtTop(seen, lane),
+    ])
+    demandWay(settings, project, caller, { from: null, to: draft.status })
+    const content = await judged(desk, project, draft)
+    await new LaneRoom(stores.boardCounts).take(settings, draft.status)
+    const itemId = `${project.code}-${await nextNumber.taken()}`
+    const made = { id: newId(), itemId, rank, now: desk.now, createdBy: caller.userId }
+    const task = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
+    const step = { before: null, after: task, action: 'task.created', projectName: project.name }
+    await saveTasks({ stores, changes, userId: caller.userId }, [step])
     return task
   })
 }
 
-async function referenceFaults(
-  stores: Stores,
-  project: Project,
-  draft: TaskDraft,
-): Promise<FieldViolation[]> {
-  const faults: FieldViolation[] = []
-  const demand = (holds: boolean, field: string, reason: string) => {
-    if (!holds) faults.push({ field, reason })
-  }
-  const { assigneeId, labelIds, categoryId, releaseId } = draft
-  if (assigneeId !== '')
-    demand(await canBeAssigned(stores, project, assigneeId), 'assignee_id', 'NOT_A_MEMBER')
-  if (labelIds.length > 0)
-    demand(
-      (await stores.labels.countIn(project.number, labelIds)) === labelIds.length,
-      'label_ids',
-      'UNKNOWN',
-    )
-  if (categoryId !== '')
-    demand((await stores.categories.countIn(project.number, [categoryId])) === 1, 'category_id', 'UNKNOWN')
-  if (releaseId !== '')
-    demand((await stores.releases.countIn(project.number, [releaseId])) === 1, 'release_id', 'UNKNOWN')
-  return faults
+async function judged(desk: Desk, project: Project, { name, fields }: TaskDraft): Promise<TaskContent> {
+  const rules = new ReferenceRules(desk, project, new LinkRules(desk.stores))
+  const { faults, custom } = await rules.judge(fields, null)
+  const all = [...editFaults(fields, null), ...faults]
+  if (all.length > 0) throw invalid(all.map(named))
+  const { custom: _custom, archived: _archived, ...chosen } = fields
+  return { ...emptyContent(name), ...chosen, custom: custom ?? [] }
 }
 
-async function canBeAssigned(stores: Stores, project: Project, userId: string): Promise<boolean> {
-  if (!takesPart(project, userId)) return false
-  // The register tells of people and projects apart: who is not known yet has not been heard to leave.
-  return (await stores.members.byUser(userId))?.active !== false
+function named({ field, reason }: FieldViolation): FieldViolation {
+  return { field: FURTHER.has(field) ? `more.${field}` : field, reason }
+}
+
+/**
+ * The number of one new task. It is taken outside of the transaction, before the task's turn comes: a counter inside
+ * would make all who create tasks of a project wait for each other's commit. What fails afterwards leaves a gap.
+ */
+function numberOnce(deps: Deps, caller: Caller, projectNumber: number) {
+  const stores = deps.work.read(caller.tenantId)
+  let number: Promise<number> | null = null
+  const taken = () => (number ??= stores.counters.next(`project:${projectNumber}`))
+  return {
+    taken,
+    /** Takes it now if it is likely to be used. */
+    async early(): Promise<void> {
+      const project = await stores.projects.byNumber(projectNumber)
+      if (project && accessTo(project, caller) === 'write') await taken()
+    },
+  }
 }

@@ -1,18 +1,26 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { changed } from '../../domain/work/task.js'
 import type { Deps } from '../deps.js'
-import { removeTasks } from './save-task.js'
+import { atDeskOf } from './desk.js'
+import { saveTasks } from './save-task.js'
 import { writableTasks } from './task-access.js'
 
 /**
- * Deletes tasks, all or none; tells how many.
+ * Puts tasks into the trash, all or none; tells how many.
  * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
  */
 export function deleteTasks(deps: Deps, caller: Caller, ids: readonly string[]): Promise<number> {
-  return deps.work.write(caller, async (stores, changes) => {
-    const found = await writableTasks(stores, caller, [...new Set(ids)])
-    const gone = found.map(({ task, project }) => ({ task, projectName: project.name }))
-    await removeTasks(stores, changes, gone, deps.clock.now())
-    return gone.length
+  const distinct = [...new Set(ids)]
+  return atDeskOf(deps, caller, distinct, async ({ stores, changes, now }) => {
+    const found = await writableTasks(stores, caller, distinct)
+    const steps = found.map(({ task, project }) => ({
+      before: task,
+      after: changed(task, { deleteTime: now }, now),
+      action: 'task.deleted',
+      projectName: project.name,
+    }))
+    await saveTasks({ stores, changes, userId: caller.userId }, steps)
+    return steps.length
   })
 }

@@ -24,7 +24,7 @@ export async function findTasksOverlapping(
 ): Promise<ClashingTask[]> {
   const stores = deps.work.read(caller.tenantId)
   const archived = await stores.projects.archivedNumbers()
-  const tasks = await stores.tasks.clashing(userId, span, archived, LIMIT)
+  const tasks = await stores.taskQueries.clashing(userId, span, archived, LIMIT)
   const projects = await stores.projects.withNumbers([...new Set(tasks.map((task) => task.projectNumber))])
   const names = new Map(projects.map((project) => [project.number, project.name]))
   return tasks.map((task) => ({ task, projectName: names.get(task.projectNumber) ?? '' }))

@@ -4,7 +4,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { TasksEvent } from '../../domain/events.js'
 import type { Stores } from '../../domain/stores.js'
 import { followLeave, newLeaveTask, type LeaveFacts } from '../../domain/work/leave-task.js'
-import { removeTasks, saveChangedTask, saveNewTask } from './save-task.js'
+import { removeLeaveTask, saveTasks } from './save-task.js'
 
 /**
  * Makes what the leave now demands true: exactly one task while it is approved, none otherwise. It looks only at
@@ -21,22 +21,18 @@ export async function keepLeaveTask(
   if (version < (await stores.leaveVersions.seen(leaveId))) return
   await stores.leaveVersions.record(leaveId, version)
   const task = await stores.tasks.byLeave(leaveId)
+  const saving = { stores, changes, userId: '' }
   if (!approved) {
-    if (task) await removeTasks(stores, changes, [{ task, projectName: '' }], now)
+    if (task) await removeLeaveTask(saving, task, now)
     return
   }
   if (!task) {
     const itemId = `LEAVE-${await stores.counters.next('leave')}`
-    await saveNewTask(stores, changes, newLeaveTask(approved, { id: newId(), itemId, leaveId, now }), '')
+    const after = newLeaveTask(approved, { id: newId(), itemId, leaveId, now })
+    await saveTasks(saving, [{ before: null, after, action: 'task.created', projectName: '' }])
     return
   }
   const after = followLeave(task, approved, now)
   if (after === task) return
-  await saveChangedTask(stores, changes, {
-    before: task,
-    after,
-    userId: '',
-    action: 'task.followed_leave',
-    projectName: '',
-  })
+  await saveTasks(saving, [{ before: task, after, action: 'task.followed_leave', projectName: '' }])
 }

@@ -2,23 +2,40 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Span } from '../../domain/work/ports.js'
 import { seenBy, type Task } from '../../domain/work/task.js'
+import { demandsNothing, type TaskFilter } from '../../domain/work/task-query.js'
 import type { Deps } from '../deps.js'
 import { readableProject } from '../project-access.js'
 
 const LIMIT = 2_000
 
-/** What the project's calendar shows in the span, by first day. Errors: not_found PROJECT_NOT_FOUND. */
+/** What a calendar shows of a task; only of a leave with its description. */
+export interface CalendarCard {
+  readonly task: Task
+  readonly described: boolean
+}
+
+/**
+ * What the project's calendar shows in the span, by first day; leave too as long as no filter demands anything.
+ * Errors: not_found PROJECT_NOT_FOUND.
+ */
 export async function listCalendarTasks(
   deps: Deps,
   caller: Caller,
   projectNumber: number,
   span: Span,
-): Promise<{ tasks: Task[]; truncated: boolean }> {
+  filter: TaskFilter | null,
+): Promise<{ cards: CalendarCard[]; truncated: boolean }> {
   const stores = deps.work.read(caller.tenantId)
-  await readableProject(stores, caller, projectNumber)
-  const found = await stores.tasks.ofCalendar(projectNumber, span, LIMIT + 1)
+  const wanted = filter && !demandsNothing(filter) ? filter : null
+  const [found] = await Promise.all([
+    stores.taskQueries.calendar(projectNumber, span, wanted, LIMIT + 1),
+    readableProject(stores, caller, projectNumber),
+  ])
   return {
-    tasks: found.slice(0, LIMIT).map((task) => seenBy(caller, task)),
+    cards: found.slice(0, LIMIT).map(({ task, described }) => {
+      const seen = seenBy(caller, task)
+      return { task: seen, described: described && seen === task }
+    }),
     truncated: found.length > LIMIT,
   }
 }

@@ -1,33 +1,52 @@
-import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Lane } from '../../domain/work/ports.js'
-import type { Task } from '../../domain/work/task.js'
+import type { OrderWish, TaskFilter } from '../../domain/work/task-query.js'
 import type { Deps } from '../deps.js'
 import { readableProject } from '../project-access.js'
+import { withSlots } from './field-slots.js'
+import { orderOf } from './task-order.js'
+import { readPage, type Page, type PageWish } from './task-pages.js'
 
-const PAGE = { default: 25, max: 100 }
+/** How many cards a lane shows at once. */
+export const LANE_PAGE = { default: 25, max: 100 }
 
-/** A page of a lane, newest update first. Errors: not_found PROJECT_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
+/** A lane with what is wanted of it. */
+export interface LaneWish extends Lane {
+  readonly filter: TaskFilter
+  readonly order: OrderWish
+}
+
+/**
+ * A page of a lane.
+ * Errors: not_found PROJECT_NOT_FOUND, invalid PAGE_TOKEN_INVALID, invalid `order.field_id` UNKNOWN.
+ */
 export async function listLaneTasks(
   deps: Deps,
   caller: Caller,
-  lane: Lane,
-  page: { size: number; token: string },
-): Promise<{ tasks: Task[]; nextToken: string }> {
+  lane: LaneWish,
+  page: PageWish,
+): Promise<Page> {
+  const { projectNumber, archived, status, filter } = lane
   const stores = deps.work.read(caller.tenantId)
-  await readableProject(stores, caller, lane.projectNumber)
-  const query = ['lane', caller.tenantId, lane.projectNumber, lane.status, lane.archived]
-  const size = pageSize(page.size, PAGE)
-  const position = deps.pageTokens.open(page.token, query)
-  const after = position && { updateTime: new Date(Number(position[0])), id: String(position[1]) }
-  // One more than asked for tells whether there is a next page.
-  const found = await stores.tasks.ofLane(lane, after, size + 1)
-  const tasks = found.slice(0, size)
-  const last = tasks.at(-1)
-  const more = found.length > size && last !== undefined
-  return {
-    tasks,
-    nextToken: more ? deps.pageTokens.seal([last.updateTime.getTime(), last.id], query) : '',
-  }
+  const [order, known] = await Promise.all([
+    orderOf(stores, lane.order, [projectNumber]),
+    withSlots(stores, filter),
+    readableProject(stores, caller, projectNumber),
+  ])
+  // A lane the filter leaves out stays empty.
+  const shown = filter.statuses.length === 0 || filter.statuses.includes(status)
+  const selection = { projectNumbers: [projectNumber], archived, filter: { ...known, statuses: [status] } }
+  return readPage(deps.pageTokens, page, {
+    sizes: LANE_PAGE,
+    query: laneQuery(caller, lane),
+    read: (after, limit) =>
+      shown ? stores.taskQueries.list(selection, order, after, limit) : Promise.resolve([]),
+  })
+}
+
+/** What the page tokens of a lane are bound to; the board gives the first of them. */
+export function laneQuery(caller: Caller, lane: LaneWish): unknown[] {
+  const { projectNumber, status, archived, filter, order } = lane
+  return ['lane', caller.tenantId, projectNumber, status, archived, filter, order]
 }

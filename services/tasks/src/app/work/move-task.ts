@@ -1,30 +1,50 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { changed, type Task, type TaskStatus } from '../../domain/work/task.js'
+import { demandWay } from '../../domain/work/lane-rules.js'
+import { changed, type TaskStatus } from '../../domain/work/task.js'
 import type { Deps } from '../deps.js'
-import { saveChangedTask } from './save-task.js'
+import { atDeskOf } from './desk.js'
+import { LaneRoom } from './lane-room.js'
+import { rankBetween, type Neighbours } from './place-task.js'
+import { saveTasks } from './save-task.js'
 import { writableTask } from './task-access.js'
+import { warningsOf } from './task-warnings.js'
+import type { ChangedTask, TaskTarget } from './update-task.js'
 
 /**
- * Moves a task to another lane; into its own lane nothing happens.
- * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH.
+ * Moves a task to another lane, or to another place of its own; into its own lane without neighbours nothing happens.
+ * Errors: invalid, not_found TASK_NOT_FOUND, precondition LEAVE_TASK | MOVE_NOT_ALLOWED | LANE_FULL, forbidden
+ * PERMISSION_DENIED | LANE_FORBIDDEN, stale VERSION_MISMATCH.
  */
 export function moveTask(
   deps: Deps,
   caller: Caller,
-  input: { id: string; version: number; status: TaskStatus },
-): Promise<Task> {
-  return deps.work.write(caller, async (stores, changes) => {
-    const { task, project } = await writableTask(stores, caller, input)
-    if (task.status === input.status) return task
-    const after = changed(task, { status: input.status }, deps.clock.now())
-    await saveChangedTask(stores, changes, {
-      before: task,
-      after,
-      userId: caller.userId,
-      action: 'task.moved',
-      projectName: project.name,
-    })
-    return after
+  move: { target: TaskTarget; status: TaskStatus; neighbours: Neighbours },
+): Promise<ChangedTask> {
+  const { target, status, neighbours } = move
+  return atDeskOf(deps, caller, [target.id], async (desk, projectNumbers) => {
+    const { seen, stores, changes, now } = desk
+    const lane = { projectNumber: projectNumbers[0] ?? 0, status }
+    const [{ task, project }, settings, placed] = await Promise.all([
+      writableTask(desk, target, projectNumbers),
+      seen.boardSettings.of(lane.projectNumber),
+      // Whether the task may be moved at all is the more important thing to say.
+      rankBetween(seen, lane, neighbours).then(
+        (rank) => () => rank,
+        (error: unknown) => () => {
+          throw error
+        },
+      ),
+    ])
+    const stays = task.status === status
+    if (stays && neighbours.afterId === '' && neighbours.beforeId === '') return { task, warnings: [] }
+    if (!stays) {
+      demandWay(settings, project, caller, { from: task.status, to: status })
+      if (!task.archived) await new LaneRoom(stores.boardCounts).take(settings, status)
+    }
+    const after = changed(task, { status, rank: placed() }, now)
+    const step = { before: task, after, action: 'task.moved', projectName: project.name }
+    await saveTasks({ stores, changes, userId: caller.userId }, [step])
+    return { task: after, warnings: await warningsOf(desk, after) }
   })
 }

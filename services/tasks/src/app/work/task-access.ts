@@ -4,6 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { accessTo, type Project } from '../../domain/project.js'
 import type { Stores } from '../../domain/stores.js'
 import { isLeave, knowsLeave, type Task } from '../../domain/work/task.js'
+import type { Desk } from './desk.js'
 
 /** A task the caller may change, with its project. */
 export interface WritableTask {
@@ -11,12 +12,14 @@ export interface WritableTask {
   readonly project: Project
 }
 
-/** The task if the caller may see it. Errors: not_found TASK_NOT_FOUND. */
-export async function readableTask(stores: Stores, caller: Caller, id: string): Promise<Task> {
+type Reads = Pick<Stores, 'tasks' | 'projects'>
+
+/** The task if the caller may see it; nobody sees what is in the trash. Errors: not_found TASK_NOT_FOUND. */
+export async function readableTask(stores: Reads, caller: Caller, id: string): Promise<Task> {
   const task = await stores.tasks.byId(id)
   if (!task) throw notFound('TASK_NOT_FOUND')
   const projects = await stores.projects.withNumbers(task.projectNumbers)
-  if (!mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
+  if (task.deleteTime || !mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
   return task
 }
 
@@ -25,36 +28,60 @@ export async function readableTask(stores: Stores, caller: Caller, id: string): 
  * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
  */
 export async function writableTasks(
-  stores: Stores,
+  stores: Reads,
   caller: Caller,
   ids: readonly string[],
 ): Promise<WritableTask[]> {
   const tasks = await stores.tasks.withIds(ids)
   const projects = await stores.projects.withNumbers([...new Set(tasks.flatMap((t) => t.projectNumbers))])
-  if (tasks.length < ids.length || !tasks.every((task) => mayRead(caller, task, projects)))
+  if (
+    tasks.length < ids.length ||
+    !tasks.every((task) => !task.deleteTime && mayRead(caller, task, projects))
+  )
     throw notFound('TASK_NOT_FOUND')
-  return tasks.map((task) => {
-    if (isLeave(task)) throw new DomainError('precondition', 'LEAVE_TASK')
-    const project = projects.find((p) => p.number === task.projectNumber)
-    if (!project || accessTo(project, caller) !== 'write')
-      throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    return { task, project }
-  })
+  return tasks.map((task) => demandWritable(caller, task, projects))
 }
 
-/** As {@link writableTasks} for one task the caller saw in that version. Errors: also stale VERSION_MISMATCH. */
-export async function writableTask(
-  stores: Stores,
+/**
+ * The task with its project, if the caller may change it.
+ * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
+ */
+export function demandWritable(
   caller: Caller,
+  task: Task | null | undefined,
+  projects: readonly Project[],
+): WritableTask {
+  if (!task || !mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
+  if (isLeave(task)) throw new DomainError('precondition', 'LEAVE_TASK')
+  const project = projects.find((p) => p.number === task.projectNumber)
+  if (!project || accessTo(project, caller) !== 'write')
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  return { task, project }
+}
+
+/**
+ * One task the caller saw in that version, read at once with its project, whose number is known.
+ * Errors: as {@link demandWritable}, stale VERSION_MISMATCH.
+ */
+export async function writableTask(
+  { seen, caller }: Desk,
   target: { id: string; version: number },
+  [projectNumber = 0]: readonly number[],
 ): Promise<WritableTask> {
-  const [found] = await writableTasks(stores, caller, [target.id])
-  if (!found) throw notFound('TASK_NOT_FOUND')
+  const [task, ofNumber] = await Promise.all([
+    seen.tasks.byId(target.id),
+    seen.projects.withNumbers([projectNumber]),
+  ])
+  if (task?.deleteTime) throw notFound('TASK_NOT_FOUND')
+  // A leave stands in several projects.
+  const projects = task && isLeave(task) ? await seen.projects.withNumbers(task.projectNumbers) : ofNumber
+  const found = demandWritable(caller, task, projects)
   if (found.task.version !== target.version) throw stale(found.task.version)
   return found
 }
 
-function mayRead(caller: Caller, task: Task, projects: readonly Project[]): boolean {
+/** True when the caller may see the task, as far as its projects tell. */
+export function mayRead(caller: Caller, task: Task, projects: readonly Project[]): boolean {
   const inProject = projects.some(
     (project) => task.projectNumbers.includes(project.number) && accessTo(project, caller) !== 'none',
   )

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { changed, LEAVE_TASK_TYPE, type Task } from './task.js'
+import { changed, emptyContent, LEAVE_TASK_TYPE, NOTHING_COUNTED, type Task } from './task.js'
 
 /** What an event says of a leave. */
 export interface LeaveFacts {
@@ -31,18 +31,17 @@ export function newLeaveTask(
   made: { id: string; itemId: string; leaveId: string; now: Date },
 ): Task {
   return {
+    ...emptyContent(leave.leaveType),
     ...fieldsOf(leave),
     id: made.id,
     itemId: made.itemId,
     projectNumber: 0,
     status: 'assigned',
     taskType: LEAVE_TASK_TYPE,
-    storyPoints: 0,
-    priority: 0,
-    labelIds: [],
-    categoryId: '',
-    releaseId: '',
+    rank: '',
     archived: false,
+    deleteTime: null,
+    counted: NOTHING_COUNTED,
     leaveId: made.leaveId,
     version: 1,
     createTime: made.now,

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Revision } from './revision.js'
-import type { Task, TaskStatus } from './task.js'
+import type { BoardCounts, CountSteps } from './board-counts.js'
+import type { Revision, RevisionPosition } from './revision.js'
+import type { Task, TaskCounted, TaskStatus } from './task.js'
 
 /** Two days, both inclusive. */
 export interface Span {
@@ -16,39 +17,91 @@ export interface Lane {
   readonly archived: boolean
 }
 
-/** Where a page of a lane begins: after this task. */
-export interface LanePosition {
-  readonly updateTime: Date
-  readonly id: string
-}
-
 /** Tasks of one tenant. */
 export interface TaskStore {
   byId(id: string): Promise<Task | null>
   withIds(ids: readonly string[]): Promise<Task[]>
   byLeave(leaveId: string): Promise<Task | null>
-  /** Newest update first. */
-  ofLane(lane: Lane, after: LanePosition | null, limit: number): Promise<Task[]>
-  countByStatus(projectNumber: number, archived: boolean): Promise<Map<TaskStatus, number>>
-  /** Tasks and leave the project's calendar shows in the span, by first day. */
-  ofCalendar(projectNumber: number, span: Span, limit: number): Promise<Task[]>
-  /** Open tasks of the user that share a day with the span, outside the given projects, by first day. */
-  clashing(userId: string, span: Span, exceptProjects: readonly number[], limit: number): Promise<Task[]>
-  insert(task: Task): Promise<void>
-  /** Writes the next version over the one before; false when that is no longer the current one. */
-  update(task: Task): Promise<boolean>
+  insert(tasks: readonly Task[]): Promise<void>
+  /** Adds to what is counted on the task, without a new version; null when it is gone. */
+  count(id: string, added: Partial<TaskCounted>): Promise<Task | null>
+  /**
+   * Writes next versions over the ones before, without what is counted; false when one of those was no longer the
+   * current one.
+   */
+  update(tasks: readonly Task[]): Promise<boolean>
+  /** Removes for good, which is for leave alone; others go into the trash. */
   delete(ids: readonly string[]): Promise<void>
+}
+
+/** How tasks hang together. Tasks come without their descriptions. */
+export interface TaskLinkStore {
+  /** The numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
+  projectNumbers(ids: readonly string[]): Promise<number[]>
+  /** In the trash or not. */
+  withIds(ids: readonly string[]): Promise<Task[]>
+  byItem(projectNumber: number, itemId: string): Promise<Task | null>
+  /** Ids of the tasks that are part of these, in the trash or not. */
+  partsOf(parentIds: readonly string[]): Promise<string[]>
+  /** Tasks out of the trash that name the task as parent, blocker, related or the one they were split from. */
+  naming(id: string, limit: number): Promise<Task[]>
+}
+
+/** A lane of live tasks. */
+export type RankLane = Pick<Lane, 'projectNumber' | 'status'>
+
+/** The order by hand of a lane's live tasks. */
+export interface RankStore {
+  first(lane: RankLane): Promise<string | null>
+  /** The nearest rank greater than this one; null at the end. */
+  after(lane: RankLane, rank: string): Promise<string | null>
+  /** The nearest rank less than this one; null at the beginning. */
+  before(lane: RankLane, rank: string): Promise<string | null>
+}
+
+/** Counts of the tasks of projects. */
+export interface BoardCountStore {
+  /** Nothing counted for a project nobody has heard of. */
+  of(projectNumber: number): Promise<BoardCounts>
+  /** Makes the counts of a new project; those that are there stay. */
+  open(projectNumber: number): Promise<void>
+  add(projectNumber: number, steps: CountSteps): Promise<void>
+}
+
+/** What one change of many tasks did to one of them. */
+export interface BulkChange {
+  /** The change of many. */
+  readonly undoId: string
+  readonly userId: string
+  readonly taskId: string
+  /** Version the change made. */
+  readonly version: number
+  /** The fields it changed, as they were. */
+  readonly earlier: Partial<Task>
+  readonly time: Date
+}
+
+/** Changes of many tasks that can still be taken back; they go by themselves when their time is over. */
+export interface BulkChangeStore {
+  insert(changes: readonly BulkChange[]): Promise<void>
+  /** What the user's change did, if it was made after that time. */
+  ofMaker(undoId: string, userId: string, after: Date): Promise<BulkChange[]>
+  delete(undoId: string): Promise<void>
 }
 
 /** What was changed in tasks, and by whom. */
 export interface RevisionStore {
   insert(revisions: readonly Revision[]): Promise<void>
+  /** Newest first. */
+  ofTask(taskId: string, after: RevisionPosition | null, limit: number): Promise<Revision[]>
   deleteOf(taskIds: readonly string[]): Promise<void>
 }
 
 /** Numbers that go up by one and are never given twice. */
 export interface CounterStore {
   next(key: string): Promise<number>
+  /** The number given last; 0 before the first. */
+  last(key: string): Promise<number>
 }
 
 /** The last version of each leave that was acted upon; outlives the task, so that a replay makes no new one. */
@@ -58,46 +111,14 @@ export interface LeaveVersionStore {
   record(leaveId: string, version: number): Promise<void>
 }
 
-/** A planned delivery of a project. */
-export interface Release {
-  readonly id: string
-  readonly projectNumber: number
-  readonly title: string
-  readonly startDate: PlainDate | null
-  readonly endDate: PlainDate | null
-}
-
-/** A coloured tag of a project. */
-export interface Label {
-  readonly id: string
-  readonly projectNumber: number
-  readonly name: string
-  /** `#rrggbb` */
-  readonly color: string
-}
-
-/** A group of a project's tasks. */
-export interface Category {
-  readonly id: string
-  readonly projectNumber: number
-  readonly name: string
-}
-
-/** Things a project owns and its tasks refer to. */
-export interface ProjectItemStore<T> {
-  /** How many of the ids exist in the project. */
-  countIn(projectNumber: number, ids: readonly string[]): Promise<number>
-  /** Errors: already_exists where the project has one of that name. */
-  insert(item: T): Promise<void>
-}
-
 /** The stores of the work area. */
 export interface WorkStores {
   readonly tasks: TaskStore
+  readonly taskLinks: TaskLinkStore
+  readonly ranks: RankStore
+  readonly boardCounts: BoardCountStore
+  readonly bulkChanges: BulkChangeStore
   readonly revisions: RevisionStore
   readonly counters: CounterStore
   readonly leaveVersions: LeaveVersionStore
-  readonly releases: ProjectItemStore<Release>
-  readonly labels: ProjectItemStore<Label>
-  readonly categories: ProjectItemStore<Category>
 }

@@ -3,8 +3,7 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { followLeave, newLeaveTask, type ApprovedLeave } from './leave-task.js'
-import { revisionsBetween } from './revision.js'
-import { changed, dateFaults, newTask, seenBy, spanOf, type TaskDraft } from './task.js'
+import { dateFaults, emptyContent, newTask, seenBy, spanOf, type TaskDraft } from './task.js'
 
 const now = new Date('2026-03-01T08:00:00Z')
 const later = new Date('2026-03-02T08:00:00Z')
@@ -16,19 +15,10 @@ const caller = (userId: string, owner = false): Caller => ({
 })
 
 const draft: TaskDraft = {
+  ...emptyContent('Paint'),
   projectNumber: 7,
-  name: 'Paint',
-  description: '',
   status: 'new',
-  taskType: 1,
   assigneeId: 'emad',
-  startDate: null,
-  dueDate: null,
-  storyPoints: 0,
-  priority: 0,
-  labelIds: [],
-  categoryId: '',
-  releaseId: '',
 }
 
 const leave: ApprovedLeave = {
@@ -97,18 +87,7 @@ describe('the task of a leave', () => {
 })
 
 it('shows other tasks to everybody as they are', () => {
-  const task = newTask(draft, { id: 't', itemId: 'WEB-1', now, createdBy: 'mona' })
+  const task = newTask(draft, { id: 't', itemId: 'WEB-1', rank: 'a0', now, createdBy: 'mona' })
   expect(task).toMatchObject({ version: 1, projectNumbers: [7], leaveId: null, archived: false })
   expect(seenBy(caller('sara'), task)).toBe(task)
-})
-
-it('remembers each field that changed, with who and when', () => {
-  const before = newTask(draft, { id: 't', itemId: 'WEB-1', now, createdBy: 'mona' })
-  const after = changed(before, { status: 'closed', dueDate: day('2026-03-09') }, later)
-  let n = 0
-  const row = { taskId: 't', userId: 'sara', time: later }
-  expect(revisionsBetween(before, after, { userId: 'sara', newId: () => `r${++n}` })).toEqual([
-    { ...row, id: 'r1', field: 'status', oldValue: 'new', newValue: 'closed' },
-    { ...row, id: 'r2', field: 'due_date', oldValue: null, newValue: '2026-03-09' },
-  ])
 })

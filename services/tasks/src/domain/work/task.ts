@@ -36,7 +36,29 @@ export interface Task {
   readonly labelIds: readonly string[]
   readonly categoryId: string
   readonly releaseId: string
+  /** Those who help the assignee. */
+  readonly people: readonly TaskPerson[]
+  /** The task it is part of, or empty. */
+  readonly parentId: string
+  /** The task a split task was cut from, or empty. */
+  readonly splitOfId: string
+  readonly relatedIds: readonly string[]
+  readonly risks: readonly TaskRisk[]
+  /** Tasks that must be closed before this one starts. */
+  readonly blockedByIds: readonly string[]
+  /** Users who are told of its changes. */
+  readonly watcherIds: readonly string[]
+  /** 0 when not estimated. */
+  readonly estimateMinutes: number
+  /** Values of the project's own fields; a field without a value is missing. */
+  readonly custom: readonly CustomValue[]
+  /** Place in its lane: ranks compare as text. */
+  readonly rank: string
   readonly archived: boolean
+  /** When it went into the trash. */
+  readonly deleteTime: Date | null
+  /** Counted beside it by other areas; a change of these is no new version. */
+  readonly counted: TaskCounted
   /** The leave it stands for, or null. */
   readonly leaveId: string | null
   /** Who approves that leave; empty for others. */
@@ -48,23 +70,102 @@ export interface Task {
   readonly createdBy: string
 }
 
-/** What a person chooses for a new task. */
-export type TaskDraft = Pick<
+/** Somebody who helps with a task, in a role as projects have them. */
+export interface TaskPerson {
+  readonly userId: string
+  readonly roleId: number
+}
+
+/** What may go wrong with a task. */
+export interface TaskRisk {
+  readonly id: string
+  readonly title: string
+  /** 1 to 5. */
+  readonly probability: number
+  /** 1 to 5. */
+  readonly impact: number
+  readonly response: string
+}
+
+/** Value of one custom field. */
+export interface CustomValue {
+  readonly fieldId: string
+  /** Place of the field among those that can be sorted by, 0 to 19. */
+  readonly slot: number
+  readonly value: string | number
+}
+
+/** What other areas count on a task. */
+export interface TaskCounted {
+  readonly spentMinutes: number
+  readonly comments: number
+  readonly files: number
+  readonly subtasks: number
+  readonly closedSubtasks: number
+}
+
+/** Nothing counted yet. */
+export const NOTHING_COUNTED: TaskCounted = {
+  spentMinutes: 0,
+  comments: 0,
+  files: 0,
+  subtasks: 0,
+  closedSubtasks: 0,
+}
+
+/** Fields that a person sets on a task, beside its lane, its place and its shelf. */
+export type TaskContent = Pick<
   Task,
-  | 'projectNumber'
   | 'name'
   | 'description'
-  | 'status'
   | 'taskType'
   | 'assigneeId'
+  | 'people'
   | 'startDate'
   | 'dueDate'
   | 'storyPoints'
   | 'priority'
+  | 'estimateMinutes'
   | 'labelIds'
   | 'categoryId'
   | 'releaseId'
+  | 'parentId'
+  | 'splitOfId'
+  | 'relatedIds'
+  | 'risks'
+  | 'blockedByIds'
+  | 'watcherIds'
+  | 'custom'
 >
+
+/** Content of a task of which nothing is known but its name. */
+export function emptyContent(name: string): TaskContent {
+  return {
+    name,
+    description: '',
+    taskType: 1,
+    assigneeId: '',
+    people: [],
+    startDate: null,
+    dueDate: null,
+    storyPoints: 0,
+    priority: 0,
+    estimateMinutes: 0,
+    labelIds: [],
+    categoryId: '',
+    releaseId: '',
+    parentId: '',
+    splitOfId: '',
+    relatedIds: [],
+    risks: [],
+    blockedByIds: [],
+    watcherIds: [],
+    custom: [],
+  }
+}
+
+/** What a person chooses for a new task. */
+export type TaskDraft = TaskContent & Pick<Task, 'projectNumber' | 'status'>
 
 /** The known days of a task. */
 export type TaskDates = Pick<Task, 'startDate' | 'dueDate'>
@@ -72,14 +173,17 @@ export type TaskDates = Pick<Task, 'startDate' | 'dueDate'>
 /** A new task made from a draft that was checked. */
 export function newTask(
   draft: TaskDraft,
-  made: { id: string; itemId: string; now: Date; createdBy: string },
+  made: { id: string; itemId: string; rank: string; now: Date; createdBy: string },
 ): Task {
   return {
     ...draft,
     id: made.id,
     itemId: made.itemId,
+    rank: made.rank,
     projectNumbers: [draft.projectNumber],
     archived: false,
+    deleteTime: null,
+    counted: NOTHING_COUNTED,
     leaveId: null,
     approverId: '',
     version: 1,

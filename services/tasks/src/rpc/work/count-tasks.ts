@@ -1,3 +1,4 @@
+import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import type {
   CountTasksRequest,
@@ -6,17 +7,24 @@ import type {
 
 import type { Deps } from '../../app/deps.js'
 import { countTasks } from '../../app/work/count-tasks.js'
+import { readFilter } from './read-filter.js'
 
 /** Serves CountTasks. */
 export function countTasksRpc(deps: Deps): Unary<CountTasksRequest, CountTasksResponse> {
-  return async (request, { caller }) => {
-    const counts = await countTasks(deps, caller, request)
+  return async ({ projectNumber, archived, ...request }, { caller }) => {
+    const reader = new RequestReader()
+    const filter = readFilter(reader, request.filter)
+    reader.done()
+    const counts = await countTasks(deps, caller, { projectNumber, archived, filter })
     return {
-      newCount: counts.get('new') ?? 0,
-      assignedCount: counts.get('assigned') ?? 0,
-      progressCount: counts.get('progress') ?? 0,
-      resolvedCount: counts.get('resolved') ?? 0,
-      closedCount: counts.get('closed') ?? 0,
+      newCount: counts.lanes.get('new') ?? 0,
+      assignedCount: counts.lanes.get('assigned') ?? 0,
+      progressCount: counts.lanes.get('progress') ?? 0,
+      resolvedCount: counts.lanes.get('resolved') ?? 0,
+      closedCount: counts.lanes.get('closed') ?? 0,
+      boardCount: counts.board,
+      ganttCount: counts.gantt,
+      calendarCount: counts.calendar,
     }
   }
 }

@@ -7,8 +7,9 @@ import type {
 
 import type { Deps } from '../../app/deps.js'
 import { listCalendarTasks } from '../../app/work/list-calendar-tasks.js'
+import { toCardMessage } from './card-message.js'
+import { readFilter } from './read-filter.js'
 import { readSpan } from './read-span.js'
-import { toTaskMessage } from './task-message.js'
 
 const MAX_DAYS = 400
 
@@ -17,8 +18,9 @@ export function listCalendarTasksRpc(deps: Deps): Unary<ListCalendarTasksRequest
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const span = readSpan(reader, request, { maxDays: MAX_DAYS })
+    const filter = request.filter ? readFilter(reader, request.filter) : null
     reader.done()
-    const { tasks, truncated } = await listCalendarTasks(deps, caller, request.projectNumber, span)
-    return { tasks: tasks.map(toTaskMessage), truncated }
+    const { cards, truncated } = await listCalendarTasks(deps, caller, request.projectNumber, span, filter)
+    return { tasks: cards.map(toCardMessage), truncated }
   }
 }

@@ -7,18 +7,24 @@ import type {
 
 import type { Deps } from '../../app/deps.js'
 import { listLaneTasks } from '../../app/work/list-lane-tasks.js'
-import { readStatus, toTaskMessage } from './task-message.js'
+import { toCardMessage } from './card-message.js'
+import { readFilter, readOrder } from './read-filter.js'
+import { readStatus } from './task-message.js'
 
 /** Serves ListLaneTasks. */
 export function listLaneTasksRpc(deps: Deps): Unary<ListLaneTasksRequest, ListLaneTasksResponse> {
-  return async ({ projectNumber, archived, status, page }, { caller }) => {
+  return async ({ projectNumber, archived, page, ...request }, { caller }) => {
     const reader = new RequestReader()
-    const lane = { projectNumber, archived, status: readStatus(reader, 'status', status) }
+    const status = readStatus(reader, 'status', request.status)
+    const filter = readFilter(reader, request.filter)
+    const order = readOrder(reader, request.order)
     reader.done()
-    const { tasks, nextToken } = await listLaneTasks(deps, caller, lane, {
-      size: page?.pageSize ?? 0,
-      token: page?.pageToken ?? '',
-    })
-    return { tasks: tasks.map(toTaskMessage), page: { nextPageToken: nextToken } }
+    const { rows, nextToken } = await listLaneTasks(
+      deps,
+      caller,
+      { projectNumber, archived, status, filter, order },
+      { size: page?.pageSize ?? 0, token: page?.pageToken ?? '' },
+    )
+    return { tasks: rows.map(toCardMessage), page: { nextPageToken: nextToken } }
   }
 }

@@ -7,18 +7,27 @@ import type {
 
 import type { Deps } from '../../app/deps.js'
 import { moveTask } from '../../app/work/move-task.js'
+import { optionalId } from './read-fields.js'
+import { toWarningMessage } from './reference-message.js'
 import { readStatus, toTaskMessage } from './task-message.js'
 
 /** Serves MoveTask. */
 export function moveTaskRpc(deps: Deps): Unary<MoveTaskRequest, MoveTaskResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const input = {
+    const target = {
       id: reader.id('id', request.id),
       version: reader.version('version', request.version),
-      status: readStatus(reader, 'status', request.status),
     }
+    const status = readStatus(reader, 'status', request.status)
+    const neighbours = {
+      afterId: optionalId(reader, 'after_id', request.afterId),
+      beforeId: optionalId(reader, 'before_id', request.beforeId),
+    }
+    if (neighbours.afterId !== '' && neighbours.afterId === target.id) reader.fault('after_id', 'ITSELF')
+    if (neighbours.beforeId !== '' && neighbours.beforeId === target.id) reader.fault('before_id', 'ITSELF')
     reader.done()
-    return { task: toTaskMessage(await moveTask(deps, caller, input)) }
+    const { task, warnings } = await moveTask(deps, caller, { target, status, neighbours })
+    return { task: toTaskMessage(task), warnings: warnings.map(toWarningMessage) }
   }
 }

@@ -1,0 +1,48 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { BoardSettings } from '../../domain/board/board-settings.js'
+import { withoutLost } from '../../domain/board/card-fields.js'
+import type { FieldDefinition } from '../../domain/board/field-definition.js'
+import { allowedLanes } from '../../domain/board/lane-rights.js'
+import type { Category, Label, Release } from '../../domain/board/project-items.js'
+import type { SearchTerm } from '../../domain/board/search-term.js'
+import { withoutLostFields, type View } from '../../domain/board/view.js'
+import { accessTo, runs } from '../../domain/project.js'
+import type { TaskStatus } from '../../domain/work/task.js'
+import type { Deps } from '../deps.js'
+import { requireReadable } from '../project-access.js'
+
+/** Everything a board needs beside its tasks. */
+export interface BoardSetup {
+  readonly settings: BoardSettings
+  readonly labels: readonly Label[]
+  readonly categories: readonly Category[]
+  readonly releases: readonly Release[]
+  readonly fields: readonly FieldDefinition[]
+  readonly views: readonly View[]
+  readonly searchTerms: readonly SearchTerm[]
+  readonly allowedLanes: readonly TaskStatus[]
+  readonly writable: boolean
+  readonly manageable: boolean
+  readonly nextItemHint: number
+}
+
+/** The set-up of a board: one round trip to the database. Errors: not_found PROJECT_NOT_FOUND. */
+export async function getBoardSetup(deps: Deps, caller: Caller, number: number): Promise<BoardSetup> {
+  const setup = await deps.work.read(caller.tenantId).boardOpening.setup(number, caller.userId)
+  const project = requireReadable(setup.project, caller)
+  const { settings, labels, categories, releases, fields, views, searchTerms, lastNumber } = setup
+  return {
+    settings: { ...settings, cardFields: withoutLost(settings.cardFields, fields) },
+    labels,
+    categories,
+    releases,
+    fields,
+    views: views.map((view) => withoutLostFields(view, fields)),
+    searchTerms,
+    allowedLanes: allowedLanes(settings, project, caller),
+    writable: accessTo(project, caller) === 'write',
+    manageable: runs(project, caller),
+    nextItemHint: lastNumber + 1,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { SearchTerm } from '../../domain/board/search-term.js'
+import type { Deps } from '../deps.js'
+import { readableProject } from '../project-access.js'
+
+/** The caller's search terms of a project, newest first. Errors: not_found PROJECT_NOT_FOUND. */
+export async function listSearchTerms(
+  deps: Deps,
+  caller: Caller,
+  projectNumber: number,
+): Promise<SearchTerm[]> {
+  const stores = deps.work.read(caller.tenantId)
+  const [terms] = await Promise.all([
+    stores.searchTerms.of(caller.userId, projectNumber),
+    readableProject(stores, caller, projectNumber),
+  ])
+  return terms
+}

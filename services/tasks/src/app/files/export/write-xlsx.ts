@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+
+import { ZipFile } from 'yazl'
+
+import type { Table } from './cell.js'
+import { FIXED_PARTS, SHEET_TAIL, sheetHead, sheetRow } from './xlsx-parts.js'
+
+/** Rows are handed to the packer in pieces of about this many characters. */
+const PIECE = 64 * 1024
+
+/** Writes a table as an Office Open XML workbook; memory holds a few rows, however many there are. */
+export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const options = { mtime: table.time }
+  for (const [name, text] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(text), name, options)
+  const sheet = Readable.from(sheetPieces(table), { objectMode: false, highWaterMark: PIECE })
+  const output = zip.outputStream as Readable
+  // The packer does not look at the faults of what it reads: they must end its output, or it waits for ever.
+  sheet.once('error', (error) => output.destroy(error))
+  zip.once('error', (error: Error) => output.destroy(error))
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options)
+  zip.end()
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array
+  } finally {
+    sheet.destroy()
+  }
+}
+
+async function* sheetPieces({ columns, rows, rightToLeft }: Table): AsyncGenerator<string> {
+  let piece = sheetHead(columns, rightToLeft)
+  for await (const row of rows) {
+    piece += sheetRow(row)
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece + SHEET_TAIL
+}

@@ -1,0 +1,104 @@
+import { epochDay } from '@smartproject/kit/types/plain-date'
+
+import type { Cell, Column } from './cell.js'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Most characters a cell of a workbook holds. */
+const MAX_CELL = 32_767
+/** Serial number of 1970-01-01. */
+const EPOCH_SERIAL = 25_569
+/** Before March 1900 the serial numbers of spreadsheets are a day off. */
+const FIRST_SOUND_SERIAL = 61
+const DAY_MS = 86_400_000
+/** Styles as `styles.xml` numbers them. */
+const STYLE = { heading: 1, day: 2, time: 3, text: 4 } as const
+
+/** The parts of a workbook with one sheet, but for the sheet itself. */
+export const FIXED_PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml':
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+  '_rels/.rels':
+    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+    '<sheet name="Tasks" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml':
+    `${HEAD}<styleSheet xmlns="${MAIN}">` +
+    '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +
+    '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>' +
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    // Text stays text when somebody edits the cell, whatever it begins with.
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+}
+
+/** The sheet up to its first row of data: the headings stay in sight when it is scrolled. */
+export function sheetHead(columns: readonly Column[], rightToLeft: boolean): string {
+  const direction = rightToLeft ? ' rightToLeft="1"' : ''
+  const headings = columns.map(({ heading }) => textCell(heading, STYLE.heading)).join('')
+  return (
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${direction}>` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetData><row>${headings}</row>`
+  )
+}
+
+/** One row of data. */
+export function sheetRow(cells: readonly Cell[]): string {
+  return `<row>${cells.map(sheetCell).join('')}</row>`
+}
+
+/** The end of the sheet. */
+export const SHEET_TAIL = '</sheetData></worksheet>'
+
+function sheetCell(cell: Cell): string {
+  if (cell === null || cell === '') return '<c/>'
+  if (typeof cell === 'string') return textCell(cell, STYLE.text)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
+  if ('time' in cell) return `<c s="${STYLE.time}"><v>${cell.time.getTime() / DAY_MS + EPOCH_SERIAL}</v></c>`
+  const serial = epochDay(cell.day) + EPOCH_SERIAL
+  if (serial < FIRST_SOUND_SERIAL) return textCell(cell.day, STYLE.text)
+  return `<c s="${STYLE.day}"><v>${serial}</v></c>`
+}
+
+function textCell(text: string, style: number): string {
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+// XML 1.0 has no way to write these at all.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .slice(0, MAX_CELL)
+    .toWellFormed()
+    .replace(NOT_IN_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

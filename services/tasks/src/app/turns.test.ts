@@ -1,0 +1,48 @@
+import { createTurns } from './turns.js'
+
+/** Work that ends when it is told to. */
+function pending() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve, fail: reject }
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+it('lets work of one key wait for what was asked for before, however that ended', async () => {
+  const turns = createTurns()
+  const first = pending()
+  const order: string[] = []
+  const failing = turns.run(['a'], first.work).catch(() => order.push('first'))
+  const second = turns.run(['a'], async () => order.push('second'))
+  const other = turns.run(['b'], async () => order.push('other'))
+  await other
+  expect(order).toEqual(['other'])
+  first.fail(new Error('no'))
+  await Promise.all([failing, second])
+  expect(order).toContain('second')
+  expect(order.indexOf('second')).toBeGreaterThan(0)
+})
+
+it('gives several keys at once without waiting for ever', async () => {
+  const turns = createTurns()
+  const first = pending()
+  const order: string[] = []
+  const all = [
+    turns.run(['a', 'b'], first.work),
+    turns.run(['b', 'a'], async () => order.push('both')),
+    turns.run(['b'], async () => order.push('b')),
+    turns.run(['a'], async () => order.push('a')),
+  ]
+  await soon()
+  expect(order).toEqual([])
+  first.end()
+  await Promise.all(all)
+  expect(order[0]).toBe('both')
+  expect(order.toSorted()).toEqual(['a', 'b', 'both'])
+})
+
+it('answers what the work answers, and has nothing to wait for afterwards', async () => {
+  const turns = createTurns()
+  expect(await turns.run(['a', 'a'], async () => 7)).toBe(7)
+  expect(await turns.run([], async () => 8)).toBe(8)
+})

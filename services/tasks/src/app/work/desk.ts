@@ -1,0 +1,46 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { TasksEvent } from '../../domain/events.js'
+import type { Stores } from '../../domain/stores.js'
+import type { Deps } from '../deps.js'
+
+/** What a change of tasks works with. */
+export interface Desk {
+  readonly caller: Caller
+  /** Of the transaction; one thing after another. */
+  readonly stores: Stores
+  /**
+   * Beside the transaction, many things at once. It is looked through after the transaction has begun, so whoever
+   * changes afterwards what was seen here makes the transaction run again, if it writes the same document.
+   */
+  readonly seen: Stores
+  readonly changes: Changes<TasksEvent>
+  readonly now: Date
+}
+
+/** Runs a change of tasks of these projects in one transaction, when the changes before it are done. */
+export function atDesk<R>(
+  deps: Deps,
+  caller: Caller,
+  projectNumbers: readonly number[],
+  work: (desk: Desk) => Promise<R>,
+): Promise<R> {
+  const keys = projectNumbers.map((number) => `${caller.tenantId}:${number}`)
+  return deps.turns.run(keys, () =>
+    deps.work.write(caller, (stores, changes) =>
+      work({ caller, stores, seen: deps.work.read(caller.tenantId), changes, now: deps.clock.now() }),
+    ),
+  )
+}
+
+/** As {@link atDesk} for the projects these tasks are in; unknown ids are the work's to refuse. */
+export async function atDeskOf<R>(
+  deps: Deps,
+  caller: Caller,
+  taskIds: readonly string[],
+  work: (desk: Desk, projectNumbers: readonly number[]) => Promise<R>,
+): Promise<R> {
+  const projectNumbers = await deps.work.read(caller.tenantId).taskLinks.projectNumbers(taskIds)
+  return atDesk(deps, caller, projectNumbers, (desk) => work(desk, projectNumbers))
+}

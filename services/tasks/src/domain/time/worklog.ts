@@ -1,0 +1,51 @@
+import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+/** Work somebody logged on a task. */
+export interface Worklog {
+  readonly id: string
+  readonly taskId: string
+  readonly taskItemId: string
+  /** Name of the task when it was logged. */
+  readonly taskName: string
+  readonly projectNumber: number
+  readonly userId: string
+  readonly date: PlainDate
+  /** 1 to 1,440. */
+  readonly minutes: number
+  readonly note: string
+  readonly createTime: Date
+}
+
+/** Most that one entry holds: a day. */
+export const MAX_MINUTES = 1_440
+
+/** True for a day that has not begun anywhere yet: zones are at most a day ahead of the clock. */
+export function isFuture(date: PlainDate, now: Date): boolean {
+  return date > addDays(dayIn('UTC', now), 1)
+}
+
+/** Which entries are wanted: of a task, or of a project between two days, both inclusive. */
+export type WorklogSelection = (
+  | { readonly taskId: string }
+  | { readonly projectNumber: number; readonly from: PlainDate; readonly to: PlainDate }
+) & {
+  /** Empty for everybody's. */
+  readonly userId: string
+}
+
+/** Where a page of entries begins: after this one. */
+export interface WorklogPosition {
+  readonly date: PlainDate
+  readonly id: string
+}
+
+/** Work logs of one tenant. */
+export interface WorklogStore {
+  byId(id: string): Promise<Worklog | null>
+  /** Newest day first. */
+  list(selection: WorklogSelection, after: WorklogPosition | null, limit: number): Promise<Worklog[]>
+  totalMinutes(selection: WorklogSelection): Promise<number>
+  insert(worklogs: readonly Worklog[]): Promise<void>
+  update(worklog: Worklog): Promise<void>
+  delete(id: string): Promise<void>
+}

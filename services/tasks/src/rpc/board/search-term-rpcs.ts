@@ -1,0 +1,32 @@
+import type { Handlers } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+
+import { addSearchTerm } from '../../app/board/add-search-term.js'
+import { deleteSearchTerms } from '../../app/board/delete-search-terms.js'
+import { listSearchTerms } from '../../app/board/list-search-terms.js'
+import type { Deps } from '../../app/deps.js'
+import { toSearchTermMessage } from './board-messages.js'
+
+type SearchTermRpcs = Pick<
+  Handlers<BoardServiceServer>,
+  'addSearchTerm' | 'listSearchTerms' | 'deleteSearchTerms'
+>
+
+/** Serves the RPCs about the caller's search terms. */
+export function searchTermRpcs(deps: Deps): SearchTermRpcs {
+  return {
+    async addSearchTerm(request, { caller }) {
+      const reader = new RequestReader()
+      const text = reader.text('text', request.text, { min: 1, max: 200 })
+      reader.done()
+      return { id: await addSearchTerm(deps, caller, { projectNumber: request.projectNumber, text }) }
+    },
+    async listSearchTerms({ projectNumber }, { caller }) {
+      return { terms: (await listSearchTerms(deps, caller, projectNumber)).map(toSearchTermMessage) }
+    },
+    async deleteSearchTerms({ id, projectNumber }, { caller }) {
+      return { deleted: await deleteSearchTerms(deps, caller, { id, projectNumber }) }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import {
+  FileServiceClient,
+  type ReadFileResponse,
+  type TaskFile,
+} from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { testClock, type TestClock } from '@smartproject/testkit/clock'
+import { bffSigner } from '@smartproject/testkit/keys'
+import { startTestService } from '@smartproject/testkit/service'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+import type { Room } from './builders.js'
+
+/** Most bytes of one chunk. */
+export const CHUNK = 524_288
+
+/** Options of a call. */
+export type As = { deadlineMs: number; passport: string }
+
+/** A running tasks service with the clients of the files and templates areas. */
+export interface FilesRoom extends Room {
+  readonly clock: TestClock
+  readonly files: RpcClient<FileServiceClient>
+  /** As the bff calls on its own behalf. */
+  readonly bff: RpcClient<FileServiceClient>
+  readonly templates: RpcClient<TemplateServiceClient>
+  readonly boards: RpcClient<BoardServiceClient>
+  /** Directory of the local adapter. */
+  readonly directory: string
+}
+
+/** Starts the service with a directory of its own for bytes, or with the given settings of a bucket. */
+export async function startFilesRoom(env: Record<string, string> = {}): Promise<FilesRoom> {
+  const clock = testClock('2030-03-01T08:00:00Z')
+  const directory = await mkdtemp(join(tmpdir(), 'smartproject-files-'))
+  const service = await startTestService({
+    name: 'tasks',
+    readConfig,
+    start,
+    clock,
+    env: { BLOB_DIR: directory, ...env },
+  })
+  const serviceToken = { signer: await bffSigner(), audience: 'tasks' }
+  let clients = open()
+  function open() {
+    const { address } = service
+    return {
+      client: rpcClient(TaskServiceClient, { address }),
+      files: rpcClient(FileServiceClient, { address }),
+      bff: rpcClient(FileServiceClient, { address, serviceToken }),
+      templates: rpcClient(TemplateServiceClient, { address }),
+      boards: rpcClient(BoardServiceClient, { address }),
+    }
+  }
+  const close = () => Object.values(clients).forEach((client) => client.close())
+  return {
+    clock,
+    directory,
+    service: {
+      ...service,
+      async restart() {
+        await service.restart()
+        close()
+        clients = open()
+      },
+    },
+    get client() {
+      return clients.client
+    },
+    get files() {
+      return clients.files
+    },
+    get bff() {
+      return clients.bff
+    },
+    get templates() {
+      return clients.templates
+    },
+    get boards() {
+      return clients.boards
+    },
+    async stop() {
+      close()
+      await service.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Brings a file to a task, chunk by chunk. */
+export async function upload(
+  room: FilesRoom,
+  as: As,
+  taskId: string,
+  content: Buffer,
+  fields: { name?: string; contentType?: string } = {},
+): Promise<TaskFile> {
+  const { fileId } = await room.files.startUpload(
+    {
+      taskId,
+      name: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: BigInt(content.length),
+      requestId: randomUUID(),
+      ...fields,
+    },
+    as,
+  )
+  for (let at = 0; at < content.length; at += CHUNK)
+    await room.files.writeChunk(
+      { fileId, offset: BigInt(at), content: content.subarray(at, at + CHUNK), requestId: randomUUID() },
+      as,
+    )
+  const { file } = await room.files.completeUpload({ fileId, requestId: randomUUID() }, as)
+  if (!file) throw new Error('no file')
+  return file
+}
+
+/** Reads what a signed link stands for. */
+export async function download(
+  room: FilesRoom,
+  token: string,
+): Promise<{ head: ReadFileResponse; content: Buffer }> {
+  const messages: ReadFileResponse[] = []
+  await room.bff.readFile({ token }, { signal: new AbortController().signal }, (message) => {
+    messages.push(message)
+  })
+  const [head] = messages
+  if (!head) throw new Error('nothing was sent')
+  return { head, content: Buffer.concat(messages.map((message) => message.content)) }
+}
+
+/** Reads a file by its id. */
+export async function fetchFile(room: FilesRoom, as: As, fileId: string, inline = false) {
+  const { token } = await room.files.createFileLink({ fileId, inline }, as)
+  return download(room, token)
+}

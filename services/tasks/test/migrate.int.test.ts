@@ -1,0 +1,105 @@
+import { migrate } from '@smartproject/kit/mongo/migrations'
+import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
+import { createConnection, type Connection } from 'mongoose'
+
+import { facts } from '../src/store/migrations/001-facts.js'
+import { work } from '../src/store/migrations/002-work.js'
+import { tasks } from '../src/store/migrations/003-tasks.js'
+
+let database: TestDatabase
+let connection: Connection
+
+beforeAll(async () => {
+  database = testDatabase('migrate')
+  connection = await createConnection(database.uri).asPromise()
+})
+
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+/** A task as the first release stored it. */
+const anOldTask = (_id: string, minute: number, fields: object = {}) => ({
+  _id,
+  tenantId: 't',
+  itemId: `WEB-${minute}`,
+  projectNumber: 1,
+  projectNumbers: [1],
+  name: 'Paint',
+  description: '',
+  status: 'new',
+  taskType: 1,
+  assigneeId: '',
+  startDate: null,
+  dueDate: null,
+  labelIds: [],
+  archived: false,
+  leaveId: null,
+  version: 1,
+  updateTime: new Date(Date.UTC(2026, 0, 1, 8, minute)),
+  ...fields,
+})
+
+const collection = (name: string) => connection.collection<{ _id: string }>(name)
+
+it('gives tasks of before their place, their history its numbers, and their boards the counts', async () => {
+  await migrate(connection, [facts, work])
+  const dates = { startDate: '2026-03-01', dueDate: '2026-03-05' }
+  await collection('tasks').insertMany([
+    anOldTask('a', 1, dates),
+    anOldTask('b', 2, { dueDate: '2026-03-05' }),
+    anOldTask('c', 3, { archived: true, ...dates }),
+    anOldTask('d', 4, { status: 'closed' }),
+    anOldTask('e', 5, { tenantId: 'u' }),
+    anOldTask('leave', 6, { taskType: 4, projectNumber: 0, itemId: 'LEAVE-1', leaveId: 'l' }),
+  ])
+  const row = (_id: string, taskId: string, minute: number) => ({
+    _id,
+    tenantId: 't',
+    taskId,
+    time: new Date(Date.UTC(2026, 0, 1, 8, minute)),
+  })
+  await collection('task_revisions').insertMany([
+    row('1', 'a', 1),
+    row('2', 'a', 1),
+    row('3', 'a', 2),
+    row('4', 'b', 2),
+  ])
+  expect(await migrate(connection, [facts, work, tasks])).toEqual(['003-tasks'])
+
+  const lane = { tenantId: 't', projectNumber: 1, status: 'new' }
+  const byHand = await collection('tasks').find(lane).sort({ rank: 1 }).toArray()
+  expect(byHand.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
+  expect(byHand[0]).toMatchObject({ shelf: 'archived', parentId: '', people: [], counted: { subtasks: 0 } })
+  expect(await collection('tasks').findOne({ _id: 'leave' })).toMatchObject({ shelf: 'live', rank: '' })
+  const none = { new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 }
+  expect(await collection('board_counts').find({}).sort({ _id: 1 }).toArray()).toEqual([
+    {
+      _id: 't:1',
+      tenantId: 't',
+      projectNumber: 1,
+      live: { ...none, new: 2, closed: 1 },
+      archived: { ...none, new: 1 },
+      gantt: 1,
+      calendar: 2,
+    },
+    {
+      _id: 'u:1',
+      tenantId: 'u',
+      projectNumber: 1,
+      live: { ...none, new: 1 },
+      archived: none,
+      gantt: 0,
+      calendar: 0,
+    },
+  ])
+  const revisions = await collection('task_revisions').find({}).sort({ _id: 1 }).toArray()
+  expect(revisions).toMatchObject([{ revision: 1 }, { revision: 1 }, { revision: 2 }, { revision: 1 }])
+
+  // A replica that does the step at the same time, or again after it broke off, changes nothing.
+  const before = await collection('tasks').find({}).sort({ _id: 1 }).toArray()
+  await connection.collection('migrations').deleteMany({ _id: '003-tasks' as never })
+  await migrate(connection, [facts, work, tasks])
+  expect(await collection('tasks').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
+})

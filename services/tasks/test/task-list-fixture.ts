@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+
+import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
+import { migrate } from '@smartproject/kit/mongo/migrations'
+import { newId, tenantId, type TenantId } from '@smartproject/kit/types/ids'
+import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
+import { testDatabase } from '@smartproject/testkit/environment'
+import type { Connection } from 'mongoose'
+
+import { emptyContent, NOTHING_COUNTED, TASK_STATUSES, type Task } from '../src/domain/work/task.js'
+import type { TaskQueryStore } from '../src/domain/work/task-query.js'
+import { facts } from '../src/store/migrations/001-facts.js'
+import { work } from '../src/store/migrations/002-work.js'
+import { tasks as taskData } from '../src/store/migrations/003-tasks.js'
+import { taskLists } from '../src/store/migrations/004-task-lists.js'
+import { toTaskDoc } from '../src/store/work/task-document.js'
+import { taskQueryStore } from '../src/store/work/task-queries.js'
+
+/** The list store on a database of its own, and a record of every command it sends. */
+export interface ListRoom {
+  readonly tenant: TenantId
+  readonly connection: Connection
+  readonly store: TaskQueryStore
+  put(tasks: readonly Task[], tenant?: TenantId): Promise<void>
+  /** What the commands on tasks since the last call cost. */
+  commands(): Promise<Command[]>
+  stop(): Promise<void>
+}
+
+/** A command as MongoDB's profiler records it. */
+export interface Command {
+  readonly planSummary: string
+  readonly hasSortStage?: boolean
+  readonly keysExamined: number
+  readonly docsExamined: number
+  readonly command: object
+}
+
+const PROFILE_BYTES = 64 * 1024 * 1024
+
+/** Opens a migrated database whose profiler records everything. */
+export async function openListRoom(): Promise<ListRoom> {
+  const database = testDatabase('lists')
+  const db = await connectDatabase(database.uri, 'tasks')
+  await migrate(db.connection, [facts, work, taskData, taskLists])
+  const { db: native } = db.connection
+  if (!native) throw new Error('not connected')
+  await native.createCollection('system.profile', { capped: true, size: PROFILE_BYTES })
+  await native.command({ profile: 2 })
+  const tenant = tenantId(randomUUID())
+  let since = new Date(0)
+  return {
+    tenant,
+    connection: db.connection,
+    store: taskQueryStore(db.connection)(tenant),
+    put: (tasks, owner = tenant) => put(db, tasks, owner),
+    async commands() {
+      const found = await native
+        .collection<Command & { ts: Date }>('system.profile')
+        .find({ ns: `${native.databaseName}.tasks`, ts: { $gt: since }, planSummary: { $exists: true } })
+        .toArray()
+      since = found.at(-1)?.ts ?? since
+      return found
+    },
+    async stop() {
+      await db.close()
+      await database.drop()
+    },
+  }
+}
+
+async function put(db: Database, tasks: readonly Task[], owner: TenantId): Promise<void> {
+  const docs = tasks.map((task) => ({ ...toTaskDoc(task), tenantId: owner }))
+  await db.connection.collection<{ _id: string }>('tasks').insertMany(docs)
+}
+
+const WORDS = 'kitchen door wall paint printer network cable colour search board lane review contract'.split(
+  ' ',
+)
+const EPOCH = Date.parse('2026-01-01T00:00:00Z')
+
+/** A source of numbers that look random and are always the same. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+/** A task of many, with a bit of everything; times and other values repeat, so that ids have to decide. */
+export function aListedTask(number: number, projectNumber: number, roll: (sides: number) => number): Task {
+  const word = () => WORDS[roll(WORDS.length)] ?? ''
+  const start = roll(4) === 0 ? null : addDays(plainDate('2026-02-01'), roll(40))
+  const due = roll(3) === 0 ? null : addDays(start ?? plainDate('2026-02-20'), roll(10))
+  const content = emptyContent(`${roll(4) === 0 ? 'Écart' : 'Common'} ${word()} ${word()}`)
+  return {
+    ...content,
+    id: newId(),
+    itemId: `P${projectNumber}-${number}`,
+    projectNumber,
+    projectNumbers: [projectNumber],
+    description: roll(2) === 0 ? '' : `Described with ${word()}`,
+    status: TASK_STATUSES[roll(5)] ?? 'new',
+    taskType: [1, 2, 3, 5][roll(4)] ?? 1,
+    assigneeId: ['', 'emad', 'mona', 'sara'][roll(4)] ?? '',
+    startDate: start,
+    dueDate: due,
+    storyPoints: roll(6),
+    priority: roll(5),
+    labelIds: ['red', 'green', 'blue'].filter(() => roll(3) === 0),
+    categoryId: ['', 'cat-a', 'cat-b'][roll(3)] ?? '',
+    releaseId: ['', '', 'rel-a'][roll(3)] ?? '',
+    people: roll(5) === 0 ? [{ userId: 'sara', roleId: 4 }] : [],
+    watcherIds: roll(6) === 0 ? ['vera'] : [],
+    custom: roll(3) === 0 ? [{ fieldId: 'size', slot: 10, value: roll(50) }] : [],
+    rank: `a${roll(500).toString(36).padStart(3, '0')}`,
+    archived: false,
+    deleteTime: null,
+    counted: NOTHING_COUNTED,
+    leaveId: null,
+    approverId: '',
+    version: 1,
+    createTime: new Date(EPOCH + roll(2_000) * 60_000),
+    updateTime: new Date(EPOCH + roll(2_000) * 60_000),
+    createdBy: ['mona', 'emad'][roll(2)] ?? '',
+  }
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+
+import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { aCompany, aProjectNumber, day, knownProject, START_MS, type Company } from './builders.js'
+import { startFilesRoom, type As, type FilesRoom } from './files-room.js'
+
+let room: FilesRoom
+let company: Company
+let mona: As
+let emad: As
+
+beforeAll(async () => {
+  room = await startFilesRoom()
+  company = await aCompany(room)
+}, START_MS)
+
+afterAll(() => room.stop())
+
+beforeEach(async () => {
+  mona = await company.as('mona')
+  emad = await company.as('emad')
+})
+
+const content = {
+  version: 1,
+  labels: [{ name: 'Urgent', color: '#ff0000' }],
+  categories: [{ name: 'Build' }],
+  releases: [{ title: 'First', start_day: 0, end_day: 30, story_points: 20 }],
+  settings: {
+    lanes: ['new', 'assigned', 'progress', 'resolved', 'closed'].map((status) => ({
+      status,
+      title: status === 'new' ? 'Ideas' : '',
+      limit: status === 'new' ? 1 : 0,
+    })),
+    card_fields: ['labels', 'due_date'],
+  },
+  tasks: [
+    {
+      name: 'Plan',
+      start_day: 0,
+      due_day: 4,
+      labels: ['urgent'],
+      category: 'BUILD',
+      release: 'First',
+      story_points: 3,
+    },
+    { name: 'Plan the plan', parent: 0, description: 'Twice', due_day: -1 },
+    { name: 'Do', status: 'progress', estimate_minutes: 90 },
+  ],
+}
+
+const template = (fields: object = {}) => ({
+  id: '',
+  name: 'Usual start',
+  allData: JSON.stringify(content),
+  requestId: randomUUID(),
+  ...fields,
+})
+
+async function anEmptyProject(): Promise<number> {
+  const number = aProjectNumber()
+  await company.publishProject({
+    number,
+    code: 'NEW',
+    name: 'New one',
+    members: [
+      { userId: 'mona', roleId: 2 },
+      { userId: 'emad', roleId: 4 },
+    ],
+  })
+  await knownProject(room, company, number)
+  return number
+}
+
+const tasksOf = async (projectNumber: number) =>
+  (
+    await room.client.listTasks(
+      {
+        projectNumbers: [projectNumber],
+        filter: undefined,
+        order: { by: TaskSort.RANK, fieldId: '', descending: false },
+        archived: false,
+        page: undefined,
+        withTotal: false,
+      },
+      mona,
+    )
+  ).tasks
+
+describe('a project template', () => {
+  it('is kept, listed without its content, changed and deleted', async () => {
+    const request = template({ name: 'Alpha' })
+    const { id } = await room.templates.saveProjectTemplate(request, emad)
+    expect(await room.templates.saveProjectTemplate(request, emad)).toEqual({ id })
+    expect((await room.templates.listProjectTemplates({}, mona)).templates).toContainEqual({
+      id,
+      name: 'Alpha',
+      allData: '',
+    })
+    const changed = JSON.stringify({ version: 1, tasks: [{ name: 'Only' }] })
+    await room.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), emad)
+    expect((await room.templates.getProjectTemplate({ id }, mona)).template).toEqual({
+      id,
+      name: 'Beta',
+      allData: changed,
+    })
+    const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
+    const foreign = await (await aCompany(room)).asOwner()
+    await expect(room.templates.getProjectTemplate({ id }, foreign)).rejects.toMatchObject(gone)
+    const remove = { id, requestId: randomUUID() }
+    await expect(room.templates.deleteProjectTemplate(remove, foreign)).rejects.toMatchObject(gone)
+    await room.templates.deleteProjectTemplate(remove, emad)
+    await room.templates.deleteProjectTemplate(remove, emad)
+    await expect(
+      room.templates.deleteProjectTemplate({ ...remove, requestId: randomUUID() }, emad),
+    ).rejects.toMatchObject(gone)
+    await expect(
+      room.templates.saveProjectTemplate(template({ id, name: 'Again' }), emad),
+    ).rejects.toMatchObject(gone)
+  })
+
+  it.each([
+    ['no JSON', '{', [{ field: 'all_data', reason: 'JSON_MALFORMED' }]],
+    ['another version', '{"version":2}', [{ field: 'all_data.version', reason: 'VALUE_INVALID' }]],
+    ['an unknown part', '{"version":1,"a":1}', [{ field: 'all_data.a', reason: 'UNKNOWN_FIELD' }]],
+    [
+      'what points nowhere',
+      JSON.stringify({
+        version: 1,
+        labels: [
+          { name: 'A', color: '#000000' },
+          { name: 'a', color: '#000000' },
+        ],
+        tasks: [
+          { name: 'x', task_type: 4, start_day: 3, due_day: 1 },
+          { name: 'y', labels: ['b'], category: 'c', release: 'd', parent: 1 },
+        ],
+      }),
+      [
+        { field: 'all_data.labels', reason: 'DUPLICATE' },
+        { field: 'all_data.tasks.0.task_type', reason: 'LEAVE_TASK' },
+        { field: 'all_data.tasks.0.due_day', reason: 'BEFORE_START' },
+        { field: 'all_data.tasks.1.labels', reason: 'UNKNOWN' },
+        { field: 'all_data.tasks.1.category', reason: 'UNKNOWN' },
+        { field: 'all_data.tasks.1.release', reason: 'UNKNOWN' },
+        { field: 'all_data.tasks.1.parent', reason: 'NOT_BEFORE' },
+      ],
+    ],
+  ])('refuses %s by name', async (_what, allData, fields) => {
+    await expect(room.templates.saveProjectTemplate(template({ allData }), emad)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields,
+    })
+  })
+
+  it('fills a project once, also when the template is gone by the second try', async () => {
+    const projectNumber = await anEmptyProject()
+    await room.client.createLabel(
+      { projectNumber, name: 'URGENT', color: '#00ff00', requestId: randomUUID() },
+      mona,
+    )
+    const { id } = await room.templates.saveProjectTemplate(template(), mona)
+    const apply = { id, projectNumber, startDate: day('2030-04-01'), requestId: randomUUID() }
+    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    await room.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, mona)
+    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    await expect(
+      room.templates.applyProjectTemplate({ ...apply, startDate: undefined }, mona),
+    ).rejects.toMatchObject({ reason: 'REQUEST_ID_REUSED' })
+
+    const tasks = await tasksOf(projectNumber)
+    expect(tasks).toHaveLength(3)
+    const plan = tasks.find(({ name }) => name === 'Plan')
+    const part = tasks.find(({ name }) => name === 'Plan the plan')
+    expect(plan).toMatchObject({
+      startDate: day('2030-04-01'),
+      dueDate: day('2030-04-05'),
+      storyPoints: 3,
+      status: TaskStatus.NEW,
+    })
+    expect(part).toMatchObject({ parentId: plan?.id, dueDate: day('2030-03-31'), startDate: undefined })
+    expect(tasks.find(({ name }) => name === 'Do')).toMatchObject({
+      status: TaskStatus.PROGRESS,
+      estimateMinutes: 90,
+      dueDate: undefined,
+    })
+    const { labels } = await room.boards.listLabels({ projectNumber }, mona)
+    expect(labels.map(({ name }) => name)).toEqual(['URGENT'])
+    expect(plan?.labelIds).toEqual(labels.map((label) => label.id))
+    expect((await room.boards.getBoardSetup({ projectNumber }, mona)).settings?.lanes[0]).toMatchObject({
+      title: 'Ideas',
+      limit: 1,
+    })
+  })
+
+  it('goes on where it broke off', async () => {
+    const projectNumber = await anEmptyProject()
+    const { id } = await room.templates.saveProjectTemplate(template(), mona)
+    const apply = { id, projectNumber, startDate: undefined, requestId: randomUUID() }
+    // Somebody else's limit stops the second task of the lane.
+    const { settings } = await room.boards.getBoardSetup({ projectNumber }, mona)
+    const lanes = settings?.lanes.map((lane, at) => ({ ...lane, limit: at === 0 ? 1 : 0 })) ?? []
+    const limited = await room.boards.updateBoardSettings(
+      { settings: settings && { ...settings, lanes }, requestId: randomUUID() },
+      mona,
+    )
+    await expect(room.templates.applyProjectTemplate(apply, mona)).rejects.toMatchObject({
+      reason: 'LANE_FULL',
+    })
+    const half = await tasksOf(projectNumber)
+    expect(half.length).toBeGreaterThan(0)
+    const free = limited.settings?.lanes.map((lane) => ({ ...lane, limit: 0 })) ?? []
+    await room.boards.updateBoardSettings(
+      { settings: limited.settings && { ...limited.settings, lanes: free }, requestId: randomUUID() },
+      mona,
+    )
+    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    const whole = await tasksOf(projectNumber)
+    expect(whole).toHaveLength(3)
+    expect(whole.map((task) => task.id)).toEqual(expect.arrayContaining(half.map((task) => task.id)))
+  })
+
+  it('is applied by who runs the project alone', async () => {
+    const { id } = await room.templates.saveProjectTemplate(template(), emad)
+    const apply = (as: As, fields: object = {}) =>
+      room.templates.applyProjectTemplate(
+        {
+          id,
+          projectNumber: company.projectNumber,
+          startDate: undefined,
+          requestId: randomUUID(),
+          ...fields,
+        },
+        as,
+      )
+    await expect(apply(emad)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+    await expect(apply(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+    await expect(apply(mona, { id: randomUUID() })).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
+    const foreign = await (await aCompany(room)).asOwner()
+    await expect(apply(foreign)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('configurator templates', () => {
+  it('are replaced under the same name and listed by name', async () => {
+    const save = (name: string, items: string[], requestId = randomUUID()) =>
+      room.templates.saveConfiguratorTemplate({ name, items, requestId }, emad)
+    const requestId = randomUUID()
+    const { id } = await save('Walls', ['paint'], requestId)
+    expect(await save('Walls', ['paint'], requestId)).toEqual({ id })
+    expect(await save('WALLS', ['paint', 'brush'])).toEqual({ id })
+    await save('doors', ['hinge'])
+    const { templates } = await room.templates.listConfiguratorTemplates({}, mona)
+    expect(templates.map(({ name, items }) => [name, items])).toEqual([
+      ['doors', ['hinge']],
+      ['WALLS', ['paint', 'brush']],
+    ])
+    await expect(save('', [])).rejects.toMatchObject({
+      fields: [
+        { field: 'items', reason: 'REQUIRED' },
+        { field: 'name', reason: 'REQUIRED' },
+      ],
+    })
+    const foreign = await (await aCompany(room)).asOwner()
+    expect(await room.templates.listConfiguratorTemplates({}, foreign)).toEqual({ templates: [] })
+  })
+})
+
+describe('registers', () => {
+  const entry = (fields: object = {}) => ({
+    id: '',
+    projectNumber: company.projectNumber,
+    kind: RegisterKind.RISK,
+    title: 'Rain',
+    description: '',
+    probability: 4,
+    impact: 2,
+    response: 'A tent',
+    createTime: undefined,
+    createdBy: '',
+    ...fields,
+  })
+  const add = (as: As, fields: object = {}, requestId = randomUUID()) =>
+    room.templates.addRegisterEntry({ entry: entry(fields), requestId }, as)
+  const list = async (
+    projectNumber: number,
+    kind = RegisterKind.RISK,
+    page?: { pageSize: number; pageToken: string },
+  ) => room.templates.listRegisterEntries({ projectNumber, kind, page }, mona)
+
+  it('take risks and lessons, and are copied once, in their order', async () => {
+    const requestId = randomUUID()
+    const { id } = await add(emad, {}, requestId)
+    expect(await add(emad, {}, requestId)).toEqual({ id })
+    await add(emad, { title: 'Wind' })
+    await add(emad, { kind: RegisterKind.LESSON, title: 'Ask first', probability: 0, impact: 0 })
+    const target = await anEmptyProject()
+    const clone = {
+      fromProjectNumber: company.projectNumber,
+      toProjectNumber: target,
+      requestId: randomUUID(),
+    }
+    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
+    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
+    expect(await room.templates.cloneLessonsLearnt({ ...clone, requestId: randomUUID() }, mona)).toEqual({
+      cloned: 1,
+    })
+    const { entries } = await list(target)
+    expect(entries.map(({ title, createdBy }) => [title, createdBy])).toEqual([
+      ['Wind', 'emad'],
+      ['Rain', 'emad'],
+    ])
+    expect(entries[1]).toMatchObject({ probability: 4, impact: 2, response: 'A tent', projectNumber: target })
+    expect((await list(target, RegisterKind.LESSON)).entries.map(({ title }) => title)).toEqual(['Ask first'])
+    const first = await list(target, RegisterKind.RISK, { pageSize: 1, pageToken: '' })
+    const pageToken = first.page?.nextPageToken ?? ''
+    const second = await list(target, RegisterKind.RISK, { pageSize: 1, pageToken })
+    expect([first, second].map((page) => page.entries[0]?.title)).toEqual(['Wind', 'Rain'])
+    expect(second.page?.nextPageToken).toBe('')
+    await expect(list(target, RegisterKind.LESSON, { pageSize: 1, pageToken })).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    })
+  })
+
+  it('refuse what is wrong, and whoever may not', async () => {
+    await expect(
+      add(emad, { kind: RegisterKind.UNSPECIFIED, title: '', probability: 6, impact: 0 }),
+    ).rejects.toMatchObject({
+      fields: [
+        { field: 'entry.kind', reason: 'UNKNOWN' },
+        { field: 'entry.title', reason: 'REQUIRED' },
+        { field: 'entry.probability', reason: 'OUT_OF_RANGE' },
+        { field: 'entry.impact', reason: 'OUT_OF_RANGE' },
+      ],
+    })
+    await expect(add(await company.as('vera'))).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+    await expect(add(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+    const foreign = await (await aCompany(room)).asOwner()
+    const same = { fromProjectNumber: company.projectNumber, toProjectNumber: company.projectNumber }
+    const clone = (as: As, fields: object = {}) =>
+      room.templates.cloneRiskRegister({ ...same, requestId: randomUUID(), ...fields }, as)
+    await expect(clone(mona)).rejects.toMatchObject({ reason: 'SAME_PROJECT' })
+    const target = await anEmptyProject()
+    await expect(clone(foreign, { toProjectNumber: target })).rejects.toMatchObject({
+      reason: 'PROJECT_NOT_FOUND',
+    })
+    await expect(clone(await company.as('vera'), { toProjectNumber: target })).rejects.toMatchObject({
+      reason: 'PROJECT_NOT_FOUND',
+    })
+  })
+
+  it('are found by an index, as templates are', async () => {
+    const { connection } = room.service
+    const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
+    const newest = { _id: -1 } as const
+    await expectIndexed(connection, 'register_entries', scoped({ projectNumber: 1, kind: 'risk' }), newest)
+    await expectIndexed(connection, 'configurator_templates', scoped({}), { nameKey: 1 })
+    await expectIndexed(connection, 'project_templates', scoped({}), { nameKey: 1, _id: 1 })
+  })
+})
