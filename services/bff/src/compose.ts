@@ -15,11 +15,15 @@ import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
 import { Sessions } from './access/sessions.js'
+import { LanePages } from './calls/lane-pages.js'
 import type { Config } from './config.js'
 import { openGateways, type Gateways } from './gateways/gateways.js'
+import { graphDrive, noDrive, type SharedDrive } from './gateways/shared-drive.js'
 import { createApp } from './http/app.js'
 import { startHttpServer } from './http/server.js'
-import { Streams } from './http/stream.js'
+import { Streams } from './http/streams.js'
+import { LiveNews } from './live/live-news.js'
+import { newsHandlers } from './live/news-handlers.js'
 import type { Platform } from './platform.js'
 import { mongoEnvelopeIds } from './store/envelope-ids.js'
 import { migrations } from './store/migrations.js'
@@ -48,12 +52,17 @@ export async function start(
   const facts = startBroadcast({
     kafka: createKafka(config.KAFKA_BROKERS, NAME, log),
     service: NAME,
-    handlers: invalidationHandlers(platform.sessions, platform.passports),
+    handlers: [
+      ...invalidationHandlers(platform.sessions, platform.passports),
+      ...newsHandlers(platform.news),
+    ],
     log,
     missed: () => {
       platform.sessions.clear()
       platform.passports.clear()
     },
+    // What happened before this process listened is news to nobody: streams that were open by then start over.
+    listening: () => platform.news.startOver(),
   })
   const streams = new Streams(config.STREAMS_PER_SESSION)
   const http = await startHttpServer(createApp(platform, streams), config.BIND_HOST, config.HTTP_PORT)
@@ -96,6 +105,9 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     secrets: deriveSecrets(config.ENVELOPE_KEY),
     envelopeIds: mongoEnvelopeIds(db.connection, clock),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
+    news: new LiveNews(),
+    lanePages: new LanePages(),
+    drive: drive(config),
     clock,
     log,
     limits: {
@@ -107,6 +119,14 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     trustProxyHops: config.TRUST_PROXY_HOPS,
     webRoot: config.WEB_ROOT,
   }
+}
+
+/** The drive, once everything about it is configured. */
+function drive(config: Config): SharedDrive {
+  const { SHAREPOINT_TOKEN_URL: tokenUrl, SHAREPOINT_DRIVE_ID: driveId } = config
+  const { SHAREPOINT_CLIENT_ID: clientId, SHAREPOINT_CLIENT_SECRET: clientSecret } = config
+  if (!tokenUrl || !driveId || !clientId || !clientSecret) return noDrive
+  return graphDrive({ graphUrl: config.SHAREPOINT_GRAPH_URL, tokenUrl, driveId, clientId, clientSecret })
 }
 
 function addresses(config: Config) {

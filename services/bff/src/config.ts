@@ -27,6 +27,15 @@ const schema = processConfig.extend({
   ADDRESS_REQUESTS_PER_MINUTE: perMinute(1_200),
   SIGN_INS_PER_MINUTE: perMinute(60),
   WRONG_CODES_PER_MINUTE: perMinute(20),
+  /** Shared documents of projects: an application of the directory that owns the drive; all or none. */
+  SHAREPOINT_GRAPH_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://graph.microsoft.com/v1.0')
+    .transform((url) => url.replace(/\/$/, '')),
+  SHAREPOINT_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHAREPOINT_CLIENT_ID: z.string().min(1).optional(),
+  SHAREPOINT_CLIENT_SECRET: z.string().min(1).optional(),
+  SHAREPOINT_DRIVE_ID: z.string().min(1).optional(),
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
 })
 

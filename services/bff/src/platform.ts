@@ -5,8 +5,11 @@ import type { Attempts } from './access/attempts.js'
 import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
+import type { LanePages } from './calls/lane-pages.js'
 import type { EnvelopeIds } from './custom/envelope.js'
 import type { Gateways } from './gateways/gateways.js'
+import type { SharedDrive } from './gateways/shared-drive.js'
+import type { LiveNews } from './live/live-news.js'
 
 /** Limits of the edge, all adjustable. */
 export interface Limits {
@@ -23,6 +26,12 @@ export interface Platform {
   readonly secrets: Secrets
   readonly envelopeIds: EnvelopeIds
   readonly wrongCodes: Attempts
+  /** What open streams of this process are told. */
+  readonly news: LiveNews
+  /** Where pages begin, for callers who count them. */
+  readonly lanePages: LanePages
+  /** Shared documents of projects. */
+  readonly drive: SharedDrive
   readonly clock: Clock
   readonly log: Log
   readonly limits: Limits

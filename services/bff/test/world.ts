@@ -14,6 +14,7 @@ import { AuthServiceService } from '@smartproject/proto/smartproject/auth/v1/aut
 import { BillingServiceService } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { NotifyServiceService } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import { TaskServiceService } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TenancyServiceService } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { testDatabase, testEnvironment, type TestDatabase } from '@smartproject/testkit/environment'
 import { testBus, type TestBus } from '@smartproject/testkit/events'
@@ -108,6 +109,7 @@ function startPeers(handlers: ReadonlyMap<string, Handler>): Promise<RpcServer> 
     services: [
       played('auth', AuthServiceService, handlers),
       played('tenancy', TenancyServiceService, handlers),
+      played('tasks', TaskServiceService, handlers),
       played('leave', LeaveServiceService, handlers),
       played('notify', NotifyServiceService, handlers),
       played('billing', BillingServiceService, handlers),
@@ -175,6 +177,7 @@ const EMPTY_USER = {
 }
 
 function playTenancy(handlers: Map<string, Handler>, members: ReadonlyMap<string, PlayedMember>): void {
+  handlers.set('tenancy.listProjects', async () => ({ projects: [], page: undefined }))
   handlers.set(
     'tenancy.issuePassport',
     async (request: { userId: string; sessionId: string; subscriptionNumber: number }) => {

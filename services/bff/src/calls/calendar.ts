@@ -1,15 +1,21 @@
 import type { calendarCalls } from '../contract/calendar.js'
+import { protoFilter } from '../views/task-filter.js'
 import { calendarItemView } from '../views/tasks.js'
 import { protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { allMembers } from './lookups.js'
 
 export const calendarHandlers = {
-  listCalendarTasks: async ({ subscription, project, start, end }, ctx) => {
+  listCalendarTasks: async ({ subscription, project, start, end, filter }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const [answer, people] = await Promise.all([
       ctx.services.tasks.listCalendarTasks(
-        { projectNumber: project, startDate: protoDay(start), endDate: protoDay(end) },
+        {
+          projectNumber: project,
+          startDate: protoDay(start),
+          endDate: protoDay(end),
+          filter: protoFilter(filter),
+        },
         rpc,
       ),
       allMembers(ctx, rpc, { projectNumber: project }),

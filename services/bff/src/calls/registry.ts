@@ -2,14 +2,21 @@ import type { z } from 'zod'
 
 import { calls, type CallName } from '../contract/calls.js'
 import { adminHandlers } from './admin.js'
+import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
 import { compatHandlers } from './compat.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
+import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { projectHandlers } from './projects.js'
 import { reportHandlers } from './reports.js'
+import { seedBoardHandlers } from './seed-board.js'
+import { seedProjectHandlers } from './seed-projects.js'
 import { sessionHandlers } from './session.js'
+import { talkHandlers } from './talk.js'
+import { timeHandlers } from './time.js'
+import { workHandlers } from './work.js'
 import { workspaceHandlers } from './workspace.js'
 
 // A call of the contract without a handler does not compile.
@@ -18,10 +25,17 @@ const handlers: Handlers = {
   ...workspaceHandlers,
   ...projectHandlers,
   ...leaveHandlers,
+  ...workHandlers,
+  ...boardHandlers,
+  ...talkHandlers,
+  ...timeHandlers,
+  ...fileHandlers,
   ...calendarHandlers,
   ...notificationHandlers,
   ...reportHandlers,
   ...adminHandlers,
+  ...seedBoardHandlers,
+  ...seedProjectHandlers,
   ...compatHandlers,
 }
 
@@ -33,6 +47,7 @@ export interface RegistryEntry {
   readonly access: 'public' | 'session' | 'member' | 'platform'
   readonly writes: boolean
   readonly summary: string
+  readonly hot?: true
   readonly input: z.ZodType
   readonly output: z.ZodType
   /** Runs the handler; the input has been parsed by `input`, the context fits `access`. */

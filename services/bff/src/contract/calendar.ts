@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { taskStatus } from './lanes.js'
 import { leaveType } from './leave.js'
 import { type CallDefinition, plainDate, projectNumber, tenantInput } from './shapes.js'
-
-/** A lane of the board. */
-export const taskStatus = z.enum(['new', 'assigned', 'progress', 'resolved', 'closed'])
+import { taskFilter } from './work.js'
 
 /**
  * A task or a leave on a project's calendar. `task_type` 4 is leave; `away` is true for a leave whose kind and
@@ -26,13 +25,19 @@ export const calendarCalls = {
   listCalendarTasks: {
     path: '/api/listCalendarTasks',
     method: 'POST',
-    input: z.strictObject({ ...tenantInput, project: projectNumber, start: plainDate, end: plainDate }),
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      start: plainDate,
+      end: plainDate,
+      filter: taskFilter.optional(),
+    }),
     output: z.object({ items: z.array(calendarItem), truncated: z.boolean() }),
     writes: false,
     access: 'member',
-    summary: "What a project's calendar shows between two days, leave of its people included",
+    summary:
+      "What a project's calendar shows between two days, leave of its people included unless a filter is set",
   },
 } as const satisfies Record<string, CallDefinition>
 
 export type CalendarItem = z.output<typeof calendarItem>
-export type TaskStatus = z.output<typeof taskStatus>

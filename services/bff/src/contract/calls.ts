@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import { adminCalls } from './admin.js'
+import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
 import { compatCalls } from './compat.js'
+import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { projectCalls } from './projects.js'
 import { reportCalls } from './reports.js'
+import { seedBoardCalls } from './seed-board.js'
+import { seedProjectCalls } from './seed-projects.js'
 import { sessionCalls } from './session.js'
+import { talkCalls } from './talk.js'
+import { timeCalls } from './time.js'
+import { workCalls } from './work.js'
 import { workspaceCalls } from './workspace.js'
 
 /**
@@ -18,10 +25,17 @@ export const calls = {
   ...workspaceCalls,
   ...projectCalls,
   ...leaveCalls,
+  ...workCalls,
+  ...boardCalls,
+  ...talkCalls,
+  ...timeCalls,
+  ...fileCalls,
   ...calendarCalls,
   ...notificationCalls,
   ...reportCalls,
   ...adminCalls,
+  ...seedBoardCalls,
+  ...seedProjectCalls,
   ...compatCalls,
 } as const
 

@@ -50,7 +50,9 @@ export const compatCalls = {
     output: z.object({ id: z.string() }),
     writes: true,
     access: 'session',
-    summary: 'Adds a row to leave_application, task or event_log, with strict fields',
+    summary:
+      'Adds a row to leave_application, task, event_log, label, category, release, comment, worklog, search_term, ' +
+      'risk or lesson, with strict fields',
   },
   email: {
     path: '/api/email',

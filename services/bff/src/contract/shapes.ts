@@ -79,4 +79,6 @@ export interface CallDefinition {
   /** public: no session; session: signed in; member: of the subscription named; platform: platform admin. */
   readonly access: 'public' | 'session' | 'member' | 'platform'
   readonly summary: string
+  /** True for the few calls that are asked for all the time: their answers are sent as their views built them. */
+  readonly hot?: true
 }

@@ -1,32 +1,19 @@
-import { DomainError, invalid } from '@smartproject/kit/errors'
+import { DomainError } from '@smartproject/kit/errors'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { z } from 'zod'
 
-import type { SignedInContext } from '../calls/context.js'
 import { leaveHandlers } from '../calls/leave.js'
-import { findProject, ownSubscriptions } from '../calls/lookups.js'
+import { findProject, inNamedOrOwn } from '../calls/lookups.js'
+import { onlySubscription } from '../calls/seed-lookups.js'
 import { LEAVE_TYPES, leaveReason } from '../contract/leave.js'
 import { opaqueId, plainDate, projectNumber, text } from '../contract/shapes.js'
 import { LEAVE_TASK_TYPE } from '../views/tasks.js'
-import { optionalProtoDay, present } from '../views/values.js'
+import { creation } from '../views/task-fields.js'
+import { present } from '../views/values.js'
+import { table, type Table } from './table.js'
+import { workTables } from './work-tables.js'
 
 const SIGNED_OUT = 2
-
-/** A table that older callers may add rows to; every field that is not named is refused. */
-export interface Table {
-  readonly fields: z.ZodType
-  add(fields: unknown, ctx: SignedInContext, subscription: number | undefined): Promise<{ id: string }>
-}
-
-function table<F extends z.ZodType>(definition: {
-  fields: F
-  add(fields: z.output<F>, ctx: SignedInContext, subscription: number | undefined): Promise<{ id: string }>
-}): Table {
-  return {
-    fields: definition.fields,
-    add: (fields, ctx, number) => definition.add(fields as z.output<F>, ctx, number),
-  }
-}
 
 const leaveApplication = table({
   fields: z.strictObject({
@@ -58,23 +45,27 @@ const task = table({
     const created = await ctx.services.tasks.createTask(
       {
         projectNumber: fields.project_id,
-        name: fields.name,
-        description: fields.description ?? '',
         status: TaskStatus.UNSPECIFIED,
-        taskType: fields.task_type ?? 0,
-        assigneeId: fields.assignee ?? '',
-        startDate: optionalProtoDay(fields.startDate),
-        dueDate: optionalProtoDay(fields.duedate),
-        storyPoints: 0,
-        priority: 0,
-        labelIds: [],
-        categoryId: '',
-        releaseId: '',
+        ...creation({
+          name: fields.name,
+          description: fields.description,
+          task_type: fields.task_type,
+          assignee: fields.assignee,
+          start_date: fields.startDate,
+          due_date: fields.duedate,
+        }),
         requestId: ctx.idempotencyKey,
       },
       rpc,
     )
     return { id: present(created.task).id }
+  },
+  async remove(ids, ctx, subscription) {
+    const request = { ids: [...ids], requestId: ctx.idempotencyKey }
+    const { deleted } = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>
+      ctx.services.tasks.deleteTasks(request, rpc),
+    )
+    return deleted
   },
 })
 
@@ -89,16 +80,10 @@ const eventLog = table({
   },
 })
 
-/** The tables of `/api/add`. */
+/** The tables of `/api/add` and `/api/commonDelete`. */
 export const tables: ReadonlyMap<string, Table> = new Map([
   ['leave_application', leaveApplication],
   ['task', task],
   ['event_log', eventLog],
+  ...workTables,
 ])
-
-/** Older callers with one subscription need not name it; with several the tenant is never guessed. */
-async function onlySubscription(ctx: SignedInContext): Promise<number> {
-  const [first, ...others] = await ownSubscriptions(ctx)
-  if (!first || others.length > 0) throw invalid([{ field: 'subscription', reason: 'REQUIRED' }])
-  return present(first.subscription).number
-}

@@ -90,7 +90,7 @@ const taskQueries = [
     run: async ({ projectId, archived }, ctx, subscription) => {
       const { rpc } = await findProject(ctx, projectId, subscription)
       const counts = await ctx.services.tasks.countTasks(
-        { projectNumber: projectId, archived: archived ?? false },
+        { projectNumber: projectId, archived: archived ?? false, filter: undefined },
         rpc,
       )
       const lanes = [

@@ -8,10 +8,13 @@ import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
 import type { Gateways } from '../gateways/gateways.js'
+import { LanePages } from '../calls/lane-pages.js'
+import { noDrive } from '../gateways/shared-drive.js'
+import { LiveNews } from '../live/live-news.js'
 import type { Platform } from '../platform.js'
 import { createApp } from './app.js'
 import { startHttpServer } from './server.js'
-import { Streams } from './stream.js'
+import { Streams } from './streams.js'
 
 /** Answers an RPC in a test; `options` holds the passport. */
 export type FakeRpc = (request: never, options: never, onMessage: never) => unknown
@@ -52,6 +55,9 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     secrets: deriveSecrets(Buffer.alloc(32, 1)),
     envelopeIds: { claim: (id) => Promise.resolve(!used.has(id) && used.add(id).has(id)) },
     wrongCodes: new Attempts(20, clock),
+    news: new LiveNews(),
+    lanePages: new LanePages(),
+    drive: noDrive,
     clock,
     log: createLog('bff', 'silent'),
     limits: { sessionRequestsPerMinute: 10_000, addressRequestsPerMinute: 10_000, signInsPerMinute: 10_000 },
@@ -92,7 +98,8 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
           },
       },
     )
-  const names = ['auth', 'tenancy', 'tasks', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin']
+  const ofTasks = ['tasks', 'boards', 'talk', 'time', 'assist', 'files', 'templates']
+  const names = [...ofTasks, 'auth', 'tenancy', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin']
   const services = Object.fromEntries(names.map((name) => [name, service(name)]))
   return { ...services, close: () => undefined } as unknown as Gateways
 }
@@ -144,6 +151,7 @@ function playTenancy(rpcs: Map<string, FakeRpc>, members: ReadonlySet<string>): 
       }
     },
   )
+  rpcs.set('tenancy.listProjects', () => ({ projects: [] }))
   rpcs.set('tenancy.listOwnSubscriptions', (_request: never, { passport }: { passport: string }) => {
     const userId = passport.split('@')[0]
     const numbers = [...members]

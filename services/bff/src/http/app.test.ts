@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 
 import { calls } from '../contract/calls.js'
+import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
@@ -30,13 +31,15 @@ describe('the application', () => {
       (name) => `GET ${DOCS_PATH}/${name}`,
     )
     const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, 'GET /leaverequest', ...assets]
-    expect(served).toEqual([...own, `GET ${STREAM_PATH}`, ...documents].toSorted())
+    const beside = [`GET ${STREAM_PATH}`, `GET ${DOWNLOAD_PATH}`, `PUT ${UPLOAD_PATH}`]
+    expect(served).toEqual([...own, ...beside, ...documents].toSorted())
 
     const { paths = {} } = openApiDocument(TEST_ORIGIN)
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(described.toSorted()).toEqual([...own, `GET ${STREAM_PATH}`].toSorted())
+    const inBraces = beside.map((route) => route.replace(/:(\w+)/g, '{$1}'))
+    expect(described.toSorted()).toEqual([...own, ...inBraces].toSorted())
     expect(new Set(Object.keys(calls))).toEqual(new Set(registry.map(({ name }) => name)))
   })
 

@@ -3,9 +3,11 @@ import { newId } from '@smartproject/kit/types/ids'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
 import { registry } from '../calls/registry.js'
+import { downloadUrl } from '../contract/files.js'
 import type { Platform } from '../platform.js'
 import { cookiesFor, type Cookies } from './cookies.js'
 import { addDocs } from './docs.js'
+import { addFiles } from './files.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './openapi.js'
 import { problemOf } from './problem.js'
@@ -14,7 +16,8 @@ import { loadSession, methodNotAllowed, route, type RouteParts } from './route.j
 import { codePageHeaders, securityHeaders } from './security-headers.js'
 import { createSignIn } from './sign-in.js'
 import { staticFiles } from './static-files.js'
-import { notificationStream, type Streams } from './stream.js'
+import { liveStream } from './stream.js'
+import type { Streams } from './streams.js'
 
 /** The application: headers, every call of the registry, the stream, the documents, the pages. */
 export function createApp(platform: Platform, streams: Streams): Express {
@@ -36,7 +39,8 @@ export function createApp(platform: Platform, streams: Streams): Express {
   app.use('/api', apiHeaders(platform))
   for (const entry of registry) route(app, entry, parts)
   const { byAddress, bySession } = parts.limits
-  app.get(STREAM_PATH, byAddress, loadSession(parts), bySession, notificationStream(platform, streams))
+  app.get(STREAM_PATH, byAddress, loadSession(parts), bySession, liveStream(platform, streams))
+  addFiles(app, parts)
   addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)
   app.all(/^\/api(\/.*)?$/, unknownPath)
@@ -57,7 +61,7 @@ function begin(platform: Platform, cookies: Cookies): RequestHandler {
     response.on('close', () => {
       const { session } = stateOf(response)
       // Addresses of pages may hold codes, so only the path of a call is written down.
-      const path = request.path.startsWith('/api/') ? request.path.slice(0, 100) : '(page)'
+      const path = loggedPath(request.path)
       const fields = {
         requestId,
         method: request.method,
@@ -69,6 +73,13 @@ function begin(platform: Platform, cookies: Cookies): RequestHandler {
     })
     next()
   }
+}
+
+/** A signed link is as good as a key, so it is not written down either. */
+function loggedPath(path: string): string {
+  if (!path.startsWith('/api/')) return '(page)'
+  const download = downloadUrl('')
+  return path.startsWith(download) ? `${download}(link)` : path.slice(0, 100)
 }
 
 function apiHeaders(platform: Platform): RequestHandler {

@@ -7,16 +7,23 @@ import type { Secrets } from '../access/secrets.js'
 export const CSRF_HEADER = 'x-csrf-token'
 
 /**
- * Refuses a POST that another site may have caused: by Fetch-Metadata where the browser sends it, by Origin
- * wherever it is sent, and by content type, since a form cannot send JSON.
- * Errors: forbidden CROSS_SITE, invalid CONTENT_TYPE.
+ * Refuses what another site may have caused: by Fetch-Metadata where the browser sends it, by Origin wherever it is
+ * sent. Errors: forbidden CROSS_SITE.
  */
-export function requireOwnSite(request: Request, publicUrl: string): void {
+export function requireOwnOrigin(request: Request, publicUrl: string): void {
   const site = request.get('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new DomainError('forbidden', 'CROSS_SITE')
   const origin = request.get('origin')
   if (origin !== undefined && origin !== publicUrl) throw new DomainError('forbidden', 'CROSS_SITE')
+}
+
+/**
+ * As {@link requireOwnOrigin} for a POST, and refuses what a form can send, which is never JSON.
+ * Errors: forbidden CROSS_SITE, invalid CONTENT_TYPE.
+ */
+export function requireOwnSite(request: Request, publicUrl: string): void {
+  requireOwnOrigin(request, publicUrl)
   if (!/^application\/json(; ?charset=utf-8)?$/i.test(request.get('content-type') ?? ''))
     throw new DomainError('invalid', 'CONTENT_TYPE')
 }

@@ -2,6 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { z } from 'zod'
 
 import { registry, type RegistryEntry } from '../calls/registry.js'
+import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../contract/files.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
 
@@ -38,6 +39,7 @@ export function openApiDocument(publicUrl: string): Document {
   const problems = problemResponses(definitions)
   for (const entry of registry) registerCall(definitions, entry, problems)
   registerStream(definitions, problems)
+  registerFiles(definitions, problems)
   return new OpenApiGeneratorV31(definitions.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -103,7 +105,9 @@ function registerStream(definitions: OpenAPIRegistry, problems: Responses): void
     method: 'get',
     path: STREAM_PATH,
     operationId: 'stream',
-    summary: 'Live notifications as server-sent events: `event: notification` with `{notification?, unseen}`',
+    summary:
+      'Live news as server-sent events: `notification` with `{notification?, unseen}`, `task` with a changed card, ' +
+      '`board` when the set-up of a project changed',
     tags: ['member'],
     security: [{ session: [] }],
     request: { query: streamQuery },
@@ -112,4 +116,39 @@ function registerStream(definitions: OpenAPIRegistry, problems: Responses): void
       ...problems,
     },
   })
+}
+
+function registerFiles(definitions: OpenAPIRegistry, problems: Responses): void {
+  const bytes = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
+  definitions.registerPath({
+    method: 'get',
+    path: documented(DOWNLOAD_PATH),
+    operationId: 'download',
+    summary: 'The bytes a signed link of createFileLink stands for; HEAD tells name, type and size',
+    tags: ['public'],
+    security: [],
+    request: { params: z.object({ token: z.string() }) },
+    responses: { 200: { description: 'The bytes', content: bytes }, ...problems },
+  })
+  definitions.registerPath({
+    method: 'put',
+    path: documented(UPLOAD_PATH),
+    operationId: 'upload',
+    summary: 'Takes the bytes of a file that startUpload has announced, and answers with the file',
+    tags: ['member'],
+    security: [{ session: [], csrf: [] }],
+    request: {
+      params: z.object({ subscription: z.string(), file: z.string() }),
+      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+      body: { required: true, content: bytes },
+    },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: z.object({ data: taskFile }) } } },
+      ...problems,
+    },
+  })
+}
+
+function documented(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
 }

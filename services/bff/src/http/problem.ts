@@ -44,6 +44,16 @@ const statuses: Readonly<Record<string, number>> = {
   LEAVE_TASK: 409,
   TASK_CLASH: 409,
   REQUEST_ID_REUSED: 409,
+  MOVE_NOT_ALLOWED: 409,
+  LANE_FULL: 409,
+  OPEN_TASKS_REMAIN: 409,
+  TOO_MANY_FIELDS: 409,
+  TOO_MANY_VIEWS: 409,
+  UPLOAD_OUT_OF_ORDER: 409,
+  UPLOAD_INCOMPLETE: 409,
+  FILE_TOO_LARGE: 413,
+  TOO_MANY_EXPORTS: 429,
+  MODEL_NOT_CONFIGURED: 503,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
   ENVELOPE_TOO_LARGE: 413,
@@ -59,6 +69,9 @@ const titles: Readonly<Record<string, string>> = {
   REPORT_TO_EMPTY: 'Report to is empty',
   TASK_CLASH: 'Some tasks are assigned during this leave period',
   SIGN_IN_REFUSED: 'E-mail or password is wrong',
+  PROJECT_CODE_TAKEN: 'Task code found!!!',
+  MODEL_NOT_CONFIGURED: 'No language model is configured',
+  DRIVE_FAILED: 'Error {status}: {status_text}',
 }
 
 /** A failure as problem JSON, and what goes into headers beside it. */
@@ -76,7 +89,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
   const meta = known?.meta ?? {}
   const body: Problem = {
     type: `/problems/${reason}`,
-    title: titles[reason] ?? (known ? spelled(reason) : meaning.title),
+    title: filled(titles[reason], meta) ?? (known ? spelled(reason) : meaning.title),
     status,
     detail: meaning.detail,
     reason,
@@ -103,6 +116,10 @@ function toDomainError(error: unknown): DomainError | null {
   if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500))
     return new DomainError('invalid', 'REQUEST_MALFORMED')
   return null
+}
+
+function filled(title: string | undefined, meta: Readonly<Record<string, string>>): string | undefined {
+  return title?.replace(/\{(\w+)\}/g, (_, name: string) => meta[name] ?? '')
 }
 
 function spelled(reason: string): string {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 
 const SWEEP_MS = 50
+/** Long enough for the largest file over a slow line. */
+const REQUEST_MS = 300_000
 
 /** A listening HTTP server. */
 export interface HttpServer {
@@ -15,7 +17,12 @@ export interface HttpServer {
 /** Starts the server with limits against slow and endless requests. */
 export async function startHttpServer(app: Express, host: string, port: number): Promise<HttpServer> {
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: 65_000,
+    },
     app,
   )
   server.maxHeadersCount = 100

@@ -1,112 +1,110 @@
 import { DomainError } from '@smartproject/kit/errors'
-import type { RequestHandler, Response } from 'express'
+import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import type { RequestHandler } from 'express'
 
-import type { LiveSession } from '../access/sessions.js'
 import type { UserCallOptions } from '../calls/context.js'
+import { allPages } from '../calls/lookups.js'
 import { streamQuery, type StreamEvent } from '../contract/notifications.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
+import { readableProjects } from '../live/readable-projects.js'
 import type { Platform } from '../platform.js'
 import { notificationView } from '../views/notifications.js'
-import { stateOf } from './request-state.js'
+import { eventFrame, EventStream } from './event-stream.js'
+import { stateOf, type RequestState } from './request-state.js'
+import type { Streams } from './streams.js'
 import { parseInput } from './validation.js'
+import { watchAccess } from './watch-access.js'
 
-const HEARTBEAT_MS = 15_000
-/** How often the session is looked at again, should the news of its end not arrive. */
-const RECHECK_MS = 5_000
-const COUNT_DEADLINE_MS = 3_000
-/** A browser that does not read is let go before it costs memory. */
-const MAX_BUFFERED = 256 * 1024
+const DEADLINE_MS = 3_000
 
-/** The open streams of this process. */
-export class Streams {
-  private readonly open = new Map<string, Set<() => void>>()
-  private readonly limit: number
-
-  constructor(limitPerSession: number) {
-    this.limit = limitPerSession
-  }
-
-  /** Notes a stream and how to end it. Errors: exhausted TOO_MANY_STREAMS. */
-  add(sessionId: string, end: () => void): () => void {
-    const own = this.open.get(sessionId) ?? new Set()
-    if (own.size >= this.limit)
-      throw new DomainError('exhausted', 'TOO_MANY_STREAMS', { meta: { retry_after_seconds: '5' } })
-    this.open.set(sessionId, own.add(end))
-    return () => {
-      own.delete(end)
-      if (own.size === 0) this.open.delete(sessionId)
-    }
-  }
-
-  /** Ends all of them; browsers open new ones, elsewhere. */
-  endAll(): void {
-    for (const own of this.open.values()) for (const end of own) end()
-  }
-}
+type Credentials = () => Promise<UserCallOptions>
 
 /**
- * Serves `GET /api/stream?subscription=N`: notifications and the unseen count as server-sent events, until the
- * browser leaves, the session ends or the membership changes. The session is in the request's state.
+ * Serves `GET /api/stream?subscription=N`: notifications with the unseen count, and the news of the tasks and boards
+ * of the projects the caller may read, as server-sent events, until the browser leaves, the session ends or the
+ * membership changes. The session is in the request's state.
  */
-export function notificationStream(platform: Platform, streams: Streams): RequestHandler {
+export function liveStream(platform: Platform, streams: Streams): RequestHandler {
   return async (request, response) => {
-    const { session, token, requestId } = stateOf(response)
-    if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    const state = stateOf(response)
     const { subscription } = parseInput(streamQuery, request.query) as { subscription: number }
-    const credentials = async (): Promise<UserCallOptions> => ({
-      passport: (await platform.passports.get(session, subscription, requestId)).token,
-      deadlineMs: COUNT_DEADLINE_MS,
-      requestId,
-    })
-    // Asked before the headers are sent: a stranger to the subscription gets a plain 404.
-    const first = await unseenCount(platform, await credentials())
-    const { tenantId } = await platform.passports.get(session, subscription, requestId)
+    const credentials = credentialsFor(platform, state, subscription)
     const abort = new AbortController()
-    const forget = streams.add(session.id, () => abort.abort())
-    const stopWatching = watchAccess(platform, { session, token, tenantId, end: () => abort.abort() })
+    const stream = new EventStream(response, abort)
+    const hold = (release: () => void) => {
+      if (abort.signal.aborted) release()
+      else abort.signal.addEventListener('abort', release)
+    }
     response.on('close', () => abort.abort())
-    const heartbeat = setInterval(() => response.write(': \n\n'), HEARTBEAT_MS)
-    abort.signal.addEventListener('abort', () => {
-      clearInterval(heartbeat)
-      stopWatching()
-      forget()
-      response.end()
-    })
-    openStream(response)
-    if (request.method === 'HEAD') return abort.abort()
-    sendEvent(response, { unseen: first }, abort)
-    await watchNotifications(platform.gateways.notify, {
-      credentials,
-      signal: abort.signal,
-      onMessage: ({ notification, unseenCount: unseen }) => {
-        const event = notification ? { notification: notificationView(notification), unseen } : { unseen }
-        sendEvent(response, event, abort)
-      },
-      onReopened: () => {
-        credentials()
-          .then((rpc) => unseenCount(platform, rpc))
-          .then((unseen) => sendEvent(response, { unseen }, abort))
-          .catch(() => undefined)
-      },
-    }).catch((err: unknown) => platform.log.info({ err, requestId }, 'stream ended'))
+    try {
+      // Asked before the headers are sent: a stranger to the subscription gets a plain 404.
+      await listen(platform, state, subscription, { stream, abort, hold })
+      const first = await unseenCount(platform, await credentials())
+      hold(streams.add(state.session?.id ?? '', () => abort.abort()))
+      stream.open()
+      if (request.method === 'HEAD') return abort.abort()
+      sendCount(stream, { unseen: first })
+    } catch (error) {
+      abort.abort()
+      throw error
+    }
+    await watchBell(platform, credentials, { stream, signal: abort.signal }).catch((err: unknown) =>
+      platform.log.info({ err, requestId: state.requestId }, 'stream ended'),
+    )
     abort.abort()
   }
 }
 
-function openStream(response: Response): void {
-  response.status(200).set({
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  })
-  response.flushHeaders()
-  response.write('retry: 2000\n\n')
+/** Listens to facts first and reads the projects then, so that no change of access falls in between. */
+async function listen(
+  platform: Platform,
+  state: RequestState,
+  subscription: number,
+  parts: { stream: EventStream; abort: AbortController; hold: (release: () => void) => void },
+): Promise<void> {
+  const { session, token, requestId } = state
+  if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  const { tenantId } = await platform.passports.get(session, subscription, requestId)
+  const credentials = credentialsFor(platform, state, subscription)
+  const userId = session.user.id
+  const end = () => parts.abort.abort()
+  const projects = readableProjects(userId, async () => allProjects(platform, await credentials()))
+  const push = (frame: string) => parts.stream.push(frame)
+  parts.hold(platform.news.listen({ tenantId, userId, projects, push, end }))
+  parts.hold(watchAccess(platform, { session, token, tenantId, end }))
+  await projects.load()
 }
 
-function sendEvent(response: Response, event: StreamEvent, abort: AbortController): void {
-  if (abort.signal.aborted) return
-  response.write(`event: notification\ndata: ${JSON.stringify(event)}\n\n`)
-  if (response.writableLength > MAX_BUFFERED) abort.abort()
+function credentialsFor(platform: Platform, state: RequestState, subscription: number): Credentials {
+  return async () => {
+    const { session, requestId } = state
+    if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    const { token } = await platform.passports.get(session, subscription, requestId)
+    return { passport: token, deadlineMs: DEADLINE_MS, requestId }
+  }
+}
+
+function watchBell(
+  platform: Platform,
+  credentials: Credentials,
+  { stream, signal }: { stream: EventStream; signal: AbortSignal },
+): Promise<void> {
+  return watchNotifications(platform.gateways.notify, {
+    credentials,
+    signal,
+    onMessage: ({ notification, unseenCount: unseen }) =>
+      sendCount(stream, notification ? { notification: notificationView(notification), unseen } : { unseen }),
+    onReopened: () => {
+      credentials()
+        .then((rpc) => unseenCount(platform, rpc))
+        .then((unseen) => sendCount(stream, { unseen }))
+        .catch(() => undefined)
+    },
+  })
+}
+
+function sendCount(stream: EventStream, event: StreamEvent): void {
+  stream.push(eventFrame('notification', event))
 }
 
 async function unseenCount(platform: Platform, rpc: UserCallOptions): Promise<number> {
@@ -114,31 +112,9 @@ async function unseenCount(platform: Platform, rpc: UserCallOptions): Promise<nu
   return (await platform.gateways.notify.listNotifications(request, rpc)).unseenCount
 }
 
-interface Watched {
-  readonly session: LiveSession
-  readonly token: string
-  readonly tenantId: string
-  readonly end: () => void
-}
-
-/** Calls `end` when the session is over or the membership has changed; the returned function stops looking. */
-function watchAccess(platform: Platform, { session, token, tenantId, end }: Watched): () => void {
-  const offSession = platform.sessions.onEnd(session.id, end)
-  const offMember = platform.passports.onChange((userId, changed) => {
-    if (userId === session.user.id && changed === tenantId) end()
+function allProjects(platform: Platform, rpc: UserCallOptions): Promise<Project[]> {
+  return allPages(async (page) => {
+    const answer = await platform.gateways.tenancy.listProjects({ page, includeArchived: true }, rpc)
+    return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }
   })
-  const recheck = setInterval(() => {
-    platform.sessions.resolve(token, '').then(
-      (live) => {
-        if (!live) end()
-      },
-      // Auth cannot be asked: the stream goes, the browser tries again.
-      end,
-    )
-  }, RECHECK_MS)
-  return () => {
-    offSession()
-    offMember()
-    clearInterval(recheck)
-  }
 }

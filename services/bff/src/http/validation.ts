@@ -22,12 +22,32 @@ export function parseInput(schema: z.ZodType, value: unknown): unknown {
  * The error must have been made with `reportInput`, which tells a missing field from a wrong one.
  */
 export function fieldFaults(error: z.ZodError, prefix = ''): FieldViolation[] {
-  return error.issues.flatMap((issue) => {
+  return faultsOf(error.issues, prefix)
+}
+
+function faultsOf(issues: readonly z.core.$ZodIssue[], prefix: string): FieldViolation[] {
+  return issues.flatMap((issue) => {
     const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '')
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: [...path, key].join('.'), reason: 'UNKNOWN_FIELD' }))
+    // Of several shapes the one that fits best tells what is wrong.
+    const nearest = issue.code === 'invalid_union' ? nearestOf(issue.errors) : undefined
+    if (nearest) return faultsOf(nearest, path.join('.'))
     return [{ field: path.join('.'), reason: reasonOf(issue) }]
   })
+}
+
+function nearestOf(branches: readonly (readonly z.core.$ZodIssue[])[]) {
+  const distance = (branch: readonly z.core.$ZodIssue[]) =>
+    branch.length + (branch.some(isOtherType) ? OTHER_TYPE : 0)
+  return branches.toSorted((a, b) => distance(a) - distance(b)).at(0)
+}
+
+/** Farther than any number of wrong fields. */
+const OTHER_TYPE = 1_000
+
+function isOtherType(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.path.length === 0
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -1,13 +1,10 @@
-import {
-  TaskStatus,
-  type ClashingTask as ProtoClash,
-  type Task,
-} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import type { ClashingTask as ProtoClash, Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CalendarItem, TaskStatus as Lane } from '../contract/calendar.js'
+import type { CalendarItem } from '../contract/calendar.js'
 import type { ClashingTask } from '../contract/leave.js'
+import { laneView } from './lanes.js'
 import { leaveTypeOfKey } from './leave.js'
-import { optionalDay, present } from './values.js'
+import { optionalDay } from './values.js'
 
 /** Type of the tasks that stand for leave. */
 export const LEAVE_TASK_TYPE = 4
@@ -21,19 +18,6 @@ export const TASK_TYPES = [
   { id: 5, name: 'milestone' },
   { id: 6, name: 'split' },
 ] as const
-
-const lanes = new Map<TaskStatus, Lane>([
-  [TaskStatus.NEW, 'new'],
-  [TaskStatus.ASSIGNED, 'assigned'],
-  [TaskStatus.PROGRESS, 'progress'],
-  [TaskStatus.RESOLVED, 'resolved'],
-  [TaskStatus.CLOSED, 'closed'],
-])
-
-/** The lane of a task. */
-export function laneView(status: TaskStatus): Lane {
-  return present(lanes.get(status))
-}
 
 /** A task or leave on the calendar; names come from the project's people. */
 export function calendarItemView(task: Task, names: ReadonlyMap<string, string>): CalendarItem {

@@ -7,8 +7,10 @@ import type {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
+import type { TaskStatus } from '../contract/lanes.js'
 import type { Project, ProjectRole } from '../contract/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../contract/workspace.js'
+import { LANES } from './lanes.js'
 import { subscribedAsView } from './people.js'
 import { dayText, optionalDay, present, safeNumber, textOrNull } from './values.js'
 
@@ -127,13 +129,28 @@ const QUALIFYING = [1, 2, 3, 4, 6, 7]
 const CREATING = [1, 2, 3, 4, 7]
 const LEADING = [1, 2]
 
-/** A role with what it shows in the interface; the services decide for themselves what it allows. */
-export function projectRoleView(roleId: number): ProjectRole {
+/** What a role allows; a lane may be kept for some roles. The services decide for themselves. */
+export function rolePermissions(
+  roleId: number,
+  lanes: readonly { status: TaskStatus; roles: readonly number[] }[] = [],
+) {
   const qualifying = QUALIFYING.includes(roleId)
-  const permissions = {
+  const mayUse = (lane: TaskStatus) => {
+    const roles = lanes.find(({ status }) => status === lane)?.roles ?? []
+    return qualifying && (roles.length === 0 || roles.includes(roleId))
+  }
+  return {
     user: { updaterole: LEADING.includes(roleId) },
     tasks: { createtask: CREATING.includes(roleId), updatetaskdescription: qualifying },
-    lanes: Object.fromEntries([1, 2, 3, 4, 5].map((lane) => [`lane${lane}`, qualifying])),
+    lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
   }
-  return { role_id: roleId, name: ROLE_NAMES[roleId] ?? '', Permissions: JSON.stringify(permissions) }
+}
+
+/** A role with what it shows in the interface; the services decide for themselves what it allows. */
+export function projectRoleView(roleId: number): ProjectRole {
+  return {
+    role_id: roleId,
+    name: ROLE_NAMES[roleId] ?? '',
+    Permissions: JSON.stringify(rolePermissions(roleId)),
+  }
 }

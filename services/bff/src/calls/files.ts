@@ -1,0 +1,77 @@
+import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+
+import { downloadUrl, uploadUrl, type fileCalls } from '../contract/files.js'
+import { progressView, taskFileView } from '../views/files.js'
+import { protoFilter, protoOrder } from '../views/task-filter.js'
+import { instantText } from '../views/values.js'
+import type { Handlers } from './context.js'
+
+const formats = { csv: ExportFormat.CSV, xlsx: ExportFormat.XLSX, json: ExportFormat.JSON } as const
+
+const taskFileHandlers = {
+  startUpload: async ({ subscription, task, name, content_type, size }, ctx) => {
+    const { fileId } = await ctx.services.files.startUpload(
+      {
+        taskId: task,
+        name,
+        contentType: content_type,
+        size: BigInt(size),
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(subscription),
+    )
+    return { file: fileId, upload_url: uploadUrl(subscription, fileId) }
+  },
+
+  listFiles: async ({ subscription, task }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return (await ctx.services.files.listFiles({ taskId: task }, rpc)).files.map(taskFileView)
+  },
+
+  deleteFile: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    await ctx.services.files.deleteFile(request, await ctx.inSubscription(subscription))
+    return { deleted: true }
+  },
+
+  createFileLink: async ({ subscription, file, inline }, ctx) => {
+    const request = { fileId: file, inline: inline ?? false }
+    const link = await ctx.services.files.createFileLink(request, await ctx.inSubscription(subscription))
+    return { url: downloadUrl(link.token), expires_at: instantText(link.expireTime) }
+  },
+} satisfies Partial<Handlers>
+
+const exportHandlers = {
+  startExport: async (input, ctx) => {
+    const { progress } = await ctx.services.files.startExport(
+      {
+        projectNumbers: input.projects ?? [],
+        filter: protoFilter(input.filter),
+        order: protoOrder(input.order),
+        archived: input.archived ?? false,
+        format: formats[input.format],
+        columns: input.columns ?? [],
+        locale: input.locale ?? ctx.session.user.locale,
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(input.subscription),
+    )
+    return progressView(progress)
+  },
+
+  getProgress: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return progressView((await ctx.services.files.getProgress({ id }, rpc)).progress)
+  },
+
+  cancelExport: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return progressView((await ctx.services.files.cancelExport(request, rpc)).progress)
+  },
+} satisfies Partial<Handlers>
+
+export const fileHandlers = {
+  ...taskFileHandlers,
+  ...exportHandlers,
+} satisfies Pick<Handlers, keyof typeof fileCalls>

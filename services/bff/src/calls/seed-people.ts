@@ -1,0 +1,165 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { addDays, daysInMonth, plainDate, weekday, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+import { BulkAction, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import type { TaskFilter } from '../contract/work.js'
+import { LANES, protoLane } from '../views/lanes.js'
+import { managesUsers } from '../views/people.js'
+import { protoFields, updateMask } from '../views/task-fields.js'
+import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
+import { dayText, present } from '../views/values.js'
+import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { derivedKey } from './derived-key.js'
+import { allPages } from './lookups.js'
+import { allTasks, seedCards } from './seed-lookups.js'
+
+const OPEN = LANES.filter((lane) => lane !== 'closed')
+const BATCH = 500
+const BULK_DEADLINE_MS = 20_000
+
+export const seedPeopleHandlers = {
+  getTodayandnextdaytask: async ({ subscription, user }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { today } = await calendarOf(ctx, rpc)
+    const next = addDays(today, 1)
+    const tasks = await allTasks(ctx, rpc, {
+      projectNumbers: [],
+      filter: protoFilter({ assignees: [user], statuses: OPEN, due_from: today, due_to: next }),
+      order: protoOrder({ by: 'due_date' }),
+      archived: false,
+    })
+    const cards = await seedCards(ctx, rpc, tasks)
+    return {
+      today: cards.filter(({ duedate }) => duedate === today),
+      next: cards.filter(({ duedate }) => duedate === next),
+    }
+  },
+
+  getweekmonthstatus: async ({ subscription, user }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { today, weekStart } = await calendarOf(ctx, rpc)
+    const who = user === undefined ? {} : { assignees: [user] }
+    const [week, month] = await Promise.all([
+      countsByLane(ctx, rpc, { ...who, ...weekOf(today, weekStart) }),
+      countsByLane(ctx, rpc, { ...who, ...monthOf(today) }),
+    ])
+    return { week, month }
+  },
+
+  getprojectcount: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const projects = await allPages(async (page) => {
+      const answer = await ctx.services.tenancy.listProjects({ page, includeArchived: true }, rpc)
+      return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }
+    })
+    const archived = projects.filter((project) => project.archived).length
+    return { projects: projects.length - archived, archived }
+  },
+
+  showUserSubscriptionTasks: async ({ subscription, user }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return seedCards(ctx, rpc, await openTasksOf(ctx, rpc, user))
+  },
+
+  deleteUserSubscription: async ({ subscription, user, reassignTo }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const [self, asked] = await Promise.all([
+      ctx.services.tenancy.getMember({ userId: '' }, rpc),
+      ctx.services.tenancy.getMember({ userId: user }, rpc),
+    ])
+    // Looked at before any task changes hands; taking the member out is refused by tenancy itself.
+    if (!managesUsers(present(self.member))) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    const member = present(asked.member)
+    const open = await openTasksOf(ctx, rpc, user)
+    const left = reassignTo === undefined ? open.length : await handOver(ctx, rpc, open, reassignTo)
+    if (left > 0)
+      throw new DomainError('precondition', 'OPEN_TASKS_REMAIN', { meta: { count: String(left) } })
+    if (!member.active) return { deleted: true }
+    await ctx.services.tenancy.updateMember(
+      {
+        userId: user,
+        version: member.version,
+        reportTo: member.reportTo,
+        manageUsers: member.permissions.includes(Permission.MEMBER_MANAGE),
+        active: false,
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { deleted: true }
+  },
+} satisfies Partial<Handlers>
+
+function openTasksOf(ctx: SignedInContext, rpc: UserCallOptions, user: string): Promise<Task[]> {
+  return allTasks(ctx, rpc, {
+    projectNumbers: [],
+    filter: protoFilter({ assignees: [user], statuses: OPEN }),
+    order: protoOrder({ by: 'due_date' }),
+    archived: false,
+  })
+}
+
+/** Gives tasks to somebody else, or to nobody; tells how many could not be given. */
+async function handOver(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  tasks: readonly Task[],
+  assignee: string,
+): Promise<number> {
+  let left = 0
+  for (let start = 0; start < tasks.length; start += BATCH) {
+    const fields = { assignee }
+    const { results } = await ctx.services.tasks.bulkChangeTasks(
+      {
+        targets: tasks.slice(start, start + BATCH).map(({ id }) => ({ id, version: 0n })),
+        action: BulkAction.UPDATE,
+        fields: protoFields(fields),
+        updateMask: updateMask(fields),
+        addLabelIds: [],
+        removeLabelIds: [],
+        status: protoLane(undefined),
+        requestId: derivedKey(ctx.idempotencyKey, `hand-over/${start}`),
+      },
+      { ...rpc, deadlineMs: BULK_DEADLINE_MS },
+    )
+    left += results.filter(({ reason }) => reason !== '').length
+  }
+  return left
+}
+
+interface Days {
+  today: PlainDate
+  /** 1 Monday to 7 Sunday. */
+  weekStart: number
+}
+
+async function calendarOf(ctx: SignedInContext, rpc: UserCallOptions): Promise<Days> {
+  const answer = await ctx.services.tenancy.getSubscription({}, rpc)
+  return { today: plainDate(dayText(answer.today)), weekStart: present(answer.subscription).weekStart }
+}
+
+function weekOf(today: PlainDate, weekStart: number): TaskFilter {
+  const first = addDays(today, -((weekday(today) - weekStart + 7) % 7))
+  return { due_from: first, due_to: addDays(first, 6) }
+}
+
+function monthOf(today: PlainDate): TaskFilter {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return { due_from: `${today.slice(0, 8)}01`, due_to: `${today.slice(0, 8)}${daysInMonth(year, month)}` }
+}
+
+async function countsByLane(ctx: SignedInContext, rpc: UserCallOptions, filter: TaskFilter) {
+  const { groups } = await ctx.services.tasks.groupTasks(
+    { projectNumbers: [], filter: protoFilter(filter), by: protoGrouping('status'), archived: false },
+    rpc,
+  )
+  const count = (lane: string) => groups.find(({ key }) => key === lane)?.count ?? 0
+  return {
+    new: count('new'),
+    assigned: count('assigned'),
+    progress: count('progress'),
+    resolved: count('resolved'),
+    closed: count('closed'),
+  }
+}

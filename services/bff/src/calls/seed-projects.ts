@@ -1,0 +1,176 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+
+import type { seedProjectCalls } from '../contract/seed-projects.js'
+import { present } from '../views/values.js'
+import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { derivedKey } from './derived-key.js'
+import { findProject, inNamedOrOwn } from './lookups.js'
+import { namedOrOnly } from './seed-lookups.js'
+
+const WHOLE_SUBSCRIPTION = 0
+const CODE_TRIES = 20
+/** The tasks service hears of a new project by an event; until then it does not know it. */
+const PATIENCE_MS = 8_000
+const PAUSE_MS = 50
+
+const arrangementHandlers = {
+  getCategory: async ({ subscription }, ctx) =>
+    categoriesOf(ctx, await ctx.inSubscription(subscription), WHOLE_SUBSCRIPTION),
+
+  getProjCategory: async ({ projectId, subscription }, ctx) =>
+    categoriesOf(ctx, (await findProject(ctx, projectId, subscription)).rpc, projectId),
+
+  getLabels: async ({ subscription }, ctx) =>
+    labelsOf(ctx, await ctx.inSubscription(subscription), WHOLE_SUBSCRIPTION),
+
+  getProjLabels: async ({ projectId, subscription }, ctx) =>
+    labelsOf(ctx, (await findProject(ctx, projectId, subscription)).rpc, projectId),
+} satisfies Partial<Handlers>
+
+const templateHandlers = {
+  setConfiguratorTemplate: async ({ subscription, name, items }, ctx) => {
+    const request = { name, items, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    const { id } = await ctx.services.templates.saveConfiguratorTemplate(request, rpc)
+    return { id }
+  },
+
+  getConfiguratorTemplate: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { templates } = await ctx.services.templates.listConfiguratorTemplates({}, rpc)
+    return templates.map(({ id, name, items }) => ({ id, name, items }))
+  },
+
+  getallprojectTemplate: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { templates } = await ctx.services.templates.listProjectTemplates({}, rpc)
+    return templates.map(({ id, name }) => ({ id, name }))
+  },
+
+  getprojectTemplate: async ({ id, subscription }, ctx) => {
+    const { template } = await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', (rpc) =>
+      ctx.services.templates.getProjectTemplate({ id }, rpc),
+    )
+    const { name, allData } = present(template)
+    return [{ id, name, all_data: allData }]
+  },
+
+  alterProjectTemplate: async (input, ctx) => {
+    const { id, subscription } = input
+    if (id === undefined) {
+      const request = { ...templateContent(input), id: '', requestId: ctx.idempotencyKey }
+      const rpc = await namedOrOnly(ctx, subscription)
+      return { id: (await ctx.services.templates.saveProjectTemplate(request, rpc)).id }
+    }
+    await inNamedOrOwn(ctx, subscription, 'TEMPLATE_NOT_FOUND', async (rpc) => {
+      const requestId = ctx.idempotencyKey
+      if (input.delete) return ctx.services.templates.deleteProjectTemplate({ id, requestId }, rpc)
+      return ctx.services.templates.saveProjectTemplate({ ...templateContent(input), id, requestId }, rpc)
+    })
+    return { id }
+  },
+
+  clonetemplate: async ({ template, subscription, name }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    // Asked first, so that a template nobody has leaves no empty project behind.
+    await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
+    const project = await createProject(ctx, rpc, name)
+    const request = {
+      id: template,
+      projectNumber: project,
+      startDate: (await ctx.services.tenancy.getSubscription({}, rpc)).today,
+      requestId: derivedKey(ctx.idempotencyKey, 'fill'),
+    }
+    await onceKnown(() => ctx.services.templates.applyProjectTemplate(request, rpc))
+    return { project }
+  },
+
+  cloneriskRegister: async (input, ctx) => {
+    const { request, rpc } = await cloning(input, ctx)
+    return { cloned: (await ctx.services.templates.cloneRiskRegister(request, rpc)).cloned }
+  },
+
+  clonelearntLessons: async (input, ctx) => {
+    const { request, rpc } = await cloning(input, ctx)
+    return { cloned: (await ctx.services.templates.cloneLessonsLearnt(request, rpc)).cloned }
+  },
+} satisfies Partial<Handlers>
+
+const documentHandlers = {
+  sharePointdocs: async ({ data, project, subscription }, ctx) => {
+    const found = await findProject(ctx, project, subscription)
+    const names = (data ?? '').split('/').filter((name) => name !== '')
+    // The way begins at the project's own folder and only leads downwards.
+    if (names.some((name) => name === '.' || name === '..' || name.includes('\\') || name.includes(':')))
+      throw invalid([{ field: 'data', reason: 'PATH_INVALID' }])
+    const folder = [`subscription-${found.subscription}`, `project-${project}`, ...names]
+    return ctx.platform.drive.list(folder)
+  },
+} satisfies Partial<Handlers>
+
+export const seedProjectHandlers = {
+  ...arrangementHandlers,
+  ...templateHandlers,
+  ...documentHandlers,
+} satisfies Pick<Handlers, keyof typeof seedProjectCalls>
+
+async function categoriesOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumber: number) {
+  const { categories } = await ctx.services.boards.listCategories({ projectNumber }, rpc)
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
+async function labelsOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumber: number) {
+  const { labels } = await ctx.services.boards.listLabels({ projectNumber }, rpc)
+  return labels.map(({ id, name, color }) => ({ id, name, color }))
+}
+
+function templateContent({ name, all_data }: { name?: string | undefined; all_data?: string | undefined }) {
+  if (name === undefined) throw invalid([{ field: 'name', reason: 'REQUIRED' }])
+  if (all_data === undefined) throw invalid([{ field: 'all_data', reason: 'REQUIRED' }])
+  return { name, allData: all_data }
+}
+
+async function cloning(
+  { from, to, subscription }: { from: number; to: number; subscription?: number | undefined },
+  ctx: SignedInContext,
+) {
+  const { rpc } = await findProject(ctx, from, subscription)
+  const request = { fromProjectNumber: from, toProjectNumber: to, requestId: ctx.idempotencyKey }
+  return { request, rpc }
+}
+
+/** Registers a project under the first free code its name suggests. */
+async function createProject(ctx: SignedInContext, rpc: UserCallOptions, name: string): Promise<number> {
+  const stem = codeStem(name)
+  for (let count = 1; ; count++) {
+    const code = count === 1 ? stem : `${stem.slice(0, 8)}${count}`
+    const requestId = derivedKey(ctx.idempotencyKey, `project/${code}`)
+    try {
+      const request = { number: 0, code, name, description: '', members: [], requestId }
+      const { project } = await ctx.services.tenancy.createProject(request, rpc)
+      return present(project).number
+    } catch (error) {
+      const taken = error instanceof DomainError && error.reason === 'PROJECT_CODE_TAKEN'
+      if (!taken || count === CODE_TRIES) throw error
+    }
+  }
+}
+
+/** Capital letters and digits of the name; a name without any gets a code all the same. */
+function codeStem(name: string): string {
+  const letters = name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return letters.length < 2 ? 'PROJECT' : letters.slice(0, 5)
+}
+
+async function onceKnown<R>(work: () => Promise<R>): Promise<R> {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const early = error instanceof DomainError && error.reason === 'PROJECT_NOT_FOUND'
+      if (!early || Date.now() > limit) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { DomainError } from '@smartproject/kit/errors'
+
+import { downloadUrl } from '../contract/files.js'
+import { tables } from '../custom/tables.js'
+import { progressView } from '../views/files.js'
+import { searchTermView } from '../views/boards.js'
+import { dayText, optionalDay, present, protoDay } from '../views/values.js'
+import { rolePermissions } from '../views/workspace.js'
+import { laneView } from '../views/lanes.js'
+import type { Handlers } from './context.js'
+import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from './lookups.js'
+import { namedOrOnly } from './seed-lookups.js'
+
+const MINUTES = 60
+
+const searchHandlers = {
+  addSearchText: async ({ project, text, subscription }, ctx) => {
+    const { rpc } = await findProject(ctx, project, subscription)
+    const request = { projectNumber: project, text, requestId: ctx.idempotencyKey }
+    const { id } = await ctx.services.boards.addSearchTerm(request, rpc)
+    return { id }
+  },
+
+  getProjectSearchTerms: async ({ project, subscription }, ctx) => {
+    const { rpc } = await findProject(ctx, project, subscription)
+    const { terms } = await ctx.services.boards.listSearchTerms({ projectNumber: project }, rpc)
+    return terms.map(searchTermView)
+  },
+
+  deleteSearchTerms: async (input, ctx) => {
+    const requestId = ctx.idempotencyKey
+    if ('project' in input) {
+      const { rpc } = await findProject(ctx, input.project, input.subscription)
+      const request = { id: '', projectNumber: input.project, requestId }
+      const { deleted } = await ctx.services.boards.deleteSearchTerms(request, rpc)
+      return { deleted }
+    }
+    const own = input.subscription === undefined ? await ownSubscriptions(ctx) : []
+    const numbers = input.subscription
+      ? [input.subscription]
+      : own.map((one) => present(one.subscription).number)
+    let deleted = 0
+    for (const number of numbers) {
+      const request = { id: input.id, projectNumber: 0, requestId }
+      const rpc = await ctx.inSubscription(number)
+      deleted += (await ctx.services.boards.deleteSearchTerms(request, rpc)).deleted
+    }
+    return { deleted }
+  },
+} satisfies Partial<Handlers>
+
+const timeLogHandlers = {
+  getWorktimelog: async (input, ctx) => {
+    const byTask = 'task' in input
+    const which = byTask
+      ? { taskId: input.task, projectNumber: 0, userId: '', startDate: undefined, endDate: undefined }
+      : {
+          taskId: '',
+          projectNumber: input.project,
+          userId: input.user ?? '',
+          startDate: protoDay(input.start),
+          endDate: protoDay(input.end),
+        }
+    const reason = byTask ? 'TASK_NOT_FOUND' : 'PROJECT_NOT_FOUND'
+    const worklogs = await inNamedOrOwn(ctx, input.subscription, reason, (rpc) =>
+      allPages(async (page) => {
+        const answer = await ctx.services.time.listWorklogs({ ...which, page }, rpc)
+        return { items: answer.worklogs, next: answer.page?.nextPageToken ?? '' }
+      }),
+    )
+    return worklogs.map(({ id, taskId, userId, date, minutes, note }) => ({
+      id,
+      task: taskId,
+      user: userId,
+      date: dayText(date),
+      hours: Math.round((minutes / MINUTES) * 100) / 100,
+      note,
+    }))
+  },
+
+  addupdateWorktimelog: async ({ id, task, date, hours, note, subscription }, ctx) => {
+    const request = {
+      id: id ?? '',
+      taskId: task,
+      date: protoDay(date),
+      minutes: Math.max(1, Math.round(hours * MINUTES)),
+      note: note ?? '',
+      requestId: ctx.idempotencyKey,
+    }
+    const { worklog } = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>
+      ctx.services.time.saveWorklog(request, rpc),
+    )
+    return { id: present(worklog).id }
+  },
+} satisfies Partial<Handlers>
+
+const jobHandlers = {
+  addUpdateDownloadProgresData: async ({ id, kind, progress, status, subscription }, ctx) => {
+    const request = { id: id ?? '', kind, percent: progress, status, requestId: ctx.idempotencyKey }
+    if (id === undefined) {
+      const saved = await ctx.services.files.saveProgress(request, await namedOrOnly(ctx, subscription))
+      return { id: saved.id }
+    }
+    const saved = await inNamedOrOwn(ctx, subscription, 'PROGRESS_NOT_FOUND', (rpc) =>
+      ctx.services.files.saveProgress(request, rpc),
+    )
+    return { id: saved.id }
+  },
+
+  getProgressDataById: async ({ id, subscription }, ctx) =>
+    inNamedOrOwn(ctx, subscription, 'PROGRESS_NOT_FOUND', async (rpc) => {
+      const job = progressView((await ctx.services.files.getProgress({ id }, rpc)).progress)
+      const { kind, percent, status, file } = job
+      if (file === null) return [{ id, kind, progress: percent, status }]
+      const { token } = await ctx.services.files.createFileLink({ fileId: file, inline: false }, rpc)
+      return [{ id, kind, progress: percent, status, url: downloadUrl(token) }]
+    }),
+
+  generateDescription: async ({ name, project, language, notes, subscription }, ctx) => {
+    const rpc =
+      project === undefined
+        ? await namedOrOnly(ctx, subscription)
+        : (await findProject(ctx, project, subscription)).rpc
+    const { description } = await ctx.services.assist.generateDescription(
+      {
+        name,
+        projectNumber: project ?? 0,
+        locale: language ?? ctx.session.user.locale,
+        notes: notes ?? '',
+        requestId: ctx.idempotencyKey,
+      },
+      { ...rpc, deadlineMs: MODEL_DEADLINE_MS },
+    )
+    return { description }
+  },
+} satisfies Partial<Handlers>
+
+/** A model takes its time. */
+const MODEL_DEADLINE_MS = 28_000
+
+const projectHandlers = {
+  setTaskCode: async ({ project, code, subscription }, ctx) => {
+    const { rpc } = await findProject(ctx, project, subscription)
+    const request = { projectNumber: project, code, requestId: ctx.idempotencyKey }
+    const answer = await ctx.services.tenancy.setProjectCode(request, rpc)
+    return { code: present(answer.project).code }
+  },
+
+  GetprojectAssignee_date: async ({ id, subscription }, ctx) => {
+    const { rpc } = await findProject(ctx, id, subscription)
+    const [{ spans }, members] = await Promise.all([
+      ctx.services.tasks.listAssigneeSpans({ projectNumber: id }, rpc),
+      allMembers(ctx, rpc, { projectNumber: id }),
+    ])
+    const people = new Map(members.map((member) => [member.userId, member]))
+    return spans.map(({ userId, startDate, dueDate }) => ({
+      user: userId,
+      fullname: people.get(userId)?.fullname ?? '',
+      url: people.get(userId)?.avatarUrl ?? '',
+      startDate: optionalDay(startDate),
+      duedate: optionalDay(dueDate),
+    }))
+  },
+
+  getpermisions: async ({ projectId, userId, subscription }, ctx) => {
+    const found = await findProject(ctx, projectId, subscription)
+    const setup = await ctx.services.boards.getBoardSetup({ projectNumber: projectId }, found.rpc)
+    const member = present(found.project).members.find((one) => one.userId === userId)
+    // An owner of the subscription looks in without a role of his own and may do what a project owner may.
+    const looksIn = userId === ctx.session.user.id && found.ownRoleId === 0
+    if (!member && !looksIn) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
+    const lanes = present(setup.settings).lanes.map((lane) => ({
+      status: laneView(lane.status),
+      roles: lane.roleIds,
+    }))
+    return { permisionrole: { Permissions: rolePermissions(member?.roleId ?? PROJECT_OWNER, lanes) } }
+  },
+
+  commonDelete: async ({ tableName, ids, subscription }, ctx) => {
+    const remove = tables.get(tableName)?.remove
+    if (!remove) throw new DomainError('not_found', 'UNKNOWN_TABLE')
+    return { deleted: await remove(ids, ctx, subscription) }
+  },
+} satisfies Partial<Handlers>
+
+const PROJECT_OWNER = 1
+
+export const seedWorkHandlers = {
+  ...searchHandlers,
+  ...timeLogHandlers,
+  ...jobHandlers,
+  ...projectHandlers,
+}

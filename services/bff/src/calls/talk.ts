@@ -1,0 +1,32 @@
+import type { talkCalls } from '../contract/talk.js'
+import { commentView } from '../views/talk.js'
+import { pageRequest } from '../views/values.js'
+import type { Handlers } from './context.js'
+
+export const talkHandlers = {
+  listComments: async (input, ctx) => {
+    const { comments, page } = await ctx.services.talk.listComments(
+      { taskId: input.task, page: pageRequest(input) },
+      await ctx.inSubscription(input.subscription),
+    )
+    return { comments: comments.map(commentView), next_page_token: page?.nextPageToken ?? '' }
+  },
+
+  addComment: async ({ subscription, task, text }, ctx) => {
+    const request = { taskId: task, text, requestId: ctx.idempotencyKey }
+    const { comment } = await ctx.services.talk.addComment(request, await ctx.inSubscription(subscription))
+    return commentView(comment)
+  },
+
+  editComment: async ({ subscription, id, version, text }, ctx) => {
+    const request = { id, version: BigInt(version), text, requestId: ctx.idempotencyKey }
+    const { comment } = await ctx.services.talk.editComment(request, await ctx.inSubscription(subscription))
+    return commentView(comment)
+  },
+
+  deleteComment: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    await ctx.services.talk.deleteComment(request, await ctx.inSubscription(subscription))
+    return { deleted: true }
+  },
+} satisfies Pick<Handlers, keyof typeof talkCalls>

@@ -1,0 +1,96 @@
+import { LiveNews } from './live-news.js'
+import { readableProjects } from './readable-projects.js'
+
+const project = (number: number, ...members: string[]) => ({
+  number,
+  members: members.map((userId) => ({ userId, roleId: 4 })),
+})
+
+/** A listener whose projects come from `known`, and what it has heard. */
+async function listenerOf(news: LiveNews, tenantId: string, known: { now: ReturnType<typeof project>[] }) {
+  const heard: string[] = []
+  const projects = readableProjects('emad', () => Promise.resolve(known.now))
+  const end = jest.fn()
+  const stop = news.listen({ tenantId, userId: 'emad', projects, push: (frame) => heard.push(frame), end })
+  await projects.load()
+  return { heard, end, stop }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('news', () => {
+  let news: LiveNews
+  const tell = (tenantId: string, number: number) =>
+    news.tell(tenantId, number, () => `${tenantId}/${number}`)
+
+  beforeEach(() => (news = new LiveNews()))
+
+  test('reach who may read the project, in the tenant alone', async () => {
+    const known = { now: [project(1, 'emad')] }
+    const { heard, stop } = await listenerOf(news, 'a', known)
+    tell('a', 1)
+    tell('a', 2)
+    tell('b', 1)
+    tell('b', 0)
+    tell('a', 0)
+    expect(heard).toEqual(['a/1', 'a/0'])
+    stop()
+    tell('a', 1)
+    expect(heard).toHaveLength(2)
+  })
+
+  test('are written once for all, and never for nobody', async () => {
+    const known = { now: [project(1, 'emad')] }
+    await listenerOf(news, 'a', known)
+    await listenerOf(news, 'a', known)
+    const write = jest.fn(() => 'x')
+    news.tell('a', 1, write)
+    expect(write).toHaveBeenCalledTimes(1)
+    news.tell('a', 2, write)
+    news.tell('b', 1, write)
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  test('stop at once for who is taken out of a project, and come to who is taken in', async () => {
+    const known = { now: [project(1, 'emad'), project(2, 'emad')] }
+    const { heard } = await listenerOf(news, 'a', known)
+    known.now = [project(2, 'emad')]
+    news.projectChanged('a', 1, new Set(['mona']))
+    tell('a', 1)
+    await settle()
+    tell('a', 1)
+    expect(heard).toEqual([])
+    known.now = [project(1, 'emad'), project(2, 'emad')]
+    news.projectChanged('a', 1, new Set(['emad']))
+    tell('a', 1)
+    expect(heard).toEqual(['a/1'])
+  })
+
+  test('stay with who may read every project of the subscription', async () => {
+    const known = { now: [project(1, 'mona')] }
+    const { heard } = await listenerOf(news, 'a', known)
+    news.projectChanged('a', 1, new Set(['sara']))
+    news.projectChanged('a', 2, new Set(['sara']))
+    tell('a', 1)
+    tell('a', 2)
+    expect(heard).toEqual(['a/1', 'a/2'])
+  })
+
+  test('an answer that a later fact has made old changes nothing', async () => {
+    const answers: ((projects: ReturnType<typeof project>[]) => void)[] = []
+    const projects = readableProjects('emad', () => new Promise((resolve) => answers.push(resolve)))
+    const first = projects.load()
+    projects.changed(1, new Set(['mona']))
+    answers[1]?.([])
+    answers[0]?.([project(1, 'emad')])
+    await first
+    await settle()
+    expect(projects.has(1)).toBe(false)
+  })
+
+  test('that may have been missed end every stream', async () => {
+    const { end } = await listenerOf(news, 'a', { now: [] })
+    news.startOver()
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+})

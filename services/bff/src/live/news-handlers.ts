@@ -1,0 +1,30 @@
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { topics } from '@smartproject/proto/topics'
+
+import { eventFrame } from '../http/event-stream.js'
+import { boardNewsView, taskNewsView } from '../views/news.js'
+import type { LiveNews } from './live-news.js'
+
+/** Handlers of the facts that open streams tell of. Every process hears every fact. */
+export function newsHandlers(news: LiveNews): EventHandler[] {
+  return [
+    onEvent(topics.taskEvent, async ({ tenantId, message }) => {
+      const project = message.task?.projectNumber ?? 0
+      // Leave stands in several projects and is not everybody's to know; calendars ask for it themselves.
+      if (project !== 0) news.tell(tenantId, project, () => eventFrame('task', taskNewsView(message)))
+      return true
+    }),
+    onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {
+      const content = boardNewsView(message)
+      if (content) news.tell(tenantId, message.projectNumber, () => eventFrame('board', content))
+      return true
+    }),
+    onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
+      if (project) {
+        const people = new Set(project.members.map(({ userId }) => userId))
+        news.projectChanged(tenantId, project.number, people)
+      }
+      return true
+    }),
+  ]
+}

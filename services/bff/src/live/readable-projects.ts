@@ -1,0 +1,41 @@
+import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { ReadableProjects } from './live-news.js'
+
+type Readable = readonly Pick<Project, 'number' | 'members'>[]
+
+/**
+ * The projects somebody may read, as tenancy lists them; none until `load` is done. A fact about a project takes
+ * effect at once where it takes a reader away, and tenancy is asked again; who may read all of them by right of the
+ * subscription keeps hearing. While tenancy cannot be asked, nothing that was taken away comes back.
+ */
+export function readableProjects(
+  userId: string,
+  read: () => Promise<Readable>,
+): ReadableProjects & { load(): Promise<void> } {
+  let numbers = new Set<number>()
+  let readsAll = false
+  let readings = 0
+
+  async function load(): Promise<void> {
+    const reading = ++readings
+    const projects = await read()
+    // A later fact has made this answer old.
+    if (reading !== readings) return
+    numbers = new Set(projects.map(({ number }) => number))
+    readsAll = projects.some(({ members }) => members.every((member) => member.userId !== userId))
+  }
+
+  return {
+    load,
+    has: (project) => numbers.has(project),
+    changed(project, people) {
+      if (people.has(userId) || readsAll) {
+        numbers.add(project)
+        return
+      }
+      numbers.delete(project)
+      load().catch(() => undefined)
+    },
+  }
+}

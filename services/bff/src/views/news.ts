@@ -1,0 +1,47 @@
+import {
+  ProjectItemKind,
+  type ProjectItemEvent,
+} from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
+import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+
+import type { BoardNews, TaskNews } from '../contract/work.js'
+import { cardView } from './cards.js'
+import { optionalLane } from './lanes.js'
+import { present } from './values.js'
+
+const changes = new Map<TaskChange, TaskNews['change']>([
+  [TaskChange.CREATED, 'created'],
+  [TaskChange.UPDATED, 'updated'],
+  [TaskChange.MOVED, 'moved'],
+  [TaskChange.DELETED, 'deleted'],
+  [TaskChange.COUNTED, 'counted'],
+  [TaskChange.COMMENTED, 'commented'],
+])
+
+const kinds = new Map<ProjectItemKind, BoardNews['kind']>([
+  [ProjectItemKind.LABEL, 'label'],
+  [ProjectItemKind.CATEGORY, 'category'],
+  [ProjectItemKind.RELEASE, 'release'],
+  [ProjectItemKind.FIELD, 'field'],
+  [ProjectItemKind.SETTINGS, 'settings'],
+  [ProjectItemKind.VIEW, 'view'],
+])
+
+/** What the live stream tells of a task. */
+export function taskNewsView(event: TaskEvent): TaskNews {
+  const task = present(event.task)
+  return {
+    change: present(changes.get(event.change)),
+    id: task.id,
+    project: task.projectNumber,
+    previous_status: optionalLane(event.previousStatus),
+    actor: event.actorId,
+    card: event.change === TaskChange.DELETED ? null : cardView(task),
+  }
+}
+
+/** What the live stream tells of a project's set-up; null for a kind that is not known here yet. */
+export function boardNewsView(event: ProjectItemEvent): BoardNews | null {
+  const kind = kinds.get(event.kind)
+  return kind ? { kind, project: event.projectNumber, id: event.id } : null
+}

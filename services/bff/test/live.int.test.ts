@@ -1,0 +1,173 @@
+import { get, type IncomingMessage } from 'node:http'
+
+import type { RpcCall } from '@smartproject/kit/grpc/authorise'
+import { ProjectItemKind } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { aTask } from '../src/calls/task-fixture.js'
+import { TestBrowser } from '../src/http/browser-fixture.js'
+import { aMember, startWorld, type World } from './world.js'
+
+interface Heard {
+  readonly events: { event: string; data: Record<string, unknown> }[]
+  readonly response: IncomingMessage
+  ended: boolean
+}
+
+const EMAD = 'emad'
+
+describe('live news, on real Kafka', () => {
+  let world: World
+  let projects: Record<string, Project[]>
+  const streams: Heard[] = []
+
+  beforeAll(async () => {
+    world = await startWorld()
+    const none = { notifications: [], unseenCount: 0, page: undefined }
+    world.handlers.set('notify.listNotifications', async () => none)
+    world.handlers.set('notify.watchNotifications', async (_request: never, call: RpcCall) => {
+      await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve()))
+    })
+    world.handlers.set('tenancy.listProjects', async (_request: never, call: RpcCall) => ({
+      projects: projects[`${call.caller.userId}|${call.caller.tenantId}`] ?? [],
+      page: undefined,
+    }))
+  }, 60_000)
+  afterAll(() => world.stop())
+
+  beforeEach(() => {
+    projects = {
+      [`${EMAD}|tenant-1`]: [project(7, EMAD), project(8, EMAD)],
+      'faris|tenant-2': [project(7, 'faris')],
+    }
+    world.members.set('emad|1', aMember())
+    world.members.set('faris|2', aMember())
+  })
+  afterEach(() => {
+    for (const { response } of streams.splice(0)) response.destroy()
+  })
+
+  const project = (number: number, ...people: string[]) =>
+    Project.fromPartial({ number, members: people.map((userId) => ({ userId, roleId: 4 })) })
+
+  async function tell(
+    tenantId: string,
+    number: number,
+    id: string,
+    change = TaskChange.UPDATED,
+  ): Promise<void> {
+    const message = { tenantId, change, task: aTask({ id, projectNumber: number }), actorId: 'mona' }
+    await world.bus.publish(topics.taskEvent, { tenantId, aggregateId: id, message })
+  }
+
+  async function listen(user: string, subscription: number): Promise<Heard> {
+    const browser = new TestBrowser(world.url)
+    await browser.signIn(user)
+    const url = `${world.url}/api/stream?subscription=${subscription}`
+    return new Promise((resolve, reject) => {
+      get(url, { headers: { cookie: browser.cookieHeader() } }, (response) => {
+        const heard: Heard = { events: [], response, ended: false }
+        streams.push(heard)
+        response.setEncoding('utf8').on('data', (text: string) => {
+          for (const [, event, data] of text.matchAll(/event: (\w+)\ndata: (.*)\n/g))
+            heard.events.push({ event: event ?? '', data: JSON.parse(data ?? '') as Record<string, unknown> })
+        })
+        response.on('error', () => undefined).on('close', () => (heard.ended = true))
+        resolve(heard)
+      }).on('error', reject)
+    })
+  }
+
+  const tasksIn = (heard: Heard) =>
+    heard.events.filter(({ event }) => event === 'task').map(({ data }) => data['id'])
+
+  /** A stream of a process that hears facts: streams that were open before it did are ended once. */
+  async function listening(user: string, subscription: number, number: number): Promise<Heard> {
+    return eventually(
+      async () => {
+        const heard = await listen(user, subscription)
+        for (let count = 0; count < 10 && !heard.ended; count++) {
+          await tell(`tenant-${subscription}`, number, 'probe')
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          if (tasksIn(heard).includes('probe')) return heard
+        }
+        return null
+      },
+      { withinMs: 40_000, everyMs: 100, what: 'the broadcast consumer' },
+    )
+  }
+
+  test('a change of a task and of a set-up is seen within 300 ms', async () => {
+    const heard = await listening(EMAD, 1, 7)
+    const times: number[] = []
+    for (let count = 0; count < 20; count++) {
+      const started = performance.now()
+      await tell('tenant-1', 7, `t${count}`)
+      await eventually(() => tasksIn(heard).includes(`t${count}`), { withinMs: 3_000, everyMs: 2 })
+      times.push(performance.now() - started)
+    }
+    expect(times.toSorted((a, b) => a - b)[18]).toBeLessThan(300)
+    const found = heard.events.find(({ data }) => data['id'] === 't0')
+    expect(found?.data).toMatchObject({
+      change: 'updated',
+      project: 7,
+      actor: 'mona',
+      card: { item_id: 'WEB-1' },
+    })
+    const message = {
+      tenantId: 'tenant-1',
+      projectNumber: 7,
+      kind: ProjectItemKind.LABEL,
+      id: 'l1',
+      name: 'Design',
+    }
+    await world.bus.publish(topics.projectItemEvent, { tenantId: 'tenant-1', aggregateId: 'l1', message })
+    const board = await eventually(() => heard.events.find(({ event }) => event === 'board'), {
+      withinMs: 3_000,
+    })
+    expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
+  }, 60_000)
+
+  test('another tenant and an unreadable project are not heard of, leave is not either', async () => {
+    const emad = await listening(EMAD, 1, 7)
+    const faris = await listening('faris', 2, 7)
+    await tell('tenant-1', 7, 'a')
+    await tell('tenant-2', 7, 'b')
+    await tell('tenant-1', 9, 'unreadable')
+    await tell('tenant-1', 0, 'leave')
+    await tell('tenant-1', 8, 'last')
+    await tell('tenant-2', 7, 'last')
+    await eventually(() => tasksIn(emad).includes('last') && tasksIn(faris).includes('last'), {
+      withinMs: 5_000,
+    })
+    const after = (heard: Heard) => tasksIn(heard).filter((id) => id !== 'probe')
+    expect(after(emad)).toEqual(['a', 'last'])
+    expect(after(faris)).toEqual(['b', 'last'])
+  }, 60_000)
+
+  test('who is taken out of a project hears nothing more of it', async () => {
+    const heard = await listening(EMAD, 1, 7)
+    projects[`${EMAD}|tenant-1`] = [project(8, EMAD)]
+    const message = { tenantId: 'tenant-1', subscriptionNumber: 1, project: project(7, 'mona') }
+    await world.bus.publish(topics.projectEvent, { tenantId: 'tenant-1', aggregateId: '7', message })
+    // Topics have no order among them: what matters is how soon it stops.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await tell('tenant-1', 7, 'secret')
+    await tell('tenant-1', 8, 'open')
+    await eventually(() => tasksIn(heard).includes('open'), { withinMs: 5_000 })
+    await tell('tenant-1', 8, 'last')
+    await eventually(() => tasksIn(heard).includes('last'), { withinMs: 5_000 })
+    expect(tasksIn(heard)).not.toContain('secret')
+  }, 60_000)
+
+  test('who leaves the subscription loses the stream', async () => {
+    const heard = await listening(EMAD, 1, 7)
+    world.members.delete('emad|1')
+    const message = { tenantId: 'tenant-1', subscriptionNumber: 1, member: { userId: EMAD, version: 9n } }
+    await world.bus.publish(topics.memberEvent, { tenantId: 'tenant-1', aggregateId: EMAD, message })
+    await eventually(() => heard.ended, { withinMs: 1_000 })
+  }, 60_000)
+})
