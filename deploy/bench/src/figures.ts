@@ -18,6 +18,11 @@ export function atMost(what: string, value: number, bar: number, unit: string, d
   return { what, value: `${value.toFixed(digits)} ${unit}`, bar: `≤ ${bar} ${unit}`, ok: value <= bar }
 }
 
+/** A figure that must reach its bar. */
+export function atLeast(what: string, value: number, bar: number, unit: string, digits = 0): Figure {
+  return { what, value: `${value.toFixed(digits)} ${unit}`, bar: `≥ ${bar} ${unit}`, ok: value >= bar }
+}
+
 /** A figure that is only told. */
 export function told(what: string, value: number, unit: string, digits = 0): Figure {
   return { what, value: `${value.toFixed(digits)} ${unit}`, bar: '', ok: true }

@@ -1,19 +1,22 @@
+import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchLeave } from './leave.js'
 import { benchStart } from './start.js'
 
-const benches: Record<string, () => Promise<number>> = {
+const benches: Record<string, (options: readonly string[]) => Promise<number>> = {
   start: benchStart,
   leave: benchLeave,
   'first-route': benchFirstRoute,
+  board: benchBoard,
 }
 
-const wanted = process.argv.slice(2)
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const names = wanted.length > 0 ? wanted : Object.keys(benches)
 let code = 0
 for (const name of names) {
   const bench = benches[name]
-  if (bench) code ||= await bench()
+  if (bench) code ||= await bench(options)
   else {
     console.error(`There is no bench ${name}. There are: ${Object.keys(benches).join(', ')}.`)
     code = 2

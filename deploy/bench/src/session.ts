@@ -1,7 +1,19 @@
 import { createClient, type Client } from '@smartproject/bff/contract/client'
 
+/** A signed-in demo account: its typed client, and plain requests with its cookie. */
+export interface BenchSession {
+  readonly call: Client
+  readonly fetch: typeof fetch
+  readonly csrfToken: () => string
+}
+
 /** Signs a demo account in at a platform and gives the typed client of its session. */
 export async function signIn(origin: string, email: string): Promise<Client> {
+  return (await openSession(origin, email)).call
+}
+
+/** Signs a demo account in at a platform. */
+export async function openSession(origin: string, email: string): Promise<BenchSession> {
   const jar = new Map<string, string>()
   let csrf = ''
   const send: typeof fetch = async (input, init) => {
@@ -24,5 +36,5 @@ export async function signIn(origin: string, email: string): Promise<Client> {
   const client = createClient({ baseUrl: origin, csrfToken: () => csrf, fetch: send })
   await client('authenticate_login', { email, password: 'Demo-Pass-1' })
   await refresh()
-  return client
+  return { call: client, fetch: send, csrfToken: () => csrf }
 }

@@ -3,7 +3,10 @@ import { rpcClient } from '@smartproject/kit/grpc/client'
 import { DomainError } from '@smartproject/kit/errors'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { Platform } from '../running-platform.js'
@@ -21,6 +24,9 @@ export async function openClients(platform: Platform) {
   const auth = rpcClient(AuthServiceClient, at('auth'))
   const billing = rpcClient(BillingServiceClient, at('billing'))
   const tasks = rpcClient(TaskServiceClient, at('tasks'))
+  const boards = rpcClient(BoardServiceClient, at('tasks'))
+  const talk = rpcClient(TalkServiceClient, at('tasks'))
+  const time = rpcClient(TimeServiceClient, at('tasks'))
   const tenancy = rpcClient(TenancyServiceClient, {
     ...at('tenancy'),
     serviceToken: { signer: caller, audience: 'tenancy' },
@@ -29,6 +35,9 @@ export async function openClients(platform: Platform) {
     auth,
     billing,
     tasks,
+    boards,
+    talk,
+    time,
     tenancy,
     /** Call options of a platform administrator. */
     async asAdmin() {
@@ -51,7 +60,7 @@ export async function openClients(platform: Platform) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [auth, billing, tasks, tenancy]) client.close()
+      for (const client of [auth, billing, tasks, boards, talk, time, tenancy]) client.close()
     },
   }
 }

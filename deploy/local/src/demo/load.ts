@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { v5 } from 'uuid'
 
 import type { Platform } from '../running-platform.js'
@@ -18,19 +17,11 @@ import {
   type DemoSubscription,
   type PersonName,
 } from './company.js'
-import { categories, labels, officeTasks, releases, websiteTasks, type DemoTask } from './tasks.js'
+import { HOME, type Steps, type UserIds } from './steps.js'
+import { loadWork } from './work.js'
 
 const NAMESPACE = '5b9f0f5c-5d0a-4c0b-9a53-8d6f6e1f7a10'
 const TIME_ZONE = 'Asia/Qatar'
-const HOME = 1
-
-type UserIds = Record<PersonName, string>
-
-/** How the loader names the user's action behind a write: the same step of the same day is done once. */
-interface Steps {
-  id(step: string): string
-  day(offset: number): ReturnType<typeof toProtoDate>
-}
 
 /**
  * Loads the demo companies into a fresh platform, once, through the RPCs that everybody uses. Every step carries a
@@ -164,72 +155,4 @@ async function loadProject(
     },
     await clients.asMember(users.olivia, HOME),
   )
-}
-
-async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
-  const rooms = await loadRooms(clients, steps, users)
-  await loadTasks(clients, steps, users, 1, websiteTasks, rooms)
-  await loadTasks(clients, steps, users, 2, officeTasks, rooms)
-}
-
-/** Ids of the website's labels, categories and releases, by their names. */
-async function loadRooms(clients: DemoClients, steps: Steps, users: UserIds): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  const projectNumber = 1
-  const as = () => clients.asMember(users.olivia, HOME)
-  for (const { title, startDay, endDay } of releases) {
-    const request = { projectNumber, title, startDate: steps.day(startDay), endDate: steps.day(endDay) }
-    const made = await patiently(async () =>
-      clients.tasks.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
-    )
-    ids.set(`release/${title}`, made.id)
-  }
-  for (const { name, color } of labels) {
-    const made = await clients.tasks.createLabel(
-      { projectNumber, name, color, requestId: steps.id(`label/${name}`) },
-      await as(),
-    )
-    ids.set(`label/${name}`, made.id)
-  }
-  for (const name of categories) {
-    const made = await clients.tasks.createCategory(
-      { projectNumber, name, requestId: steps.id(`category/${name}`) },
-      await as(),
-    )
-    ids.set(`category/${name}`, made.id)
-  }
-  return ids
-}
-
-async function loadTasks(
-  clients: DemoClients,
-  steps: Steps,
-  users: UserIds,
-  projectNumber: number,
-  tasks: readonly DemoTask[],
-  rooms: ReadonlyMap<string, string>,
-): Promise<void> {
-  const day = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
-  for (const task of tasks)
-    await patiently(async () =>
-      clients.tasks.createTask(
-        {
-          projectNumber,
-          name: task.name,
-          description: '',
-          status: TaskStatus[task.status],
-          taskType: task.type,
-          assigneeId: task.assignee ? users[task.assignee] : '',
-          startDate: day(task.startDay),
-          dueDate: day(task.dueDay),
-          storyPoints: task.storyPoints,
-          priority: task.priority,
-          labelIds: [rooms.get(`label/${task.label}`) ?? ''].filter(Boolean),
-          categoryId: rooms.get(`category/${task.category}`) ?? '',
-          releaseId: task.release ? (rooms.get(`release/${task.release}`) ?? '') : '',
-          requestId: steps.id(`task/${projectNumber}/${task.name}`),
-        },
-        await clients.asMember(users.olivia, HOME),
-      ),
-    )
 }

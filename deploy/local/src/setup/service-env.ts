@@ -6,6 +6,8 @@ import { publicKeySet, publicPart, type Secrets } from './secrets.js'
 /** Everything the configuration of the services is made of. */
 export interface Surroundings {
   root: string
+  /** Where all state lives. */
+  dataDir: string
   ports: PlatformPorts
   secrets: Secrets
   mongoUri: (owner: DatabaseOwner) => string
@@ -62,6 +64,7 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 
 /** What single services need beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
+  tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
   tenancy: ({ secrets }) => ({ PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey) }),
   leave: ({ secrets }) => ({ MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }),
   email: ({ ports, secrets }) => ({

@@ -40,7 +40,15 @@ describe('the secrets of a data folder', () => {
     const secrets = await loadSecrets(join(folder, 'secrets.json'))
     const ports = toPlatformPorts(wantedPorts({}))
     const mongoUri = (owner: string) => `mongodb://${owner}`
-    const around = { root: '/r', ports, secrets, mongoUri, kafkaBrokers: 'k:1', env: { SECRET_OF_USER: 'x' } }
+    const around = {
+      root: '/r',
+      dataDir: '/d',
+      ports,
+      secrets,
+      mongoUri,
+      kafkaBrokers: 'k:1',
+      env: { SECRET_OF_USER: 'x' },
+    }
     const all = Object.fromEntries(databaseOwners.map((name) => [name, serviceEnv(name, around)]))
     const holders = (key: string) => databaseOwners.filter((name) => JSON.stringify(all[name]).includes(key))
     expect(holders(secrets.passportSigningKey.d ?? '')).toEqual(['tenancy'])

@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib'
+
+import type { Platform } from '@smartproject/local/running-platform'
+
+import { atLeast, atMost, percentile, told, type Figure } from '../figures.js'
+import { openSession, type BenchSession } from '../session.js'
+import { timeOf, type Times } from './load.js'
+import { perRequest, processorTime } from './processor.js'
+import { openRawDriver, type RawDriver } from './raw-driver.js'
+import { openSecondBrowser } from './second-browser.js'
+import type { BenchProject } from './store.js'
+
+const HOME = 1
+const LANES = 8
+const MOVES = 200
+const SEARCHES = ['login', 'harbour', 'kitchen', 'contract', 'vendor']
+
+/** What is compared between a small and a large store. */
+export interface BoardTimes {
+  readonly firstLoad: Times
+  readonly page: Times
+  readonly search: Times
+  readonly move: Times
+}
+
+/** Measures the board of one project: first load, pages, search, moves and their news, each beside the raw driver. */
+export async function measureBoard(
+  platform: Platform,
+  project: BenchProject,
+  tenantId: string,
+): Promise<{ figures: Figure[]; times: BoardTimes }> {
+  const { web } = platform.urls
+  const session = await openSession(web, 'olivia@demo.test')
+  const raw = await openRawDriver(platform, { tenantId, number: project.number })
+  const figures: Figure[] = [...(await weight(session, web, project.number))]
+  try {
+    const firstLoad = await firstLoads(platform, session, raw, project.number, figures)
+    const page = await pages(session, raw, project.number, figures)
+    const search = await searches(session, raw, project.number, figures)
+    const move = await moves(session, web, project.number, figures)
+    return { figures, times: { firstLoad, page, search, move } }
+  } finally {
+    await raw.close()
+  }
+}
+
+const board = (project: number) => ({ subscription: HOME, project })
+
+/** The calls a browser makes when a board is opened after sign-in. */
+function openBoard({ call }: BenchSession, project: number): Promise<unknown> {
+  return Promise.all([call('getBoardSetup', board(project)), call('getBoard', board(project))])
+}
+
+async function firstLoads(
+  platform: Platform,
+  session: BenchSession,
+  raw: RawDriver,
+  project: number,
+  figures: Figure[],
+): Promise<Times> {
+  const alone = await timeOf(() => openBoard(session, project), { count: 200 })
+  const before = processorTime(platform)
+  const count = 400
+  const loaded = await timeOf(() => openBoard(session, project), { count, lanes: LANES, warmUp: 0 })
+  const used = perRequest(before, processorTime(platform), count).filter(([name]) => name !== 'kafka')
+  const rawLoaded = await timeOf(() => raw.firstLoad(), { count: 800, lanes: LANES })
+  const total = used.reduce((sum, [, ms]) => sum + ms, 0)
+  figures.push(
+    told('first load (2 calls), p50', alone.p50, 'ms', 1),
+    told('first load (2 calls), p95', alone.p95, 'ms', 1),
+    told('first loads, 8 at a time', loaded.perSecond, '/s'),
+    told('the same queries by the raw driver', rawLoaded.perSecond, '/s'),
+    atLeast('ratio to the raw driver', loaded.perSecond / rawLoaded.perSecond, 0.35, '', 2),
+    atMost('processor time of one first load', total, 12, 'ms', 1),
+    ...used.filter(([, ms]) => ms >= 0.05).map(([name, ms]) => told(`  ${name}`, ms, 'ms', 2)),
+  )
+  return alone
+}
+
+/** What a first load weighs on the wire. */
+async function weight(session: BenchSession, origin: string, project: number): Promise<Figure[]> {
+  let bytes = 0
+  for (const path of ['getBoardSetup', 'getBoard']) {
+    const response = await session.fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip',
+        'x-csrf-token': session.csrfToken(),
+      },
+      body: JSON.stringify(board(project)),
+    })
+    const body = Buffer.from(await response.arrayBuffer())
+    // fetch unpacks what it gets; packing it again at the server's level tells what was on the wire.
+    bytes +=
+      response.headers.get('content-encoding') === 'gzip' ? gzipSync(body, { level: 1 }).length : body.length
+  }
+  return [atMost('first load on the wire', bytes / 1_000, 60, 'kB', 1)]
+}
+
+async function pages(
+  session: BenchSession,
+  raw: RawDriver,
+  project: number,
+  figures: Figure[],
+): Promise<Times> {
+  const first = await session.call('getBoard', board(project))
+  const tokens = first.lanes.map(({ status, next_page_token: token }) => ({ status, token }))
+  const times = await timeOf(
+    (n) => {
+      const { status = 'new', token = '' } = tokens[n % tokens.length] ?? {}
+      return session.call('listLaneTasks', { ...board(project), status, page_token: token })
+    },
+    { count: 200 },
+  )
+  const rawTimes = await timeOf(() => raw.page(), { count: 200 })
+  figures.push(told('next page, p95', times.p95, 'ms', 1), told('  raw driver, p95', rawTimes.p95, 'ms', 1))
+  return times
+}
+
+async function searches(
+  session: BenchSession,
+  raw: RawDriver,
+  project: number,
+  figures: Figure[],
+): Promise<Times> {
+  const word = (n: number) => SEARCHES[n % SEARCHES.length] ?? ''
+  const times = await timeOf(
+    (n) => session.call('getBoard', { ...board(project), filter: { text: word(n) } }),
+    { count: 100 },
+  )
+  const rawTimes = await timeOf((n) => raw.search(word(n).slice(0, 6)), { count: 100 })
+  figures.push(
+    told('search, p95', times.p95, 'ms', 1),
+    told('  raw driver (without the counts), p95', rawTimes.p95, 'ms', 1),
+  )
+  return times
+}
+
+async function moves(session: BenchSession, web: string, project: number, figures: Figure[]): Promise<Times> {
+  const watcher = await openSecondBrowser(await openSession(web, 'olivia@demo.test'), web, HOME)
+  const { lanes } = await session.call('getBoard', { ...board(project), page_size: 100 })
+  const cards = lanes.flatMap(({ tasks }) => tasks)
+  const versions = new Map(cards.map((card) => [card.id, card.version]))
+  const acknowledged: number[] = []
+  const seen: number[] = []
+  const statuses = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const
+  const began = performance.now()
+  for (let n = 0; n < MOVES; n++) {
+    const card = cards[n % cards.length]
+    if (!card) break
+    const status = statuses[(statuses.indexOf(card.status) + 1 + Math.floor(n / cards.length)) % 5] ?? 'new'
+    const started = performance.now()
+    const { task } = await session.call('moveTask', {
+      subscription: HOME,
+      id: card.id,
+      version: versions.get(card.id) ?? 1,
+      status,
+    })
+    acknowledged.push(performance.now() - started)
+    versions.set(card.id, task.version)
+    seen.push((await watcher.heard(card.id, task.version)) - started)
+  }
+  const perSecond = MOVES / ((performance.now() - began) / 1_000)
+  watcher.close()
+  const times = { p50: percentile(acknowledged, 50), p95: percentile(acknowledged, 95), perSecond }
+  figures.push(
+    told('move acknowledged, p50', times.p50, 'ms', 1),
+    atMost('move acknowledged, p95', times.p95, 25, 'ms', 1),
+    told('move seen by the other browser, p50', percentile(seen, 50), 'ms'),
+    atMost('move seen by the other browser, p95', percentile(seen, 95), 300, 'ms'),
+  )
+  return times
+}

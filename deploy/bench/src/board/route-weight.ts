@@ -1,0 +1,13 @@
+import { pageWeight } from '../bundle.js'
+import { atMost, report, told } from '../figures.js'
+
+/** JavaScript and styles that the board's route loads before a card can be moved, compressed. */
+export function routeWeight(): number {
+  const { scripts, styles } = pageWeight(
+    /features\/work\/board\/\w*Page\.tsx$|app\/shell\/DefaultLayout\.tsx$/,
+  )
+  return report('Board route', [
+    atMost('JavaScript, gzip', scripts, 300, 'kB', 1),
+    told('styles, gzip', styles, 'kB', 1),
+  ])
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { findRoot } from '@smartproject/local/setup/root'
+
+const KB = 1_000
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** Weight, compressed and in kB, of what a page loads before it can be used: the entry and the named lazy chunks. */
+export function pageWeight(chunks: RegExp): { scripts: number; styles: number } {
+  const dist = join(findRoot(), 'web', 'dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const lazy = Object.keys(manifest).filter((name) => chunks.test(name))
+  const files = filesOf(manifest, ['index.html', ...lazy])
+  const size = (pick: RegExp) =>
+    files
+      .filter((file) => pick.test(file))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / KB
+  return { scripts: size(/\.js$/), styles: size(/\.css$/) }
+}
+
+/** The files of some entries with everything they import at once. */
+function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const entry of entries) visit(entry)
+  return [...files]
+}

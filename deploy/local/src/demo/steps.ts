@@ -1,0 +1,15 @@
+import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
+
+import type { PersonName } from './company.js'
+
+/** Ids of the demo accounts. */
+export type UserIds = Record<PersonName, string>
+
+/** How the loader names the user's action behind a write: the same step of the same day is done once. */
+export interface Steps {
+  id(step: string): string
+  day(offset: number): DateMessage
+}
+
+/** Number of “Demo Company”. */
+export const HOME = 1

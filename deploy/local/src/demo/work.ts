@@ -1,0 +1,108 @@
+import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { patiently, type DemoClients } from './clients.js'
+import { loadDetails } from './load-details.js'
+import { loadFields, loadRooms, type Rooms } from './rooms.js'
+import { HOME, type Steps, type UserIds } from './steps.js'
+import { officeTasks, websiteTasks, type DemoTask } from './tasks.js'
+
+const ESTIMATE_MINUTES_PER_POINT = 180
+const AUDIENCES = ['customers', 'editors', 'press']
+
+/** Loads the tasks of “Demo Company” with all that hangs on them. */
+export async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
+  const rooms = await loadRooms(clients, steps, users)
+  const fieldIds = await loadFields(clients, steps, users)
+  const more = (task: DemoTask, index: number) => furtherFields(task, index, users, fieldIds)
+  const website = await loadTasks(clients, steps, users, {
+    projectNumber: 1,
+    tasks: websiteTasks,
+    rooms,
+    more,
+  })
+  await loadTasks(clients, steps, users, { projectNumber: 2, tasks: officeTasks, rooms })
+  await loadDetails(clients, steps, users, { tasks: website, rooms, fieldIds })
+}
+
+interface TaskLoad {
+  projectNumber: number
+  tasks: readonly DemoTask[]
+  rooms: Rooms
+  more?: (task: DemoTask, index: number) => TaskFields
+}
+
+async function loadTasks(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  { projectNumber, tasks, rooms, more }: TaskLoad,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const day = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
+  for (const [index, task] of tasks.entries()) {
+    const { task: made } = await patiently(async () =>
+      clients.tasks.createTask(
+        {
+          projectNumber,
+          name: task.name,
+          description:
+            index % 4 === 0 ? `What is to be done for “${task.name}”, and how we know it is done.` : '',
+          status: TaskStatus[task.status],
+          taskType: task.type,
+          assigneeId: task.assignee ? users[task.assignee] : '',
+          startDate: day(task.startDay),
+          dueDate: day(task.dueDay),
+          storyPoints: task.storyPoints,
+          priority: task.priority,
+          labelIds: labelsOf(task, index, rooms),
+          categoryId: rooms.get(`category/${task.category}`) ?? '',
+          releaseId: task.release ? (rooms.get(`release/${task.release}`) ?? '') : '',
+          more: more?.(task, index),
+          requestId: steps.id(`task/${projectNumber}/${task.name}`),
+        },
+        await clients.asMember(users.olivia, HOME),
+      ),
+    )
+    ids.set(task.name, made?.id ?? '')
+  }
+  return ids
+}
+
+function labelsOf(task: DemoTask, index: number, rooms: Rooms): string[] {
+  const second = index % 7 === 3 ? 'Waiting for others' : index % 7 === 5 ? 'Quick win' : ''
+  const names = [task.label, task.label === '' ? '' : second]
+  return names.flatMap((name) => rooms.get(`label/${name}`) ?? [])
+}
+
+/** Helpers, estimates, watchers and own fields, in a mix that leaves some tasks bare. */
+function furtherFields(
+  task: DemoTask,
+  index: number,
+  users: UserIds,
+  fieldIds: ReadonlyMap<string, string>,
+): TaskFields {
+  const field = (name: string) => fieldIds.get(name) ?? ''
+  const helper = index % 3 === 0 && task.assignee !== 'mona' ? [{ userId: users.mona, roleId: 2 }] : []
+  return TaskFields.fromPartial({
+    people: task.status === 'CLOSED' ? [] : helper,
+    watcherIds: index % 6 === 0 ? [users.olivia] : [],
+    estimateMinutes: index % 5 === 4 ? 0 : task.storyPoints * ESTIMATE_MINUTES_PER_POINT,
+    risks:
+      index % 11 === 0
+        ? [
+            {
+              id: `risk-${index}`,
+              title: 'Comes later than planned',
+              probability: 3,
+              impact: 2,
+              response: '',
+            },
+          ]
+        : [],
+    customValues: [
+      ...(index % 2 === 0 ? [{ fieldId: field('Audience'), text: AUDIENCES[index % 3] ?? '' }] : []),
+      ...(index % 3 === 1 ? [{ fieldId: field('Budget in QAR'), text: '', number: 500 * (index + 1) }] : []),
+      ...(index % 8 === 2 ? [{ fieldId: field('Reviewer'), text: users.mona }] : []),
+    ],
+  })
+}
