@@ -4,6 +4,8 @@ import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
 import { PlanBanner } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
+import { TaskOverlay } from '../features/work/task/TaskOverlay.js'
+import { TimerSlot } from '../features/work/task/time/TimerSlot.js'
 import type { MenuEntry } from '../ui/Menu.js'
 import type { Place } from './place.js'
 import { useOpenCompany } from './use-open-company.js'
@@ -21,7 +23,7 @@ export interface ShellSlots {
   overlays: readonly ComponentType<{ place: Place }>[]
 }
 
-export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overlays: [LeaveSlot] }
+export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overlays: [LeaveSlot, TaskSlot] }
 
 function PlanSlot({ place }: { place: Place }) {
   const subscription = useOpenCompany(place)
@@ -30,11 +32,21 @@ function PlanSlot({ place }: { place: Place }) {
 
 function BellSlot({ place }: { place: Place }) {
   const subscription = useOpenCompany(place)
-  return subscription !== null && <Bell key={subscription} subscription={subscription} />
+  if (subscription === null) return null
+  return (
+    <>
+      <TimerSlot subscription={subscription} />
+      <Bell key={subscription} subscription={subscription} />
+    </>
+  )
 }
 
 function LeaveSlot({ place }: { place: Place }) {
   return <LeaveOverlay subscription={useOpenCompany(place)} userId={String(place.user.id)} />
+}
+
+function TaskSlot({ place }: { place: Place }) {
+  return <TaskOverlay subscription={useOpenCompany(place)} userId={String(place.user.id)} />
 }
 
 /** The entries of the account menu, each made by a hook of its feature. */

@@ -9,8 +9,12 @@ import type leave from './locales/en/leave.json'
 import type platform from './locales/en/platform.json'
 import type reports from './locales/en/reports.json'
 import type notifications from './locales/en/notifications.json'
+import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
+import type list from './locales/en/list.json'
 import type projects from './locales/en/projects.json'
+import type settings from './locales/en/settings.json'
+import type task from './locales/en/task.json'
 
 // One line for each catalogue: this is what makes a wrong key a compile error.
 declare module 'i18next' {
@@ -27,8 +31,12 @@ declare module 'i18next' {
       platform: typeof platform
       reports: typeof reports
       notifications: typeof notifications
+      board: typeof board
       calendar: typeof calendar
+      list: typeof list
       projects: typeof projects
+      settings: typeof settings
+      task: typeof task
     }
   }
 }

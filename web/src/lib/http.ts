@@ -92,6 +92,11 @@ export async function command<I, O>(name: string, input: I, options: CommandOpti
   return post<O>(name, input, options.requestId ?? newRequestId(), options.signal)
 }
 
+/** Headers of a write that `call` and `command` cannot send, like the bytes of a file. */
+export function writeHeaders(requestId: string): Readonly<Record<string, string>> {
+  return { 'idempotency-key': requestId, ...(csrfToken === undefined ? {} : { 'x-csrf-token': csrfToken }) }
+}
+
 export function newRequestId(): string {
   return crypto.randomUUID()
 }

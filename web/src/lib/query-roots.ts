@@ -8,6 +8,8 @@ export const ROOTS = {
   leave: 'leave',
   calendar: 'calendar',
   report: 'report',
+  work: 'work',
+  settings: 'settings',
   notifications: 'notifications',
 } as const
 

@@ -15,7 +15,7 @@ export interface MenuEntry {
   onSelect: () => void
 }
 
-interface MenuGroup {
+export interface MenuGroup {
   id: string
   label?: string
   entries: readonly MenuEntry[]
@@ -48,20 +48,29 @@ export function Menu({ trigger, groups, head, width = 220, maxHeight, position =
         className={cx(s.dropdown)}
         style={maxHeight ? { maxHeight, overflowY: 'auto' } : {}}
       >
-        {head && <div className={s.head}>{head}</div>}
-        {groups
-          .filter((group) => group.entries.length > 0)
-          .map((group, index) => (
-            <Fragment key={group.id}>
-              {(index > 0 || head) && <hr className={s.line} />}
-              {group.label && <div className={s.label}>{group.label}</div>}
-              {group.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </Fragment>
-          ))}
+        <MenuGroups groups={groups} head={head} />
       </MantineMenu.Dropdown>
     </MantineMenu>
+  )
+}
+
+/** What stands in a menu, for menus that open in another way than from a button. */
+export function MenuGroups({ groups, head }: Pick<MenuProps, 'groups' | 'head'>) {
+  return (
+    <>
+      {head && <div className={s.head}>{head}</div>}
+      {groups
+        .filter((group) => group.entries.length > 0)
+        .map((group, index) => (
+          <Fragment key={group.id}>
+            {(index > 0 || head) && <hr className={s.line} />}
+            {group.label && <div className={s.label}>{group.label}</div>}
+            {group.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Fragment>
+        ))}
+    </>
   )
 }
 

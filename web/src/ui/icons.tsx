@@ -1,7 +1,22 @@
 import {
+  IconAlertOctagon,
+  IconAdjustmentsHorizontal,
   IconAlertTriangle,
+  IconAntennaBars2,
+  IconAntennaBars3,
+  IconAntennaBars5,
+  IconAppWindow,
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconArrowsExchange,
+  IconArrowsSort,
+  IconArrowsSplit2,
   IconBan,
   IconBell,
+  IconBookmark,
+  IconBug,
   IconBuilding,
   IconCalendar,
   IconChartBar,
@@ -9,37 +24,64 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconChevronUp,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
   IconClipboardCheck,
   IconClock,
+  IconColumns3,
   IconCopy,
   IconDeviceDesktop,
+  IconDots,
   IconDownload,
   IconEye,
   IconEyeOff,
+  IconFile,
+  IconFilter,
+  IconFlag3,
   IconFolders,
+  IconHistory,
+  IconHexagon,
   IconInfoCircle,
+  IconGripVertical,
+  IconKeyboard,
   IconLanguage,
+  IconLayoutKanban,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconList,
+  IconListCheck,
   IconLoader2,
   IconLock,
   IconLogout,
+  IconMaximize,
   IconMenu2,
+  IconMessageCircle,
+  IconMinus,
   IconMoon,
+  IconPaperclip,
   IconPencil,
+  IconPhoto,
   IconPlaneDeparture,
+  IconPlayerPlay,
+  IconPlayerStop,
   IconPlus,
   IconProgress,
   IconRefresh,
   IconSearch,
   IconSettings,
+  IconSparkles,
+  IconStack2,
+  IconSubtask,
   IconSun,
   IconTable,
   IconTrash,
+  IconUpload,
   IconUserCheck,
+  IconUserOff,
   IconUsers,
   IconX,
   type TablerIcon,
@@ -75,6 +117,7 @@ export const AlertIcon = icon(IconAlertTriangle)
 export const ApprovedIcon = icon(IconCircleCheck)
 export const AssignedIcon = icon(IconUserCheck)
 export const AuditIcon = icon(IconClipboardCheck)
+export const BoardIcon = icon(IconLayoutKanban, true)
 export const BellIcon = icon(IconBell)
 export const CalendarIcon = icon(IconCalendar)
 export const CancelledIcon = icon(IconBan)
@@ -83,6 +126,7 @@ export const CheckIcon = icon(IconCheck)
 export const ChevronDownIcon = icon(IconChevronDown)
 export const ChevronEndIcon = icon(IconChevronRight, true)
 export const ChevronStartIcon = icon(IconChevronLeft, true)
+export const PointsIcon = icon(IconHexagon)
 export const ClockIcon = icon(IconClock)
 export const CloseIcon = icon(IconX)
 export const CollapseIcon = icon(IconLayoutSidebarLeftCollapse, true)
@@ -92,8 +136,11 @@ export const DarkIcon = icon(IconMoon)
 export const DownloadIcon = icon(IconDownload)
 export const EditIcon = icon(IconPencil)
 export const ExpandIcon = icon(IconLayoutSidebarLeftExpand, true)
+export const DisplayIcon = icon(IconAdjustmentsHorizontal)
+export const GripIcon = icon(IconGripVertical)
 export const HiddenIcon = icon(IconEyeOff)
 export const InfoIcon = icon(IconInfoCircle)
+export const KeyboardIcon = icon(IconKeyboard)
 export const LanguageIcon = icon(IconLanguage)
 export const LeaveIcon = icon(IconPlaneDeparture, true)
 export const LightIcon = icon(IconSun)
@@ -101,12 +148,14 @@ export const LoadingIcon = icon(IconLoader2)
 export const LockIcon = icon(IconLock)
 export const LogoutIcon = icon(IconLogout, true)
 export const MenuIcon = icon(IconMenu2)
+export const MinusIcon = icon(IconMinus)
 export const NewIcon = icon(IconCircleDashed)
 export const PlusIcon = icon(IconPlus)
 export const ProgressIcon = icon(IconProgress)
 export const ProjectsIcon = icon(IconFolders)
 export const RefreshIcon = icon(IconRefresh)
 export const RejectedIcon = icon(IconCircleX)
+export const SelectManyIcon = icon(IconListCheck, true)
 export const SearchIcon = icon(IconSearch)
 export const SettingsIcon = icon(IconSettings)
 export const SystemIcon = icon(IconDeviceDesktop)
@@ -114,3 +163,39 @@ export const TableIcon = icon(IconTable)
 export const TrashIcon = icon(IconTrash)
 export const VisibleIcon = icon(IconEye)
 export const UsersIcon = icon(IconUsers)
+export const ArchiveIcon = icon(IconArchive)
+export const UndoIcon = icon(IconArrowBackUp, true)
+export const ArrowDownIcon = icon(IconArrowDown)
+export const ArrowUpIcon = icon(IconArrowUp)
+export const SortIcon = icon(IconArrowsSort)
+export const ViewsIcon = icon(IconBookmark)
+export const ColumnsIcon = icon(IconColumns3, true)
+export const FilterIcon = icon(IconFilter)
+export const HistoryIcon = icon(IconHistory)
+export const ListIcon = icon(IconList, true)
+export const GroupIcon = icon(IconStack2)
+export const BugIcon = icon(IconBug)
+export const ChangeIcon = icon(IconArrowsExchange)
+export const MilestoneIcon = icon(IconFlag3)
+export const SplitIcon = icon(IconArrowsSplit2)
+export const UserOffIcon = icon(IconUserOff)
+export const PriorityNoneIcon = icon(IconMinus)
+export const PriorityLowIcon = icon(IconAntennaBars2)
+export const PriorityMediumIcon = icon(IconAntennaBars3)
+export const PriorityHighIcon = icon(IconAntennaBars5)
+export const PriorityUrgentIcon = icon(IconAlertOctagon)
+export const FileIcon = icon(IconFile)
+export const PictureIcon = icon(IconPhoto)
+export const UploadIcon = icon(IconUpload)
+export const AttachIcon = icon(IconPaperclip)
+export const LinkIcon = icon(IconLink)
+export const MoreIcon = icon(IconDots)
+export const PanelIcon = icon(IconLayoutSidebarRight, true)
+export const DialogIcon = icon(IconAppWindow)
+export const FullPageIcon = icon(IconMaximize)
+export const UpIcon = icon(IconChevronUp)
+export const SparkleIcon = icon(IconSparkles)
+export const SubtaskIcon = icon(IconSubtask)
+export const CommentIcon = icon(IconMessageCircle)
+export const PlayIcon = icon(IconPlayerPlay)
+export const StopIcon = icon(IconPlayerStop)

@@ -3,6 +3,9 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from './lazy-page.js'
 import { projectHome, requireCompany, requirePlatformAdmin, requireProjectNumber } from './require-company.js'
 
+// Cards, filters and the bar of a selection speak with the texts of their own parts.
+const BOARD_TEXTS = ['board', 'task', 'list'] as const
+
 /** The pages behind the sign-in that belong to a feature. */
 export function featureRoutes(client: QueryClient): RouteObject[] {
   return [
@@ -14,7 +17,13 @@ export function featureRoutes(client: QueryClient): RouteObject[] {
       ),
     },
     { path: '/Admino', loader: requirePlatformAdmin(client), children: platformRoutes() },
-    { path: '/:subscription', loader: requireCompany(client), children: companyRoutes() },
+    {
+      path: '/:subscription',
+      loader: requireCompany(client),
+      // A popup, a filter or a view in the address is no new place: it must not wait for the server.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      children: companyRoutes(),
+    },
   ]
 }
 
@@ -60,6 +69,14 @@ function companyRoutes(): RouteObject[] {
         ['platform'],
       ),
     },
+    ...settingsRoutes(['labels', 'category'], 'subsetting'),
+    ...['grouppunch', 'grouppunch/punch/:task'].map((path) => ({
+      path,
+      lazy: lazyPage(
+        () => import('../../features/work/list/AllTasksPage.js').then((m) => m.AllTasksPage),
+        BOARD_TEXTS,
+      ),
+    })),
     { path: 'project/:project', loader: projectHome },
     { path: 'project/:project', loader: requireProjectNumber, children: projectRoutes() },
   ]
@@ -67,11 +84,18 @@ function companyRoutes(): RouteObject[] {
 
 function projectRoutes(): RouteObject[] {
   return [
+    ...['punch', 'punchtask'].map((path) => ({
+      path,
+      lazy: lazyPage(
+        () => import('../../features/work/board/BoardPage.js').then((m) => m.BoardPage),
+        BOARD_TEXTS,
+      ),
+    })),
     {
       path: 'punchcalendar',
       lazy: lazyPage(
-        () => import('../../features/calendar/CalendarPage.js').then((m) => m.CalendarPage),
-        ['calendar'],
+        () => import('../../features/work/calendar/CalendarPage.js').then((m) => m.CalendarPage),
+        ['calendar', ...BOARD_TEXTS],
       ),
     },
     {
@@ -81,5 +105,25 @@ function projectRoutes(): RouteObject[] {
         ['reports'],
       ),
     },
+    ...settingsRoutes(
+      ['labels', 'category', 'projectActions', 'projectDocument', 'projectSwimLanes'],
+      'settings',
+    ),
   ]
+}
+
+const SETTINGS_PAGES = {
+  labels: () => import('../../features/settings/LabelsPage.js').then((m) => m.LabelsPage),
+  category: () => import('../../features/settings/CategoriesPage.js').then((m) => m.CategoriesPage),
+  projectActions: () => import('../../features/settings/WorkflowPage.js').then((m) => m.WorkflowPage),
+  projectDocument: () => import('../../features/settings/FieldsPage.js').then((m) => m.FieldsPage),
+  projectSwimLanes: () =>
+    import('../../features/settings/ConfigurationPage.js').then((m) => m.ConfigurationPage),
+} as const
+
+function settingsRoutes(pages: readonly (keyof typeof SETTINGS_PAGES)[], base: string): RouteObject[] {
+  return pages.map((page) => ({
+    path: `${base}/${page}`,
+    lazy: lazyPage(SETTINGS_PAGES[page], ['settings']),
+  }))
 }

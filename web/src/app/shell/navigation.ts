@@ -2,9 +2,11 @@ import type { TFunction } from 'i18next'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
 import {
   AuditIcon,
+  BoardIcon,
   CalendarIcon,
   ChartIcon,
   CompanyIcon,
+  ListIcon,
   ProjectsIcon,
   UsersIcon,
   type Icon,
@@ -65,6 +67,7 @@ function companyGroup(subscription: string, t: TFunction): NavGroup {
     id: 'company',
     items: [
       { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
+      { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
     ],
   }
 }
@@ -74,6 +77,7 @@ function projectGroup(base: string, t: TFunction): NavGroup {
     id: 'project',
     label: t('shell.project'),
     items: [
+      { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
     ],

@@ -12,7 +12,7 @@ import { Skeleton } from '../Skeleton.js'
 import { useToday } from '../use-now.js'
 import { NarrowCalendar } from './NarrowCalendar.js'
 import { calendarRange, stepDate } from './range.js'
-import type { CalendarDays, CalendarView } from './types.js'
+import type { CalendarActions, CalendarDays, CalendarView } from './types.js'
 import s from './Calendar.module.css'
 
 // The drawing of weeks is heavy and only pages with a calendar need it.
@@ -21,12 +21,13 @@ const CalendarWeeks = lazy(() =>
 )
 
 export interface CalendarProps
-  extends Omit<CalendarDays, 'today' | 'holidays'>, Partial<Pick<CalendarDays, 'today' | 'holidays'>> {
+  extends
+    Omit<CalendarDays, 'today' | 'holidays'>,
+    Partial<Pick<CalendarDays, 'today' | 'holidays'>>,
+    CalendarActions {
   onDateChange: (date: PlainDate) => void
   onViewChange: (view: CalendarView) => void
   loading?: boolean
-  /** Called with the day whose free space is pressed. */
-  onDayClick?: (date: PlainDate) => void
 }
 
 /**
@@ -37,14 +38,15 @@ export function Calendar({ holidays = [], ...props }: CalendarProps) {
   const thisDay = useToday()
   const today = props.today ?? thisDay
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
-  const { onDayClick, loading = false } = props
+  const { onDayClick, onMove, loading = false } = props
+  const actions = { ...(onDayClick ? { onDayClick } : {}), ...(onMove ? { onMove } : {}) }
   const days: CalendarDays = { ...props, today, holidays }
-  if (narrow) return <NarrowCalendar {...days} onDateChange={props.onDateChange} />
+  if (narrow) return <NarrowCalendar {...days} {...actions} onDateChange={props.onDateChange} />
   return (
     <div className={s.calendar} aria-busy={loading || undefined}>
       <Toolbar {...props} today={today} />
       <Suspense fallback={<Skeleton height={props.view === 'month' ? 560 : 240} />}>
-        <CalendarWeeks {...days} {...(onDayClick ? { onDayClick } : {})} />
+        <CalendarWeeks {...days} {...actions} />
       </Suspense>
     </div>
   )

@@ -16,7 +16,7 @@ import { cx } from '../../lib/cx.js'
 import { addDays, partsOf, weekdayOf, type PlainDate } from '../../lib/plain-date.js'
 import { CloseIcon } from '../icons.js'
 import { TONE_COLORS } from '../tone.js'
-import type { CalendarDays } from './types.js'
+import type { CalendarActions, CalendarDays, CalendarMove } from './types.js'
 import s from './CalendarWeeks.module.css'
 
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
@@ -37,14 +37,12 @@ function eventsOf(items: CalendarDays['items']): CalendarOptions['events'] {
     allDay: true,
     color: TONE_COLORS[item.tone],
     interactive: item.onClick !== undefined,
+    editable: item.movable ?? false,
   }))
 }
 
 /** Weeks of days with spans drawn across them. */
-export function CalendarWeeks({
-  onDayClick,
-  ...days
-}: CalendarDays & { onDayClick?: (date: PlainDate) => void }) {
+export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & CalendarActions) {
   const { t } = useTranslation()
   const ref = useRef<CalendarRef>(null)
   const { date, view, items, weekStart } = days
@@ -75,12 +73,39 @@ export function CalendarWeeks({
         jsEvent.preventDefault()
         items.find((item) => item.id === event.id)?.onClick?.()
       }}
-      {...(onDayClick ? { dateClick: (info: { date: Date }) => onDayClick(plain(info.date)) } : {})}
+      {...(onDayClick
+        ? {
+            dateClick: ({ date: day, dayEl }: { date: Date; dayEl: HTMLElement }) =>
+              onDayClick(plain(day), dayEl.getBoundingClientRect()),
+          }
+        : {})}
+      {...(onMove ? moves(onMove) : {})}
       dayMaxEvents={SHOWN_A_DAY[view]}
       moreLinkText={(count: number) => t('calendar.more', { count })}
       {...look(days)}
     />
   )
+}
+
+interface Dragged {
+  event: { id: string; start: Date | null; end: Date | null }
+  revert: () => void
+}
+
+/** Dragging a span to other days, and pulling at its ends. */
+function moves(onMove: (move: CalendarMove) => boolean): CalendarOptions {
+  const tell = ({ event, revert }: Dragged, part: CalendarMove['part']) => {
+    if (!event.start) return
+    const start = plain(event.start)
+    // A span of one day has no end of its own in the library.
+    const end = event.end ? addDays(plain(event.end), -1) : start
+    if (!onMove({ id: event.id, start, end, part })) revert()
+  }
+  return {
+    eventResizableFromStart: true,
+    eventDrop: (info) => tell(info, 'all'),
+    eventResize: (info) => tell(info, info.startDelta.days !== 0 ? 'start' : 'end'),
+  }
 }
 
 /** Our classes in the library's places; it brings none of its own. */

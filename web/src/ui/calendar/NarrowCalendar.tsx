@@ -4,17 +4,20 @@ import { formatDayMonth } from '../../i18n/format.js'
 import { eachDay, type PlainDate } from '../../lib/plain-date.js'
 import { Bdi } from '../Bdi.js'
 import { DateText } from '../DateText.js'
+import { PlusIcon } from '../icons.js'
 import { MonthGrid, type DayMark } from '../MonthGrid.js'
+import { PlainIconButton } from '../PlainIconButton.js'
 import { TONE_COLORS } from '../tone.js'
 import { calendarRange, itemsOn } from './range.js'
-import type { CalendarDays, CalendarItem } from './types.js'
+import type { CalendarActions, CalendarDays, CalendarItem } from './types.js'
 import s from './Calendar.module.css'
 
 /** The calendar on a phone: dots in the month, the chosen day as a list below. */
 export function NarrowCalendar({
   onDateChange,
+  onDayClick,
   ...days
-}: CalendarDays & { onDateChange: (date: PlainDate) => void }) {
+}: CalendarDays & Pick<CalendarActions, 'onDayClick'> & { onDateChange: (date: PlainDate) => void }) {
   const { t } = useTranslation()
   const { date, items, holidays, today, weekStart, weekend } = days
   const chosen = itemsOn(items, date)
@@ -34,7 +37,16 @@ export function NarrowCalendar({
         />
       </div>
       <section aria-live="polite" className={s.list}>
-        <h2>{formatDayMonth(date)}</h2>
+        <div className={s.dayHead}>
+          <h2>{formatDayMonth(date)}</h2>
+          {onDayClick && (
+            <PlainIconButton
+              icon={PlusIcon}
+              label={t('calendar.add', { date })}
+              onClick={(event) => onDayClick(date, event.currentTarget.getBoundingClientRect())}
+            />
+          )}
+        </div>
         {holiday && (
           <p className={s.nothing}>
             <Bdi>{holiday.name}</Bdi>

@@ -14,6 +14,25 @@ export interface CalendarItem {
   /** Says the same as the tone, for eyes that do not tell colours apart. */
   icon?: Icon
   onClick?: () => void
+  /** May be dragged to other days and made longer or shorter. */
+  movable?: boolean
+}
+
+/** The days somebody dragged an item to; both included. */
+export interface CalendarMove {
+  id: string
+  start: PlainDate
+  end: PlainDate
+  /** The whole span went elsewhere, or only one end of it. */
+  part: 'all' | 'start' | 'end'
+}
+
+/** What may be done in a calendar beside looking at it. */
+export interface CalendarActions {
+  /** Called with the day whose free space is pressed, and where it is on the screen. */
+  onDayClick?: (date: PlainDate, place: DOMRect) => void
+  /** @returns false when the item cannot lie there, so that it goes back at once */
+  onMove?: (move: CalendarMove) => boolean
 }
 
 interface CalendarHoliday {

@@ -1,0 +1,129 @@
+import type { BoardSettings, BoardSetup } from '@smartproject/bff/contract/board'
+import { useTranslation } from 'react-i18next'
+import { Bdi } from '../../ui/Bdi.js'
+import { Select } from '../../ui/Select.js'
+import { LanePill } from '../../ui/StatusPill.js'
+import { TextField } from '../../ui/TextField.js'
+import { SettingsForm } from './SettingsForm.js'
+import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.js'
+import s from './Settings.module.css'
+
+const NO_ROWS = 'none'
+const ROWS = [NO_ROWS, 'assignee', 'label', 'category', 'release', 'priority'] as const
+const CARD_FIELDS = [
+  'labels',
+  'category',
+  'release',
+  'due_date',
+  'story_points',
+  'priority',
+  'estimate',
+  'subtasks',
+  'comments',
+  'files',
+  'people',
+  'assignee',
+] as const
+const LARGEST_LIMIT = 100_000
+
+/** Names and limits of the lanes, rows of the board, and what its cards show. */
+export function ConfigurationPage() {
+  const draft = useSettingsDraft()
+  return (
+    <SettingsForm page="projectSwimLanes" draft={draft}>
+      {(settings, setup) => (
+        <>
+          <Lanes settings={settings} draft={draft} />
+          <Rows settings={settings} draft={draft} />
+          <CardFields settings={settings} setup={setup} draft={draft} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+interface PartProps {
+  settings: BoardSettings
+  draft: SettingsDraft
+}
+
+function Lanes({ settings, draft }: PartProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  return (
+    <section className={s.section} aria-labelledby="lanes">
+      <h2 id="lanes">{t('settings:lanes.title')}</h2>
+      <p>{t('settings:lanes.help')}</p>
+      <div className={s.lanes}>
+        {settings.lanes.map((lane) => {
+          const usual = t(`common:lane.${lane.status}`)
+          return (
+            <div key={lane.status} className={s.lane}>
+              <LanePill lane={lane.status} />
+              <TextField
+                label={t('settings:lanes.name', { lane: usual })}
+                placeholder={usual}
+                maxLength={40}
+                value={lane.title}
+                onChange={(event) => draft.changeLane(lane.status, { title: event.currentTarget.value })}
+              />
+              <TextField
+                label={t('settings:lanes.limit', { lane: usual })}
+                placeholder={t('settings:lanes.noLimit')}
+                inputMode="numeric"
+                value={lane.limit === 0 ? '' : String(lane.limit)}
+                onChange={(event) => {
+                  const limit = Number(event.currentTarget.value.replace(/\D/g, ''))
+                  draft.changeLane(lane.status, { limit: Math.min(limit, LARGEST_LIMIT) })
+                }}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function Rows({ settings, draft }: PartProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <section className={s.section} aria-labelledby="rows">
+      <h2 id="rows">{t('rows.title')}</h2>
+      <p>{t('rows.help')}</p>
+      <Select
+        label={t('rows.title')}
+        hideLabel
+        w={280}
+        options={ROWS.map((value) => ({ value, label: t(`rows.${value}`) }))}
+        value={ROWS.find((row) => row === settings.swimlanes) ?? NO_ROWS}
+        onChange={(row) => draft.change({ swimlanes: row === NO_ROWS ? null : row })}
+      />
+    </section>
+  )
+}
+
+function CardFields({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
+  const { t } = useTranslation('settings')
+  const fields = [
+    ...CARD_FIELDS.map((id) => ({ id: id as string, name: t(`card.${id}`) })),
+    ...setup.fields.map((field) => ({ id: `custom:${field.id}`, name: field.name })),
+  ]
+  const toggle = (id: string) => {
+    const shown = settings.card_fields
+    draft.change({ card_fields: shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id] })
+  }
+  return (
+    <section className={s.section} aria-labelledby="card">
+      <h2 id="card">{t('card.title')}</h2>
+      <p>{t('card.help')}</p>
+      <div className={s.checks}>
+        {fields.map(({ id, name }) => (
+          <label key={id} className={s.check}>
+            <input type="checkbox" checked={settings.card_fields.includes(id)} onChange={() => toggle(id)} />
+            <Bdi>{name}</Bdi>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
+import { ItemDialog } from './ItemDialog.js'
+import { SettingsFrame } from './SettingsFrame.js'
+import s from './Settings.module.css'
+
+/** A label, or a category, which has no colour. */
+export interface Item {
+  id: string
+  project: number
+  name: string
+  color?: string
+}
+
+export interface ItemsPageProps {
+  page: 'labels' | 'category'
+  subscription: number
+  /** 0 for those of the company. */
+  project: number
+  items: UseQueryResult<readonly Item[]>
+  /** Creates one (no id) or changes one. */
+  save: (item: { id: string | null; name: string; color: string }) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** Labels or categories in a table, with a dialog for one. Those of the company are shown in a project, not changed. */
+export function ItemsPage({ page, subscription, project, items, save, remove }: ItemsPageProps) {
+  const { t } = useTranslation('settings')
+  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Item | null>(null)
+  const create = (
+    <Button kind="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
+      {t(`page.${page}.create`)}
+    </Button>
+  )
+  return (
+    <SettingsFrame page={page} subscription={subscription} project={project} action={create}>
+      <div className={s.narrow}>
+        <DataTable
+          label={t(`page.${page}.title`)}
+          columns={useColumns(page, project, setEdited, setDoomed)}
+          rows={items.data}
+          rowKey={(item) => item.id}
+          error={items.error}
+          onRetry={() => void items.refetch()}
+          empty={<EmptyState title={t(`page.${page}.empty`)} action={create} />}
+        />
+      </div>
+      {edited && (
+        <ItemDialog
+          page={page}
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSave={save}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t(`page.${page}.delete`, { name: doomed?.name ?? '' })}
+        action={t('delete')}
+        tone="danger"
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) void remove(doomed.id).catch(() => undefined)
+          setDoomed(null)
+        }}
+      >
+        {t(`page.${page}.deleteHelp`)}
+      </ConfirmDialog>
+    </SettingsFrame>
+  )
+}
+
+function useColumns(
+  page: ItemsPageProps['page'],
+  project: number,
+  edit: (item: Item) => void,
+  doom: (item: Item) => void,
+): Column<Item>[] {
+  const { t } = useTranslation('settings')
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      grow: true,
+      cell: (item) => (
+        <span className={s.label}>
+          {item.color && <span className={s.dot} style={{ '--swatch': item.color } as CSSProperties} />}
+          <Bdi>{item.name}</Bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'scope',
+      header: t('column.scope'),
+      cell: (item) => (
+        <Badge tone="neutral">{t(item.project === 0 ? 'scope.company' : 'scope.project')}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      hideHeader: true,
+      width: 96,
+      cell: (item) =>
+        item.project === project && (
+          <span className={s.actions}>
+            <IconButton
+              icon={EditIcon}
+              label={t(`page.${page}.edit`, { name: item.name })}
+              onClick={() => edit(item)}
+            />
+            <IconButton
+              icon={TrashIcon}
+              label={t(`page.${page}.remove`, { name: item.name })}
+              onClick={() => doom(item)}
+            />
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { isApiError } from '../../lib/api-error.js'
+import { projectQuery } from '../../lib/project.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import s from './Settings.module.css'
+
+type Page = 'labels' | 'category' | 'projectActions' | 'projectDocument' | 'projectSwimLanes'
+
+const PROJECT_PAGES: readonly Page[] = [
+  'labels',
+  'category',
+  'projectActions',
+  'projectDocument',
+  'projectSwimLanes',
+]
+const COMPANY_PAGES: readonly Page[] = ['labels', 'category']
+
+export interface SettingsFrameProps {
+  page: Page
+  subscription: number
+  /** 0 for the settings of the company. */
+  project: number
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the settings: its title, the way to the others, one sentence on what it is for, and its content. */
+export function SettingsFrame({ page, subscription, project, action, children }: SettingsFrameProps) {
+  const { t } = useTranslation('settings')
+  const pages = project === 0 ? COMPANY_PAGES : PROJECT_PAGES
+  const base = project === 0 ? `/${subscription}/subsetting` : `/${subscription}/project/${project}/settings`
+  return (
+    <>
+      <PageHeader
+        title={t(`page.${page}.title`)}
+        note={
+          project === 0 ? (
+            <span className={s.note}>{t('company')}</span>
+          ) : (
+            <ProjectName {...{ subscription, project }} />
+          )
+        }
+        action={action}
+      />
+      <nav className={s.pages} aria-label={t('pages')}>
+        {pages.map((one) => (
+          <NavLink key={one} to={`${base}/${one}`} className={s.page ?? ''}>
+            {t(`page.${one}.title`)}
+          </NavLink>
+        ))}
+      </nav>
+      <p className={s.help}>{t(`page.${page}.help`)}</p>
+      {children}
+    </>
+  )
+}
+
+function ProjectName({ subscription, project }: { subscription: number; project: number }) {
+  const found = useQuery(projectQuery(subscription, project))
+  // A project that is not there is a page that is not there.
+  if (isApiError(found.error) && found.error.status === 404) throw found.error
+  return (
+    found.data && (
+      <span className={s.note}>
+        <Bdi code>{found.data.code}</Bdi> <Bdi>{found.data.name}</Bdi>
+      </span>
+    )
+  )
+}

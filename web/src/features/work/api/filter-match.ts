@@ -1,0 +1,86 @@
+import type { Card, TaskFilter } from '@smartproject/bff/contract/work'
+
+type Conditions = NonNullable<TaskFilter['custom']>
+
+/** Lower case, without accents and Arabic vowel marks: how texts are compared. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const words = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+function foundIn(searched: readonly string[], text: string): boolean {
+  const present = words(text)
+  return searched.every((word) => present.some((one) => one.startsWith(word)))
+}
+
+/** Null when only the description could tell, which cards do not carry. */
+function passesText(card: Card, { text, text_scope: scope = 'all' }: TaskFilter): boolean | null {
+  if (!text?.trim()) return true
+  const searched = words(text)
+  const code = scope !== 'description' && foundIn(searched, card.item_id)
+  const name = (scope === 'all' || scope === 'name') && foundIn(searched, `${card.name} ${card.item_id}`)
+  if (code || name) return true
+  return (scope === 'all' || scope === 'description') && card.described ? null : false
+}
+
+const oneOf = <T>(wanted: readonly T[] | undefined, value: T) => !wanted?.length || wanted.includes(value)
+
+function oneOfLabels(wanted: readonly string[] | undefined, labels: readonly string[]): boolean {
+  if (!wanted?.length) return true
+  return wanted.some((id) => (id === '' ? labels.length === 0 : labels.includes(id)))
+}
+
+function passesDays(card: Card, { due_from, due_to, overdue_on }: TaskFilter): boolean {
+  const due = card.due_date
+  if ((due_from || due_to || overdue_on) && due === null) return false
+  if (due === null) return true
+  if (overdue_on && (due >= overdue_on || card.status === 'closed')) return false
+  return (!due_from || due >= due_from) && (!due_to || due <= due_to)
+}
+
+function passesCustom(card: Card, { field, texts, min, max, from, to }: Conditions[number]): boolean {
+  const value = card.custom[field]
+  if (texts?.length && !texts.some((text) => (text === '' ? value === undefined : String(value) === text)))
+    return false
+  if (min !== undefined && !(typeof value === 'number' && value >= min)) return false
+  if (max !== undefined && !(typeof value === 'number' && value <= max)) return false
+  if (from !== undefined && !(typeof value === 'string' && value >= from)) return false
+  return !(to !== undefined && !(typeof value === 'string' && value <= to))
+}
+
+function isInvolved(card: Card, user: string | undefined): boolean {
+  if (!user) return true
+  return (
+    card.created_by === user ||
+    card.watchers.includes(user) ||
+    card.people.some((person) => person.user === user)
+  )
+}
+
+/** True when the filter demands nothing. */
+export function isOpen(filter: TaskFilter): boolean {
+  return Object.values(filter).every(
+    (part) => part === undefined || part === '' || (Array.isArray(part) && part.length === 0),
+  )
+}
+
+/** Whether a card passes a filter as the server applies it; null when only the server can tell. */
+export function passes(card: Card, filter: TaskFilter): boolean | null {
+  const sure =
+    oneOf(filter.statuses, card.status) &&
+    oneOf(filter.task_types, card.task_type) &&
+    oneOf(filter.assignees, card.assignee) &&
+    oneOf(filter.categories, card.category) &&
+    oneOf(filter.releases, card.release) &&
+    oneOf(filter.priorities, card.priority) &&
+    oneOf(filter.parents, card.parent) &&
+    oneOfLabels(filter.labels, card.labels) &&
+    passesDays(card, filter) &&
+    isInvolved(card, filter.involved) &&
+    (filter.custom ?? []).every((condition) => passesCustom(card, condition))
+  return sure ? passesText(card, filter) : false
+}

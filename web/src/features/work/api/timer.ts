@@ -1,0 +1,59 @@
+import type { Timer } from '@smartproject/bff/contract/time'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+import { refreshTime } from './worklogs.js'
+
+export function timerKey(subscription: number) {
+  return [ROOTS.work, subscription, 'timer'] as const
+}
+
+/** The caller's running timer, null while none runs. */
+export function timerQuery(subscription: number) {
+  return queryOptions({
+    queryKey: timerKey(subscription),
+    queryFn: async ({ signal }) => (await ask('getTimer', { subscription }, { signal })).timer,
+    staleTime: 60_000,
+  })
+}
+
+/** Starts the timer on a task. One that runs on another task is stopped and its time logged there. */
+export function useStartTimer(subscription: number) {
+  const client = useQueryClient()
+  const key = timerKey(subscription)
+  return useMutation({
+    mutationFn: (on: Omit<Timer, 'started_at'>) => send('startTimer', { subscription, task: on.task }),
+    onMutate: async (on) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<Timer | null>(key)
+      const timer: Timer | null = { ...on, started_at: new Date().toISOString() }
+      client.setQueryData<Timer | null>(key, () => timer)
+      return { before }
+    },
+    onSuccess: ({ timer, stopped }) => {
+      client.setQueryData<Timer | null>(key, timer)
+      if (stopped) refreshTime(client, subscription, stopped.task)
+    },
+    onError: (_error, _on, context) => client.setQueryData<Timer | null>(key, context?.before ?? null),
+  })
+}
+
+/** Stops the timer and logs its time; with `discard` the time is thrown away. */
+export function useStopTimer(subscription: number) {
+  const client = useQueryClient()
+  const key = timerKey(subscription)
+  return useMutation({
+    mutationFn: (input: { note?: string; discard?: boolean }) =>
+      send('stopTimer', { subscription, ...input }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<Timer | null>(key)
+      client.setQueryData<Timer | null>(key, null)
+      return { before }
+    },
+    onSuccess: ({ worklog }) => {
+      if (worklog) refreshTime(client, subscription, worklog.task)
+    },
+    onError: (_error, _input, context) => client.setQueryData<Timer | null>(key, context?.before ?? null),
+  })
+}

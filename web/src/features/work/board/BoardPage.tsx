@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { loadChunk } from '../../../lib/chunk-reload.js'
+import { useProject, useSubscription } from '../../../lib/place.js'
+import { useSessionUser } from '../../../lib/session.js'
+import { Button } from '../../../ui/Button.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { BoardIcon, CalendarIcon, ListIcon, PlusIcon } from '../../../ui/icons.js'
+import { PageHeader } from '../../../ui/PageHeader.js'
+import { SegmentedControl } from '../../../ui/SegmentedControl.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import type { BoardData } from '../api/board-data.js'
+import { boardQuery } from '../api/board.js'
+import { setupQuery } from '../api/setup.js'
+import { BulkBar } from '../bulk/BulkBar.js'
+import { useDensity } from '../card/density.js'
+import { laneKey } from '../dnd/drag-state.js'
+import { FilterBar } from '../filter/FilterBar.js'
+import { useTaskView, type TaskView } from '../filter/use-task-view.js'
+import type { Layout } from '../filter/view-address.js'
+import { stateOfView } from '../filter/view-state.js'
+import { useWork, type View } from '../model.js'
+import { WorkProvider } from '../WorkProvider.js'
+import { Board, ROWS } from './Board.js'
+import { boardUi } from './board-ui.js'
+import { BoardTools } from './BoardTools.js'
+import { shownLanes } from './lane-registry.js'
+import s from './Board.module.css'
+
+const ListView = lazy(() =>
+  loadChunk(() => import('../list/ListView.js').then((module) => ({ default: module.ListView }))),
+)
+
+/** The tasks of a project, as a board or as a list. */
+export function BoardPage() {
+  const subscription = useSubscription()
+  const project = useProject()
+  const user = useSessionUser()
+  if (!user) return null
+  return (
+    <WorkProvider key={project} subscription={subscription} project={project} userId={String(user.id)}>
+      <ProjectTasks project={project} />
+    </WorkProvider>
+  )
+}
+
+function ProjectTasks({ project }: { project: number }) {
+  const { t } = useTranslation('board')
+  const { subscription } = useWork()
+  const setup = useQuery(setupQuery(subscription, project))
+  const taskView = useTaskView()
+  const [density, setDensity] = useDensity()
+  const changeLayout = useLayoutChange(taskView)
+  const total = useTotal(project, taskView)
+  const name = setup.data?.project.name ?? t('title')
+  if (setup.error && !setup.data)
+    return <ErrorState error={setup.error} title={t('failed')} onRetry={() => void setup.refetch()} />
+  const isBoard = taskView.layout !== 'list'
+  return (
+    <div className={s.page} data-fill={isBoard || undefined}>
+      <PageHeader
+        title={name}
+        tools={<ViewSwitch value={isBoard ? 'board' : 'list'} onChange={(layout) => changeLayout(layout)} />}
+        action={isBoard && setup.data?.writable && !taskView.archived ? <NewTask /> : undefined}
+      />
+      {isBoard ? (
+        <>
+          <FilterBar
+            view={taskView}
+            layout="board"
+            total={total}
+            groupings={ROWS}
+            tools={<BoardTools density={density} onDensity={setDensity} />}
+            onLayout={changeLayout}
+          />
+          <Board taskView={taskView} density={density} />
+          <BulkBar archived={taskView.archived} />
+        </>
+      ) : (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <ListView onLayout={changeLayout} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** How many tasks pass, as soon as the board is there. */
+function useTotal(project: number, { filter, order, archived }: TaskView): number | null {
+  const client = useQueryClient()
+  const { subscription } = useWork()
+  const place = { subscription, project, view: { filter, order, archived } }
+  // A single number, so that the head of the page is not drawn again with every page of cards.
+  const total = useQuery({ ...boardQuery(client, place), enabled: false, select: sumOf }).data
+  return total ?? null
+}
+
+const sumOf = (board: BoardData): number => board.lanes.reduce((sum, lane) => sum + lane.count, 0)
+
+/** Board and list are one page; the calendar has its own. */
+function useLayoutChange(taskView: TaskView) {
+  const navigate = useNavigate()
+  const { subscription, project } = useWork()
+  return (layout: Layout, view?: View) => {
+    if (layout === 'calendar') void navigate(`/${subscription}/project/${project}/punchcalendar`)
+    else if (view)
+      taskView.replace({ ...stateOfView(view, taskView.reader), layout: layout === 'list' ? 'list' : null })
+    else taskView.setLayout(layout)
+  }
+}
+
+function ViewSwitch({ value, onChange }: { value: Layout; onChange: (layout: Layout) => void }) {
+  const { t } = useTranslation('board')
+  return (
+    <SegmentedControl
+      label={t('view.label')}
+      size="small"
+      value={value}
+      onChange={onChange}
+      segments={[
+        { value: 'board', label: t('view.board'), icon: BoardIcon },
+        { value: 'list', label: t('view.list'), icon: ListIcon },
+        { value: 'calendar', label: t('view.calendar'), icon: CalendarIcon },
+      ]}
+    />
+  )
+}
+
+/** Opens the foot of the first lane, where the new task will stand. */
+function NewTask() {
+  const { t } = useTranslation('board')
+  const open = () => boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: 'new' }) })
+  return (
+    <Button kind="primary" icon={PlusIcon} onClick={open}>
+      {t('new')}
+    </Button>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { toast } from '../../../ui/toast.js'
+import { refetchSoon } from '../api/apply-news.js'
+import { createTask } from '../api/create-task.js'
+import type { CardFields } from '../api/edit-card.js'
+import { useWork, type BoardSetup, type Card, type TaskGrouping } from '../model.js'
+import { useLaneName } from '../parts/option-icons.js'
+import { useOpenTask } from '../task/open-task.js'
+import { fieldsOfFilter, fieldsOfRow, type BoardActions } from './board-context.js'
+import { boardUi } from './board-ui.js'
+import { barredFor } from './barred.js'
+import { changeCards, type ChangeWords } from './change-cards.js'
+import { moveCards, type MoveWords } from './move-cards.js'
+import type { BoardView } from '../api/keys.js'
+import { shownCard } from './lane-registry.js'
+
+export interface BoardNow {
+  view: BoardView
+  rowsBy: TaskGrouping | null
+  /** True when cards have places of their own. */
+  byHand: boolean
+  setup: BoardSetup | null
+  laneCount: (status: Card['status']) => number | null
+}
+
+/** Texts of moves and changes in the language of the page. */
+function useWords(): MoveWords & ChangeWords {
+  const { t } = useTranslation('board')
+  const { setup } = useWork()
+  const laneName = useLaneName(setup)
+  return useMemo(
+    () => ({
+      moved: (cards, to) => {
+        const [first, ...rest] = cards
+        const lane = laneName(to)
+        return rest.length === 0 && first
+          ? t('move.done', { name: first.item_id, lane })
+          : t('move.many', { count: cards.length, lane })
+      },
+      failed: (card, reason) => t('move.failed', { name: card.item_id, lane: laneName(card.status), reason }),
+      partly: (count, reason) => t('move.partly', { count, reason }),
+      undone: () => t('move.undone'),
+      early: (card, blocker) => t('move.early', { name: card.item_id, blocker: blocker.item_id }),
+      changed: (count) => t('archive.changed', { count }),
+      archived: (card, archived) =>
+        archived ? t('archive.done', { code: card.item_id }) : t('archive.back', { code: card.item_id }),
+    }),
+    [t, laneName],
+  )
+}
+
+function copyText(text: string, done: string): void {
+  navigator.clipboard?.writeText(text).then(
+    () => toast.info(done),
+    () => undefined,
+  )
+}
+
+/** What can be done on the board. The answer never changes, so cards are not drawn again because of it. */
+export function useBoardActionsOf(now: BoardNow): BoardActions {
+  const client = useQueryClient()
+  const { t } = useTranslation('board')
+  const words = useWords()
+  const laneName = useLaneName(now.setup)
+  const { subscription, project } = useWork()
+  const { open } = useOpenTask()
+  const latest = useRef({ now, t, words, laneName, open })
+  useLayoutEffect(() => {
+    latest.current = { now, t, words, laneName, open }
+  })
+  return useMemo(() => {
+    const place = { client, subscription }
+    const actions: BoardActions = {
+      move: (cards, from, to, neighbours) => {
+        const { now, words } = latest.current
+        const { rowsBy, byHand } = now
+        void moveCards(place, words, { cards, from, to, rowsBy, neighbours: byHand ? neighbours : undefined })
+      },
+      change: (cards, fields) => void changeCards(place, latest.current.words, cards, fields),
+      archive: (cards) => {
+        const archived = !cards.every((card) => card.archived)
+        void changeCards(place, latest.current.words, cards, { archived })
+      },
+      copy: (cards, cut) => {
+        boardUi.set({ clip: { cards, cut } })
+        const { t } = latest.current
+        toast.info(t(cut ? 'clip.cut' : 'clip.copied', { count: cards.length }))
+      },
+      paste: (to) => void paste(to),
+      open: (id, preview) => latest.current.open(id, preview ? { shape: 'panel' } : {}),
+      copyLink: (id) => {
+        const path = `/${subscription}/project/${project}/punch?taskid=${id}`
+        copyText(new URL(path, location.origin).href, latest.current.t('clip.linkCopied'))
+      },
+      create: async (to, name, requestId) => {
+        const { view, rowsBy } = latest.current.now
+        const fields = { ...fieldsOfFilter(view), ...fieldsOfRow(rowsBy, to.row), name }
+        if (project === null) throw new Error('a task needs a project')
+        const card = await createTask(client, { subscription, project, status: to.status, fields }, requestId)
+        if (rowsBy) refetchSoon(client, subscription)
+        return card
+      },
+      barred: (to, from, count) => {
+        const { now, t, laneName } = latest.current
+        return barredFor({ to, from, count, setup: now.setup, laneCount: now.laneCount, t, laneName })
+      },
+    }
+    const paste = async (to: Parameters<BoardActions['paste']>[0]) => {
+      const { clip } = boardUi.read()
+      const { t } = latest.current
+      if (!clip) return void toast.info(t('clip.empty'))
+      if (clip.cut) {
+        boardUi.set({ clip: null })
+        const [first] = clip.cards
+        const from = first && shownCard(first.id)?.lane.place
+        return actions.move(clip.cards, from ?? { row: to.row, status: first?.status ?? to.status }, to)
+      }
+      await pasteCopies(client, clip.cards, (card) => ({
+        subscription,
+        project: card.project,
+        status: to.status,
+        fields: { ...copied(card), ...fieldsOfRow(latest.current.now.rowsBy, to.row), name: card.name },
+      })).then(
+        (count) => toast.success(t('clip.pasted', { count })),
+        (error: unknown) => toast.errorWithClose(problemText(error)),
+      )
+    }
+    return actions
+  }, [client, subscription, project])
+}
+
+type Copied = Omit<CardFields, 'name' | 'archived'> & { story_points: number; estimate_minutes: number }
+
+function copied(card: Card): Copied {
+  return {
+    task_type: card.task_type,
+    assignee: card.assignee,
+    labels: card.labels,
+    category: card.category,
+    release: card.release,
+    priority: card.priority,
+    due_date: card.due_date,
+    story_points: card.story_points,
+    estimate_minutes: card.estimate_minutes,
+  }
+}
+
+async function pasteCopies(
+  client: QueryClient,
+  cards: readonly Card[],
+  inputOf: (card: Card) => Parameters<typeof createTask>[1],
+): Promise<number> {
+  // From the last to the first, as each one goes to the top.
+  for (const card of cards.toReversed()) await createTask(client, inputOf(card), crypto.randomUUID())
+  return cards.length
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef } from 'react'
+import { selection } from '../bulk/selection.js'
+import { isTyping, layerOpen } from '../task/layers.js'
+import { dragState, laneKey } from '../dnd/drag-state.js'
+import type { TaskStatus } from '../model.js'
+import type { BoardActions } from './board-context.js'
+import { boardUi, type QuickField } from './board-ui.js'
+import { chosenCards, loadedIds } from './chosen-cards.js'
+import { firstStep, stepFrom, type Step } from './card-steps.js'
+import { shownCard, shownLanes, type FoundCard } from './lane-registry.js'
+
+export interface BoardKeys {
+  board: HTMLElement | null
+  actions: BoardActions
+  me: string
+  writable: boolean
+  onReadOnly: () => void
+}
+
+/** The letter of a key: what it types, or where it lies when the keyboard writes Arabic. */
+export function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const typed = event.key.toLowerCase()
+  if (/^[a-z?/.]$/.test(typed)) return typed
+  if (/^Key[A-Z]$/.test(event.code)) return event.code.slice(3).toLowerCase()
+  return typed
+}
+
+/** The card that has the focus. */
+function focused(): (FoundCard & { element: HTMLElement }) | null {
+  const element = document.activeElement?.closest<HTMLElement>('[data-card-key]')
+  const { taskId, row } = element?.dataset ?? {}
+  const found = taskId === undefined ? null : shownCard(taskId, row)
+  return found && element ? { ...found, element } : null
+}
+
+/** Keys belong to the board when nothing else has the focus. */
+function isOurs(event: KeyboardEvent, board: HTMLElement | null): boolean {
+  const { target } = event
+  if (event.defaultPrevented || event.isComposing || dragState.read() || isTyping(target)) return false
+  if (layerOpen(null) || !(target instanceof Element)) return false
+  return target === document.body || (board?.contains(target) ?? false)
+}
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+  k: 'up',
+  j: 'down',
+}
+
+function openAt(found: FoundCard & { element: HTMLElement }) {
+  const { left, top, width, height } = found.element.getBoundingClientRect()
+  return {
+    id: found.card.id,
+    row: found.lane.place.row,
+    at: { left, top, width: Math.min(width, 240), height },
+  }
+}
+
+type Command = (found: FoundCard & { element: HTMLElement }, keys: BoardKeys) => void
+
+const quick =
+  (field: QuickField): Command =>
+  (found) =>
+    boardUi.set({ quick: { ...openAt(found), field } })
+const title: Command = ({ card }) => boardUi.set({ title: card.id })
+
+/** Commands of one letter that change something. */
+const CHANGES: Record<string, Command> = {
+  e: title,
+  t: title,
+  l: quick('labels'),
+  m: quick('people'),
+  s: quick('status'),
+  d: quick('due'),
+  v: ({ card }, { actions }) => actions.archive(chosenCards(card.id)),
+  i: ({ card }, { actions, me }) => actions.change(chosenCards(card.id), { assignee: me }),
+  n: ({ lane }) => boardUi.set({ adding: laneKey(lane.place) }),
+}
+
+/** Commands of one letter that only look or choose. */
+const LOOKS: Record<string, Command> = {
+  o: ({ card }, { actions }) => actions.open(card.id),
+  p: ({ card }, { actions }) => actions.open(card.id, true),
+  x: ({ card }) => selection.toggle(card.id),
+  '.': (found) => boardUi.set({ menu: openAt(found) }),
+}
+
+function onModified(event: KeyboardEvent, keys: BoardKeys): boolean {
+  const letter = letterOf(event)
+  if (event.altKey || event.shiftKey) return false
+  if (letter === 'a') {
+    selection.all(loadedIds())
+    return true
+  }
+  // Text that is marked is what somebody wants to copy.
+  if (window.getSelection()?.isCollapsed === false) return false
+  const found = focused()
+  if (letter === 'c' && found) {
+    keys.actions.copy(chosenCards(found.card.id), false)
+    return true
+  }
+  if ((letter === 'x' || letter === 'v') && found) {
+    if (!keys.writable) keys.onReadOnly()
+    else if (letter === 'x') keys.actions.copy(chosenCards(found.card.id), true)
+    else keys.actions.paste(found.lane.place)
+    return true
+  }
+  return false
+}
+
+function onEscape(): boolean {
+  const { clip, adding } = boardUi.read()
+  if (selection.read().on) selection.clear()
+  else if (clip) boardUi.set({ clip: null })
+  else if (adding) boardUi.set({ adding: null })
+  else return false
+  return true
+}
+
+function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
+  if (event.key === 'Escape') return onEscape()
+  const letter = letterOf(event)
+  if (letter === '?') {
+    boardUi.set({ help: true })
+    return true
+  }
+  if (letter === '/' && !event.shiftKey) return focusSearch()
+  const found = focused()
+  const step = STEPS[event.key] ?? STEPS[letter]
+  if (step) return takeStep(step, found, event.shiftKey)
+  if (!found) return letter === 'n' && keys.writable ? addFirst() : false
+  if (event.key === 'Enter') return run(LOOKS['o'], found, keys)
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+    return run(LOOKS['.'], found, keys)
+  if (event.shiftKey && letter === 'x') {
+    selection.range(found.card.id, loadedIds())
+    return true
+  }
+  if (event.shiftKey) return false
+  if (LOOKS[letter]) return run(LOOKS[letter], found, keys)
+  if (event.key === ' ' && !keys.writable) {
+    keys.onReadOnly()
+    return true
+  }
+  if (!CHANGES[letter]) return false
+  if (keys.writable) return run(CHANGES[letter], found, keys)
+  keys.onReadOnly()
+  return true
+}
+
+function run(
+  command: Command | undefined,
+  found: FoundCard & { element: HTMLElement },
+  keys: BoardKeys,
+): boolean {
+  command?.(found, keys)
+  return true
+}
+
+function takeStep(step: Step, found: ReturnType<typeof focused>, ranging: boolean): boolean {
+  const target = found ? stepFrom(found, step) : firstStep()
+  if (ranging && found && target) {
+    if (!selection.read().ids.has(found.card.id)) selection.toggle(found.card.id)
+    selection.range(target.card.id, loadedIds())
+  }
+  return target !== null || found !== null
+}
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLElement>('#main input[type="search"]')
+  search?.focus()
+  return search !== null
+}
+
+function addFirst(): boolean {
+  const first: TaskStatus = 'new'
+  boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: first }) })
+  return true
+}
+
+/** The keys of the board; `?` lists them. They rest while something is written, carried, or open over the board. */
+export function useBoardKeys(keys: BoardKeys): void {
+  const now = useRef(keys)
+  useEffect(() => {
+    now.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isOurs(event, now.current.board)) return
+      const modified = event.ctrlKey || event.metaKey
+      const done = modified ? onModified(event, now.current) : !event.altKey && onPlain(event, now.current)
+      if (done) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { Droppable } from 'react-beautiful-dnd'
+import { cardAt, laneKey, type LanePlace } from './drag-state.js'
+
+/** What the element that takes cards must carry. */
+export interface LaneTarget {
+  attach: (element: HTMLElement | null) => void
+  attributes: Readonly<Record<string, string>>
+  isOver: boolean
+  /** A card from elsewhere needs room in the list. */
+  needsRoom: boolean
+}
+
+/** What the picture under the pointer must carry. */
+export interface CarriedCard {
+  attach: (element: HTMLElement | null) => void
+  attributes: object
+  style: CSSProperties
+  isDropping: boolean
+}
+
+export interface DropLaneProps {
+  place: LanePlace
+  barred: boolean
+  /** The picture that follows the pointer. */
+  picture: (id: string, carried: CarriedCard) => ReactNode
+  children: (target: LaneTarget) => ReactElement
+}
+
+/** A lane that cards can be put into. Only its visible cards need to exist. */
+export function DropLane({ place, barred, picture, children }: DropLaneProps) {
+  return (
+    <Droppable
+      droppableId={laneKey(place)}
+      mode="virtual"
+      isDropDisabled={barred}
+      renderClone={(provided, snapshot, rubric) =>
+        picture(cardAt(rubric.draggableId), {
+          attach: provided.innerRef,
+          attributes: { ...provided.draggableProps, ...provided.dragHandleProps, role: undefined },
+          style: provided.draggableProps.style as CSSProperties,
+          isDropping: snapshot.isDropAnimating,
+        })
+      }
+    >
+      {(provided, snapshot) =>
+        children({
+          attach: provided.innerRef,
+          attributes: provided.droppableProps as unknown as Record<string, string>,
+          isOver: snapshot.isDraggingOver,
+          needsRoom: snapshot.isUsingPlaceholder,
+        })
+      }
+    </Droppable>
+  )
+}

@@ -1,0 +1,54 @@
+import type { View } from '../model.js'
+import { keptFilter, partsOfView, type FilterParts, type Reader } from './filter-parts.js'
+import type { Layout, ViewState } from './view-address.js'
+
+/** How a saved view wants tasks to be looked at. */
+export function stateOfView(view: View, reader: Reader): ViewState {
+  return {
+    parts: partsOfView(view.filter, reader.weekStart),
+    order: view.order,
+    grouping: view.grouping,
+    archived: false,
+    layout: view.layout,
+    columns: view.columns.length > 0 ? view.columns : null,
+    view: view.id,
+  }
+}
+
+/** What a view keeps of the state on the screen. */
+export function viewOfState(state: ViewState, layout: Layout, base: View, reader: Reader): View {
+  return {
+    ...base,
+    layout,
+    filter: keptFilter(state.parts, reader),
+    order: state.order,
+    grouping: state.grouping,
+    columns: [...(state.columns ?? [])],
+  }
+}
+
+/** One text for one meaning: the order in which values were chosen does not count. */
+function fingerprint(parts: FilterParts): string {
+  const sorted = Object.entries(parts).map(([part, value]) => {
+    const list: unknown = value
+    if (!Array.isArray(list)) return [part, value]
+    return [part, list.map((one) => JSON.stringify(one)).toSorted()]
+  })
+  return JSON.stringify(sorted)
+}
+
+const orderText = (order: View['order']) =>
+  order === null ? '' : `${order.descending ? '-' : ''}${order.by}:${order.field ?? ''}`
+
+/** Whether the screen still shows what the view says. A view without columns takes any. */
+export function differs(state: ViewState, layout: Layout, view: View, reader: Reader): boolean {
+  const wanted = stateOfView(view, reader)
+  return (
+    layout !== view.layout ||
+    state.archived ||
+    state.grouping !== wanted.grouping ||
+    orderText(state.order) !== orderText(wanted.order) ||
+    (wanted.columns !== null && wanted.columns.join() !== (state.columns ?? []).join()) ||
+    fingerprint(state.parts) !== fingerprint(wanted.parts)
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useSubscription } from '../../../lib/place.js'
+import { useSessionUser } from '../../../lib/session.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { Button } from '../../../ui/Button.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { ProjectsIcon } from '../../../ui/icons.js'
+import { PageHeader } from '../../../ui/PageHeader.js'
+import { readableProjectsQuery, useSharedSetup } from '../api/projects.js'
+import { LookupContext } from '../filter/lookup.js'
+import { useTaskView } from '../filter/use-task-view.js'
+import { GROUPINGS } from '../filter/view-address.js'
+import { useWork } from '../model.js'
+import { Picker } from '../parts/Picker.js'
+import { WorkProvider } from '../WorkProvider.js'
+import type { ProjectName } from './CellValue.js'
+import { ListSkeleton } from './ListSkeleton.js'
+import { TaskList } from './TaskList.js'
+
+/** The tasks of all projects somebody may read, as one list. */
+export function AllTasksPage() {
+  const { t } = useTranslation('list')
+  const subscription = useSubscription()
+  const user = useSessionUser()
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t('all.title')} />
+      <WorkProvider subscription={subscription} project={null} userId={String(user.id)}>
+        <AllTasks />
+      </WorkProvider>
+    </>
+  )
+}
+
+function AllTasks() {
+  const { subscription, me } = useWork()
+  const projects = useQuery(readableProjectsQuery(subscription, me))
+  if (projects.error && !projects.data)
+    return <ErrorState error={projects.error} onRetry={() => void projects.refetch()} />
+  return projects.data ? <Several projects={projects.data} /> : <ListSkeleton />
+}
+
+const KEY = 'projects'
+
+/** Which projects are shown; none chosen means all. They stand in the address like the rest of the filter. */
+function useChosenProjects(projects: readonly ProjectName[]) {
+  const [params, setParams] = useSearchParams()
+  const text = params.get(KEY) ?? ''
+  const chosen = useMemo(() => {
+    const asked = text.split(',').map(Number)
+    return projects.map((one) => one.number).filter((number) => asked.includes(number))
+  }, [projects, text])
+  const choose = (numbers: readonly number[]) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (numbers.length > 0) after.set(KEY, numbers.join(','))
+        else after.delete(KEY)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return { chosen, choose }
+}
+
+// Each project whose names are needed costs a call, so those beyond this show theirs in the popup only.
+const SETUPS = 25
+
+function Several({ projects: all }: { projects: readonly { id: number; code: string; name: string }[] }) {
+  const { subscription } = useWork()
+  const view = useTaskView()
+  const projects = useMemo(
+    (): readonly ProjectName[] =>
+      all
+        .map(({ id, code, name }) => ({ number: id, code, name }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [all],
+  )
+  const { chosen, choose } = useChosenProjects(projects)
+  const { filter, archived, order } = view
+  const selection = useMemo(
+    () => ({ projects: chosen, archived, filter, order }),
+    [chosen, archived, filter, order],
+  )
+  const named = useMemo(
+    () => (chosen.length > 0 ? chosen : projects.map((one) => one.number)).slice(0, SETUPS),
+    [chosen, projects],
+  )
+  const setup = useSharedSetup(subscription, named)
+  return (
+    <LookupContext value={setup}>
+      <TaskList
+        view={view}
+        selection={selection}
+        projects={projects}
+        groupings={GROUPINGS}
+        before={<ProjectChoice projects={projects} chosen={chosen} onChange={choose} />}
+      />
+    </LookupContext>
+  )
+}
+
+interface ProjectChoiceProps {
+  projects: readonly ProjectName[]
+  chosen: readonly number[]
+  onChange: (numbers: readonly number[]) => void
+}
+
+function ProjectChoice({ projects, chosen, onChange }: ProjectChoiceProps) {
+  const { t } = useTranslation('list')
+  const [first] = chosen
+  const only = projects.find((one) => one.number === first)
+  return (
+    <div>
+      <Picker
+        label={t('all.projects')}
+        multiple
+        trigger={
+          <Button size="small" icon={ProjectsIcon}>
+            {chosen.length === 0 ? (
+              t('all.every')
+            ) : chosen.length === 1 && only ? (
+              <Bdi>{only.name}</Bdi>
+            ) : (
+              t('all.some', { count: chosen.length })
+            )}
+          </Button>
+        }
+        options={projects.map(({ number, code, name }) => ({
+          value: String(number),
+          label: name,
+          hint: code,
+          words: code,
+        }))}
+        chosen={chosen.map(String)}
+        onChange={(numbers) => onChange(numbers.map(Number))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import s from './Parts.module.css'
+import { ValueButton } from './ValueButton.js'
+
+export interface InlineTextProps<V> {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  /** The text to begin with when it is edited. */
+  text: string
+  /** Reads what was typed; a string says what is wrong with it. */
+  read: (text: string) => { value: V } | { fault: string }
+  /** What stands there while nobody edits it. */
+  children: ReactNode
+  empty?: boolean
+  disabled?: boolean
+  /** Shapes the keyboard of a phone. */
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'url'
+  opened?: boolean
+  onOpenedChange?: (opened: boolean) => void
+}
+
+/** A value that turns into a field when pressed: Enter or leaving keeps it, Escape takes it back. */
+export function InlineText<V>(props: InlineTextProps<V>) {
+  const { label, children, empty = false, disabled = false, onOpenedChange } = props
+  const [own, setOwn] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const opened = (props.opened ?? own) && !disabled
+  const change = (next: boolean, focus = false) => {
+    setOwn(next)
+    onOpenedChange?.(next)
+    // The button is drawn again only after this.
+    if (focus) setTimeout(() => button.current?.focus())
+  }
+  if (opened) return <Field {...props} onDone={(byKey) => change(false, byKey)} />
+  return (
+    <ValueButton ref={button} label={label} empty={empty} disabled={disabled} onClick={() => change(true)}>
+      {children}
+    </ValueButton>
+  )
+}
+
+function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void }) {
+  const { label, value, onChange, read, inputMode = 'text', onDone } = props
+  const [text, setText] = useState(props.text)
+  const [fault, setFault] = useState<string>()
+  const faultId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Leaving by Escape takes the field away, which some browsers report as leaving it.
+  const done = useRef(false)
+  useEffect(() => field.current?.select(), [])
+
+  const finish = (byKey: boolean) => {
+    done.current = true
+    onDone(byKey)
+  }
+  const keep = (byKey: boolean) => {
+    if (done.current) return
+    const found = read(text)
+    if ('fault' in found) return setFault(found.fault)
+    if (found.value !== value) onChange(found.value)
+    finish(byKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep(true)
+    else if (event.key === 'Escape') finish(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <span data-layer="field">
+      <input
+        ref={field}
+        // It appears because somebody pressed its value.
+        // oxlint-disable-next-line no-autofocus
+        autoFocus
+        className={s.inline}
+        aria-label={label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault ? faultId : undefined}
+        inputMode={inputMode}
+        dir={text === '' ? undefined : 'auto'}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        onBlur={() => keep(false)}
+        onKeyDown={onKeyDown}
+      />
+      {fault && (
+        <span id={faultId} role="alert" className={s.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { isBefore, type PlainDate } from '../../../../lib/plain-date.js'
+import { DateText } from '../../../../ui/DateText.js'
+import { AlertIcon } from '../../../../ui/icons.js'
+import { isOverdue } from '../../model.js'
+import { DatePicker } from '../../parts/DatePicker.js'
+import { ValueButton } from '../../parts/ValueButton.js'
+import { useOpening, useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { FieldRow } from './FieldRow.js'
+
+/** First and last day, with a word when a blocked task starts before what blocks it has ended. */
+export function DateRows() {
+  const { t } = useTranslation('task')
+  const { task, time } = useTask()
+  const opening = useOpening('due')
+  return (
+    <>
+      <FieldRow label={t('field.start')}>
+        <DateValue label={t('field.start')} field="start_date" max={task.due_date} />
+        <BlockedWarning />
+      </FieldRow>
+      <FieldRow label={t('field.due')} hotkey="D">
+        <DateValue
+          label={t('field.due')}
+          field="due_date"
+          min={task.start_date}
+          late={isOverdue(task, time.today)}
+          opening={opening}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+interface DateValueProps {
+  label: string
+  field: 'start_date' | 'due_date'
+  min?: PlainDate | null
+  max?: PlainDate | null
+  late?: boolean
+  opening?: ReturnType<typeof useOpening>
+}
+
+function DateValue({ label, field, min = null, max = null, late = false, opening }: DateValueProps) {
+  const { t } = useTranslation('task')
+  const { task, time, writable, edit } = useTask()
+  const value = task[field]
+  return (
+    <DatePicker
+      {...opening}
+      label={label}
+      value={value}
+      onChange={(date) => edit({ fields: { [field]: date } })}
+      today={time.today}
+      min={min}
+      max={max}
+      weekStart={time.weekStart}
+      weekend={time.weekend}
+      trigger={
+        <ValueButton
+          label={label}
+          disabled={!writable}
+          empty={value === null}
+          className={late ? (s.late ?? '') : ''}
+        >
+          {late && <AlertIcon />}
+          {value === null ? t('value.none') : <DateText date={value} />}
+          {late && <span>{t('value.overdue')}</span>}
+        </ValueButton>
+      }
+    />
+  )
+}
+
+function BlockedWarning() {
+  const { t } = useTranslation('task')
+  const { task } = useTask()
+  const { start_date: start } = task
+  const open = task.blockers.filter((blocker) => blocker.status !== 'closed')
+  const early = open.find((blocker) => start && blocker.due_date && isBefore(start, blocker.due_date))
+  if (!early) return null
+  return (
+    <output className={s.rowWarning}>
+      <AlertIcon />
+      {t('notice.startsFirst', { code: early.item_id, name: early.name })}
+    </output>
+  )
+}

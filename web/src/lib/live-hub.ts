@@ -1,0 +1,61 @@
+import { listenLive, type LiveOptions } from './live.js'
+
+const TYPES = ['notification', 'task', 'board'] as const
+
+/** What the stream of a company tells: news for a person, of a task, of a project's set-up. */
+export type LiveType = (typeof TYPES)[number]
+
+export interface LiveListener {
+  /** Told of every event of the kinds it asks for. */
+  types: readonly LiveType[]
+  onEvent: (data: unknown, type: LiveType) => void
+  /** After a gap events may have been missed: load anew what is on the screen. */
+  onReconnect?: () => void
+}
+
+interface Hub {
+  listeners: Set<LiveListener>
+  stop: () => void
+}
+
+const hubs = new Map<number, Hub>()
+
+function startHub(subscription: number, open: LiveOptions['open']): Hub {
+  const listeners = new Set<LiveListener>()
+  const stop = listenLive({
+    url: `/api/stream?subscription=${subscription}`,
+    types: TYPES,
+    ...(open ? { open } : {}),
+    onEvent: ({ type, data }) => {
+      const known = TYPES.find((one) => one === type)
+      if (!known) return
+      for (const listener of listeners) if (listener.types.includes(known)) listener.onEvent(data, known)
+    },
+    onReconnect: () => {
+      for (const listener of listeners) listener.onReconnect?.()
+    },
+  })
+  return { listeners, stop }
+}
+
+/**
+ * Listens to a company's stream. All who listen share one connection: browsers allow only a few to one server, and
+ * it ends with the last listener.
+ *
+ * @returns stops listening
+ */
+export function joinLive(
+  subscription: number,
+  listener: LiveListener,
+  open?: LiveOptions['open'],
+): () => void {
+  const hub = hubs.get(subscription) ?? startHub(subscription, open)
+  hubs.set(subscription, hub)
+  hub.listeners.add(listener)
+  return () => {
+    hub.listeners.delete(listener)
+    if (hub.listeners.size > 0 || hubs.get(subscription) !== hub) return
+    hubs.delete(subscription)
+    hub.stop()
+  }
+}
