@@ -3,6 +3,9 @@ import type { Connection, PipelineStage } from 'mongoose'
 import type { TenantId } from '../types/ids.js'
 import type { Filter, Sort, TenantOwned } from './tenant-collection.js'
 
+/** More than any screen opens with: a second batch would be a second round trip. */
+const ONE_BATCH = 10_000
+
 /** A list of one tenant's documents of one collection. */
 export interface Part<T extends TenantOwned> {
   readonly collection: string
@@ -27,12 +30,12 @@ export function tenantReader(connection: Connection): (tenantId: TenantId) => Te
     const [first, ...others] = parts.map((part, place) => pipelineOf(tenantId, part, place))
     const name = parts[0]?.collection
     if (!first || name === undefined) return [] as Lists<typeof parts>
-    const rows = connection.collection(name).aggregate<{ part: number; doc: TenantOwned }>([
-      ...first,
-      ...others.map((pipeline, n) => ({
-        $unionWith: { coll: parts[n + 1]?.collection ?? '', pipeline: pipeline as never },
-      })),
-    ])
+    const union = others.map((pipeline, n) => ({
+      $unionWith: { coll: parts[n + 1]?.collection ?? '', pipeline: pipeline as never },
+    }))
+    const rows = connection
+      .collection(name)
+      .aggregate<{ part: number; doc: TenantOwned }>([...first, ...union], { batchSize: ONE_BATCH })
     const lists = parts.map((): TenantOwned[] => [])
     for (const { part, doc } of await rows.toArray()) lists[part]?.push(doc)
     return lists as Lists<typeof parts>
