@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { calls } from '@smartproject/bff/contract/calls'
 
+import { workAttacks } from './support/http-attacks.js'
+import { closeDatabases, tenantHash } from './support/databases.js'
 import { dayFromToday, people, spansFrom } from './support/leave.js'
 import {
   signIn,
@@ -11,7 +13,7 @@ import {
   type RawAnswer,
   type TestSession,
 } from './support/session.js'
-import { secretsOf, tenantHash, unknownIds, victimIds, type IdPool } from './support/world.js'
+import { secretsOf, unknownIds, victimIds, type IdPool } from './support/world.js'
 
 // Every HTTP call, made by the owner of another company with the demo company's ids: no leak, no change, and the very
 // answer an unknown id gets. A call of the contract that is missing here does not compile.
@@ -25,6 +27,7 @@ const seen = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.leaveId
 const decided = (ids: IdPool) => ({ ...seen(ids), version: ids.leaveVersion })
 
 const attacks: Attacks = {
+  ...workAttacks,
   session: 'nothing to aim at',
   authenticate_login: 'nothing to aim at',
   signOut: 'nothing to aim at',
@@ -102,6 +105,8 @@ beforeAll(async () => {
   faris = await signIn('faris@demo.test')
   victim = await victimIds(emad, mona, spansFrom(1_600)())
 })
+
+afterAll(closeDatabases)
 
 /** The answer without what differs from request to request. */
 function essence(answer: RawAnswer, ids: IdPool): string {

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-import { createConnection, mongo } from 'mongoose'
+import { eventually } from '@smartproject/testkit/eventually'
 
+import { documentOf, tenantHash } from './databases.js'
 import { applyFor, dayFromToday, HOME, type Leave } from './leave.js'
 import { codeOf, linksOf, mailTo, mailsTo } from './mailbox.js'
-import { platformInfo } from './platform.js'
 import type { TestSession } from './session.js'
 
 /** One id of each kind: the victim's, or invented ones that exist nowhere. */
@@ -19,6 +19,16 @@ export interface IdPool {
   readonly taskId: string
   readonly notificationId: string
   readonly labelId: string
+  readonly categoryId: string
+  readonly releaseId: string
+  readonly fieldId: string
+  readonly viewId: string
+  readonly commentId: string
+  readonly worklogId: string
+  readonly fileId: string
+  readonly undoId: string
+  readonly templateId: string
+  readonly progressId: string
 }
 
 /** Ids that exist nowhere, in the shape of real ones. */
@@ -34,6 +44,16 @@ export function unknownIds(): IdPool {
     taskId: randomUUID(),
     notificationId: randomUUID(),
     labelId: randomUUID(),
+    categoryId: randomUUID(),
+    releaseId: randomUUID(),
+    fieldId: randomUUID(),
+    viewId: randomUUID(),
+    commentId: randomUUID(),
+    worklogId: randomUUID(),
+    fileId: randomUUID(),
+    undoId: randomUUID(),
+    templateId: randomUUID(),
+    progressId: randomUUID(),
   }
 }
 
@@ -46,26 +66,22 @@ export async function victimIds(
   const before = new Set((await mailsTo('mona@demo.test')).map((mail) => mail.id))
   const leave = await applyFor(emad, span, CANARY)
   const mail = await mailTo('mona@demo.test', (m) => !before.has(m.id) && m.text.includes('approve='))
-  const { items } = await mona.call('listCalendarTasks', {
-    subscription: HOME,
-    project: 1,
-    start: dayFromToday(-90),
-    end: dayFromToday(60),
-  })
   const { notifications } = await mona.call('listNotifications', { subscription: HOME })
-  const label = await firstDocument('tasks', 'labels')
+  const work = await victimWork(mona)
+  const label = await documentOf('tasks', 'labels', work.labelId)
+  const tenantId = String(label?.['tenantId'])
+  await quiet(tenantId)
   return {
     leave,
-    tenantId: String(label?.['tenantId']),
+    tenantId,
     subscription: HOME,
     project: 1,
     userId: emad.userId,
     leaveId: leave.id,
     leaveVersion: leave.version,
     code: codeOf(linksOf(mail).approve),
-    taskId: items[0]?.id ?? '',
+    ...work,
     notificationId: notifications[0]?.id ?? '',
-    labelId: String(label?.['_id']),
   }
 }
 
@@ -87,32 +103,97 @@ export function secretsOf(ids: IdPool): string[] {
   ]
 }
 
-async function firstDocument(service: string, collection: string): Promise<Record<string, unknown> | null> {
-  const { mongo: uris } = await platformInfo()
-  const connection = await createConnection(uris[service] ?? '').asPromise()
-  try {
-    return await connection.collection(collection).findOne({})
-  } finally {
-    await connection.close()
+/** A task of the demo company with one of everything that hangs on it; what may be there only once is reused. */
+async function victimWork(mona: TestSession) {
+  const at = { subscription: HOME, project: 1 }
+  const { task } = await mona.call('createTask', { ...at, fields: { name: `Secret ${CANARY}` } })
+  const on = { subscription: HOME, task: task.id }
+  const comment = await mona.call('addComment', { ...on, text: CANARY })
+  const worklog = await mona.call('saveWorklog', { ...on, date: dayFromToday(0), minutes: 5, note: CANARY })
+  const upload = { ...on, name: 'secret.txt', content_type: 'text/plain', size: 6 }
+  const { file } = await mona.call('startUpload', upload)
+  const { undo_id } = await mona.call('bulkChangeTasks', {
+    subscription: HOME,
+    tasks: [{ id: task.id }],
+    action: 'update',
+    fields: { priority: 1 },
+  })
+  const job = { subscription: HOME, kind: 'download', progress: 5, status: 'running' } as const
+  const { id: progressId } = await mona.call('addUpdateDownloadProgresData', job)
+  return {
+    taskId: task.id,
+    commentId: comment.id,
+    worklogId: worklog.id,
+    fileId: file,
+    undoId: undo_id,
+    progressId,
+    ...(await victimSetup(mona)),
   }
 }
 
-/** A hash of everything a tenant owns in all databases; bookkeeping of the relay is left out. */
-export async function tenantHash(tenantId: string): Promise<Record<string, string>> {
-  const { mongo: uris } = await platformInfo()
-  const hashes: Record<string, string> = {}
-  for (const [service, uri] of Object.entries(uris)) {
-    const connection = await createConnection(uri).asPromise()
-    for (const { name } of (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []) {
-      // Audit records of refused attempts may be added; the tenant's own things may not change.
-      if (name === 'outbox' || name === 'inbox' || name === 'requests' || name.startsWith('audit')) continue
-      const rows = await connection.collection(name).find({ tenantId }).sort({ _id: 1 }).toArray()
-      if (rows.length > 0)
-        hashes[`${service}.${name}`] = createHash('sha256')
-          .update(mongo.BSON.EJSON.stringify(rows))
-          .digest('hex')
-    }
-    await connection.close()
+async function victimSetup(mona: TestSession) {
+  const at = { subscription: HOME, project: 1 }
+  const setup = await mona.call('getBoardSetup', at)
+  const field = setup.fields.find(({ project }) => project === 1) ?? (await aField(mona))
+  const view = await mona.call('saveView', {
+    subscription: HOME,
+    view: {
+      id: setup.views.find(({ owner }) => owner === mona.userId)?.id ?? '',
+      project: 1,
+      name: 'Of the victim',
+      owner: '',
+      shared: true,
+      layout: 'list',
+      filter: { text: CANARY },
+      order: null,
+      grouping: null,
+      columns: [],
+    },
+  })
+  const templates = await mona.call('getallprojectTemplate', { subscription: HOME })
+  const { id: templateId } = await mona.call('alterProjectTemplate', {
+    subscription: HOME,
+    ...(templates[0] ? { id: templates[0].id } : {}),
+    name: 'Of the victim',
+    all_data: JSON.stringify({ version: 1, tasks: [{ name: CANARY }] }),
+  })
+  const idOf = (items: readonly { id: string; project: number }[]) =>
+    items.find(({ project }) => project === 1)?.id ?? ''
+  return {
+    labelId: idOf(setup.labels),
+    categoryId: idOf(setup.categories),
+    releaseId: idOf(setup.releases),
+    fieldId: field.id,
+    viewId: view.id,
+    templateId,
   }
-  return hashes
+}
+
+function aField(mona: TestSession) {
+  return mona.call('saveField', {
+    subscription: HOME,
+    field: {
+      id: '',
+      project: 1,
+      name: 'Cost centre',
+      kind: 'text',
+      choices: [],
+      position: 1,
+      on_card: false,
+    },
+  })
+}
+
+/** Waits until nothing changes in the tenant any more: facts are still on their way to the other services. */
+async function quiet(tenantId: string): Promise<void> {
+  let before = JSON.stringify(await tenantHash(tenantId))
+  await eventually(
+    async () => {
+      const now = JSON.stringify(await tenantHash(tenantId))
+      const same = now === before
+      before = now
+      return same
+    },
+    { withinMs: 20_000, everyMs: 1_000, what: 'a quiet tenant' },
+  )
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+
+import { createConnection, mongo, type Connection } from 'mongoose'
+
+import { platformInfo } from './platform.js'
+
+let open: Promise<[service: string, connection: Connection][]> | null = null
+
+/** The databases of all services, connected to once for a test file. */
+function databases(): Promise<[service: string, connection: Connection][]> {
+  open ??= platformInfo().then(({ mongo: uris }) =>
+    Promise.all(
+      Object.entries(uris).map(
+        async ([service, uri]) => [service, await createConnection(uri).asPromise()] as const,
+      ),
+    ).then((all) => all.map(([service, connection]) => [service, connection])),
+  )
+  return open
+}
+
+/** Closes the connections; a test file that looked into databases does it at its end. */
+export async function closeDatabases(): Promise<void> {
+  for (const [, connection] of (await open) ?? []) await connection.close()
+  open = null
+}
+
+/** One document of a service's database by its id. */
+export async function documentOf(
+  service: string,
+  collection: string,
+  id: string,
+): Promise<Record<string, unknown> | null> {
+  const connection = (await databases()).find(([name]) => name === service)?.[1]
+  return connection?.collection<{ _id: string }>(collection).findOne({ _id: id }) ?? null
+}
+
+/** A hash of everything a tenant owns in all databases; bookkeeping of the relay is left out. */
+export async function tenantHash(tenantId: string): Promise<Record<string, string>> {
+  const parts = await Promise.all(
+    (await databases()).map(async ([service, connection]) => {
+      const collections = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
+      return Promise.all(
+        collections
+          .filter(({ name }) => isOwn(name))
+          .map(({ name }) => hashOf(service, connection, name, tenantId)),
+      )
+    }),
+  )
+  const entries = parts.flat().filter(([, hash]) => hash !== '')
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+// Audit records of refused attempts may be added; the tenant's own things may not change.
+function isOwn(name: string): boolean {
+  return !['outbox', 'inbox', 'requests'].includes(name) && !name.startsWith('audit')
+}
+
+async function hashOf(
+  service: string,
+  connection: Connection,
+  name: string,
+  tenantId: string,
+): Promise<[string, string]> {
+  const rows = await connection.collection(name).find({ tenantId }).sort({ _id: 1 }).toArray()
+  const hash = createHash('sha256').update(mongo.BSON.EJSON.stringify(rows)).digest('hex')
+  return [`${service}.${name}`, rows.length === 0 ? '' : hash]
+}
