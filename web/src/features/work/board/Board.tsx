@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/chunk-reload.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { toast } from '../../../ui/toast.js'
 import { boardQuery } from '../api/board.js'
@@ -21,21 +22,22 @@ import {
 } from './board-context.js'
 import { boardUi } from './board-ui.js'
 import { BoardEmpty } from './BoardEmpty.js'
-import { CardMenu } from './CardMenu.js'
 import { chosenCards } from './chosen-cards.js'
 import { neighboursAt } from './drop-place.js'
-import { KeysDialog } from './KeysDialog.js'
 import { LaneBoard, laneIn } from './LaneBoard.js'
 import { BoardSkeleton } from './BoardSkeleton.js'
 import { shownCard, shownLanes } from './lane-registry.js'
-import { QuickEdit } from './QuickEdit.js'
-import { RowBoard } from './RowBoard.js'
+import { OnDemand } from './OnDemand.js'
 import { useBoardActionsOf } from './use-board-actions.js'
 import { useBoardKeys } from './use-board-keys.js'
 import { useBoardPointer } from './use-board-pointer.js'
 import { useDragWords } from './use-drag-words.js'
 import { useStoredSet } from './use-stored-set.js'
 import s from './Board.module.css'
+
+const RowBoard = lazy(() =>
+  loadChunk(() => import('./RowBoard.js').then((module) => ({ default: module.RowBoard }))),
+)
 
 /** Rows a board can be cut into. */
 export const ROWS = ['assignee', 'label', 'category', 'release', 'priority', 'task_type'] as const
@@ -120,7 +122,11 @@ export function Board({ taskView, density }: BoardProps) {
             {/* oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events */}
             <div {...pointer} ref={setScroller} className={s.scroller} data-board-scroller>
               <div className={s.board} data-old={board.isPlaceholderData || undefined}>
-                {rowsBy !== null && <RowBoard by={rowsBy} closed={closed} onToggle={toggle} />}
+                {rowsBy !== null && (
+                  <Suspense fallback={<BoardSkeleton />}>
+                    <RowBoard by={rowsBy} closed={closed} onToggle={toggle} />
+                  </Suspense>
+                )}
                 {rowsBy === null && board.data && (
                   <LaneBoard board={board.data} closed={closed} onToggle={toggle} />
                 )}
@@ -129,9 +135,7 @@ export function Board({ taskView, density }: BoardProps) {
             </div>
           </div>
           {empty && !board.isPlaceholderData && <BoardEmpty taskView={taskView} writable={writable} />}
-          <CardMenu />
-          <QuickEdit />
-          <KeysDialog />
+          <OnDemand />
         </BoardDnd>
       </BoardFrameContext>
     </BoardActionsContext>

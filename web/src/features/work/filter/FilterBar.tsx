@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/chunk-reload.js'
 import { Button } from '../../../ui/Button.js'
-import { Drawer } from '../../../ui/Drawer.js'
 import { ArchiveIcon, FilterIcon, PlusIcon } from '../../../ui/icons.js'
 import { Menu } from '../../../ui/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
@@ -16,6 +16,11 @@ import type { TaskView } from './use-task-view.js'
 import type { Layout } from './view-address.js'
 import { ViewsMenu } from './ViewsMenu.js'
 import s from './Filter.module.css'
+
+// Only phones have it, and only once it is opened.
+const Drawer = lazy(() =>
+  loadChunk(() => import('../../../ui/Drawer.js').then((module) => ({ default: module.Drawer }))),
+)
 
 export interface FilterBarProps {
   view: TaskView
@@ -56,20 +61,19 @@ export function FilterBar(props: FilterBarProps) {
           <Button size="small" icon={FilterIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {used > 0 ? t('filter.count', { count: used }) : t('filter.label')}
           </Button>
-          <Drawer
-            open={open}
-            onClose={() => setOpen(false)}
-            title={t('filter.label')}
-            width="min(100%, 360px)"
-          >
-            <div className={s.drawer}>
-              <Chips view={view} definitions={definitions} />
-              <Tools {...props} />
-              <Button kind="primary" fullWidth onClick={() => setOpen(false)}>
-                {t('filter.show')}
-              </Button>
-            </div>
-          </Drawer>
+          {open && (
+            <Suspense fallback={null}>
+              <Drawer open onClose={() => setOpen(false)} title={t('filter.label')} width="min(100%, 360px)">
+                <div className={s.drawer}>
+                  <Chips view={view} definitions={definitions} />
+                  <Tools {...props} />
+                  <Button kind="primary" fullWidth onClick={() => setOpen(false)}>
+                    {t('filter.show')}
+                  </Button>
+                </div>
+              </Drawer>
+            </Suspense>
+          )}
         </>
       ) : (
         <>

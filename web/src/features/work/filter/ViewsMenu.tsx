@@ -6,7 +6,6 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import { EditIcon, PlusIcon, RefreshIcon, TrashIcon, UsersIcon, ViewsIcon } from '../../../ui/icons.js'
 import { Menu, type MenuEntry } from '../../../ui/Menu.js'
 import { toast } from '../../../ui/toast.js'
@@ -16,6 +15,11 @@ import type { TaskView } from './use-task-view.js'
 import type { Layout } from './view-address.js'
 import { differs, stateOfView, viewOfState } from './view-state.js'
 
+const ConfirmDialog = lazy(() =>
+  loadChunk(() =>
+    import('../../../ui/ConfirmDialog.js').then((module) => ({ default: module.ConfirmDialog })),
+  ),
+)
 const ViewDialog = lazy(() =>
   loadChunk(() => import('./ViewDialog.js').then((module) => ({ default: module.ViewDialog }))),
 )
@@ -136,16 +140,20 @@ export function ViewsMenu({ view, layout, onLayout }: ViewsMenuProps) {
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={asked?.kind === 'delete'}
-        title={t('views.deleteTitle', { name: asked?.view.name ?? '' })}
-        action={t('views.delete')}
-        tone="danger"
-        onConfirm={() => asked && changes.remove(asked.view)}
-        onCancel={() => setAsked(null)}
-      >
-        {asked?.view.shared ? t('views.deleteShared') : t('views.deleteOwn')}
-      </ConfirmDialog>
+      {asked?.kind === 'delete' && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={t('views.deleteTitle', { name: asked.view.name })}
+            action={t('views.delete')}
+            tone="danger"
+            onConfirm={() => changes.remove(asked.view)}
+            onCancel={() => setAsked(null)}
+          >
+            {asked.view.shared ? t('views.deleteShared') : t('views.deleteOwn')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 
