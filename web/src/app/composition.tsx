@@ -1,14 +1,21 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
 import { PlanBanner } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/work/task/TaskOverlay.js'
-import { TimerSlot } from '../features/work/task/time/TimerSlot.js'
+import { loadChunk } from '../lib/chunk-reload.js'
 import type { MenuEntry } from '../ui/Menu.js'
 import type { Place } from './place.js'
 import { useOpenCompany } from './use-open-company.js'
+
+// Most people run no timer: the page does not wait for it.
+const TimerSlot = lazy(() =>
+  loadChunk(() =>
+    import('../features/work/task/time/TimerSlot.js').then((module) => ({ default: module.TimerSlot })),
+  ),
+)
 
 /**
  * Where features meet. A feature never imports another one: what it adds to the shell is named here.
@@ -35,7 +42,9 @@ function BellSlot({ place }: { place: Place }) {
   if (subscription === null) return null
   return (
     <>
-      <TimerSlot subscription={subscription} />
+      <Suspense fallback={null}>
+        <TimerSlot subscription={subscription} />
+      </Suspense>
       <Bell key={subscription} subscription={subscription} />
     </>
   )

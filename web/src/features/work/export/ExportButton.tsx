@@ -4,7 +4,7 @@ import { loadChunk } from '../../../lib/chunk-reload.js'
 import { Button } from '../../../ui/Button.js'
 import { DownloadIcon } from '../../../ui/icons.js'
 import type { ExportDialogProps } from './ExportDialog.js'
-import { useExportJob } from './export-jobs.js'
+import { useExportJob } from './export-job.js'
 
 const ExportDialog = lazy(() =>
   loadChunk(() => import('./ExportDialog.js').then((module) => ({ default: module.ExportDialog }))),

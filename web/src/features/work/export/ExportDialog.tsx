@@ -10,7 +10,8 @@ import { FormError } from '../../../ui/FormError.js'
 import { EXPORT_FORMATS, type ExportFormat } from '../api/export.js'
 import { useLookup } from '../filter/lookup.js'
 import { useWork, type TaskFilter, type TaskOrder } from '../model.js'
-import { exportJobs, useExportJob, type ExportJob } from './export-jobs.js'
+import { useExportJob, type ExportJob } from './export-job.js'
+import { exportJobs } from './export-jobs.js'
 import s from './Export.module.css'
 
 /** What a file can hold, in the order of its columns. */

@@ -1,25 +1,12 @@
 import i18next from 'i18next'
-import { useSyncExternalStore } from 'react'
 import { problemText } from '../../../i18n/problem-text.js'
 import { ApiError, isApiError } from '../../../lib/api-error.js'
 import { newRequestId } from '../../../lib/http.js'
 import { toast } from '../../../ui/toast.js'
 import { cancelExport, exportAddress, exportProgress, startExport } from '../api/export.js'
+import { exportJob, type ExportJob } from './export-job.js'
 
 type StartInput = Parameters<typeof startExport>[0]
-
-/** An export under way or just ended. */
-export interface ExportJob {
-  id: string
-  subscription: number
-  percent: number
-  status: 'starting' | 'running' | 'done' | 'failed' | 'cancelled'
-  file: string | null
-  /** Why it failed, in words. */
-  why: string
-  /** True while its dialog shows it; otherwise the end comes as a toast. */
-  watched: boolean
-}
 
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 4_000
@@ -27,16 +14,11 @@ const TOAST_MS = 20_000
 /** Answers that fail one after another before the job counts as lost. */
 const PATIENCE = 5
 
-let job: ExportJob | null = null
 let stop: AbortController | null = null
-const listeners = new Set<() => void>()
-
-function publish(next: ExportJob | null): void {
-  job = next
-  for (const listener of listeners) listener()
-}
+const { publish } = exportJob
 
 function change(id: string, part: Partial<ExportJob>): void {
+  const job = exportJob.read()
   if (job?.id === id) publish({ ...job, ...part })
 }
 
@@ -102,6 +84,7 @@ async function follow(id: string, subscription: number, signal: AbortSignal): Pr
       const gone = isApiError(error) && error.status === 404
       if (gone || failures >= PATIENCE) change(id, { status: 'failed', why: problemText(error) })
     }
+    const job = exportJob.read()
     if (job?.id !== id) return
     if (job.status !== 'running') return tell(job)
   }
@@ -109,11 +92,6 @@ async function follow(id: string, subscription: number, signal: AbortSignal): Pr
 
 /** The one export of this page. It goes on when its dialog is closed, also on other pages. */
 export const exportJobs = {
-  read: (): ExportJob | null => job,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
   async start(input: StartInput): Promise<void> {
     stop?.abort()
     stop = new AbortController()
@@ -124,21 +102,25 @@ export const exportJobs = {
     try {
       const { id, percent } = await startExport(input, newRequestId())
       if (signal.aborted) return
-      publish({ ...fresh, id, percent, status: 'running', watched: job?.watched ?? false })
+      publish({ ...fresh, id, percent, status: 'running', watched: exportJob.read()?.watched ?? false })
       await follow(id, subscription, signal)
     } catch (error) {
-      publish({ ...fresh, status: 'failed', why: problemText(error), watched: job?.watched ?? true })
-      if (job) tell(job)
+      const watched = exportJob.read()?.watched ?? true
+      const failed = { ...fresh, status: 'failed', why: problemText(error), watched } as const
+      publish(failed)
+      tell(failed)
     }
   },
   /** Whether a dialog shows it. A job that has ended is forgotten with its dialog. */
   watch(watched: boolean): void {
+    const job = exportJob.read()
     if (job === null) return
     const ended = job.status === 'done' || job.status === 'failed' || job.status === 'cancelled'
     if (!watched && ended) publish(null)
     else if (job.watched !== watched) publish({ ...job, watched })
   },
   async cancel(): Promise<void> {
+    const job = exportJob.read()
     if (job === null) return
     const { id, subscription } = job
     stop?.abort()
@@ -148,13 +130,10 @@ export const exportJobs = {
     await cancelExport(subscription, id).catch(() => undefined)
   },
   download(): void {
+    const job = exportJob.read()
     if (job?.file) void download(job.subscription, job.file)
   },
   forget(): void {
     publish(null)
   },
-}
-
-export function useExportJob(): ExportJob | null {
-  return useSyncExternalStore(exportJobs.subscribe, exportJobs.read)
 }

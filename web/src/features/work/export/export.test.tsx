@@ -4,6 +4,7 @@ import { stubCalls } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
 import { toastStore } from '../../../ui/toast.js'
 import { giveSize, listServer, someCards } from '../list/list-server.js'
+import { exportJob } from './export-job.js'
 import { exportJobs } from './export-jobs.js'
 
 const SLOW = { timeout: 15_000 }
@@ -95,7 +96,7 @@ describe('the export', () => {
     await within(running.dialog).findByText('40% done', undefined, SLOW)
     await running.user.click(within(running.dialog).getByRole('button', { name: 'Cancel the export' }))
     await waitFor(() => expect(running.asked.cancelled).toEqual(['x-1']))
-    expect(exportJobs.read()).toBeNull()
+    expect(exportJob.read()).toBeNull()
   })
 
   it('says why it failed and may be tried again', async () => {
