@@ -38,8 +38,8 @@ function meets(
   if (value === undefined) return texts.includes('')
   if (texts.length > 0) return texts.includes(String(value))
   return (
-    (minNumber === null || value >= minNumber) &&
-    (maxNumber === null || value <= maxNumber) &&
+    (minNumber === null || Number(value) >= minNumber) &&
+    (maxNumber === null || Number(value) <= maxNumber) &&
     (from === null || value >= from) &&
     (to === null || value <= to)
   )

@@ -3,7 +3,7 @@ import { listenLive, type LiveOptions } from './live.js'
 const TYPES = ['notification', 'task', 'board'] as const
 
 /** What the stream of a company tells: news for a person, of a task, of a project's set-up. */
-export type LiveType = (typeof TYPES)[number]
+type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {
   /** Told of every event of the kinds it asks for. */

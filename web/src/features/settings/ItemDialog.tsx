@@ -5,17 +5,17 @@ import { Dialog } from '../../ui/Dialog.js'
 import { TextField } from '../../ui/TextField.js'
 import { ColorChoice } from './ColorChoice.js'
 import { LABEL_COLORS } from './colors.js'
-import type { Item, ItemsPageProps } from './ItemsPage.js'
+import type { Item, ItemKind, SaveItem } from './item.js'
 import s from './Settings.module.css'
 
 const FORM = 'item-form'
 
 export interface ItemDialogProps {
-  page: ItemsPageProps['page']
+  page: ItemKind
   /** Null makes a new one. */
   item: Item | null
   onClose: () => void
-  onSave: ItemsPageProps['save']
+  onSave: SaveItem
 }
 
 /** Name, and colour of a label. */

@@ -9,26 +9,18 @@ import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
+import type { Item, ItemKind, SaveItem } from './item.js'
 import { ItemDialog } from './ItemDialog.js'
 import { SettingsFrame } from './SettingsFrame.js'
 import s from './Settings.module.css'
 
-/** A label, or a category, which has no colour. */
-export interface Item {
-  id: string
-  project: number
-  name: string
-  color?: string
-}
-
 export interface ItemsPageProps {
-  page: 'labels' | 'category'
+  page: ItemKind
   subscription: number
   /** 0 for those of the company. */
   project: number
   items: UseQueryResult<readonly Item[]>
-  /** Creates one (no id) or changes one. */
-  save: (item: { id: string | null; name: string; color: string }) => Promise<unknown>
+  save: SaveItem
   remove: (id: string) => Promise<unknown>
 }
 

@@ -7,8 +7,6 @@ import { setupQuery } from './api/setup.js'
 import { useTaskNews } from './api/use-task-news.js'
 import { WorkContext, type Work } from './model.js'
 
-export { useWork } from './model.js'
-
 export interface WorkProviderProps {
   subscription: number
   /** Null where tasks of several projects are shown. */

@@ -6,7 +6,6 @@ import type { Tone } from '../../ui/tone.js'
 
 export type {
   BoardPerson,
-  BoardSettings,
   BoardSetup,
   Category,
   FieldDefinition,
@@ -16,13 +15,11 @@ export type {
   View,
 } from '@smartproject/bff/contract/board'
 export type {
-  BoardNews,
   Card,
   TaskDetail,
   TaskFields,
   TaskFilter,
   TaskGrouping,
-  TaskNews,
   TaskOrder,
   TaskReference,
   TaskRisk,

@@ -4,7 +4,7 @@ import { shareCards, withPage, type BoardData, type LaneData } from './board-dat
 import { workKeys, type BoardView } from './keys.js'
 
 /** Cards of a lane that come at once. */
-export const LANE_PAGE = 25
+const LANE_PAGE = 25
 const LARGEST_PAGE = 200
 
 /** Which board is meant. */

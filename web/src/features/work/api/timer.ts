@@ -4,7 +4,7 @@ import { ask, send } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
 import { refreshTime } from './worklogs.js'
 
-export function timerKey(subscription: number) {
+function timerKey(subscription: number) {
   return [ROOTS.work, subscription, 'timer'] as const
 }
 

@@ -33,13 +33,13 @@ function heldOf(task: TaskDetail, name: FieldName, custom: TaskFields['custom'])
 }
 
 /** True when nobody else touched the fields between two states. */
-export function isUntouched(before: TaskDetail, now: TaskDetail, fields: TaskFields): boolean {
+function isUntouched(before: TaskDetail, now: TaskDetail, fields: TaskFields): boolean {
   const names = Object.keys(fields) as FieldName[]
   return names.every((name) => heldOf(before, name, fields.custom) === heldOf(now, name, fields.custom))
 }
 
 /** The task as it looks with the fields changed. */
-export function withFields(task: TaskDetail, { fields, shown }: TaskEdit): TaskDetail {
+function withFields(task: TaskDetail, { fields, shown }: TaskEdit): TaskDetail {
   const { risks, related: _related, split_of, custom, ...plain } = fields
   const values = Object.entries({ ...task.custom, ...custom }).filter(
     (entry): entry is [string, string | number] => entry[1] !== null,

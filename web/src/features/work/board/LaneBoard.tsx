@@ -107,9 +107,10 @@ export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const place = useMemo<LanePlace>(() => ({ row, status }), [row, status])
   if (collapsed) return <div className={s.closedLane} aria-hidden />
   return (
-    <div className={s.lane} data-lane={status}>
+    // In rows the same five lanes come again and again: as many regions of one name would help nobody.
+    <section className={s.lane} data-lane={status} aria-label={row === '' ? name : undefined}>
       <LaneCards lane={lane} place={place} name={name} />
       <LaneFoot place={place} name={name} count={laneCount} />
-    </div>
+    </section>
   )
 })

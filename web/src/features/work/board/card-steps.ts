@@ -8,7 +8,7 @@ const isRightToLeft = () => document.documentElement.dir === 'rtl'
 function goTo(lane: ShownLane | undefined, index: number): FoundCard | null {
   const card = lane?.cards[index]
   if (!lane || !card) return null
-  revealCard(card.id, lane.place.row, true)
+  revealCard(card.id, { row: lane.place.row, focus: true })
   return { card, lane, index }
 }
 

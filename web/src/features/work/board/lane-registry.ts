@@ -65,24 +65,38 @@ export function shownCard(id: string, row?: string): FoundCard | null {
   return null
 }
 
-const ATTEMPTS = 12
+const ATTEMPTS = 30
 
 function elementAt(row: string, id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card-key="${CSS.escape(cardKey(row, id))}"]`)
 }
 
-/** Brings a card into view, and the focus to it when that is wished. A card far away is made first. */
-export function revealCard(id: string, row: string | undefined, focus: boolean): void {
+/** How many frames in a row a card must keep the focus: one that is still on its way is made anew. */
+const STEADY = 3
+
+/**
+ * Brings a card into view, and the focus to it when that is wished. A card far away is made first; one that is on
+ * its way to a lane is waited for there.
+ */
+export function revealCard(
+  id: string,
+  { row, status, focus }: { row?: string | undefined; status?: LanePlace['status']; focus: boolean },
+): void {
   let left = ATTEMPTS
+  let steady = 0
   const attempt = () => {
     const found = shownCard(id, row)
-    const element = found && elementAt(found.lane.place.row, id)
+    const there = found && (status === undefined || found.lane.place.status === status)
+    const element = there ? elementAt(found.lane.place.row, id) : null
     if (element) {
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      if (focus) element.focus({ preventScroll: true })
-      return
-    }
-    if (found) found.lane.scrollTo(found.index)
+      if (document.activeElement !== element) steady = 0
+      if (steady === 0) {
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        if (focus) element.focus({ preventScroll: true })
+      }
+      steady += 1
+      if (!focus || status === undefined || steady >= STEADY) return
+    } else if (there) found.lane.scrollTo(found.index)
     left -= 1
     if (left > 0) requestAnimationFrame(attempt)
   }

@@ -42,10 +42,10 @@ function standing(card: Card, row: string): Neighbours | undefined {
   return { after: found.lane.cards[found.index - 1]?.id, before: found.lane.cards[found.index + 1]?.id }
 }
 
-function stress(cards: readonly Card[], row: string): void {
+function stress(cards: readonly Card[], { row, status }: LanePlace): void {
   flash.moved(cards.map((card) => card.id))
   const [first] = cards
-  if (first) requestAnimationFrame(() => revealCard(first.id, row, true))
+  if (first) requestAnimationFrame(() => revealCard(first.id, { row, status, focus: true }))
 }
 
 function warn(words: MoveWords, card: Card, warnings: readonly TaskWarning[]): void {
@@ -83,7 +83,7 @@ async function moveOne(place: Place, words: MoveWords, card: Card, move: CardMov
           to,
         )
       : []
-    if (!moves) stress([card], to.row)
+    if (!moves) stress([card], to)
     warn(words, card, warnings)
     if (rowsBy) refetchSoon(client, subscription)
   } catch (error) {
@@ -104,7 +104,7 @@ const refuse = (words: MoveWords, card: Card) => (error: unknown) => {
 async function moved(place: Place, move: Move, to: LanePlace): Promise<readonly TaskWarning[]> {
   const { client, subscription } = place
   const answer = moveCard(client, subscription, move)
-  stress([move.card], to.row)
+  stress([move.card], to)
   return answer
 }
 
@@ -133,7 +133,7 @@ async function moveMany(place: Place, words: MoveWords, { cards, from, to }: Car
   const { client, subscription } = place
   const moves = cards.map((card): Move => ({ card, to: to.status, from: standing(card, from.row) }))
   for (const move of moves.toReversed()) showMove(client, subscription, move)
-  stress(cards, to.row)
+  stress(cards, to)
   const ids = cards.map((card) => card.id)
   try {
     const { results, undoIds, error } = await bulkChange(

@@ -18,7 +18,7 @@ export interface BoardKeys {
 }
 
 /** The letter of a key: what it types, or where it lies when the keyboard writes Arabic. */
-export function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
+function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const typed = event.key.toLowerCase()
   if (/^[a-z?/.]$/.test(typed)) return typed
   if (/^Key[A-Z]$/.test(event.code)) return event.code.slice(3).toLowerCase()

@@ -13,7 +13,7 @@ import { offerUndo } from '../task/offer-undo.js'
 import { selection } from './selection.js'
 
 /** A task that could not be changed, and why in words. */
-export interface BulkFailure {
+interface BulkFailure {
   id: string
   name: string
   why: string

@@ -6,7 +6,7 @@ import type { CardLookup } from './use-lookup.js'
 import s from './Card.module.css'
 
 /** A value of an own field in words. */
-export function customText(field: FieldDefinition, value: string | number, lookup: CardLookup): string {
+function customText(field: FieldDefinition, value: string | number, lookup: CardLookup): string {
   switch (field.kind) {
     case 'number':
       return formatNumber(Number(value))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FluidDragActions, PreDragActions, SensorAPI } from 'react-beautiful-dnd'
 
 /** How long a finger must rest on the grip. */
-export const HOLD_MS = 300
+const HOLD_MS = 300
 const SLACK_PX = 8
 
 interface Touching {
@@ -11,15 +11,21 @@ interface Touching {
   x: number
   y: number
   timer: ReturnType<typeof setTimeout>
+  /** Stops listening to the finger. */
+  leave: () => void
 }
 
 /** Carries a card by its grip after a long press; touching the card anywhere else scrolls the board. */
 export function useGripSensor(api: SensorAPI): void {
   useEffect(() => {
     let touching: Touching | null = null
+    const listen = { capture: true, passive: false }
 
     const forget = () => {
-      if (touching) clearTimeout(touching.timer)
+      if (touching) {
+        clearTimeout(touching.timer)
+        touching.leave()
+      }
       touching = null
     }
     const cancel = () => {
@@ -43,9 +49,29 @@ export function useGripSensor(api: SensorAPI): void {
       const id = api.findClosestDraggableId(event)
       const before = id ? api.tryGetLock(id, forget, { sourceEvent: event }) : null
       if (!before) return
-      touching = { before, drag: null, x: point.clientX, y: point.clientY, timer: setTimeout(lift, HOLD_MS) }
+      touching = {
+        before,
+        drag: null,
+        x: point.clientX,
+        y: point.clientY,
+        timer: setTimeout(lift, HOLD_MS),
+        leave: follow(event.target),
+      }
     }
-    const move = (event: TouchEvent) => {
+    // The lifted card leaves the page, and a finger speaks to the element it came down on, wherever that is now:
+    // its further events do not pass by the window.
+    const follow = (grip: EventTarget | null) => {
+      grip?.addEventListener('touchmove', move, listen)
+      grip?.addEventListener('touchend', end, listen)
+      grip?.addEventListener('touchcancel', cancel, listen)
+      return () => {
+        grip?.removeEventListener('touchmove', move, listen)
+        grip?.removeEventListener('touchend', end, listen)
+        grip?.removeEventListener('touchcancel', cancel, listen)
+      }
+    }
+    const move = (event: Event) => {
+      if (!(event instanceof TouchEvent)) return
       const point = event.touches[0]
       if (!touching || !point) return
       if (touching.drag) {
@@ -56,7 +82,7 @@ export function useGripSensor(api: SensorAPI): void {
       const far = Math.hypot(point.clientX - touching.x, point.clientY - touching.y) > SLACK_PX
       if (far) cancel()
     }
-    const end = (event: TouchEvent) => {
+    const end = (event: Event) => {
       if (!touching?.drag) {
         cancel()
         return
@@ -73,19 +99,12 @@ export function useGripSensor(api: SensorAPI): void {
       if (touching) event.preventDefault()
     }
 
-    const listen = { capture: true, passive: false }
     window.addEventListener('touchstart', start, listen)
-    window.addEventListener('touchmove', move, listen)
-    window.addEventListener('touchend', end, listen)
-    window.addEventListener('touchcancel', cancel, listen)
     window.addEventListener('contextmenu', noMenu, listen)
     window.addEventListener('keydown', escape, listen)
     return () => {
       cancel()
       window.removeEventListener('touchstart', start, listen)
-      window.removeEventListener('touchmove', move, listen)
-      window.removeEventListener('touchend', end, listen)
-      window.removeEventListener('touchcancel', cancel, listen)
       window.removeEventListener('contextmenu', noMenu, listen)
       window.removeEventListener('keydown', escape, listen)
     }

@@ -13,7 +13,7 @@ type Status = NonNullable<TaskFilter['statuses']>[number]
 export type CustomCondition = NonNullable<TaskFilter['custom']>[number]
 
 /** Parts of a filter that are a choice of several ids or numbers. */
-export const LIST_PARTS = [
+const LIST_PARTS = [
   'statuses',
   'task_types',
   'assignees',
@@ -23,7 +23,6 @@ export const LIST_PARTS = [
   'priorities',
   'parents',
 ] as const
-export type ListPart = (typeof LIST_PARTS)[number]
 
 /** A filter as people chose it: “me” and “this week” are kept as such, so they stay true tomorrow and for others. */
 export interface FilterParts {

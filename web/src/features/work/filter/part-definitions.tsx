@@ -13,7 +13,7 @@ import {
   type TaskStatus,
 } from '../model.js'
 import { LaneIcon, PriorityIcon, TypeIcon } from '../parts/option-icons.js'
-import type { PickerOption } from '../parts/Picker.js'
+import type { PickerOption } from '../parts/picker-props.js'
 import { Dot } from '../parts/values.js'
 import { isPreset, type DuePart } from './due.js'
 import { ME, NONE, type CustomCondition, type FilterParts } from './filter-parts.js'
@@ -33,7 +33,7 @@ interface PartBase {
 }
 
 /** A part whose values come from a list. */
-export interface PickedDefinition extends PartBase {
+interface PickedDefinition extends PartBase {
   kind: 'options'
   options: readonly PickerOption<string>[]
   chosen: readonly string[]
@@ -48,7 +48,7 @@ export interface TypedDefinition extends PartBase {
 }
 
 /** A part that is only shown and taken away. */
-export interface FixedDefinition extends PartBase {
+interface FixedDefinition extends PartBase {
   kind: 'fixed'
 }
 
@@ -143,7 +143,7 @@ function picked(part: PickedPart, parts: FilterParts, setup: BoardSetup | null, 
 }
 
 /** When something is due, in words. */
-export function dueText(due: DuePart, t: Words): string {
+function dueText(due: DuePart, t: Words): string {
   if (isPreset(due)) return t(`filter.due.${due}`)
   return spanText(due.from, due.to, formatDate, t)
 }

@@ -4,7 +4,7 @@ import { useLookup } from '../filter/lookup.js'
 import type { FieldDefinition, TaskOrder } from '../model.js'
 
 /** Columns in the order of the menu; names as cards, views and exports have them. */
-export const COLUMNS = [
+const COLUMNS = [
   'name',
   'project',
   'status',
@@ -39,7 +39,7 @@ const USUAL: readonly ColumnName[] = [
 ]
 
 /** How a cell is changed; null where it only shows something. */
-export type EditorKind =
+type EditorKind =
   | 'name'
   | 'status'
   | 'assignee'

@@ -20,7 +20,7 @@ import type { CellPlace, RowActions } from './TaskRow.js'
 const TYPED: readonly (GridColumn['editor'] | undefined)[] = ['name', 'points', 'estimate']
 
 /** Whether a letter may begin to edit a cell: only where a text or a number stands. */
-export function takesLetters(column: GridColumn | undefined): boolean {
+function takesLetters(column: GridColumn | undefined): boolean {
   const kind = column?.field?.kind
   return TYPED.includes(column?.editor) || kind === 'text' || kind === 'number' || kind === 'link'
 }

@@ -38,7 +38,7 @@ export interface ListState {
 type Counted = readonly { key: string; count: number }[]
 
 /** Groups in the order people know: lanes as on the board, priorities from the top, the rest as set up, none last. */
-export function sortedGroups(
+function sortedGroups(
   groups: Counted,
   by: TaskGrouping,
   setup: BoardSetup | null,

@@ -11,7 +11,7 @@ import { ValueButton } from './ValueButton.js'
 import { Dot, LabelValue, PersonValue } from './values.js'
 import s from './Parts.module.css'
 
-export type CustomValue = string | number | null
+type CustomValue = string | number | null
 
 export interface CustomFieldEditorProps {
   definition: FieldDefinition

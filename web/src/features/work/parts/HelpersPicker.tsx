@@ -9,7 +9,7 @@ import s from './Parts.module.css'
 type Helpers = Card['people']
 
 /** Roles somebody may have in a project, as numbers. */
-export const ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 type Role = (typeof ROLES)[number]
 
 /** Those who help the assignee. A new one has the role that they have in the project. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/Avatar.js'
 import { UserOffIcon } from '../../../ui/icons.js'
 import type { BoardSetup } from '../model.js'
-import { Picker, type PickerOption } from './Picker.js'
+import { Picker } from './Picker.js'
+import type { PickerOption } from './picker-props.js'
 import { openingOf, type PartProps } from './part-props.js'
 
 function peopleOf(setup: BoardSetup | null): PickerOption<string>[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { CheckIcon, LoadingIcon, PlusIcon } from '../../../ui/icons.js'
 import { fold, matches } from './fold.js'
-import type { PickerOption, PickerProps } from './Picker.js'
+import type { PickerOption, PickerProps } from './picker-props.js'
 import s from './Parts.module.css'
 
 type PickerListProps<V extends string> = Pick<

@@ -12,7 +12,7 @@ import { TaskContext, type OpenField, type TaskScene, type TaskTab } from './tas
 import { useTaskCommands } from './use-task-commands.js'
 import { usePartNews } from './use-part-news.js'
 import { useTaskKeys } from './use-task-keys.js'
-import type { LoadedTask } from './TaskPopup.js'
+import type { LoadedTask } from './loaded-task.js'
 import s from './Task.module.css'
 
 export interface TaskContentProps {

@@ -18,7 +18,7 @@ import type { TaskReference } from '../model.js'
 import type { Neighbours } from './neighbours.js'
 import { useTaskLink, TASK_SHAPES, type TaskShape } from './open-task.js'
 import { TaskMenu } from './TaskMenu.js'
-import type { LoadedTask } from './TaskPopup.js'
+import type { LoadedTask } from './loaded-task.js'
 import s from './Task.module.css'
 
 export interface TaskHeadProps {

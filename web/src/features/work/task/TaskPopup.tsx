@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api-error.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { taskQuery } from '../api/task.js'
-import type { TaskDetail } from '../model.js'
 import { WorkProvider } from '../WorkProvider.js'
 import { useNeighbours } from './neighbours.js'
 import { useOpenTask } from './open-task.js'
@@ -92,5 +91,3 @@ function usePrefetched(subscription: number, next: string | null, ready: boolean
     return () => clearTimeout(timer)
   }, [client, subscription, next, ready])
 }
-
-export type LoadedTask = TaskDetail | undefined

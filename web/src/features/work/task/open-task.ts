@@ -25,7 +25,7 @@ export function openTaskOf({ pathname, search }: Address): OpenTask | null {
 }
 
 /** The same page with another task over it, or with none. */
-export function addressWith(address: Address, id: string | null, shape?: TaskShape): Address {
+function addressWith(address: Address, id: string | null, shape?: TaskShape): Address {
   const params = new URLSearchParams(address.search)
   params.delete('taskid')
   params.delete('as')

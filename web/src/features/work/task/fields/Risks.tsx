@@ -20,7 +20,7 @@ const HIGH = 15
 const MIDDLE = 8
 
 /** Probability times impact, 1 to 25. */
-export function weightOf(risk: Pick<TaskRisk, 'probability' | 'impact'>): { weight: number; tone: Tone } {
+function weightOf(risk: Pick<TaskRisk, 'probability' | 'impact'>): { weight: number; tone: Tone } {
   const weight = risk.probability * risk.impact
   return { weight, tone: weight >= HIGH ? 'overdue' : weight >= MIDDLE ? 'progress' : 'neutral' }
 }
