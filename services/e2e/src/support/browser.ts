@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 
 import { platformInfo } from './platform.js'
 import { DEMO_PASSWORD } from './session.js'
@@ -22,13 +28,19 @@ export interface Person {
   readonly faults: string[]
 }
 
-/** Opens a browser context for somebody; `signedInAs` signs in through the page. */
-export async function openPerson(browser: Browser, locale: Locale, email?: string): Promise<Person> {
+/** Opens a browser context for somebody, signed in through the page when there is an address; `device` is a desktop. */
+export async function openPerson(
+  browser: Browser,
+  locale: Locale,
+  email?: string,
+  device: BrowserContextOptions = {},
+): Promise<Person> {
   const { urls } = await platformInfo()
   const context = await browser.newContext({
     baseURL: urls.web,
     viewport: { width: 1440, height: 900 },
     locale: locale === 'ar' ? 'ar-QA' : 'en-GB',
+    ...device,
   })
   await context.addCookies([{ name: 'locale', value: locale, url: urls.web }])
   const page = await context.newPage()
