@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { cx } from '../../lib/cx.js'
 import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/icons.js'
 import { Tooltip } from '../../ui/Tooltip.js'
@@ -81,10 +81,17 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
 }
 
 function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupProps, 'group'>) {
-  const { icon: Lead, label, to, exact = false } = item
+  const { icon: Lead, label, to, exact = false, under } = item
+  const { pathname } = useLocation()
+  const inside = under !== undefined && pathname.startsWith(`${under}/`)
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
-      <NavLink to={to} end={exact} className={s.item ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+      <NavLink
+        to={inside ? pathname : to}
+        end={exact}
+        className={s.item ?? ''}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
         <Lead size={20} />
         <span className={cx(s.label, collapsed && 'visually-hidden')}>{label}</span>
       </NavLink>

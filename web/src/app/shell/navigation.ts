@@ -8,6 +8,7 @@ import {
   CompanyIcon,
   ListIcon,
   ProjectsIcon,
+  SettingsIcon,
   UsersIcon,
   type Icon,
 } from '../../ui/icons.js'
@@ -20,6 +21,8 @@ export interface NavItem {
   to: string
   /** Active on exactly this path, not on the ones below it. */
   exact?: boolean
+  /** Active on everything below this path, where the entry leads to one page of several. */
+  under?: string
 }
 
 export interface NavGroup {
@@ -68,6 +71,13 @@ function companyGroup(subscription: string, t: TFunction): NavGroup {
     items: [
       { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
       { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
+      {
+        id: 'company-settings',
+        label: t('shell.settings'),
+        icon: SettingsIcon,
+        to: `/${subscription}/subsetting/labels`,
+        under: `/${subscription}/subsetting`,
+      },
     ],
   }
 }
@@ -80,6 +90,13 @@ function projectGroup(base: string, t: TFunction): NavGroup {
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
+      {
+        id: 'settings',
+        label: t('shell.settings'),
+        icon: SettingsIcon,
+        to: `${base}/settings/labels`,
+        under: `${base}/settings`,
+      },
     ],
   }
 }
