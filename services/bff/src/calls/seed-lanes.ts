@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { seedBoardCalls } from '../contract/seed-board.js'
-import type { TaskFilter, TaskOrder } from '../contract/work.js'
+import type { TaskFilter, TaskOrder } from '../contract/tasks.js'
 import { chartNumbers, laneNumbers } from '../views/lane-counts.js'
 import { protoLane } from '../views/lanes.js'
 import { seedCardView } from '../views/seed-cards.js'

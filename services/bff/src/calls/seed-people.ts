@@ -3,7 +3,7 @@ import { addDays, daysInMonth, plainDate, weekday, type PlainDate } from '@smart
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import { BulkAction, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFilter } from '../contract/work.js'
+import type { TaskFilter } from '../contract/tasks.js'
 import { LANES, protoLane } from '../views/lanes.js'
 import { managesUsers } from '../views/people.js'
 import { protoFields, updateMask } from '../views/task-fields.js'

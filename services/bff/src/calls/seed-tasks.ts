@@ -4,7 +4,7 @@ import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 
 import type { SeedField } from '../contract/seed-writes.js'
 import { taskStatus } from '../contract/lanes.js'
-import { taskFields, type TaskFields } from '../contract/work.js'
+import { taskFields, type TaskFields } from '../contract/tasks.js'
 import { fieldFaults } from '../http/validation.js'
 import { protoLane } from '../views/lanes.js'
 import { protoFilter, protoOrder } from '../views/task-filter.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, text } from './shapes.js'
-import { taskFilter, taskGrouping, taskOrder } from './work.js'
+import { taskFilter, taskGrouping, taskOrder } from './tasks.js'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 const color = z.string().regex(COLOR, 'COLOR_INVALID')

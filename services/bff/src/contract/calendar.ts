@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { taskStatus } from './lanes.js'
 import { leaveType } from './leave.js'
 import { type CallDefinition, plainDate, projectNumber, tenantInput } from './shapes.js'
-import { taskFilter } from './work.js'
+import { taskFilter } from './tasks.js'
 
 /**
  * A task or a leave on a project's calendar. `task_type` 4 is leave; `away` is true for a leave whose kind and

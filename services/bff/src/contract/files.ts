@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, projectNumber, tenantInput, text } from './shapes.js'
-import { taskFilter, taskOrder } from './work.js'
+import { taskFilter, taskOrder } from './tasks.js'
 
 /** A file of a task; `size` in bytes. */
 export const taskFile = z.object({

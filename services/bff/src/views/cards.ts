@@ -5,7 +5,7 @@ import type {
   TaskWarning as ProtoWarning,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Card, TaskReference, TaskWarning } from '../contract/work.js'
+import type { Card, TaskReference, TaskWarning } from '../contract/tasks.js'
 import { laneView } from './lanes.js'
 import { instantText, optionalDay, present, safeNumber } from './values.js'
 

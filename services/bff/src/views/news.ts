@@ -4,7 +4,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
-import type { BoardNews, TaskNews } from '../contract/work.js'
+import type { BoardNews, TaskNews } from '../contract/tasks.js'
 import { cardView } from './cards.js'
 import { optionalLane } from './lanes.js'
 import { present } from './values.js'

@@ -4,7 +4,7 @@ import type {
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { CallOutput } from '../contract/calls.js'
-import type { TaskDetail } from '../contract/work.js'
+import type { TaskDetail } from '../contract/tasks.js'
 import { cardView, referenceView, warningView } from './cards.js'
 import { instantText, present } from './values.js'
 

@@ -1,6 +1,6 @@
 import type { TaskFields as ProtoFields } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFields } from '../contract/work.js'
+import type { TaskFields } from '../contract/tasks.js'
 import { protoDay } from './values.js'
 
 /** Name of each field in the protos, as update masks write it. */

@@ -6,7 +6,7 @@ import {
   TextScope,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFilter, TaskGrouping, TaskOrder } from '../contract/work.js'
+import type { TaskFilter, TaskGrouping, TaskOrder } from '../contract/tasks.js'
 import { laneView, protoLane } from './lanes.js'
 import { optionalDay, optionalProtoDay } from './values.js'
 

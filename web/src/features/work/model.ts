@@ -1,5 +1,5 @@
 import type { BoardSetup, LaneSettings } from '@smartproject/bff/contract/board'
-import type { Card } from '@smartproject/bff/contract/work'
+import type { Card } from '@smartproject/bff/contract/tasks'
 import { createContext, useContext } from 'react'
 import type { PlainDate } from '../../lib/plain-date.js'
 import type { Tone } from '../../ui/tone.js'
@@ -24,7 +24,7 @@ export type {
   TaskReference,
   TaskRisk,
   TaskWarning,
-} from '@smartproject/bff/contract/work'
+} from '@smartproject/bff/contract/tasks'
 
 /** The lanes in the order of the board. */
 export const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const

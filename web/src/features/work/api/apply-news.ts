@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/work'
+import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/tasks'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { findCard, showsAll, withCard, withoutCard, type BoardData, type Neighbours } from './board-data.js'

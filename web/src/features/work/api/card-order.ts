@@ -1,4 +1,4 @@
-import type { Card, TaskOrder } from '@smartproject/bff/contract/work'
+import type { Card, TaskOrder } from '@smartproject/bff/contract/tasks'
 
 /** The order of a board nobody has sorted. */
 export const NEWEST_FIRST: TaskOrder = { by: 'update_time', descending: true }

@@ -1,4 +1,4 @@
-import type { Card, TaskFilter } from '@smartproject/bff/contract/work'
+import type { Card, TaskFilter } from '@smartproject/bff/contract/tasks'
 
 type Conditions = NonNullable<TaskFilter['custom']>
 

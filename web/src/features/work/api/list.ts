@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work'
+import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { workKeys } from './keys.js'

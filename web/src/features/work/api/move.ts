@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskDetail, TaskWarning } from '@smartproject/bff/contract/work'
+import type { Card, TaskDetail, TaskWarning } from '@smartproject/bff/contract/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../../lib/api-error.js'
 import { ask, send } from '../../../lib/calls.js'

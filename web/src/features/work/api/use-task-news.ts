@@ -1,4 +1,4 @@
-import type { BoardNews, TaskNews } from '@smartproject/bff/contract/work'
+import type { BoardNews, TaskNews } from '@smartproject/bff/contract/tasks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { joinLive, type LiveListener } from '../../../lib/live-hub.js'

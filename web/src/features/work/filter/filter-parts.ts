@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/work'
+import type { TaskFilter } from '@smartproject/bff/contract/tasks'
 import { isPlainDate, type PlainDate, type Weekday } from '../../../lib/plain-date.js'
 import { DUE_PRESETS, daysOf, isPreset, type DuePart, type DueRange } from './due.js'
 

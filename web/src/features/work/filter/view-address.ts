@@ -1,4 +1,4 @@
-import type { TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work'
+import type { TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
 import { DUE_PRESETS, isPreset, type DuePart, type DueRange } from './due.js'
 import {
   isRange,

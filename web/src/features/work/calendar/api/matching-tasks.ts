@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/work'
+import type { TaskFilter } from '@smartproject/bff/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../../lib/calls.js'
 import { workKeys } from '../../api/keys.js'
