@@ -17,6 +17,7 @@ import { smtpSink, type SmtpSink } from './smtp-sink.js'
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
 const PATIENT = { withinMs: 60_000 }
+const CLAIM_MS = 2_000
 
 let sink: SmtpSink
 let database: TestDatabase
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ...testEnvironment('email', database),
     ...mailEnvironment(await aSealKey(), sink.port),
   })
-  const pace = { pollMs: 20, retryMs: [100], waitMs: [100] }
+  const pace = { claimMs: CLAIM_MS, pollMs: 20, retryMs: [100], waitMs: [100] }
   const launch = () => start(config, createLog('email', config.LOG_LEVEL), { pace })
   replicas = [await launch(), await launch()]
   await Promise.all(replicas.map((replica) => replica.consuming))
@@ -126,6 +127,27 @@ it('what a crash left between acceptance and mark is sent at most once more, aft
   expect(mails()).toHaveLength(2)
 })
 
+it('a mail whose provider takes longer than a claim lasts stays with its sender', async () => {
+  const { tenantId, address } = await aCompany(bus)
+  sink.mode = 'hold'
+  await bus.publish(
+    topics.leaveApplicationEvent,
+    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
+  )
+  const mails = () => sink.mails.filter((mail) => mail.to.includes(address('emad')))
+  await eventually(() => mails().length === 1, PATIENT)
+  const claimed = async () => (await rows(tenantId))[0] as { claim?: string; dueTime?: Date } | undefined
+  const first = await claimed()
+  // Renewed again and again, by the one that holds it.
+  const end = (first?.dueTime?.getTime() ?? 0) + 2 * CLAIM_MS
+  await eventually(async () => ((await claimed())?.dueTime?.getTime() ?? 0) > end, PATIENT)
+  expect((await claimed())?.claim).toBe(first?.claim)
+  sink.mode = 'accept'
+  sink.release()
+  await allSent(tenantId, 1)
+  expect(mails()).toHaveLength(1)
+})
+
 it('a replica that stops lets what it holds be finished by the other', async () => {
   const { tenantId, address } = await aCompany(bus)
   sink.mode = 'busy'
@@ -134,7 +156,7 @@ it('a replica that stops lets what it holds be finished by the other', async () 
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
   )
   await eventually(
-    async () => ((await rows(tenantId))[0] as { attempts?: number } | undefined)?.attempts,
+    async () => (((await rows(tenantId))[0] as { attempts?: number } | undefined)?.attempts ?? 0) > 0,
     PATIENT,
   )
   await replicas.shift()?.stop()

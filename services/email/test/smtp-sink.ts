@@ -10,20 +10,22 @@ export interface SunkMail {
   readonly messageId: string
 }
 
-/** How the sink behaves towards the next mails. */
-export type SinkMode = 'accept' | 'refuse' | 'busy' | 'drop-after-accept' | 'drop-before-text'
+/** How the sink behaves towards the next mails; held ones are answered by `release`. */
+export type SinkMode = 'accept' | 'refuse' | 'busy' | 'drop-after-accept' | 'drop-before-text' | 'hold'
 
 /** A real SMTP server that keeps what it gets. */
 export interface SmtpSink {
   readonly port: number
   readonly mails: SunkMail[]
   mode: SinkMode
+  release(): void
   stop(): Promise<void>
 }
 
 /** Starts a sink on that port, or any free one. */
 export async function smtpSink(port = 0): Promise<SmtpSink> {
   const mails: SunkMail[] = []
+  const held: (() => void)[] = []
   const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
@@ -42,6 +44,7 @@ export async function smtpSink(port = 0): Promise<SmtpSink> {
         const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? ''
         mails.push({ raw, messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         if (sink.mode === 'drop-after-accept') dropAll()
+        else if (sink.mode === 'hold') held.push(done)
         else done()
       })
     },
@@ -58,6 +61,7 @@ export async function smtpSink(port = 0): Promise<SmtpSink> {
     port: (server.server.address() as AddressInfo).port,
     mails,
     mode: 'accept',
+    release: () => held.splice(0).forEach((answer) => answer()),
     stop: () =>
       new Promise((resolve) => {
         dropAll()

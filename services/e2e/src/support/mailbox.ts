@@ -5,6 +5,8 @@ import { platformInfo } from './platform.js'
 /** A mail as the local mailbox holds it. */
 export interface ReceivedMail {
   readonly id: string
+  /** By their names in small letters. */
+  readonly headers: Record<string, string>
   readonly to: { address: string }[] | string[]
   readonly subject: string
   readonly text: string

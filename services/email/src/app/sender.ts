@@ -13,9 +13,13 @@ export interface Sender {
 const AT_ONCE = 5
 const STOP_LIMIT_MS = 10_000
 
-/** Starts the sender. Several replicas may run: each mail is claimed by one of them at a time. */
+/**
+ * Starts the sender. Several replicas may run: each mail is claimed by one of them at a time. A claim is short and
+ * renewed while its mail is worked on, so what a dead sender held is taken up within seconds, however long a
+ * provider may take to answer.
+ */
 export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender {
-  const running = new Set<Promise<void>>()
+  const running = new Map<Delivery, Promise<void>>()
   let stopping = false
   let woken = false
   let wakeUp: () => void = () => undefined
@@ -25,20 +29,30 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
       // What failed here (the database, mostly) is due again when its claim ends.
       .catch((err: unknown) => deps.log.error({ err, deliveryId: delivery.id }, 'delivery interrupted'))
       .finally(() => {
-        running.delete(work)
+        running.delete(delivery)
         wake()
       })
-    running.add(work)
+    running.set(delivery, work)
   }
 
   async function takeDue(): Promise<boolean> {
     const room = AT_ONCE - running.size
     if (room <= 0) return false
-    const now = deps.clock.now()
-    const claimed = await deps.due.claim(now, new Date(now.getTime() + deps.pace.claimMs), room)
+    // A claim may have ended while the database was away; what is still in our hands is not taken up again.
+    const held = [...running.keys()].map((delivery) => delivery.id)
+    const claimed = await deps.due.claim(deps.clock.now(), claimEnds(), room, held)
     claimed.forEach(take)
     return claimed.length > 0
   }
+
+  const claimEnds = () => new Date(deps.clock.now().getTime() + deps.pace.claimMs)
+
+  const renewing = setInterval(() => {
+    if (running.size === 0) return
+    deps.due
+      .renew([...running.keys()], claimEnds())
+      .catch((err: unknown) => deps.log.warn({ err }, 'claims not renewed'))
+  }, deps.pace.claimMs / 4)
 
   function pause(): Promise<void> {
     if (woken || stopping) return Promise.resolve()
@@ -78,7 +92,8 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
       const limit = new Promise((resolve) => {
         timer = setTimeout(resolve, STOP_LIMIT_MS)
       })
-      await Promise.race([Promise.all(running), limit])
+      await Promise.race([Promise.all(running.values()), limit])
+      clearInterval(renewing)
       clearTimeout(timer)
       deps.provider.close()
     },

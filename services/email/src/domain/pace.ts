@@ -8,7 +8,7 @@ export interface Pace {
   readonly retryMs: readonly number[]
   /** Waits while a fact the mail needs has not arrived; the last one repeats. */
   readonly waitMs: readonly number[]
-  /** How long one claim lasts; longer than any provider takes to answer. */
+  /** How long a claim lasts unless it is renewed; so long a mail waits whose sender died. */
   readonly claimMs: number
   /** How often the ledger is looked at when nothing wakes the sender. */
   readonly pollMs: number
@@ -23,7 +23,7 @@ export interface Pace {
 export const standardPace: Pace = {
   retryMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
   waitMs: [SECOND, 2 * SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE],
-  claimMs: 2 * MINUTE,
+  claimMs: 6 * SECOND,
   pollMs: SECOND,
   giveUpMs: 5 * DAY,
   burst: 3,

@@ -60,8 +60,10 @@ export interface Stores {
 
 /** Mails that are due, of all subscriptions. */
 export interface DueDeliveries {
-  /** Claims at most that many due mails; nobody else gets them until the claim ends. */
-  claim(now: Date, claimEnds: Date, limit: number): Promise<Delivery[]>
+  /** Claims at most that many due mails, none of `held`; nobody else gets them until the claim ends. */
+  claim(now: Date, claimEnds: Date, limit: number, held: readonly string[]): Promise<Delivery[]>
+  /** Puts off the end of claims that still stand. */
+  renew(claimed: readonly Delivery[], claimEnds: Date): Promise<void>
 }
 
 /** What the service tells the others. */

@@ -4,7 +4,6 @@ import { createTransport } from 'nodemailer'
 
 import { ownHeaders, ProviderFailure, type Mail, type MailProvider } from '../domain/mail.js'
 
-// Together well below the time a claim lasts.
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 const WHOLE_MS = 60_000

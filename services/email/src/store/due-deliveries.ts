@@ -12,9 +12,12 @@ import { toDelivery, type DeliveryDoc } from './delivery-doc.js'
 export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
   const rows = platformCollection(model)()
   return {
-    async claim(now, claimEnds, limit) {
+    async claim(now, claimEnds, limit, held) {
       const due = { state: 'planned', dueTime: { $lte: now } }
-      const candidates = await rows.find(due, { sort: { dueTime: 1 }, limit, projection: { claim: 1 } })
+      const candidates = await rows.find(
+        { ...due, _id: { $nin: held } },
+        { sort: { dueTime: 1 }, limit, projection: { claim: 1 } },
+      )
       const claimed = await Promise.all(
         // The claim seen must still stand: of several replicas one wins each mail.
         candidates.map(({ _id, claim }) =>
@@ -22,6 +25,13 @@ export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
         ),
       )
       return claimed.filter((doc) => doc !== null).map(toDelivery)
+    },
+    async renew(claimed, claimEnds) {
+      await Promise.all(
+        claimed.map(({ id, claim }) =>
+          rows.updateOne({ _id: id, state: 'planned', claim }, { $set: { dueTime: claimEnds } }),
+        ),
+      )
     },
   }
 }
