@@ -37,6 +37,8 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
       `--wiredTigerCacheSizeGB=${options.cacheGb}`,
       '--oplogSize=512',
       '--setParameter=diagnosticDataCollectionEnabled=false',
+      // A transaction whose process was killed holds its locks until this ends it; the default is a minute.
+      '--setParameter=transactionLifetimeLimitSeconds=5',
       ...keyFileArgs(folder, options.keyFileText),
       ...(options.extraArgs ?? []),
     ],
