@@ -16,7 +16,7 @@ const names = wanted.length > 0 ? wanted : Object.keys(benches)
 let code = 0
 for (const name of names) {
   const bench = benches[name]
-  if (bench) code ||= await bench(options)
+  if (bench) code = Math.max(code, await bench(options))
   else {
     console.error(`There is no bench ${name}. There are: ${Object.keys(benches).join(', ')}.`)
     code = 2

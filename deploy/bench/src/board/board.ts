@@ -55,8 +55,9 @@ async function measureStore(
       const { figures, times } = await measureBoard(platform, project, tenantId)
       first ??= times
       const name = `Board of ${project.tasks.toLocaleString('en')} tasks in a store of ${store.name}`
-      code ||= report(name, figures)
-      if (browser) code ||= report(`${name}, in Chromium`, await measureInBrowser(platform, project))
+      code = Math.max(code, report(name, figures))
+      if (browser)
+        code = Math.max(code, report(`${name}, in Chromium`, await measureInBrowser(platform, project)))
     }
     if (!first) throw new Error('a store has at least one project')
     return { code, times: first }

@@ -45,14 +45,14 @@ async function openingTime(page: Page, address: string): Promise<number> {
   await page.goto('about:blank')
   const started = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('[data-card-id]').nth(24).waitFor()
+  await page.locator('[data-task-id]').nth(24).waitFor()
   return performance.now() - started
 }
 
 /** Frames a second while the first lane is scrolled through its pages. */
 function framesPerSecond(page: Page): Promise<number> {
   return page.evaluate(async (duration) => {
-    const card = document.querySelector('[data-card-id]')
+    const card = document.querySelector('[data-task-id]')
     let lane = card?.parentElement ?? null
     while (lane && lane.scrollHeight <= lane.clientHeight + 1) lane = lane.parentElement
     if (!lane) throw new Error('no lane scrolls')
