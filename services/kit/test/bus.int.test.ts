@@ -5,6 +5,7 @@ import { startConsumer, type EventConsumer } from '@smartproject/kit/bus/consume
 import { replayDeadLetters } from '@smartproject/kit/bus/dead-letters'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { createKafka } from '@smartproject/kit/bus/kafka'
+import { totalLag } from '@smartproject/kit/bus/watchdog'
 import { startRelay, type Relay } from '@smartproject/kit/bus/relay'
 import { DomainError } from '@smartproject/kit/errors'
 import { createLog } from '@smartproject/kit/log'
@@ -171,6 +172,42 @@ describe('a consumer', () => {
     })
     await eventually(() => replayed >= 4, { what: 'the replay' })
     expect(await effects().countDocuments({ _id: { $regex: `^${prefix}` } })).toBe(2)
+  })
+
+  it('is told to Kafka within a second or two, and at once when the member leaves', async () => {
+    const seen: string[] = []
+    const handler = onEvent(topics.leaveApplicationEvent, (event) => {
+      if (event.tenantId === tenant) seen.push(event.id)
+      return Promise.resolve(true)
+    })
+    const group = `kit.${randomUUID()}`
+    const admin = kafka().admin()
+    await admin.connect()
+    const lag = () => totalLag(admin, group, [handler.topic])
+    const next = async () => {
+      const id = await bus.publish(topics.leaveApplicationEvent, {
+        tenantId: tenant,
+        aggregateId: 'told',
+        message: { tenantId: tenant, leaveId: 'told' },
+      })
+      await eventually(() => seen.includes(id))
+    }
+    try {
+      const member = startConsumer({
+        kafka: kafka(),
+        group,
+        handlers: [handler],
+        log,
+        sessionTimeoutMs: 6_000,
+      })
+      await next()
+      await eventually(async () => (await lag()) === 0n)
+      await next()
+      await member.stop()
+      expect(await lag()).toBe(0n)
+    } finally {
+      await admin.disconnect()
+    }
   })
 
   it('puts poison aside with its reason, goes on, and the replay command brings it back', async () => {

@@ -8,6 +8,7 @@ import { withSpan } from '../telemetry.js'
 import { createDeadLetters } from './dead-letters.js'
 import { ceHeaders } from './envelope.js'
 import type { EventHandler } from './handlers.js'
+import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
 import { startWatchdog } from './watchdog.js'
 import { CLOSE_MS, within } from './within.js'
 
@@ -45,6 +46,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
   let current: Consumer | null = null
   let stopping = false
   let restart: (cause: string) => void = () => undefined
+  let settle: () => Promise<void> = () => Promise.resolve()
   let begun: () => void = () => undefined
   const consuming = new Promise<void>((resolve) => {
     begun = resolve
@@ -53,13 +55,14 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
   const handleRecord = (payload: EachBatchPayload, record: KafkaMessage) =>
     handleWithRetries({ payload, record, handlers, deadLetters, log, stopped: () => stopping })
 
-  async function eachBatch(payload: EachBatchPayload): Promise<void> {
+  async function eachBatch(payload: EachBatchPayload, commits: OffsetCommits): Promise<void> {
+    const { topic, partition } = payload.batch
     for (const record of payload.batch.messages) {
       if (stopping || !payload.isRunning() || payload.isStale()) break
       if (!(await handleRecord(payload, record))) break
       payload.resolveOffset(record.offset)
+      commits.handled(topic, partition, record.offset)
       watchdog.progress()
-      await payload.commitOffsetsIfNecessary()
       await payload.heartbeat()
     }
   }
@@ -77,6 +80,9 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
     })
     current = consumer
+    const commits = startOffsetCommits(consumer, log)
+    settle = () => commits.flush()
+    consumer.on(consumer.events.GROUP_JOIN, commits.forget)
     const ended = new Promise<string>((resolve) => {
       restart = resolve
       consumer.on(consumer.events.CRASH, () => resolve('crash'))
@@ -85,9 +91,15 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     try {
       await consumer.connect()
       await consumer.subscribe({ topics: [...handlers.keys()], fromBeginning: options.fromBeginning ?? true })
-      await consumer.run({ eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch })
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: 3,
+        eachBatch: (payload) => eachBatch(payload, commits),
+      })
       return await ended
     } finally {
+      commits.stop()
       await within(CLOSE_MS, consumer.disconnect())
     }
   }
@@ -118,6 +130,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     async stop() {
       stopping = true
       await within(CLOSE_MS, watchdog.stop())
+      await within(CLOSE_MS, settle())
       restart('stop')
       await within(CLOSE_MS, current?.stop())
       await within(2 * CLOSE_MS, running)

@@ -72,6 +72,8 @@ export function startRelay(options: {
       await outbox.updateMany(
         { _id: { $in: rows.map((row) => row._id) } },
         { $set: { state: 'sent', sentTime: new Date() } },
+        // A mark that a crash takes back costs a repetition, which consumers recognise; waiting for the disk costs more.
+        { writeConcern: { w: 1, journal: false } },
       )
       for (const row of rows) outboxRelayed.inc({ topic: row.topic })
     }

@@ -1,0 +1,44 @@
+import type { Consumer } from 'kafkajs'
+
+import type { Log } from '../log.js'
+
+/** Tells Kafka how far a group has come. */
+export interface OffsetCommits {
+  /** A record was dealt with. */
+  handled(topic: string, partition: number, offset: string): void
+  /** The partitions were dealt out anew: what was not told belongs to somebody else now. */
+  forget(): void
+  /** Tells now; fails when Kafka cannot be told. */
+  flush(): Promise<void>
+  stop(): void
+}
+
+const EVERY_MS = 1_000
+
+/**
+ * Tells once a second instead of with every record: each commit costs the broker as much as an event. What a crash
+ * leaves untold comes again and is known by its receipt.
+ */
+export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, log: Log): OffsetCommits {
+  const untold = new Map<string, { topic: string; partition: number; offset: string }>()
+
+  async function flush(): Promise<void> {
+    if (untold.size === 0) return
+    const offsets = [...untold.values()]
+    untold.clear()
+    await consumer.commitOffsets(offsets)
+  }
+
+  const timer = setInterval(() => {
+    flush().catch((err: unknown) => log.debug({ err }, 'offsets not committed'))
+  }, EVERY_MS)
+  return {
+    handled(topic, partition, offset) {
+      // What is committed is the offset to go on from.
+      untold.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
+    },
+    forget: () => untold.clear(),
+    flush,
+    stop: () => clearInterval(timer),
+  }
+}
