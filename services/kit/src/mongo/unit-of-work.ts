@@ -71,10 +71,13 @@ export function createUnitOfWork<S, E>(
   ): Promise<R> {
     const receipt = receiptOf(caller)
     const { result, published } = await db.transaction(async (session) => {
-      if (receipt) await requests().insertOne({ ...receipt, createTime: new Date() }, { session })
       const outcome = await commit(caller, session, work)
+      // Last, so that it needs no second write for the result: whoever repeats the request fails here at the latest.
       if (receipt)
-        await requests().updateOne({ _id: receipt._id }, { $set: { result: outcome.result } }, { session })
+        await requests().insertOne(
+          { ...receipt, result: outcome.result, createTime: new Date() },
+          { session },
+        )
       return outcome
     })
     if (published > 0) options.wake()
@@ -87,9 +90,11 @@ export function createUnitOfWork<S, E>(
       try {
         return await writeOnce(caller, work)
       } catch (error) {
+        // What the first one has done may make its repetition fail in any way, before it comes to the receipt.
         const receipt = receiptOf(caller)
-        if (!receipt || !isDuplicateKey(error, REQUESTS)) throw error
-        return (await firstResult(requests(), receipt)) as Awaited<ReturnType<typeof work>>
+        const first = receipt && (await requests().findOne({ _id: receipt._id }))
+        if (!first) throw error
+        return resultOf(first, receipt) as Awaited<ReturnType<typeof work>>
       }
     },
     async handleOnce(caller, eventId, work) {
@@ -128,12 +133,9 @@ function receiptOf(caller: Caller): { _id: string; fingerprint: string } | null 
   return { _id: [caller.tenantId, caller.userId, method, requestId].join('|'), fingerprint }
 }
 
-async function firstResult(
-  requests: { findOne(filter: { _id: string }): Promise<RequestReceipt | null> },
-  receipt: { _id: string; fingerprint: string },
-): Promise<unknown> {
-  const first = await requests.findOne({ _id: receipt._id })
-  if (first?.fingerprint !== receipt.fingerprint)
+/** What the first request got. Errors: invalid `request_id` REQUEST_ID_REUSED when it wanted something else. */
+function resultOf(first: RequestReceipt, receipt: { fingerprint: string }): unknown {
+  if (first.fingerprint !== receipt.fingerprint)
     throw new DomainError('invalid', 'REQUEST_ID_REUSED', {
       fields: [{ field: 'request_id', reason: 'REQUEST_ID_REUSED' }],
     })
