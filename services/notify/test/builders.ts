@@ -1,10 +1,77 @@
 import { randomUUID } from 'node:crypto'
 
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import {
+  NotifyServiceClient,
+  type ListNotificationsResponse,
+  type MarkSeenResponse,
+  type Notification,
+} from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
 import type { TestBus } from '@smartproject/testkit/events'
+import { aPassport } from '@smartproject/testkit/keys'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+
+// The machine may be busy with other tests.
+const PATIENT = { withinMs: 60_000 }
+
+/** A running notify service and what readers do with their bells. */
+export interface BellRoom {
+  readonly service: TestService
+  readonly client: RpcClient<NotifyServiceClient>
+  list(tenantId: string, userId: string, request?: object): Promise<ListNotificationsResponse>
+  markSeen(tenantId: string, userId: string, request: object): Promise<MarkSeenResponse>
+  /** Waits until a bell has so many lines. */
+  rung(tenantId: string, userId: string, count: number): Promise<Notification[]>
+  /** Waits until these events have been handled. */
+  handled(ids: string[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts the service. */
+export async function startBellRoom(): Promise<BellRoom> {
+  const service = await startTestService({ name: 'notify', readConfig, start })
+  const client = rpcClient(NotifyServiceClient, { address: service.address })
+  const as = async (tenantId: string, userId: string) => ({
+    passport: await aPassport({ tenantId, userId }),
+    deadlineMs: 5_000,
+  })
+  const list: BellRoom['list'] = async (tenantId, userId, request = {}) =>
+    client.listNotifications({ unseenOnly: false, page: undefined, ...request }, await as(tenantId, userId))
+  return {
+    service,
+    client,
+    list,
+    markSeen: async (tenantId, userId, request) =>
+      client.markSeen(
+        { ids: [], upTo: undefined, requestId: randomUUID(), ...request },
+        await as(tenantId, userId),
+      ),
+    rung: (tenantId, userId, count) =>
+      eventually(async () => {
+        const { notifications } = await list(tenantId, userId)
+        return notifications.length === count ? notifications : null
+      }, PATIENT),
+    handled: (ids) =>
+      eventually(
+        async () =>
+          (await service.connection.collection('inbox').countDocuments({ _id: { $in: ids } as never })) ===
+          ids.length,
+        PATIENT,
+      ),
+    async stop() {
+      client.close()
+      await service.stop()
+    },
+  }
+}
 
 /** Tells the bus of a member. */
 export function tellMember(
@@ -47,15 +114,31 @@ export function tellLeave(bus: TestBus, tenantId: string, over: object = {}, id?
   })
 }
 
+/** Tells of a task that rings no bell, and waits until that has been seen. */
+export async function tellInVain(
+  room: BellRoom,
+  tenantId: string,
+  task: object,
+  event: object = {},
+): Promise<void> {
+  const { bus } = room.service
+  const id = randomUUID()
+  await tellTask(bus, tenantId, { ...task, id }, event)
+  // What follows in the same partition rings for somebody else, and has a receipt.
+  const comment = { id: 'c0', authorId: 'mona', excerpt: '', mentionedIds: ['witness'] }
+  const after = { change: TaskChange.COMMENTED, comment }
+  await room.handled([await tellTask(bus, tenantId, { id, assigneeId: '' }, after)])
+}
+
 /** Tells of a task that Mona made for Emad. */
 export function tellTask(
   bus: TestBus,
   tenantId: string,
-  task: object = {},
+  task: { id?: string; [field: string]: unknown } = {},
   event: object = {},
   id?: string,
 ): Promise<string> {
-  const taskId = randomUUID()
+  const taskId = task.id ?? randomUUID()
   return bus.publish(topics.taskEvent, {
     tenantId,
     aggregateId: taskId,

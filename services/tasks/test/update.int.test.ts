@@ -90,7 +90,16 @@ describe('a change of fields', () => {
     const event = await soon(() =>
       seen.find((e) => e.message.task?.id === task.id && e.message.task.version === 2n),
     )
-    expect(event.message).toMatchObject({ change: TaskChange.UPDATED, previousAssigneeId: 'emad' })
+    expect(event.message).toMatchObject({
+      change: TaskChange.UPDATED,
+      previousAssigneeId: 'emad',
+      assigneeChanged: true,
+    })
+    await update(after ?? task, { name: 'Newer' })
+    const later = await soon(() =>
+      seen.find((e) => e.message.task?.id === task.id && e.message.task.version === 3n),
+    )
+    expect(later.message).toMatchObject({ change: TaskChange.UPDATED, assigneeChanged: false })
   })
 
   it('to the same values changes nothing, and an empty value clears a field', async () => {

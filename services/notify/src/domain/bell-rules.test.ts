@@ -39,12 +39,11 @@ it('rings for the assignee of a new task, but not for a leave and not for its ma
 })
 
 it('rings for who is made assignee, but not for who took the task or had it', () => {
-  const task = { taskType: 1, assigneeId: 'emad', previousAssigneeId: '', actorId: 'mona' }
+  const task = { taskType: 1, assigneeId: 'emad', assigneeChanged: true, actorId: 'mona' }
   expect(newAssignee(task)).toBe('emad')
-  expect(newAssignee({ ...task, previousAssigneeId: 'sara' })).toBe('emad')
-  expect(newAssignee({ ...task, previousAssigneeId: 'emad' })).toBeNull()
+  expect(newAssignee({ ...task, assigneeChanged: false })).toBeNull()
   expect(newAssignee({ ...task, actorId: 'emad' })).toBeNull()
-  expect(newAssignee({ ...task, assigneeId: '', previousAssigneeId: 'emad' })).toBeNull()
+  expect(newAssignee({ ...task, assigneeId: '' })).toBeNull()
   expect(newAssignee({ ...task, taskType: 4 })).toBeNull()
 })
 

@@ -38,14 +38,18 @@ export function newTaskListener(task: {
   return taskType === LEAVE_TASK || assigneeId === '' || assigneeId === actorId ? null : assigneeId
 }
 
-/** Whose bell a changed task rings: that of somebody who now has it and had it not, unless he took it himself. */
+/**
+ * Whose bell a changed task rings: that of somebody who now has it and had it not, unless he took it himself. Only an
+ * event that says so counts: in older ones a missing previous assignee may be nobody or may not have been told, and
+ * whoever has the task may long have had it.
+ */
 export function newAssignee(task: {
   taskType: number
   assigneeId: string
-  previousAssigneeId: string
+  assigneeChanged: boolean
   actorId: string
 }): string | null {
-  return task.assigneeId === task.previousAssigneeId ? null : newTaskListener(task)
+  return task.assigneeChanged ? newTaskListener(task) : null
 }
 
 /**

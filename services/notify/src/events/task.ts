@@ -20,19 +20,26 @@ interface Listener {
 
 /** Rings for the assignee of a task that is new or newly his, and for those whom a comment concerns. */
 export function taskHandler(deps: { work: ServiceUnitOfWork<Stores, never>; clock: Clock }): EventHandler {
-  return onEvent(topics.taskEvent, (event) =>
-    deps.work.handleOnce(systemCaller(tenantId(event.tenantId), event.id), event.id, async (stores) => {
-      const { message } = event
-      if (!message.task) return
-      const told = taskTold(message.task, message, message.time ?? event.time)
-      for (const { toUser, summary } of listenersOf(message.task, message))
-        await ring(deps, stores, { id: event.id, toUser, told: { ...told, summary } })
-    }),
-  )
+  return onEvent(topics.taskEvent, (event) => {
+    const { message } = event
+    const { task } = message
+    const listeners = task ? listenersOf(task, message) : []
+    // Most events concern nobody, and no receipt is written for what rings no bell.
+    if (!task || listeners.length === 0) return Promise.resolve(true)
+    const told = taskTold(task, message, message.time ?? event.time)
+    return deps.work.handleOnce(
+      systemCaller(tenantId(event.tenantId), event.id),
+      event.id,
+      async (stores) => {
+        for (const { toUser, summary } of listeners)
+          await ring(deps, stores, { id: event.id, toUser, told: { ...told, summary } })
+      },
+    )
+  })
 }
 
 function listenersOf(task: Task, message: TaskEvent): Listener[] {
-  const { change, actorId, previousAssigneeId, comment } = message
+  const { change, actorId, assigneeChanged, comment } = message
   const { taskType, assigneeId, watcherIds } = task
   if (change === TaskChange.COMMENTED && comment)
     return commentListeners({
@@ -44,7 +51,7 @@ function listenersOf(task: Task, message: TaskEvent): Listener[] {
   if (change === TaskChange.CREATED)
     return listener(newTaskListener({ taskType, assigneeId, actorId }), 'task_created')
   if (change === TaskChange.UPDATED)
-    return listener(newAssignee({ taskType, assigneeId, previousAssigneeId, actorId }), 'task_assigned')
+    return listener(newAssignee({ taskType, assigneeId, assigneeChanged, actorId }), 'task_assigned')
   return []
 }
 

@@ -63,6 +63,7 @@ function taskRecord(wire: TaskWire, event: TaskChanged, { tenantId, actorId, now
       task: wire.toTaskMessage(event.task),
       previousStatus: wire.toProtoStatus(event.previousStatus),
       previousAssigneeId: event.previousAssigneeId,
+      assigneeChanged: event.previousAssigneeId !== event.task.assigneeId,
       actorId,
       time: now,
       projectNumbers: [...event.task.projectNumbers],
