@@ -1,11 +1,85 @@
 import { randomUUID } from 'node:crypto'
 
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { eventually } from '@smartproject/testkit/eventually'
 import type { TestBus } from '@smartproject/testkit/events'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { mongo } from 'mongoose'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+import { smtpSink, type SmtpSink, type SunkMail } from './smtp-sink.js'
+
+/** The machine may be busy with other tests. */
+export const PATIENT = { withinMs: 60_000 }
+
+/** A running email service, the server its mails go to, and its ledger. */
+export interface MailRoom {
+  readonly service: TestService
+  readonly client: RpcClient<EmailServiceClient>
+  readonly sink: SmtpSink
+  /** By which leave codes are sealed for it. */
+  readonly key: JWK
+  mailsTo(address: string): SunkMail[]
+  /** The ledger of a subscription. */
+  rows(tenantId: string): Promise<mongo.WithId<mongo.Document>[]>
+  /** Waits until the ledger has so many rows and all have ended. */
+  settled(tenantId: string, count: number): Promise<mongo.WithId<mongo.Document>[]>
+  stop(): Promise<void>
+}
+
+/** Starts the service at a pace for tests. */
+export async function startMailRoom(): Promise<MailRoom> {
+  const sink = await smtpSink()
+  const key = await aSealKey()
+  const service = await startTestService({
+    name: 'email',
+    readConfig,
+    start: (config, log, overrides) =>
+      start(config, log, {
+        ...overrides,
+        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: 1_500 },
+      }),
+    env: mailEnvironment(key, sink.port),
+  })
+  const client = rpcClient(EmailServiceClient, { address: service.address })
+  const rows = (tenantId: string) => service.connection.collection('deliveries').find({ tenantId }).toArray()
+  return {
+    service,
+    client,
+    sink,
+    key,
+    mailsTo: (address) => sink.mails.filter((mail) => mail.to.includes(address)),
+    rows,
+    settled: (tenantId, count) =>
+      eventually(async () => {
+        const all = await rows(tenantId)
+        return all.length === count && all.every((row) => row['state'] !== 'planned') ? all : null
+      }, PATIENT),
+    async stop() {
+      client.close()
+      await service.stop()
+      await sink.stop()
+    },
+  }
+}
+
+/** The text part with its transfer encoding undone. */
+export function textOf(raw: string): string {
+  const part = /Content-Type: text\/plain[^\n]*\n([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n----/.exec(raw)
+  const [, headers = '', body = ''] = part ?? []
+  if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n')
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
+}
 
 /** A fresh pair by which leave codes are sealed; the private part is the service's. */
 export async function aSealKey(kid = 'mail-seal-1'): Promise<JWK> {

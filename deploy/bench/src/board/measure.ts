@@ -35,6 +35,7 @@ export async function measureBoard(
   const figures: Figure[] = [...(await weight(session, web, project.number))]
   try {
     const firstLoad = await firstLoads(platform, session, raw, project.number, figures)
+    await changedLoads(session, project.number, figures)
     const page = await pages(session, raw, project.number, figures)
     const search = await searches(session, raw, project.number, figures)
     const move = await moves(session, web, project.number, figures)
@@ -75,6 +76,28 @@ async function firstLoads(
     ...used.filter(([, ms]) => ms >= 0.05).map(([name, ms]) => told(`  ${name}`, ms, 'ms', 2)),
   )
   return alone
+}
+
+/** First loads of a board on which something has changed since the one before. */
+async function changedLoads(session: BenchSession, project: number, figures: Figure[]): Promise<void> {
+  const { lanes } = await session.call('getBoard', board(project))
+  const [card] = lanes.flatMap(({ tasks }) => tasks)
+  if (!card) throw new Error('a board has cards')
+  const { id } = card
+  let { version } = card
+  const times: number[] = []
+  for (let n = 0; n < 100; n++) {
+    const fields = { priority: n % 5 }
+    const { task } = await session.call('updateTask', { subscription: HOME, id, version, fields })
+    version = task.version
+    const started = performance.now()
+    await openBoard(session, project)
+    times.push(performance.now() - started)
+  }
+  figures.push(
+    told('first load after a change, p50', percentile(times, 50), 'ms', 1),
+    told('first load after a change, p95', percentile(times, 95), 'ms', 1),
+  )
 }
 
 /** What a first load weighs on the wire. */
