@@ -15,6 +15,7 @@ import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
 import { Sessions } from './access/sessions.js'
+import { HeldBoards } from './calls/held-boards.js'
 import { LanePages } from './calls/lane-pages.js'
 import type { Config } from './config.js'
 import { openGateways, type Gateways } from './gateways/gateways.js'
@@ -107,6 +108,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
     news: new LiveNews(),
     lanePages: new LanePages(),
+    heldBoards: new HeldBoards(),
     drive: drive(config),
     clock,
     log,

@@ -5,6 +5,7 @@ import type { Attempts } from './access/attempts.js'
 import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
+import type { HeldBoards } from './calls/held-boards.js'
 import type { LanePages } from './calls/lane-pages.js'
 import type { EnvelopeIds } from './custom/envelope.js'
 import type { Gateways } from './gateways/gateways.js'
@@ -30,6 +31,8 @@ export interface Platform {
   readonly news: LiveNews
   /** Where pages begin, for callers who count them. */
   readonly lanePages: LanePages
+  /** Boards that were answered before. */
+  readonly heldBoards: HeldBoards
   /** Shared documents of projects. */
   readonly drive: SharedDrive
   readonly clock: Clock

@@ -8,6 +8,7 @@ import { startExporter } from './app/files/export/exporter.js'
 import { startBlobSweeper } from './app/files/sweep-blobs.js'
 
 import { createTurns } from './app/turns.js'
+import { createProjectsOfTasks } from './app/work/projects-of-tasks.js'
 import type { Config } from './config.js'
 import type { TextModel } from './domain/assist/text-model.js'
 import type { TasksEvent } from './domain/events.js'
@@ -53,7 +54,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         encode: encodeWith({ toTaskMessage, toProtoStatus }),
         wake: wakeRelay,
       })
-      const deps: Deps = { work, clock, pageTokens, turns: createTurns(), model: modelOf(config, log) }
+      const deps: Deps = {
+        work,
+        clock,
+        pageTokens,
+        turns: createTurns(),
+        projectsOfTasks: createProjectsOfTasks((tenantId) => work.read(tenantId)),
+        model: modelOf(config, log),
+      }
       const blobs = openBlobStore(config)
       const files = { ...deps, blobs }
       const sweeper = startBlobSweeper({ sweep: blobLedger(db.connection).sweep, blobs, clock, log })

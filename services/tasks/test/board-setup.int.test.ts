@@ -74,9 +74,30 @@ describe('the set-up of a board', () => {
       manageable: true,
       describes: false,
       nextItemHint: 1,
+      project: {
+        number: own.projectNumber,
+        code: expect.any(String),
+        name: expect.any(String),
+        archived: false,
+      },
+      people: [],
     })
     await room.client.createTask(aTask(own.projectNumber), await own.as('mona'))
     expect((await setupOf(own, await own.as('mona'))).nextItemHint).toBe(2)
+  })
+
+  it('names the people of the project, by name', async () => {
+    const own = await aCompany(room)
+    await own.publishMember('mona', { fullname: 'Zeinab Aziz', avatarUrl: 'https://pictures.example/z.png' })
+    await own.publishMember('emad', { fullname: 'emad Hassan' })
+    const { people } = await soon(async () => {
+      const setup = await setupOf(own, await own.as('mona'))
+      return setup.people.length === 2 ? setup : null
+    })
+    expect(people).toEqual([
+      { userId: 'emad', fullname: 'emad Hassan', avatarUrl: '', roleId: 4 },
+      { userId: 'mona', fullname: 'Zeinab Aziz', avatarUrl: 'https://pictures.example/z.png', roleId: 2 },
+    ])
   })
 
   it('tells each what he may do', async () => {

@@ -104,6 +104,15 @@ describe('a view', () => {
     await remove(made.id)
   })
 
+  it('of all tasks keeps the projects it is narrowed to; one of a project has none of its own', async () => {
+    const made = await save({ projectNumber: 0, shownProjectNumbers: [3, 7, 3] })
+    expect(made.shownProjectNumbers).toEqual([3, 7])
+    const seen = (await board.listViews({ projectNumber: 0 }, emad)).views.find(({ id }) => id === made.id)
+    expect(seen?.shownProjectNumbers).toEqual([3, 7])
+    await expect(save({ shownProjectNumbers: [3] })).rejects.toThrow()
+    await remove(made.id)
+  })
+
   it('is its maker’s own until it is shared; others hear of shared ones alone', async () => {
     const own = await aCompany(room)
     const [maker, reader, boss] = [await own.as('emad'), await own.as('vera'), await own.as('mona')]

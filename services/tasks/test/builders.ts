@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { TaskServiceClient, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import {
+  TaskServiceClient,
+  TaskStatus,
+  UpdateTaskRequest,
+  type Task,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -156,4 +161,72 @@ export function aTask(projectNumber: number, fields: object = {}) {
 export function day(text: string) {
   const [year, month, dayOfMonth] = text.split('-').map(Number) as [number, number, number]
   return { year, month, day: dayOfMonth }
+}
+
+/** Options of a call. */
+export type CallOptions = Awaited<ReturnType<Company['as']>>
+
+/** A room whose queries are recorded, with a company and what tests of lists do in it; `mona` does what is not told. */
+export interface ListsRoom extends Room {
+  readonly company: Company
+  readonly mona: CallOptions
+  create(projectNumber: number, fields?: object, options?: CallOptions): Promise<Task>
+  archive(task: Task, options?: CallOptions): Promise<void>
+  /** A project of the company with one manager. */
+  aProject(fields?: object): Promise<number>
+}
+
+/** Starts the service and has MongoDB's profiler record every query. */
+export async function startListsRoom(): Promise<ListsRoom> {
+  const room = await startRoom()
+  await room.service.connection.db?.command({ profile: 2 })
+  const company = await aCompany(room)
+  const mona = await company.as('mona')
+  return {
+    ...room,
+    company,
+    mona,
+    async create(projectNumber, fields = {}, options = mona) {
+      const { task } = await room.client.createTask(aTask(projectNumber, fields), options)
+      if (!task) throw new Error('no task')
+      return task
+    },
+    async archive(task, options = mona) {
+      const change = {
+        id: task.id,
+        version: task.version,
+        fields: { archived: true },
+        updateMask: ['archived'],
+        requestId: randomUUID(),
+      }
+      await room.client.updateTask(UpdateTaskRequest.fromPartial(change), options)
+    },
+    async aProject(fields = {}) {
+      const number = aProjectNumber()
+      const members = [{ userId: 'mona', roleId: 2 }]
+      await company.publishProject({ number, code: 'PRO', name: 'Project', members, ...fields })
+      await knownProject(room, company, number)
+      return number
+    },
+  }
+}
+
+/** Names of tasks. */
+export function names(tasks: readonly Task[]): string[] {
+  return tasks.map((task) => task.name)
+}
+
+/** Fails where a query so far scanned a whole collection or sorted in memory, or where there were few queries. */
+export async function expectIndexedQueries({ service }: Room, atLeast: number): Promise<void> {
+  const { connection } = service
+  const read = ['tasks', 'projects', 'board_counts', 'task_fields', 'members', 'task_revisions']
+  const reads = {
+    ns: { $in: read.map((name) => `${connection.name}.${name}`) },
+    op: { $in: ['query', 'command'] },
+    planSummary: { $exists: true },
+  }
+  const profile = connection.collection('system.profile')
+  expect(await profile.countDocuments(reads)).toBeGreaterThan(atLeast)
+  const bad = await profile.findOne({ ...reads, $or: [{ planSummary: /COLLSCAN/ }, { hasSortStage: true }] })
+  expect(bad?.['command']).toBeUndefined()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,7 +18,8 @@ import { startTestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import type { Room } from './builders.js'
+import { aCompany, aProjectNumber, knownProject, type Company, type Room } from './builders.js'
+import { startS3StandIn } from './s3-stand-in.js'
 
 /** Most bytes of one chunk. */
 export const CHUNK = 524_288
@@ -143,4 +144,73 @@ export async function download(
 export async function fetchFile(room: FilesRoom, as: As, fileId: string, inline = false) {
   const { token } = await room.files.createFileLink({ fileId, inline }, as)
   return download(room, token)
+}
+
+/** Announces a file of ten bytes. */
+export function anUpload(taskId: string, fields: object = {}) {
+  return {
+    taskId,
+    name: 'plan.pdf',
+    contentType: 'application/pdf',
+    size: 10n,
+    requestId: randomUUID(),
+    ...fields,
+  }
+}
+
+/** A piece of a file. */
+export function aChunk(fileId: string, offset: number, text: string) {
+  return { fileId, offset: BigInt(offset), content: Buffer.from(text), requestId: randomUUID() }
+}
+
+/** A project of the company without tasks: `mona` manages it, `emad` is a member. */
+export async function anEmptyProject(room: FilesRoom, company: Company): Promise<number> {
+  const number = aProjectNumber()
+  await company.publishProject({
+    number,
+    code: 'NEW',
+    name: 'New one',
+    members: [
+      { userId: 'mona', roleId: 2 },
+      { userId: 'emad', roleId: 4 },
+    ],
+  })
+  await knownProject(room, company, number)
+  return number
+}
+
+/** Where the bytes of files may lie. */
+export const PLACES = ['directory', 'bucket'] as const
+
+/** A service that keeps bytes in one of the places, with a company. */
+export interface PlacedRoom {
+  readonly room: FilesRoom
+  readonly company: Company
+  /** How many pieces of bytes there are, in whichever place. */
+  stored(): Promise<number>
+  /** What the bucket refused of what it was asked; there should be none. */
+  refused(): readonly string[]
+  /** Fails when the bucket has refused anything. */
+  stop(): Promise<void>
+}
+
+/** Starts the service with that place. */
+export async function startPlacedRoom(place: (typeof PLACES)[number]): Promise<PlacedRoom> {
+  const s3 = place === 'bucket' ? await startS3StandIn() : null
+  const room = await startFilesRoom(s3?.env)
+  return {
+    room,
+    company: await aCompany(room),
+    async stored() {
+      if (s3) return s3.objects.size
+      const entries = await readdir(room.directory, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).length
+    },
+    refused: () => s3?.refused ?? [],
+    async stop() {
+      await room.stop()
+      await s3?.stop()
+      expect(s3?.refused ?? []).toEqual([])
+    },
+  }
 }

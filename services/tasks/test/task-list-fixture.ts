@@ -8,13 +8,22 @@ import { testDatabase } from '@smartproject/testkit/environment'
 import type { Connection } from 'mongoose'
 
 import { emptyContent, NOTHING_COUNTED, TASK_STATUSES, type Task } from '../src/domain/work/task.js'
-import type { TaskQueryStore } from '../src/domain/work/task-query.js'
+import {
+  EVERYTHING,
+  type CustomCondition,
+  type PagePosition,
+  type TaskFilter,
+  type TaskOrder,
+  type TaskQueryStore,
+  type TaskSelection,
+} from '../src/domain/work/task-query.js'
 import { facts } from '../src/store/migrations/001-facts.js'
 import { work } from '../src/store/migrations/002-work.js'
 import { tasks as taskData } from '../src/store/migrations/003-tasks.js'
 import { taskLists } from '../src/store/migrations/004-task-lists.js'
 import { toTaskDoc } from '../src/store/work/task-document.js'
 import { taskQueryStore } from '../src/store/work/task-queries.js'
+import { inOrder, passes } from './task-list-oracle.js'
 
 /** The list store on a database of its own, and a record of every command it sends. */
 export interface ListRoom {
@@ -125,4 +134,100 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     updateTime: new Date(EPOCH + roll(2_000) * 60_000),
     createdBy: ['mona', 'emad'][roll(2)] ?? '',
   }
+}
+
+/** The project with many tasks, and those with few. */
+export const MANY = 41
+export const OTHERS = Array.from({ length: 44 }, (_, i) => 100 + i)
+export const PROJECTS = [MANY, ...OTHERS]
+
+/** A condition that demands nothing yet of the field `size`. */
+export const ON_SIZE: CustomCondition = {
+  fieldId: 'size',
+  texts: [],
+  minNumber: null,
+  maxNumber: null,
+  from: null,
+  to: null,
+}
+
+/** A filter of those parts alone. */
+export function whole(filter: Partial<TaskFilter>): TaskFilter {
+  return { ...EVERYTHING, ...filter }
+}
+
+/** Live tasks of those projects. */
+export function selection(filter: Partial<TaskFilter>, projectNumbers: number[]): TaskSelection {
+  return { projectNumbers, archived: false, filter: whole(filter) }
+}
+
+/** A room with tasks in it, and what its lists are to show of them. */
+export interface FilledRoom extends ListRoom {
+  /** All that lists may show; archived, trash, leave and foreign tasks lie beside them. */
+  readonly listed: readonly Task[]
+  expected(filter: Partial<TaskFilter>, order: TaskOrder, projects: readonly number[]): string[]
+  /** The ids of a list, read page by page to its end. */
+  allPages(filter: Partial<TaskFilter>, order: TaskOrder, projects: number[], size: number): Promise<string[]>
+}
+
+/** Opens a room with more tasks in a project than are ever put in order at once, so that lists have to walk. */
+export async function openFilledRoom(): Promise<FilledRoom> {
+  const room = await openListRoom()
+  const roll = dice(7)
+  const task = (n: number, projectNumber: number) => aListedTask(n, projectNumber, roll)
+  const listed = [
+    ...Array.from({ length: 2_900 }, (_, n) => task(n, MANY)),
+    ...OTHERS.flatMap((number) => Array.from({ length: 12 }, (_, n) => task(n, number))),
+  ].map((one, n) => (n % 300 === 0 ? { ...one, parentId: 'parent' } : one))
+  await room.put(listed)
+  await putBeside(room, listed)
+  return {
+    ...room,
+    listed,
+    expected: (filter, order, projects) =>
+      listed
+        .filter((one) => projects.includes(one.projectNumber) && passes(one, whole(filter)))
+        .toSorted(inOrder(order))
+        .map((one) => one.id),
+    async allPages(filter, order, projects, size) {
+      const ids: string[] = []
+      let after: PagePosition | null = null
+      do {
+        const rows = await room.store.list(selection(filter, projects), order, after, size)
+        ids.push(...rows.map(({ task: one }) => one.id))
+        after = rows.length < size ? null : (rows.at(-1)?.position ?? null)
+      } while (after !== null)
+      return ids
+    },
+  }
+}
+
+/** What no list shows unasked. */
+async function putBeside(room: ListRoom, [first]: readonly Task[]): Promise<void> {
+  if (!first) throw new Error('no tasks')
+  const beside = (n: number, fields: Partial<Task>): Task => ({
+    ...first,
+    id: `beside-${n}`,
+    itemId: `B-${n}`,
+    ...fields,
+  })
+  await room.put([
+    beside(1, { archived: true, status: 'new', name: 'Archived' }),
+    beside(2, { deleteTime: new Date() }),
+    beside(3, { taskType: 4, projectNumber: 0, leaveId: 'leave', projectNumbers: [MANY] }),
+  ])
+  await room.put([{ ...first, id: 'foreign' }], tenantId(randomUUID()))
+}
+
+/** Fails where a read of tasks so far scanned the whole collection or sorted in memory, or where there were few. */
+export async function expectIndexedReads(room: ListRoom, atLeast: number): Promise<void> {
+  const profile = room.connection.collection('system.profile')
+  const ns = `${room.connection.name}.tasks`
+  const reads = { ns, op: { $in: ['query', 'command', 'getmore'] }, planSummary: { $exists: true } }
+  expect(await profile.countDocuments(reads)).toBeGreaterThan(atLeast)
+  const bad = await profile.findOne({
+    ...reads,
+    $or: [{ planSummary: /COLLSCAN/ }, { hasSortStage: true }],
+  })
+  expect(bad?.['command']).toBeUndefined()
 }

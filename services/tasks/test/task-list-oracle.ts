@@ -19,6 +19,7 @@ export function passes(task: Task, filter: TaskFilter): boolean {
     (filter.dueTo === null || (dueDate !== null && dueDate <= filter.dueTo)) &&
     (filter.overdueOn === null ||
       (dueDate !== null && dueDate < filter.overdueOn && task.status !== 'closed')) &&
+    (!filter.noDueDate || dueDate === null) &&
     filter.custom.every((condition) => meets(task, condition)) &&
     isInvolved(task, filter.involvedUserId) &&
     words(filter.text).every((word) => textsOf(task, filter).some((text) => text.startsWith(word)))

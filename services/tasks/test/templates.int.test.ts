@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
-import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aCompany, aProjectNumber, day, knownProject, START_MS, type Company } from './builders.js'
-import { startFilesRoom, type As, type FilesRoom } from './files-room.js'
+import { aCompany, day, START_MS, type Company } from './builders.js'
+import { anEmptyProject, startFilesRoom, type As, type FilesRoom } from './files-room.js'
 
 let room: FilesRoom
 let company: Company
@@ -59,21 +57,6 @@ const template = (fields: object = {}) => ({
   requestId: randomUUID(),
   ...fields,
 })
-
-async function anEmptyProject(): Promise<number> {
-  const number = aProjectNumber()
-  await company.publishProject({
-    number,
-    code: 'NEW',
-    name: 'New one',
-    members: [
-      { userId: 'mona', roleId: 2 },
-      { userId: 'emad', roleId: 4 },
-    ],
-  })
-  await knownProject(room, company, number)
-  return number
-}
 
 const tasksOf = async (projectNumber: number) =>
   (
@@ -157,7 +140,7 @@ describe('a project template', () => {
   })
 
   it('fills a project once, also when the template is gone by the second try', async () => {
-    const projectNumber = await anEmptyProject()
+    const projectNumber = await anEmptyProject(room, company)
     await room.client.createLabel(
       { projectNumber, name: 'URGENT', color: '#00ff00', requestId: randomUUID() },
       mona,
@@ -197,7 +180,7 @@ describe('a project template', () => {
   })
 
   it('goes on where it broke off', async () => {
-    const projectNumber = await anEmptyProject()
+    const projectNumber = await anEmptyProject(room, company)
     const { id } = await room.templates.saveProjectTemplate(template(), mona)
     const apply = { id, projectNumber, startDate: undefined, requestId: randomUUID() }
     // Somebody else's limit stops the second task of the lane.
@@ -241,123 +224,5 @@ describe('a project template', () => {
     await expect(apply(mona, { id: randomUUID() })).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
     const foreign = await (await aCompany(room)).asOwner()
     await expect(apply(foreign)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
-  })
-})
-
-describe('configurator templates', () => {
-  it('are replaced under the same name and listed by name', async () => {
-    const save = (name: string, items: string[], requestId = randomUUID()) =>
-      room.templates.saveConfiguratorTemplate({ name, items, requestId }, emad)
-    const requestId = randomUUID()
-    const { id } = await save('Walls', ['paint'], requestId)
-    expect(await save('Walls', ['paint'], requestId)).toEqual({ id })
-    expect(await save('WALLS', ['paint', 'brush'])).toEqual({ id })
-    await save('doors', ['hinge'])
-    const { templates } = await room.templates.listConfiguratorTemplates({}, mona)
-    expect(templates.map(({ name, items }) => [name, items])).toEqual([
-      ['doors', ['hinge']],
-      ['WALLS', ['paint', 'brush']],
-    ])
-    await expect(save('', [])).rejects.toMatchObject({
-      fields: [
-        { field: 'items', reason: 'REQUIRED' },
-        { field: 'name', reason: 'REQUIRED' },
-      ],
-    })
-    const foreign = await (await aCompany(room)).asOwner()
-    expect(await room.templates.listConfiguratorTemplates({}, foreign)).toEqual({ templates: [] })
-  })
-})
-
-describe('registers', () => {
-  const entry = (fields: object = {}) => ({
-    id: '',
-    projectNumber: company.projectNumber,
-    kind: RegisterKind.RISK,
-    title: 'Rain',
-    description: '',
-    probability: 4,
-    impact: 2,
-    response: 'A tent',
-    createTime: undefined,
-    createdBy: '',
-    ...fields,
-  })
-  const add = (as: As, fields: object = {}, requestId = randomUUID()) =>
-    room.templates.addRegisterEntry({ entry: entry(fields), requestId }, as)
-  const list = async (
-    projectNumber: number,
-    kind = RegisterKind.RISK,
-    page?: { pageSize: number; pageToken: string },
-  ) => room.templates.listRegisterEntries({ projectNumber, kind, page }, mona)
-
-  it('take risks and lessons, and are copied once, in their order', async () => {
-    const requestId = randomUUID()
-    const { id } = await add(emad, {}, requestId)
-    expect(await add(emad, {}, requestId)).toEqual({ id })
-    await add(emad, { title: 'Wind' })
-    await add(emad, { kind: RegisterKind.LESSON, title: 'Ask first', probability: 0, impact: 0 })
-    const target = await anEmptyProject()
-    const clone = {
-      fromProjectNumber: company.projectNumber,
-      toProjectNumber: target,
-      requestId: randomUUID(),
-    }
-    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
-    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
-    expect(await room.templates.cloneLessonsLearnt({ ...clone, requestId: randomUUID() }, mona)).toEqual({
-      cloned: 1,
-    })
-    const { entries } = await list(target)
-    expect(entries.map(({ title, createdBy }) => [title, createdBy])).toEqual([
-      ['Wind', 'emad'],
-      ['Rain', 'emad'],
-    ])
-    expect(entries[1]).toMatchObject({ probability: 4, impact: 2, response: 'A tent', projectNumber: target })
-    expect((await list(target, RegisterKind.LESSON)).entries.map(({ title }) => title)).toEqual(['Ask first'])
-    const first = await list(target, RegisterKind.RISK, { pageSize: 1, pageToken: '' })
-    const pageToken = first.page?.nextPageToken ?? ''
-    const second = await list(target, RegisterKind.RISK, { pageSize: 1, pageToken })
-    expect([first, second].map((page) => page.entries[0]?.title)).toEqual(['Wind', 'Rain'])
-    expect(second.page?.nextPageToken).toBe('')
-    await expect(list(target, RegisterKind.LESSON, { pageSize: 1, pageToken })).rejects.toMatchObject({
-      reason: 'PAGE_TOKEN_INVALID',
-    })
-  })
-
-  it('refuse what is wrong, and whoever may not', async () => {
-    await expect(
-      add(emad, { kind: RegisterKind.UNSPECIFIED, title: '', probability: 6, impact: 0 }),
-    ).rejects.toMatchObject({
-      fields: [
-        { field: 'entry.kind', reason: 'UNKNOWN' },
-        { field: 'entry.title', reason: 'REQUIRED' },
-        { field: 'entry.probability', reason: 'OUT_OF_RANGE' },
-        { field: 'entry.impact', reason: 'OUT_OF_RANGE' },
-      ],
-    })
-    await expect(add(await company.as('vera'))).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
-    await expect(add(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
-    const foreign = await (await aCompany(room)).asOwner()
-    const same = { fromProjectNumber: company.projectNumber, toProjectNumber: company.projectNumber }
-    const clone = (as: As, fields: object = {}) =>
-      room.templates.cloneRiskRegister({ ...same, requestId: randomUUID(), ...fields }, as)
-    await expect(clone(mona)).rejects.toMatchObject({ reason: 'SAME_PROJECT' })
-    const target = await anEmptyProject()
-    await expect(clone(foreign, { toProjectNumber: target })).rejects.toMatchObject({
-      reason: 'PROJECT_NOT_FOUND',
-    })
-    await expect(clone(await company.as('vera'), { toProjectNumber: target })).rejects.toMatchObject({
-      reason: 'PROJECT_NOT_FOUND',
-    })
-  })
-
-  it('are found by an index, as templates are', async () => {
-    const { connection } = room.service
-    const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
-    const newest = { _id: -1 } as const
-    await expectIndexed(connection, 'register_entries', scoped({ projectNumber: 1, kind: 'risk' }), newest)
-    await expectIndexed(connection, 'configurator_templates', scoped({}), { nameKey: 1 })
-    await expectIndexed(connection, 'project_templates', scoped({}), { nameKey: 1, _id: 1 })
   })
 })

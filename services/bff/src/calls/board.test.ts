@@ -16,7 +16,6 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Worklog } from '@smartproject/proto/smartproject/tasks/v1/time_service'
-import { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
@@ -47,6 +46,7 @@ const view = View.fromPartial({
   projectNumber: 7,
   name: 'Mine',
   ownerId: 'emad',
+  shownProjectNumbers: [3, 7],
   shared: true,
   layout: ViewLayout.LIST,
   filter: TaskFilter.fromPartial({
@@ -75,15 +75,8 @@ describe('calls about boards, talk, time and files', () => {
   })
   afterEach(() => app.stop())
 
-  test('a set-up comes from the board and the people of the project, asked at the same time', async () => {
-    const waiting: string[] = []
-    const together = (name: string, answer: object) =>
-      play(name, async () => {
-        waiting.push(name)
-        while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve, 1))
-        return answer
-      })
-    together('boards.getBoardSetup', {
+  test('a set-up is one call to one peer', async () => {
+    const setup = {
       settings,
       labels: [Label.fromPartial({ id: 'l1', name: 'Design', color: '#111111' })],
       categories: [],
@@ -95,12 +88,10 @@ describe('calls about boards, talk, time and files', () => {
       writable: true,
       manageable: false,
       describes: false,
-    })
-    const project = { number: 7, code: 'WEB', name: 'Relaunch', members: [{ userId: 'emad', roleId: 4 }] }
-    together('tenancy.listMembers', {
-      members: [Member.fromPartial({ userId: 'emad', fullname: 'Emad' })],
-      project: Project.fromPartial(project),
-    })
+      project: { number: 7, code: 'WEB', name: 'Relaunch', archived: false },
+      people: [{ userId: 'emad', fullname: 'Emad', avatarUrl: '', roleId: 4 }],
+    }
+    play('boards.getBoardSetup', () => setup)
     expect(await post('/api/getBoardSetup', { project: 7 })).toMatchObject({
       project: { number: 7, code: 'WEB', name: 'Relaunch', archived: false },
       people: [{ id: 'emad', fullname: 'Emad', role_id: 4 }],

@@ -1,6 +1,6 @@
 import type { boardCalls } from '../contract/board.js'
 import {
-  boardPeople,
+  boardPersonView,
   boardSettingsView,
   categoryView,
   fieldView,
@@ -14,26 +14,18 @@ import { laneView } from '../views/lanes.js'
 import { protoView, savedView } from '../views/saved-views.js'
 import { optionalProtoDay, present } from '../views/values.js'
 import type { Handlers, SignedInContext } from './context.js'
-import { projectPeople } from './lookups.js'
 
 const DELETED = { deleted: true } as const
 
 const setupHandlers = {
   getBoardSetup: async ({ subscription, project: projectNumber }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const [setup, { project, members }] = await Promise.all([
-      ctx.services.boards.getBoardSetup({ projectNumber }, rpc),
-      projectPeople(ctx, rpc, projectNumber),
-    ])
+    const setup = await ctx.services.boards.getBoardSetup({ projectNumber }, rpc)
+    const { number, code, name, archived } = present(setup.project)
     return {
-      project: {
-        number: project.number,
-        code: project.code,
-        name: project.name,
-        archived: project.archived,
-      },
+      project: { number, code, name, archived },
       settings: boardSettingsView(setup.settings),
-      people: boardPeople(members, project),
+      people: setup.people.map(boardPersonView),
       labels: setup.labels.map(labelView),
       categories: setup.categories.map(categoryView),
       releases: setup.releases.map(releaseView),

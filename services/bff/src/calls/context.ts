@@ -6,6 +6,7 @@ import type { calls, CallName, CallOutput } from '../contract/calls.js'
 import type { SessionState } from '../contract/session.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
+import type { ReadyAnswer } from './ready-answer.js'
 
 /** The browser at the other end: its address and what may be done to its cookies. */
 export interface Browser {
@@ -60,7 +61,7 @@ type ContextOf<N extends CallName> = (typeof calls)[N]['access'] extends 'public
 export type Handler<N extends CallName> = (
   input: z.output<(typeof calls)[N]['input']>,
   context: ContextOf<N>,
-) => Promise<CallOutput<N>>
+) => Promise<CallOutput<N> | ReadyAnswer>
 
 /** One handler for each call; a missing one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }

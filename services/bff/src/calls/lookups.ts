@@ -3,7 +3,6 @@ import type {
   GetProjectResponse,
   Member,
   OwnSubscription,
-  Project,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { present } from '../views/values.js'
@@ -73,21 +72,6 @@ export function allMembers(
     const answer = await ctx.services.tenancy.listMembers({ page, projectNumber, managersOnly }, rpc)
     return { items: answer.members, next: answer.page?.nextPageToken ?? '' }
   })
-}
-
-/** A project with everyone of it: the first page of its people brings it along. */
-export async function projectPeople(
-  ctx: SignedInContext,
-  rpc: UserCallOptions,
-  projectNumber: number,
-): Promise<{ project: Project; members: Member[] }> {
-  let project: Project | undefined
-  const members = await allPages(async (page) => {
-    const answer = await ctx.services.tenancy.listMembers({ page, projectNumber, managersOnly: false }, rpc)
-    project ??= answer.project
-    return { items: answer.members, next: answer.page?.nextPageToken ?? '' }
-  })
-  return { project: present(project), members }
 }
 
 /** Reads a list to its end, page by page. */

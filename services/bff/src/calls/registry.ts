@@ -48,6 +48,7 @@ export interface RegistryEntry {
   readonly writes: boolean
   readonly summary: string
   readonly hot?: true
+  readonly bodyLimit?: number
   readonly input: z.ZodType
   readonly output: z.ZodType
   /** Runs the handler; the input has been parsed by `input`, the context fits `access`. */

@@ -26,24 +26,30 @@ const pageOf = (input: Page) => ({ pageSize: input.page_size ?? 0, pageToken: in
 
 const readingHandlers = {
   getBoard: async (input, ctx) => {
-    const { lanes } = await ctx.services.tasks.getBoard(
+    const question = JSON.stringify(input)
+    const held = ctx.platform.heldBoards.get(question)
+    const { lanes, revision, unchanged } = await ctx.services.tasks.getBoard(
       {
         projectNumber: input.project,
         archived: input.archived ?? false,
         filter: protoFilter(input.filter),
         order: protoOrder(input.order),
         pageSize: input.page_size ?? 0,
+        knownRevision: held?.revision ?? 0n,
       },
       await ctx.inSubscription(input.subscription),
     )
-    return {
-      lanes: lanes.map(({ status, count, tasks, page }) => ({
+    if (held && unchanged) return held.answer
+    const board = {
+      lanes: lanes.map(({ status, count, countCapped, tasks, page }) => ({
         status: laneView(status),
         count,
+        ...(countCapped ? { count_capped: true } : {}),
         tasks: tasks.map(cardView),
         next_page_token: page?.nextPageToken ?? '',
       })),
     }
+    return revision > 0n ? ctx.platform.heldBoards.keep(question, revision, board) : board
   },
 
   listLaneTasks: async (input, ctx) => {

@@ -70,6 +70,8 @@ export const view = z.strictObject({
   order: taskOrder.nullable(),
   grouping: taskGrouping.nullable(),
   columns,
+  /** Projects that a view of all tasks (`project` 0) is narrowed to; left out for all of them. */
+  projects: z.array(projectNumber).max(200, 'TOO_MANY').optional(),
 })
 
 /** Somebody of a project; `role_id` 1 owner to 8 guest. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TEMPLATE_BODY_BYTES } from './limits.js'
 import { type CallDefinition, opaqueId, projectNumber, subscriptionNumber, text } from './shapes.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
@@ -74,6 +75,7 @@ export const seedProjectCalls = {
   alterProjectTemplate: {
     ...writes,
     path: '/api/alterProjectTemplate',
+    bodyLimit: MAX_TEMPLATE_BODY_BYTES,
     input: z.strictObject({
       id: opaqueId.optional(),
       name: templateName.optional(),

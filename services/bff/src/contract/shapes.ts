@@ -81,4 +81,6 @@ export interface CallDefinition {
   readonly summary: string
   /** True for the few calls that are asked for all the time: their answers are sent as their views built them. */
   readonly hot?: true
+  /** Most bytes of the body, for the few calls that carry more than a form; 100 kB (102,400) unless named. */
+  readonly bodyLimit?: number
 }

@@ -77,6 +77,8 @@ export const taskFilter = z.strictObject({
   due_to: plainDate.optional(),
   /** Today, by which overdue is told. */
   overdue_on: plainDate.optional(),
+  /** Without a due date; nothing passes this and a due day. */
+  no_due: z.boolean().optional(),
   custom: z.array(customCondition).max(20).optional(),
   parents: ids(50).optional(),
   /** Helps with it, watches it or made it. */

@@ -48,6 +48,8 @@ export const workCalls = {
         z.object({
           status: taskStatus,
           count: z.number(),
+          /** True where there are more than `count`: with a filter, counting ends at 1,000. */
+          count_capped: z.boolean().optional(),
           tasks: z.array(card),
           next_page_token: z.string(),
         }),

@@ -8,6 +8,7 @@ import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
 import type { Gateways } from '../gateways/gateways.js'
+import { HeldBoards } from '../calls/held-boards.js'
 import { LanePages } from '../calls/lane-pages.js'
 import { noDrive } from '../gateways/shared-drive.js'
 import { LiveNews } from '../live/live-news.js'
@@ -57,6 +58,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     wrongCodes: new Attempts(20, clock),
     news: new LiveNews(),
     lanePages: new LanePages(),
+    heldBoards: new HeldBoards(),
     drive: noDrive,
     clock,
     log: createLog('bff', 'silent'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { httpSeconds } from '@smartproject/kit/metrics'
@@ -7,6 +8,7 @@ import { raw, type Express, type Request, type RequestHandler, type Response } f
 
 import { hashToken } from '../access/sessions.js'
 import type { CallContext, PublicContext, SignedInContext } from '../calls/context.js'
+import { ReadyAnswer } from '../calls/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
 import { signedInContext } from '../calls/signed-in.js'
 import { uuid } from '../contract/shapes.js'
@@ -47,7 +49,9 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
     parts.limits.bySession,
     requireAccess(entry, parts),
     // Inflating is refused: what arrives is what was counted.
-    ...(entry.method === 'POST' ? [raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false })] : []),
+    ...(entry.method === 'POST'
+      ? [raw({ type: () => true, limit: entry.bodyLimit ?? MAX_BODY_BYTES, inflate: false })]
+      : []),
     compress,
     answer(entry, parts),
   ]
@@ -109,10 +113,17 @@ function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
     const context = contextOf(request, response, parts)
     const work = () => entry.run(input, context)
     const result = await withSpan(`${entry.method} ${entry.path}`, { kind: 'server', parent: '' }, work)
+    if (result instanceof ReadyAnswer) return sendReady(request, response, result)
     // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
     // field themselves.
     response.json({ data: entry.hot ? result : entry.output.parse(result) })
   }
+}
+
+function sendReady(request: Request, response: Response, { gzip }: ReadyAnswer): void {
+  response.type('json').vary('accept-encoding')
+  if (request.acceptsEncodings('gzip')) response.set('content-encoding', 'gzip').send(gzip)
+  else response.send(gunzipSync(gzip))
 }
 
 function readBody(request: Request, entry: RegistryEntry): unknown {

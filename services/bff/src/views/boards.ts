@@ -1,5 +1,6 @@
 import {
   TaskFieldKind,
+  type BoardPerson as ProtoPerson,
   type BoardSettings as ProtoSettings,
   type Category as ProtoCategory,
   type Label as ProtoLabel,
@@ -7,7 +8,6 @@ import {
   type SearchTerm,
   type TaskFieldDefinition,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import type { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type {
   BoardPerson,
@@ -120,13 +120,7 @@ export function searchTermView({ id, text, createTime }: SearchTerm) {
   return { id, text, created_at: instantText(createTime) }
 }
 
-/** The people of a project: names from the members, roles from the project. */
-export function boardPeople(members: readonly Member[], project: Project): BoardPerson[] {
-  const roles = new Map(project.members.map(({ userId, roleId }) => [userId, roleId]))
-  return members.map(({ userId, fullname, avatarUrl }) => ({
-    id: userId,
-    fullname,
-    url: avatarUrl,
-    role_id: roles.get(userId) ?? 0,
-  }))
+/** One of the people of a project. */
+export function boardPersonView({ userId, fullname, avatarUrl, roleId }: ProtoPerson): BoardPerson {
+  return { id: userId, fullname, url: avatarUrl, role_id: roleId }
 }

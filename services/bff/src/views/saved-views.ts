@@ -24,6 +24,7 @@ export function savedView(view: ProtoView): View {
     order: orderView(view.order),
     grouping: groupingView(view.grouping),
     columns: view.columns,
+    ...(view.shownProjectNumbers.length > 0 ? { projects: view.shownProjectNumbers } : {}),
   }
 }
 
@@ -40,5 +41,6 @@ export function protoView(view: View): ProtoView {
     order: protoOrder(view.order),
     grouping: protoGrouping(view.grouping),
     columns: view.columns,
+    shownProjectNumbers: view.projects ?? [],
   }
 }

@@ -56,6 +56,7 @@ export function protoFilter(filter: TaskFilter | undefined): ProtoFilter | undef
     dueFromDate: optionalProtoDay(filter.due_from),
     dueToDate: optionalProtoDay(filter.due_to),
     overdueOnDate: optionalProtoDay(filter.overdue_on),
+    noDueDate: filter.no_due ?? false,
     custom: (filter.custom ?? []).map((one) => ({
       fieldId: one.field,
       texts: one.texts ?? [],
@@ -86,6 +87,7 @@ export function filterView(filter: ProtoFilter | undefined): TaskFilter {
     ...dayed('due_from', optionalDay(filter.dueFromDate)),
     ...dayed('due_to', optionalDay(filter.dueToDate)),
     ...dayed('overdue_on', optionalDay(filter.overdueOnDate)),
+    ...(filter.noDueDate ? { no_due: true } : {}),
     ...listed('custom', filter.custom.map(conditionView)),
     ...listed('parents', filter.parentIds),
     ...(filter.involvedUserId === '' ? {} : { involved: filter.involvedUserId }),

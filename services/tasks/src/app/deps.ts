@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 import type { TextModel } from '../domain/assist/text-model.js'
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
+import type { ProjectsOfTasks } from './work/projects-of-tasks.js'
 import type { Turns } from './turns.js'
 
 /** What the use cases work with. */
@@ -16,4 +17,5 @@ export interface Deps {
   readonly model: TextModel | null
   /** Writes to the tasks of one project go one after another. */
   readonly turns: Turns
+  readonly projectsOfTasks: ProjectsOfTasks
 }

@@ -2,6 +2,8 @@
 export interface Member {
   readonly userId: string
   readonly fullname: string
+  /** Address of the picture; empty without one. */
+  readonly avatarUrl: string
   readonly owner: boolean
   /** False after leaving the subscription. */
   readonly active: boolean

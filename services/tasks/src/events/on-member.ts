@@ -11,9 +11,9 @@ import type { Stores } from '../domain/stores.js'
 /** Keeps the facts of members. */
 export function onMember(work: ServiceUnitOfWork<Stores, TasksEvent>): EventHandler {
   return onEvent(topics.memberEvent, (event) => {
-    const { userId, fullname, active, subscribedAs, version } = demanded(event.message.member)
+    const { userId, fullname, avatarUrl, active, subscribedAs, version } = demanded(event.message.member)
     const owner = subscribedAs === SubscribedAs.OWNER
-    const member = { userId, fullname, active, owner, version: Number(version) }
+    const member = { userId, fullname, avatarUrl, active, owner, version: Number(version) }
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, (stores) => stores.members.keep(member))
   })

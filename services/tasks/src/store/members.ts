@@ -2,11 +2,14 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { MemberStore } from '../domain/member.js'
+import type { Member, MemberStore } from '../domain/member.js'
 
-interface MemberDoc extends TenantOwned {
+/** A member fact as it is stored. */
+export interface MemberDoc extends TenantOwned {
   userId: string
   fullname: string
+  /** Missing where no news came since pictures are kept. */
+  avatarUrl?: string
   owner: boolean
   active: boolean
   version: number
@@ -18,12 +21,23 @@ const schema = new Schema<MemberDoc>(
     tenantId: String,
     userId: String,
     fullname: String,
+    avatarUrl: String,
     owner: Boolean,
     active: Boolean,
     version: Number,
   },
   { collection: 'members', strict: 'throw', versionKey: false },
 )
+
+/** The member of a document. */
+export function toMember({ userId, fullname, avatarUrl = '', owner, active, version }: MemberDoc): Member {
+  return { userId, fullname, avatarUrl, owner, active, version }
+}
+
+/** What documents of members are found by: one user may be a member of several subscriptions. */
+export function memberKey(tenantId: TenantId, userId: string): string {
+  return `${tenantId}:${userId}`
+}
 
 /** Opens the member facts of a tenant. */
 export function memberStore(
@@ -32,14 +46,11 @@ export function memberStore(
   const bind = tenantCollection(connection.model<MemberDoc>('Member', schema))
   return (tenantId, session) => {
     const members = bind(tenantId, session)
-    // One user may be a member of several subscriptions.
-    const idOf = (userId: string) => `${tenantId}:${userId}`
+    const idOf = (userId: string) => memberKey(tenantId, userId)
     return {
       async byUser(userId) {
         const doc = await members.findOne({ _id: idOf(userId) })
-        if (!doc) return null
-        const { fullname, owner, active, version } = doc
-        return { userId, fullname, owner, active, version }
+        return doc && toMember(doc)
       },
       async leftAmong(userIds) {
         const filter = { _id: { $in: userIds.map(idOf) }, active: false }

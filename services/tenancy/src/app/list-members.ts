@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
-import { canSee, type Project } from '../domain/project.js'
+import { canSee } from '../domain/project.js'
 import { pageLimits, type PageInput, type TenancyDeps } from './deps.js'
 
 /** Which members are wanted. */
@@ -16,10 +16,9 @@ export interface ListMembersInput {
   readonly managersOnly: boolean
 }
 
-/** A page of members, with the project they were asked for. */
+/** A page of members. */
 export interface MembersPage {
   readonly members: Member[]
-  readonly project: Project | null
   readonly nextPageToken: string
 }
 
@@ -32,7 +31,7 @@ export function listMembers(
     const size = pageSize(page.size, pageLimits)
     const query = ['members', caller.tenantId, projectNumber, managersOnly]
     const position = deps.pageTokens.open(page.token, query)
-    const { userIds, project } = await wantedUsers(stores, caller, { projectNumber, managersOnly })
+    const userIds = await wantedUsers(stores, caller, { projectNumber, managersOnly })
     const rows = await stores.members.list(
       { userIds, activeOnly: managersOnly },
       position && { nameKey: String(position[0]), userId: String(position[1]) },
@@ -40,9 +39,9 @@ export function listMembers(
     )
     const members = rows.slice(0, size)
     const last = members.at(-1)
-    if (!last || rows.length <= size) return { members, project, nextPageToken: '' }
+    if (!last || rows.length <= size) return { members, nextPageToken: '' }
     const { nameKey, userId } = stores.members.position(last)
-    return { members, project, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
+    return { members, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
   }
 }
 
@@ -50,12 +49,11 @@ async function wantedUsers(
   stores: TenancyStores,
   caller: Caller,
   { projectNumber, managersOnly }: { projectNumber: number; managersOnly: boolean },
-): Promise<{ userIds: string[] | null; project: Project | null }> {
+): Promise<string[] | null> {
   const managers = managersOnly ? await stores.members.managerIds() : null
-  if (projectNumber === 0) return { userIds: managers, project: null }
+  if (projectNumber === 0) return managers
   const project = await stores.projects.find(projectNumber)
   if (!project || !canSee(project, caller)) throw notFound('PROJECT_NOT_FOUND')
   const people = project.members.map((member) => member.userId)
-  const userIds = managers ? people.filter((userId) => managers.includes(userId)) : people
-  return { userIds, project }
+  return managers ? people.filter((userId) => managers.includes(userId)) : people
 }

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../app/deps.js'
 import { listMembers } from '../app/list-members.js'
 import { NUMBER_MAX, readPage } from './decode.js'
-import { encodeMember, encodeProject } from './encode.js'
+import { encodeMember } from './encode.js'
 
 /** ListMembers: by name, those who left included unless only managers are wanted. */
 export function listMembersRpc(deps: TenancyDeps): Unary<ListMembersRequest, ListMembersResponse> {
@@ -18,11 +18,7 @@ export function listMembersRpc(deps: TenancyDeps): Unary<ListMembersRequest, Lis
     const projectNumber = reader.integer('project_number', request.projectNumber, { min: 0, max: NUMBER_MAX })
     reader.done()
     const input = { page: readPage(request.page), projectNumber, managersOnly: request.managersOnly }
-    const { members, project, nextPageToken } = await list(call.caller, input)
-    return {
-      members: members.map(encodeMember),
-      page: { nextPageToken },
-      project: project ? encodeProject(project) : undefined,
-    }
+    const { members, nextPageToken } = await list(call.caller, input)
+    return { members: members.map(encodeMember), page: { nextPageToken } }
   }
 }

@@ -13,6 +13,7 @@ export async function deleteField(deps: Deps, caller: Caller, id: string): Promi
     const field = await managedBy(stores, caller, await stores.fields.byId(id), 'FIELD_NOT_FOUND')
     await stores.fields.delete(id)
     await stores.taskReferences.unsetField(field)
+    await stores.boardCounts.revise(field.projectNumber || 'all')
     changes.publish(fieldChanged(field, true))
     changes.audit({ action: 'field.deleted', targetType: 'field', targetId: id })
   })

@@ -20,6 +20,7 @@ export async function deleteItem<T extends { id: string; projectNumber: number }
     const item = await managedBy(stores, caller, await items.byId(id), kind.notFound)
     await items.delete(id)
     await kind.takeOff(stores, item)
+    await stores.boardCounts.revise(item.projectNumber || 'all')
     changes.publish(itemChanged(kind, item, true))
     changes.audit({ action: `${kind.kind}.deleted`, targetType: kind.kind, targetId: id })
   })

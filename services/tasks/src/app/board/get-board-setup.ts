@@ -7,7 +7,9 @@ import { allowedLanes } from '../../domain/board/lane-rights.js'
 import type { Category, Label, Release } from '../../domain/board/project-items.js'
 import type { SearchTerm } from '../../domain/board/search-term.js'
 import { withoutLostFields, type View } from '../../domain/board/view.js'
-import { accessTo, runs } from '../../domain/project.js'
+import type { Member } from '../../domain/member.js'
+import { accessTo, runs, type Project } from '../../domain/project.js'
+import { nameKeyOf } from '../../domain/work/search-terms.js'
 import type { TaskStatus } from '../../domain/work/task.js'
 import type { Deps } from '../deps.js'
 import { requireReadable } from '../project-access.js'
@@ -25,9 +27,17 @@ export interface BoardSetup {
   readonly writable: boolean
   readonly manageable: boolean
   readonly nextItemHint: number
+  readonly project: Project
+  /** By name. */
+  readonly people: readonly BoardPerson[]
 }
 
-/** The set-up of a board: one round trip to the database. Errors: not_found PROJECT_NOT_FOUND. */
+/** One of the people of a project. */
+export interface BoardPerson extends Pick<Member, 'userId' | 'fullname' | 'avatarUrl'> {
+  readonly roleId: number
+}
+
+/** The set-up of a board: two round trips to the database. Errors: not_found PROJECT_NOT_FOUND. */
 export async function getBoardSetup(deps: Deps, caller: Caller, number: number): Promise<BoardSetup> {
   const setup = await deps.work.read(caller.tenantId).boardOpening.setup(number, caller.userId)
   const project = requireReadable(setup.project, caller)
@@ -44,5 +54,18 @@ export async function getBoardSetup(deps: Deps, caller: Caller, number: number):
     writable: accessTo(project, caller) === 'write',
     manageable: runs(project, caller),
     nextItemHint: lastNumber + 1,
+    project,
+    people: byName(setup.people, project),
   }
+}
+
+function byName(people: readonly Member[], project: Project): BoardPerson[] {
+  const roles = new Map(project.members.map(({ userId, roleId }) => [userId, roleId]))
+  return people
+    .map(({ userId, fullname, avatarUrl }) => ({
+      key: [nameKeyOf(fullname), userId].join(' '),
+      person: { userId, fullname, avatarUrl, roleId: roles.get(userId) ?? 0 },
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ person }) => person)
 }

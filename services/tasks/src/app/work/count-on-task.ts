@@ -3,7 +3,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { TasksEvent } from '../../domain/events.js'
 import type { Stores } from '../../domain/stores.js'
 import type { CommentMade } from '../../domain/work/task-changed.js'
-import type { TaskCounted } from '../../domain/work/task.js'
+import { isLeave, type TaskCounted } from '../../domain/work/task.js'
 
 /**
  * Adds to what is counted on a task and tells those who look at it; its version stays, so that nobody's edit is
@@ -23,6 +23,8 @@ export async function countOnTask(
   const task = await stores.tasks.count(step.taskId, step.added)
   // Nobody looks at what is in the trash; it keeps its counts for the day it comes back.
   if (!task || task.deleteTime) return
+  // Leave is on no board.
+  if (!isLeave(task)) await stores.boardCounts.revise(task.projectNumber)
   changes.publish({
     about: 'task',
     change: step.comment ? 'commented' : 'counted',

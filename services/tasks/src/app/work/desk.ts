@@ -11,8 +11,8 @@ export interface Desk {
   /** Of the transaction; one thing after another. */
   readonly stores: Stores
   /**
-   * Beside the transaction, many things at once. It is looked through after the transaction has begun, so whoever
-   * changes afterwards what was seen here makes the transaction run again, if it writes the same document.
+   * Beside the transaction, many things at once: for what may be a moment old, as names, settings and ranks. A task
+   * seen here is written by its version; what else must agree with the change is read through `stores`.
    */
   readonly seen: Stores
   readonly changes: Changes<TasksEvent>
@@ -41,6 +41,6 @@ export async function atDeskOf<R>(
   taskIds: readonly string[],
   work: (desk: Desk, projectNumbers: readonly number[]) => Promise<R>,
 ): Promise<R> {
-  const projectNumbers = await deps.work.read(caller.tenantId).taskLinks.projectNumbers(taskIds)
+  const projectNumbers = await deps.projectsOfTasks.of(caller.tenantId, taskIds)
   return atDesk(deps, caller, projectNumbers, (desk) => work(desk, projectNumbers))
 }

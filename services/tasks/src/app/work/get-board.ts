@@ -1,10 +1,13 @@
 import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { isPlain } from '../../domain/board/board-opening.js'
+import { isPlain, type StoredBoard } from '../../domain/board/board-opening.js'
+import type { Stores } from '../../domain/stores.js'
+import type { BoardCounts } from '../../domain/work/board-counts.js'
 import type { TaskStatus } from '../../domain/work/task.js'
 import {
   demandsNothing,
+  LANE_COUNT_LIMIT,
   type OrderWish,
   type TaskOrder,
   type TaskFilter,
@@ -23,61 +26,85 @@ function plainOrder({ by, descending }: OrderWish): TaskOrder | null {
   return isPlain(order) ? order : null
 }
 
-/** Filtered lanes are counted up to this; a board that shows more than that says so. */
-const COUNT_LIMIT = 1_000
-
 /** A lane with its first cards. */
 export interface BoardLane {
   readonly status: TaskStatus
   readonly cards: readonly TaskRow[]
-  /** All tasks of the lane; at most 1,000 are counted where a filter is set. */
+  /** All tasks of the lane; where a filter is set, counting ends one above {@link LANE_COUNT_LIMIT}. */
   readonly count: number
   readonly nextToken: string
 }
 
+/** What board is wanted. */
+export interface BoardWish {
+  readonly projectNumber: number
+  readonly archived: boolean
+  readonly filter: TaskFilter
+  readonly order: OrderWish
+  /** 0 for the default. */
+  readonly pageSize: number
+  /** Of the answer the asker still holds; 0 for none. */
+  readonly knownRevision: number
+}
+
+/** The five lanes of a project. */
+export interface Board {
+  readonly lanes: readonly BoardLane[]
+  /** Two answers to one wish with the same revision are the same; 0 where that cannot be told. */
+  readonly revision: number
+}
+
 /**
- * The five lanes of a project. Everything is asked at once, also what a caller without rights will not see: a board
- * costs one round trip to the database.
+ * The five lanes of a project, or `unchanged` where the asker still holds them. What is not filtered is asked at
+ * once, also what a caller without rights will not see: such a board costs one round trip to the database.
  * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` UNKNOWN.
  */
-export async function getBoard(
-  deps: Deps,
-  caller: Caller,
-  board: {
-    projectNumber: number
-    archived: boolean
-    filter: TaskFilter
-    order: OrderWish
-    pageSize: number
-  },
-): Promise<BoardLane[]> {
-  const { projectNumber, archived, filter } = board
-  const size = pageSize(board.pageSize, LANE_PAGE)
+export async function getBoard(deps: Deps, caller: Caller, wish: BoardWish): Promise<Board | 'unchanged'> {
+  const { projectNumber, archived, filter, knownRevision } = wish
+  const size = pageSize(wish.pageSize, LANE_PAGE)
   const stores = deps.work.read(caller.tenantId)
+  if (knownRevision > 0 && (await revisionOf(stores, caller, projectNumber)) === knownRevision)
+    return 'unchanged'
+  const order = demandsNothing(filter) ? plainOrder(wish.order) : null
+  const { project, counts, lanes } = order
+    ? await stores.boardOpening.board({ projectNumber, archived }, order, size + 1)
+    : await selectedBoard(stores, wish, size + 1)
+  requireReadable(project, caller)
+  return {
+    revision: order ? (counts?.revision ?? 0) : 0,
+    lanes: lanes.map(({ status, rows, count }) => {
+      const page = pageOf(deps.pageTokens, laneQuery(caller, { ...wish, status }), rows, size)
+      const shelf = archived ? counts?.archived : counts?.live
+      return { status, cards: page.rows, count: count ?? shelf?.[status] ?? 0, nextToken: page.nextToken }
+    }),
+  }
+}
+
+async function revisionOf(stores: Stores, caller: Caller, projectNumber: number): Promise<number> {
+  const { project, revision } = await stores.boardOpening.revision(projectNumber)
+  requireReadable(project, caller)
+  return revision
+}
+
+/** A board with a filter or in an order that not every task has a value in. */
+async function selectedBoard(
+  stores: Stores,
+  { projectNumber, archived, filter, order }: BoardWish,
+  size: number,
+): Promise<Omit<StoredBoard, 'counts'> & { counts: BoardCounts | null }> {
   const kept = demandsNothing(filter)
   const lanesOf = async () => {
-    const [order, known] = await Promise.all([
-      orderOf(stores, board.order, [projectNumber]),
+    const [known, wanted] = await Promise.all([
       withSlots(stores, filter),
+      orderOf(stores, order, [projectNumber]),
     ])
     const selection = { projectNumbers: [projectNumber], archived, filter: known }
-    return stores.taskQueries.board(selection, order, size + 1, kept ? 0 : COUNT_LIMIT)
+    return stores.taskQueries.board(selection, wanted, size, kept ? 0 : LANE_COUNT_LIMIT + 1)
   }
-  const plain = plainOrder(board.order)
-  const read = async () => {
-    if (kept && plain) return stores.boardOpening.board({ projectNumber, archived }, plain, size + 1)
-    const [project, counts, lanes] = await Promise.all([
-      stores.projects.byNumber(projectNumber),
-      kept ? stores.boardCounts.of(projectNumber) : null,
-      lanesOf(),
-    ])
-    return { project, counts, lanes }
-  }
-  const { project, counts, lanes } = await read()
-  requireReadable(project, caller)
-  return lanes.map(({ status, rows, count }) => {
-    const page = pageOf(deps.pageTokens, laneQuery(caller, { ...board, status }), rows, size)
-    const shelf = archived ? counts?.archived : counts?.live
-    return { status, cards: page.rows, count: count ?? shelf?.[status] ?? 0, nextToken: page.nextToken }
-  })
+  const [project, counts, lanes] = await Promise.all([
+    stores.projects.byNumber(projectNumber),
+    kept ? stores.boardCounts.of(projectNumber) : null,
+    lanesOf(),
+  ])
+  return { project, counts, lanes }
 }

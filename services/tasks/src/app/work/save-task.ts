@@ -69,11 +69,11 @@ export async function removeLeaveTask({ stores, changes }: Saving, task: Task, n
 
 async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<void> {
   const added = steps.filter(({ before }) => before === null).map(({ after }) => after)
-  const next = steps.filter(({ before }) => before !== null).map(({ after }) => after)
+  const next = steps.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
   await stores.tasks.insert(added)
   if (await stores.tasks.update(next)) return
   // Who was faster has written the version this one would have had.
-  throw stale(next[0]?.version ?? 0)
+  throw stale(next[0]?.after.version ?? 0)
 }
 
 async function countOnParents({ stores, changes }: Saving, steps: readonly TaskStep[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Member } from '../member.js'
 import type { Project } from '../project.js'
 import type { BoardCounts } from '../work/board-counts.js'
 import type { LaneRows, TaskOrder } from '../work/task-query.js'
@@ -20,6 +21,8 @@ export interface StoredSetup {
   readonly searchTerms: readonly SearchTerm[]
   /** Number of the youngest task; 0 before the first. */
   readonly lastNumber: number
+  /** Of the project, those who are known, in no order. */
+  readonly people: readonly Member[]
 }
 
 /** A board that nobody filtered. */
@@ -30,9 +33,11 @@ export interface StoredBoard {
   readonly lanes: readonly LaneRows[]
 }
 
-/** What a board opens with, each in one round trip: the screen that is opened most is not to cost twenty. */
+/** What a board opens with, in as few round trips as can be: the screen that is opened most is not to cost twenty. */
 export interface BoardOpeningStore {
   setup(projectNumber: number, userId: string): Promise<StoredSetup>
+  /** The project, and which revision its board has come to; null and 0 where there is none of that number. */
+  revision(projectNumber: number): Promise<{ project: Project | null; revision: number }>
   /** For orders in which every task has a value: see `isPlain`. */
   board(
     which: { projectNumber: number; archived: boolean },

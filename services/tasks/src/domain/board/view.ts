@@ -22,7 +22,12 @@ export interface View {
   readonly grouping: Grouping | null
   /** Columns of the list in their order. */
   readonly columns: readonly string[]
+  /** Projects that a view of all tasks is narrowed to; empty for all. */
+  readonly shownProjectNumbers: readonly number[]
 }
+
+/** Projects that a view of all tasks may be narrowed to. */
+export const MAX_SHOWN_PROJECTS = 200
 
 /** Views that one user may keep of one project. */
 export const MAX_VIEWS = 100

@@ -9,6 +9,8 @@ export interface BoardCounts {
   readonly gantt: number
   /** Live tasks with any date. */
   readonly calendar: number
+  /** Grows with every change of a card of the project. */
+  readonly revision: number
 }
 
 /** One number of the counts. */
@@ -20,7 +22,7 @@ export type CountSteps = ReadonlyMap<CountKey, number>
 /** The counts of a project without tasks. */
 export function noCounts(): BoardCounts {
   const lanes = () => ({ new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 })
-  return { live: lanes(), archived: lanes(), gantt: 0, calendar: 0 }
+  return { live: lanes(), archived: lanes(), gantt: 0, calendar: 0, revision: 0 }
 }
 
 /** The keys of all numbers. */

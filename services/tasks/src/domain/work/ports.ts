@@ -26,18 +26,18 @@ export interface TaskStore {
   /** Adds to what is counted on the task, without a new version; null when it is gone. */
   count(id: string, added: Partial<TaskCounted>): Promise<Task | null>
   /**
-   * Writes next versions over the ones before, without what is counted; false when one of those was no longer the
-   * current one.
+   * Writes what differs between versions and their next ones, without what is counted; false when one of those
+   * was no longer the current one.
    */
-  update(tasks: readonly Task[]): Promise<boolean>
+  update(steps: readonly { before: Task; after: Task }[]): Promise<boolean>
   /** Removes for good, which is for leave alone; others go into the trash. */
   delete(ids: readonly string[]): Promise<void>
 }
 
 /** How tasks hang together. Tasks come without their descriptions. */
 export interface TaskLinkStore {
-  /** The numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
-  projectNumbers(ids: readonly string[]): Promise<number[]>
+  /** The project each of the tasks is in, by the task's id; 0 for leave. What is unknown is missing. */
+  projectNumbers(ids: readonly string[]): Promise<Map<string, number>>
   /** In the trash or not. */
   withIds(ids: readonly string[]): Promise<Task[]>
   byItem(projectNumber: number, itemId: string): Promise<Task | null>
@@ -65,7 +65,10 @@ export interface BoardCountStore {
   of(projectNumber: number): Promise<BoardCounts>
   /** Makes the counts of a new project; those that are there stay. */
   open(projectNumber: number): Promise<void>
+  /** Counts, and gives the board its next revision; to be called with every change of a card, counted or not. */
   add(projectNumber: number, steps: CountSteps): Promise<void>
+  /** Gives the board of a project, or all boards of the tenant, their next revision. */
+  revise(projectNumber: number | 'all'): Promise<void>
 }
 
 /** What one change of many tasks did to one of them. */

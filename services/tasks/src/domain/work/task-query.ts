@@ -36,6 +36,8 @@ export interface TaskFilter {
   readonly dueTo: PlainDate | null
   /** Due before this day and not closed. */
   readonly overdueOn: PlainDate | null
+  /** True for tasks without a due date; nothing passes this and a bound above. */
+  readonly noDueDate: boolean
   readonly custom: readonly CustomCondition[]
   readonly parentIds: readonly string[]
   /** Helps, watches or made it. */
@@ -56,6 +58,7 @@ export const EVERYTHING: TaskFilter = {
   dueFrom: null,
   dueTo: null,
   overdueOn: null,
+  noDueDate: false,
   custom: [],
   parentIds: [],
   involvedUserId: '',
@@ -123,7 +126,10 @@ export interface TaskRow {
 export interface LaneRows {
   readonly status: TaskStatus
   readonly rows: readonly TaskRow[]
-  /** Tasks of the lane that pass the filter, counted up to the limit; null when they were not asked for. */
+  /**
+   * Tasks of the lane that pass the filter, counted up to the limit and one more, which says that there are more; those
+   * of a filter that few pass are counted to the end. Null when they were not asked for.
+   */
   readonly count: number | null
 }
 
@@ -144,6 +150,9 @@ export interface AssigneeSpan {
   readonly count: number
 }
 
+/** Lanes of a board with a filter are counted up to this, and one more that says that there are more. */
+export const LANE_COUNT_LIMIT = 1_000
+
 /** Lists of tasks of one tenant. Tasks come without their descriptions; leave and trash are left out. */
 export interface TaskQueryStore {
   list(
@@ -152,7 +161,7 @@ export interface TaskQueryStore {
     after: PagePosition | null,
     limit: number,
   ): Promise<TaskRow[]>
-  /** The five lanes, each with its first `size` rows; counted up to `countLimit` each, 0 counts nothing. */
+  /** The five lanes, each with its first `size` rows; counted beyond `countLimit` by one at most, 0 counts nothing. */
   board(selection: TaskSelection, order: TaskOrder, size: number, countLimit: number): Promise<LaneRows[]>
   /** At most `limit` are counted; `Infinity` counts all. */
   count(selection: TaskSelection, limit: number): Promise<number>
@@ -174,5 +183,7 @@ export interface TaskQueryStore {
 
 /** True for a filter everything passes. */
 export function demandsNothing({ textScope: _scope, ...parts }: TaskFilter): boolean {
-  return Object.values(parts).every((part) => part === null || part.length === 0)
+  return Object.values(parts).every(
+    (part) => part === null || part === false || (part !== true && part.length === 0),
+  )
 }

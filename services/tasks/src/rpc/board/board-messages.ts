@@ -94,6 +94,7 @@ export function toViewMessage({ layout, filter, order, grouping, columns, ...vie
     order: order ? toOrderMessage(order) : undefined,
     grouping: toGroupingMessage(grouping),
     columns: [...columns],
+    shownProjectNumbers: [...view.shownProjectNumbers],
   }
 }
 

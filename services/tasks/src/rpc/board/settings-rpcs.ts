@@ -46,6 +46,8 @@ export function settingsRpcs(deps: Deps): SettingsRpcs {
         manageable: setup.manageable,
         describes: deps.model !== null,
         nextItemHint: setup.nextItemHint,
+        project: setup.project,
+        people: setup.people.map((person) => ({ ...person })),
       }
     },
     async updateBoardSettings({ settings }, { caller }) {

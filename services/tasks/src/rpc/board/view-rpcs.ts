@@ -9,11 +9,13 @@ import { deleteView } from '../../app/board/delete-view.js'
 import { listViews } from '../../app/board/list-views.js'
 import { saveView, type ViewDraft } from '../../app/board/save-view.js'
 import type { Deps } from '../../app/deps.js'
-import type { ViewLayout } from '../../domain/board/view.js'
+import { MAX_SHOWN_PROJECTS, type ViewLayout } from '../../domain/board/view.js'
 import { readFilter, readGrouping, readOrder } from '../work/read-filter.js'
 import { LAYOUT_MESSAGES, toViewMessage } from './board-messages.js'
 import { readNames } from './read-names.js'
 import { readProjectOrAll } from './read-project.js'
+
+const LARGEST = 2_147_483_647
 
 type ViewRpcs = Pick<Handlers<BoardServiceServer>, 'listViews' | 'saveView' | 'deleteView'>
 
@@ -53,5 +55,16 @@ function readView(reader: RequestReader, message: ViewMessage): ViewDraft {
     order: message.order ? readOrder(reader, message.order, 'view.order') : null,
     grouping: readGrouping(reader, 'view.grouping', message.grouping),
     columns: readNames(reader, 'view.columns', message.columns),
+    shownProjectNumbers: readShown(reader, message),
   }
+}
+
+function readShown(reader: RequestReader, { projectNumber, shownProjectNumbers }: ViewMessage): number[] {
+  const field = 'view.shown_project_numbers'
+  if (shownProjectNumbers.length > MAX_SHOWN_PROJECTS) reader.fault(field, 'TOO_MANY')
+  // A view of one project shows that one.
+  if (projectNumber !== 0 && shownProjectNumbers.length > 0) reader.fault(field, 'UNKNOWN')
+  return [
+    ...new Set(shownProjectNumbers.map((number) => reader.integer(field, number, { min: 1, max: LARGEST }))),
+  ]
 }

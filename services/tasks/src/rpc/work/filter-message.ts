@@ -66,6 +66,7 @@ export function toFilterMessage(filter: TaskFilter): FilterMessage {
     dueFromDate: toOptionalProtoDate(filter.dueFrom),
     dueToDate: toOptionalProtoDate(filter.dueTo),
     overdueOnDate: toOptionalProtoDate(filter.overdueOn),
+    noDueDate: filter.noDueDate,
     custom: filter.custom.map(toConditionMessage),
     parentIds: [...filter.parentIds],
     involvedUserId: filter.involvedUserId,

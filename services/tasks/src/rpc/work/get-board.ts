@@ -1,12 +1,14 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import type {
+  BoardLane,
   GetBoardRequest,
   GetBoardResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { Deps } from '../../app/deps.js'
 import { getBoard } from '../../app/work/get-board.js'
+import { demandsNothing, LANE_COUNT_LIMIT } from '../../domain/work/task-query.js'
 import { toCardMessage } from './card-message.js'
 import { readFilter, readOrder } from './read-filter.js'
 import { toProtoStatus } from './task-message.js'
@@ -19,14 +21,25 @@ export function getBoardRpc(deps: Deps): Unary<GetBoardRequest, GetBoardResponse
     const filter = readFilter(reader, request.filter)
     const order = readOrder(reader, request.order)
     reader.done()
-    const lanes = await getBoard(deps, caller, { projectNumber, archived, filter, order, pageSize })
+    const knownRevision = Number(request.knownRevision)
+    const wish = { projectNumber, archived, filter, order, pageSize, knownRevision }
+    const board = await getBoard(deps, caller, wish)
+    if (board === 'unchanged') return { lanes: [], revision: request.knownRevision, unchanged: true }
     return {
-      lanes: lanes.map(({ status, cards, count, nextToken }) => ({
+      revision: BigInt(board.revision),
+      unchanged: false,
+      lanes: board.lanes.map(({ status, cards, count, nextToken }) => ({
         status: toProtoStatus(status),
         tasks: cards.map(toCardMessage),
-        count,
+        ...countMessage(count, !demandsNothing(filter)),
         page: { nextPageToken: nextToken },
       })),
     }
   }
+}
+
+/** What is told of a lane's count: kept counts are whole, those of a filter may have ended at the limit. */
+export function countMessage(count: number, filtered: boolean): Pick<BoardLane, 'count' | 'countCapped'> {
+  const countCapped = filtered && count === LANE_COUNT_LIMIT + 1
+  return { count: countCapped ? LANE_COUNT_LIMIT : count, countCapped }
 }

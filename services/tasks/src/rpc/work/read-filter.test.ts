@@ -23,6 +23,7 @@ const filter: TaskFilter = {
   dueFrom: plainDate('2026-01-01'),
   dueTo: plainDate('2026-02-01'),
   overdueOn: plainDate('2026-03-01'),
+  noDueDate: true,
   custom: [
     { fieldId: 'a', texts: ['', 'x'], minNumber: null, maxNumber: null, from: null, to: null },
     { fieldId: 'b', texts: [], minNumber: 0, maxNumber: 1.5, from: null, to: null },

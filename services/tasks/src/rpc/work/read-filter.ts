@@ -57,6 +57,7 @@ export function readFilter(
     dueFrom: reader.optionalDate(at('due_from_date'), message.dueFromDate),
     dueTo: reader.optionalDate(at('due_to_date'), message.dueToDate),
     overdueOn: reader.optionalDate(at('overdue_on_date'), message.overdueOnDate),
+    noDueDate: message.noDueDate,
     custom: readConditions(reader, at('custom'), message.custom),
     parentIds: readSome(reader, at('parent_ids'), message.parentIds, (id) => reader.id(at('parent_ids'), id)),
     involvedUserId: reader.text(at('involved_user_id'), message.involvedUserId, { max: 64 }),

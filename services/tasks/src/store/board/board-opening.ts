@@ -6,8 +6,10 @@ import type { BoardOpeningStore } from '../../domain/board/board-opening.js'
 import { usualSettings } from '../../domain/board/board-settings.js'
 import type { Category, Label, Release } from '../../domain/board/project-items.js'
 import type { TaskOrder } from '../../domain/work/task-query.js'
+import type { ProjectMember } from '../../domain/project.js'
 import { shelfOf } from '../../domain/work/shelf.js'
 import { TASK_STATUSES, type TaskStatus } from '../../domain/work/task.js'
+import { memberKey, toMember, type MemberDoc } from '../members.js'
 import { toProject, type ProjectDoc } from '../projects.js'
 import { toCounts, type BoardCountsDoc } from '../work/board-counts.js'
 import type { CounterDoc } from '../work/counters.js'
@@ -35,10 +37,12 @@ export function boardOpeningStore(connection: Connection): (tenantId: TenantId) 
     const read = bind(tenantId)
     return {
       async setup(number, userId) {
-        const found = await read(setupParts(tenantId, number, userId))
-        const [projects, settings, labels, categories, releases, fields, views, terms, counters] = found
+        const [doc] = await read([projectPart(number)]).then(([projects]) => projects)
+        const project = doc ? toProject(doc) : null
+        const found = await read(setupParts(tenantId, { number, userId, members: project?.members ?? [] }))
+        const [settings, labels, categories, releases, fields, views, terms, counters, people] = found
         return {
-          project: projects[0] ? toProject(projects[0]) : null,
+          project,
           settings: settings[0] ? toSettings(settings[0]) : usualSettings(number),
           labels: labels.map(toLabel),
           categories: categories.map(toCategory),
@@ -47,7 +51,12 @@ export function boardOpeningStore(connection: Connection): (tenantId: TenantId) 
           views: byName(views.map(toView)),
           searchTerms: terms[0]?.terms ?? [],
           lastNumber: counters[0]?.value ?? 0,
+          people: people.map(toMember),
         }
+      },
+      async revision(number) {
+        const [projects, counts] = await read([projectPart(number), countsPart(tenantId, number)])
+        return { project: projects[0] ? toProject(projects[0]) : null, revision: counts[0]?.revision ?? 0 }
       },
       async board({ projectNumber, archived }, order, size) {
         const lane = (status: TaskStatus) => lanePart({ projectNumber, archived, status }, order, size)
@@ -74,7 +83,10 @@ export function boardOpeningStore(connection: Connection): (tenantId: TenantId) 
   }
 }
 
-function setupParts(tenantId: TenantId, number: number, userId: string) {
+function setupParts(
+  tenantId: TenantId,
+  { number, userId, members }: { number: number; userId: string; members: readonly ProjectMember[] },
+) {
   const usable = { projectNumber: { $in: withSubscription(number) } }
   const labels: Part<NamedDoc<Label>> = { collection: 'labels', filter: usable, sort: { nameKey: 1 } }
   const categories: Part<NamedDoc<Category>> = {
@@ -113,17 +125,11 @@ function setupParts(tenantId: TenantId, number: number, userId: string) {
     collection: 'counters',
     filter: { _id: `${tenantId}:project:${number}` },
   }
-  return [
-    projectPart(number),
-    settings,
-    labels,
-    categories,
-    releases,
-    fields,
-    views,
-    terms,
-    counters,
-  ] as const
+  const people: Part<MemberDoc> = {
+    collection: 'members',
+    filter: { _id: { $in: members.map((member) => memberKey(tenantId, member.userId)) } },
+  }
+  return [settings, labels, categories, releases, fields, views, terms, counters, people] as const
 }
 
 function projectPart(number: number): Part<ProjectDoc> {

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { View, ViewLayout, ViewStore } from '../../domain/board/view.js'
-import type { Grouping, OrderWish, TaskFilter } from '../../domain/work/task-query.js'
+import { EVERYTHING, type Grouping, type OrderWish, type TaskFilter } from '../../domain/work/task-query.js'
 
 /** A view as it is stored. */
 export interface ViewDoc extends TenantOwned {
@@ -16,6 +16,8 @@ export interface ViewDoc extends TenantOwned {
   order: OrderWish | null
   grouping: Grouping | null
   columns: string[]
+  /** Absent in views that are older than it. */
+  shownProjectNumbers?: number[]
 }
 
 const schema = new Schema<ViewDoc>(
@@ -32,6 +34,7 @@ const schema = new Schema<ViewDoc>(
     order: Schema.Types.Mixed,
     grouping: String,
     columns: [String],
+    shownProjectNumbers: [Number],
   },
   { collection: 'views', strict: 'throw', versionKey: false, minimize: false },
 )
@@ -59,7 +62,8 @@ export function viewStore(
       },
       countOwn: (projectNumber, ownerId) => views.count({ projectNumber, ownerId }),
       async save({ id, ...view }) {
-        const doc = { ...view, columns: [...view.columns] }
+        const { columns, shownProjectNumbers } = view
+        const doc = { ...view, columns: [...columns], shownProjectNumbers: [...shownProjectNumbers] }
         await views.updateOne({ _id: id }, { $set: doc }, { upsert: true })
       },
       async delete(id) {
@@ -69,9 +73,10 @@ export function viewStore(
   }
 }
 
-/** The view of a document. */
-export function toView({ _id, tenantId: _tenant, ...rest }: ViewDoc): View {
-  return { id: _id, ...rest }
+/** The view of a document; parts of filters that are younger than the view demand nothing. */
+export function toView({ _id, tenantId: _tenant, filter, ...rest }: ViewDoc): View {
+  const { shownProjectNumbers = [] } = rest
+  return { id: _id, ...rest, shownProjectNumbers, filter: { ...EVERYTHING, ...filter } }
 }
 
 /** Views by name. */

@@ -5,6 +5,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { ExportJob, ExportJobStore, ExportQueue, ExportWish } from '../../domain/files/export-job.js'
+import { EVERYTHING } from '../../domain/work/task-query.js'
 
 interface JobDoc {
   _id: string
@@ -53,5 +54,7 @@ export function exportJobs(connection: Connection): {
 }
 
 function toJob({ _id, tenantId, userId, owner, wish }: JobDoc): ExportJob {
-  return { id: _id, tenantId, userId, owner, wish: JSON.parse(wish) as ExportWish }
+  const kept = JSON.parse(wish) as ExportWish
+  // A part of filters that is younger than the job demands nothing.
+  return { id: _id, tenantId, userId, owner, wish: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }
 }

@@ -13,6 +13,8 @@ export interface BoardCountsDoc extends TenantOwned {
   archived: Record<TaskStatus, number>
   gantt: number
   calendar: number
+  /** Missing until the first change after revisions came. */
+  revision?: number
 }
 
 const lanes = {
@@ -33,6 +35,7 @@ const schema = new Schema<BoardCountsDoc>(
     archived: lanes,
     gantt: Number,
     calendar: Number,
+    revision: Number,
   },
   { collection: 'board_counts', strict: 'throw', versionKey: false },
 )
@@ -54,12 +57,18 @@ export function boardCountStore(
         await counts.updateOne({ _id: idOf(projectNumber) }, { $setOnInsert: first }, { upsert: true })
       },
       async add(projectNumber, steps) {
-        if (steps.size === 0) return
+        // Leave is on no board.
+        if (projectNumber === 0) return
         await counts.updateOne(
           { _id: idOf(projectNumber) },
-          { $inc: Object.fromEntries(steps), $setOnInsert: { projectNumber } },
+          { $inc: { ...Object.fromEntries(steps), revision: 1 }, $setOnInsert: { projectNumber } },
           { upsert: true },
         )
+      },
+      async revise(projectNumber) {
+        const all = { $gt: `${tenantId}:`, $lt: `${tenantId};` }
+        const which = projectNumber === 'all' ? all : idOf(projectNumber)
+        await counts.updateMany({ _id: which }, { $inc: { revision: 1 } })
       },
     }
   }
@@ -74,5 +83,6 @@ export function toCounts(doc: BoardCountsDoc | null | undefined): BoardCounts {
     archived: { ...none.archived, ...doc.archived },
     gantt: doc.gantt ?? 0,
     calendar: doc.calendar ?? 0,
+    revision: doc.revision ?? 0,
   }
 }

@@ -10,6 +10,7 @@ export type TaskMatch = Filter<TaskDoc>
 
 /** The lanes a filter can find something in; none at all when its parts contradict each other. */
 export function lanesOf(filter: TaskFilter): TaskStatus[] {
+  if (filter.noDueDate && boundsDue(filter)) return []
   return TASK_STATUSES.filter(
     (status) =>
       (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
@@ -25,6 +26,9 @@ export function placeOf(selection: TaskSelection, statuses: readonly TaskStatus[
     status: oneOf(statuses),
   }
 }
+
+/** No due date. Days are text, and what no text is above has none: unlike null this is told from an index alone. */
+export const NO_DAY = { $not: { $gt: '' } }
 
 /** What a filter demands beside the lane. */
 export function demandsOf(filter: TaskFilter): TaskMatch {
@@ -56,8 +60,14 @@ function some(field: keyof TaskDoc, values: readonly (string | number)[]): TaskM
   return values.length === 0 ? {} : { [field]: oneOf(values) }
 }
 
-function dueDemand({ dueFrom, dueTo, overdueOn }: TaskFilter): TaskMatch {
+/** True for a filter that only tasks with a due date can pass. */
+export function boundsDue({ dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
+  return [dueFrom, dueTo, overdueOn].some((day) => day !== null)
+}
+
+function dueDemand({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMatch {
   const bounds = {
+    ...(noDueDate ? NO_DAY : {}),
     ...(dueFrom ? { $gte: dueFrom } : {}),
     ...(dueTo ? { $lte: dueTo } : {}),
     ...(overdueOn ? { $lt: overdueOn } : {}),

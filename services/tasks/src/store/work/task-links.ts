@@ -29,7 +29,7 @@ export function taskLinkStore(
     return {
       async projectNumbers(ids) {
         const docs = await tasks.find({ _id: { $in: ids } }, { projection: { projectNumber: 1 }, ...BY_ID })
-        return [...new Set(docs.map(({ projectNumber }) => projectNumber))]
+        return new Map(docs.map(({ _id, projectNumber }) => [_id, projectNumber]))
       },
       async withIds(ids) {
         if (ids.length === 0) return []

@@ -49,7 +49,7 @@ export async function listBoard(
       if (!statuses.includes(status)) return { status, rows: [], count: countLimit > 0 ? 0 : null }
       const [rows, count] = await Promise.all([
         walk(tasks, selection, [status], order, null, size),
-        countLimit > 0 ? countLane(tasks, selection, status, countLimit) : null,
+        countLimit > 0 ? countLane(tasks, selection, status, countLimit + 1) : null,
       ])
       return { status, rows, count }
     }),

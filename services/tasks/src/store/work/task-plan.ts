@@ -5,7 +5,7 @@ import { searchExpressions } from '../../domain/work/search-terms.js'
 import type { CustomCondition, TaskFilter, TaskOrder, TaskSelection } from '../../domain/work/task-query.js'
 import type { TaskStatus } from '../../domain/work/task.js'
 import type { TaskDoc } from './task-document.js'
-import { demandsOf, oneOf, placeOf, valueDemands, type TaskMatch } from './task-filter.js'
+import { demandsOf, NO_DAY, oneOf, placeOf, valueDemands, type TaskMatch } from './task-filter.js'
 
 /*
  * Which index answers a list. Every query names its index: some thirty begin alike, and choosing among them by trial
@@ -32,6 +32,9 @@ export const FEW = 2_000
 const MAX_SCANS = 200
 const MAX_WORDS = 3
 
+/** Indexes of a part of the filter that deliver what passes it newest update first. */
+const NEWEST_BY = new Set(['lane_assignee', 'lane_label'])
+
 /** A part of a filter that an index finds tasks by. */
 export interface Handle {
   readonly index: string
@@ -49,7 +52,7 @@ export async function handleOf(
 ): Promise<Handle | null> {
   const handles = handlesOf(selection, statuses)
   // These come in order by an index of their own, however many there are.
-  if (order?.by === 'update_time' && handles.every(({ index }) => index.startsWith('lane_'))) return null
+  if (order?.by === 'update_time' && handles.every(({ index }) => NEWEST_BY.has(index))) return null
   const counted = await Promise.all(
     handles.map(async (handle) => ({
       handle,
@@ -130,6 +133,7 @@ export function handlesOf(selection: TaskSelection, statuses: readonly TaskStatu
     ),
     ...labelHandle(place, filter.labelIds),
     ...wordHandles(place, filter),
+    ...add(filter.noDueDate, 'lane_due', { ...place, dueDate: NO_DAY }, { noDueDate: false }),
     ...add(
       involvedUserId !== '',
       'involved',

@@ -1,7 +1,7 @@
 import type { Sort } from '@smartproject/kit/mongo/tenant-collection'
 
 import type { PagePosition, TaskFilter, TaskOrder } from '../../domain/work/task-query.js'
-import type { TaskMatch } from './task-filter.js'
+import { boundsDue, type TaskMatch } from './task-filter.js'
 import { sortKeyOf } from './task-order.js'
 
 /** One stretch of an order, read in one go. */
@@ -14,7 +14,7 @@ export interface Stretch {
 
 /** The stretches of an order that lie after a position: tasks with a value, then those without. */
 export function stretchesAfter(order: TaskOrder, after: PagePosition | null, filter: TaskFilter): Stretch[] {
-  const values = after?.key === null ? [] : valueStretches(order, after, filter)
+  const values = after?.key === null || lacksValue(order, filter) ? [] : valueStretches(order, after, filter)
   return sortKeyOf(order).none === undefined || demandsValue(order, filter)
     ? values
     : [...values, restStretch(order, after)]
@@ -59,7 +59,12 @@ function singleValues(
 /** True where the filter leaves out what has no value. */
 function demandsValue({ by }: TaskOrder, filter: TaskFilter): boolean {
   if (by === 'priority') return filter.priorities.length > 0 && !filter.priorities.includes(0)
-  return by === 'due_date' && [filter.dueFrom, filter.dueTo, filter.overdueOn].some((day) => day !== null)
+  return by === 'due_date' && boundsDue(filter)
+}
+
+/** True where the filter leaves nothing but what has no value. */
+function lacksValue({ by }: TaskOrder, filter: TaskFilter): boolean {
+  return by === 'due_date' && filter.noDueDate
 }
 
 function restStretch(order: TaskOrder, after: PagePosition | null): Stretch {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
@@ -5,8 +7,22 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { TaskStore } from '../../domain/work/ports.js'
 import { taskSchema, toTask, toTaskDoc, type TaskDoc } from './task-document.js'
 
+type TaskFields = Omit<TaskDoc, 'tenantId'>
+
 /** Nearly every index begins with the tenant: left to itself the planner may walk all of a tenant's tasks. */
 const BY_ID = { hint: '_id_' } as const
+
+/**
+ * The fields of `after` that `before` has not: the server looks through every index whose fields are named. What is
+ * counted is left out, because others count on the task at any time and make no new version of it.
+ */
+function differences(before: TaskFields, after: TaskFields): Partial<TaskFields> {
+  const { counted: _counted, ...fields } = after
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof TaskFields]),
+  )
+  return Object.fromEntries(changed)
+}
 
 /** Opens the tasks of a tenant. */
 export function taskStore(
@@ -31,13 +47,12 @@ export function taskStore(
         const doc = await tasks.findOneAndUpdate({ _id: id }, { $inc: Object.fromEntries(steps) })
         return doc && toTask(doc)
       },
-      async update(changed) {
-        const steps = changed.map((task) => {
-          // Others count on the task at any time and make no new version of it.
-          const { _id, counted: _counted, ...fields } = toTaskDoc(task)
-          return { filter: { _id, version: task.version - 1 }, update: { $set: fields } }
-        })
-        return (await tasks.updateEach(steps, BY_ID)) === steps.length
+      async update(steps) {
+        const changes = steps.map(({ before, after }) => ({
+          filter: { _id: after.id, version: after.version - 1 },
+          update: { $set: differences(toTaskDoc(before), toTaskDoc(after)) },
+        }))
+        return (await tasks.updateEach(changes, BY_ID)) === steps.length
       },
       async delete(ids) {
         await tasks.deleteMany({ _id: { $in: ids } })

@@ -7,7 +7,7 @@ import type { Column } from './cell.js'
 
 /** Columns every task has, in their usual order, with what stands above them. */
 const HEADINGS = {
-  item_id: { en: 'ID', ar: 'المعرّف' },
+  item_id: { en: 'Code', ar: 'الرمز' },
   name: { en: 'Name', ar: 'الاسم' },
   description: { en: 'Description', ar: 'الوصف' },
   project: { en: 'Project', ar: 'المشروع' },

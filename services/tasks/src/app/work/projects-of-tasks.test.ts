@@ -1,0 +1,52 @@
+import { tenantId } from '@smartproject/kit/types/ids'
+
+import { createProjectsOfTasks } from './projects-of-tasks.js'
+
+const [here, there] = [
+  tenantId('a0000000-0000-4000-8000-000000000001'),
+  tenantId('a0000000-0000-4000-8000-000000000002'),
+]
+
+function remembering(most?: number) {
+  const asked: string[][] = []
+  const places = new Map([
+    ['t1', 7],
+    ['t2', 7],
+    ['leave', 0],
+  ])
+  const projects = createProjectsOfTasks(
+    (tenant) => ({
+      taskLinks: {
+        projectNumbers: async (ids) => {
+          asked.push([...ids])
+          return new Map(
+            ids.flatMap((id) => (tenant === here && places.has(id) ? [[id, places.get(id) ?? 0]] : [])),
+          )
+        },
+      },
+    }),
+    most,
+  )
+  return { projects, asked }
+}
+
+test('a place is asked for once, what is unknown every time', async () => {
+  const { projects, asked } = remembering()
+  expect(await projects.of(here, ['t1', 't2', 'leave', 'x'])).toEqual([7, 0])
+  expect(await projects.of(here, ['t1', 'x'])).toEqual([7])
+  expect(await projects.of(here, ['t2'])).toEqual([7])
+  expect(asked).toEqual([['t1', 't2', 'leave', 'x'], ['x']])
+})
+
+test('what one tenant has asked for tells another nothing', async () => {
+  const { projects } = remembering()
+  await projects.of(here, ['t1'])
+  expect(await projects.of(there, ['t1'])).toEqual([])
+})
+
+test('more than it may keep is forgotten and asked for again', async () => {
+  const { projects, asked } = remembering(1)
+  await projects.of(here, ['t1', 't2'])
+  expect(await projects.of(here, ['t1'])).toEqual([7])
+  expect(asked).toEqual([['t1', 't2'], ['t1']])
+})

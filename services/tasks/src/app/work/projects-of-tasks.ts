@@ -1,0 +1,32 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+
+import type { Stores } from '../../domain/stores.js'
+
+const MOST = 100_000
+
+/** Where tasks are. A task stays in its project for good, so what was once known need not be asked again. */
+export interface ProjectsOfTasks {
+  /** Numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
+  of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
+}
+
+/** Remembers where the tasks are that this process had to do with. */
+export function createProjectsOfTasks(
+  read: (tenantId: TenantId) => { taskLinks: Pick<Stores['taskLinks'], 'projectNumbers'> },
+  most = MOST,
+): ProjectsOfTasks {
+  const known = new Map<string, number>()
+  return {
+    async of(tenantId, taskIds) {
+      const keyOf = (id: string) => `${tenantId}:${id}`
+      if (known.size > most) known.clear()
+      const missing = taskIds.filter((id) => !known.has(keyOf(id)))
+      if (missing.length > 0) {
+        const found = await read(tenantId).taskLinks.projectNumbers(missing)
+        for (const [id, projectNumber] of found) known.set(keyOf(id), projectNumber)
+      }
+      const numbers = taskIds.map((id) => known.get(keyOf(id)))
+      return [...new Set(numbers.filter((number) => number !== undefined))]
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { TaskFieldKind } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import {
+  BulkAction,
+  GetBoardRequest,
+  TaskStatus,
+  type GetBoardResponse,
+  type Task,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+
+import { aCompany, day, START_MS, type Company } from './builders.js'
+import { startFilesRoom, upload, type As, type FilesRoom } from './files-room.js'
+import { taskCalls } from './task-calls.js'
+
+let room: FilesRoom
+let talk: RpcClient<TalkServiceClient>
+let time: RpcClient<TimeServiceClient>
+let company: Company
+let mona: As
+
+beforeAll(async () => {
+  room = await startFilesRoom()
+  talk = rpcClient(TalkServiceClient, { address: room.service.address })
+  time = rpcClient(TimeServiceClient, { address: room.service.address })
+  company = await aCompany(room)
+  mona = await company.as('mona')
+}, START_MS)
+
+afterAll(async () => {
+  talk.close()
+  time.close()
+  await room.stop()
+})
+
+const calls = taskCalls(
+  () => room,
+  () => company,
+  () => mona,
+)
+const requestId = () => randomUUID()
+let names = 0
+const aName = () => `Name ${++names}`
+
+function boardOf(knownRevision = 0n, fields: object = {}, options = mona): Promise<GetBoardResponse> {
+  const request = { projectNumber: company.projectNumber, knownRevision, ...fields }
+  return room.client.getBoard(GetBoardRequest.fromPartial(request), options)
+}
+
+/** Everything a board shows; the tokens of its pages are sealed anew each time. */
+const shown = ({ lanes }: GetBoardResponse) =>
+  lanes.map(({ status, tasks, count }) => ({ status, tasks, count }))
+
+async function aLabelledTask(projectNumber: number): Promise<{ task: Task; labelId: string }> {
+  const label = { projectNumber, name: aName(), color: '#336699', requestId: requestId() }
+  const { id } = await room.client.createLabel(label, await company.asOwner())
+  return { task: await calls.created({ labelIds: [id] }), labelId: id }
+}
+
+async function aComment(taskId: string): Promise<string> {
+  const { comment } = await talk.addComment({ taskId, text: 'Fine', requestId: requestId() }, mona)
+  return comment?.id ?? ''
+}
+
+async function aWorklog(taskId: string): Promise<string> {
+  const entry = { id: '', taskId, date: day('2030-03-01'), minutes: 30, note: '', requestId: requestId() }
+  return (await time.saveWorklog(entry, mona)).worklog?.id ?? ''
+}
+
+async function aFieldOn(projectNumber: number): Promise<{ fieldId: string }> {
+  const field = { id: '', projectNumber, name: aName(), kind: TaskFieldKind.TEXT, choices: [] }
+  const request = { field: { ...field, position: names, onCard: true }, requestId: requestId() }
+  const { field: saved } = await room.boards.saveTaskFieldDefinition(request, await company.asOwner())
+  const fieldId = saved?.id ?? ''
+  const task = await calls.created()
+  await calls.update(task, { customValues: [{ fieldId, text: 'Oak', number: undefined }] })
+  return { fieldId }
+}
+
+const pdf = () => Buffer.from('%PDF-1.7 a plan')
+
+/** Each prepares something and gives back the change that a board must show. */
+const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a new task': () => Promise.resolve(() => calls.created()),
+  'an edit': async () => {
+    const task = await calls.created()
+    return () => calls.update(task, { name: 'Another name' })
+  },
+  'a move': async () => {
+    const task = await calls.created()
+    return () => calls.move(task, TaskStatus.PROGRESS)
+  },
+  'an archived task': async () => {
+    const task = await calls.created()
+    return () => calls.bulk([task], BulkAction.ARCHIVE)
+  },
+  'a change of many, taken back': async () => {
+    const task = await calls.created()
+    const { undoId } = await calls.bulk([task], BulkAction.MOVE, { status: TaskStatus.RESOLVED })
+    return () => calls.undo(undoId)
+  },
+  'a task in the trash': async () => {
+    const task = await calls.created()
+    return () => calls.remove([task.id])
+  },
+  'a task out of the trash': async () => {
+    const task = await calls.created()
+    await calls.remove([task.id])
+    return () => calls.bulk([{ id: task.id }], BulkAction.RESTORE)
+  },
+  'a part of a task': async () => {
+    const task = await calls.created()
+    return () => calls.created({ parentId: task.id })
+  },
+  'a comment': async () => {
+    const task = await calls.created()
+    return () => aComment(task.id)
+  },
+  'a deleted comment': async () => {
+    const id = await aComment((await calls.created()).id)
+    return () => talk.deleteComment({ id, requestId: requestId() }, mona)
+  },
+  'logged time': async () => {
+    const task = await calls.created()
+    return () => aWorklog(task.id)
+  },
+  'deleted time': async () => {
+    const id = await aWorklog((await calls.created()).id)
+    return () => time.deleteWorklog({ id, requestId: requestId() }, mona)
+  },
+  'a file': async () => {
+    const task = await calls.created()
+    return () => upload(room, mona, task.id, pdf())
+  },
+  'a deleted file': async () => {
+    const { id } = await upload(room, mona, (await calls.created()).id, pdf())
+    return () => room.files.deleteFile({ id, requestId: requestId() }, mona)
+  },
+  'a deleted label of the project': async () => {
+    const { labelId } = await aLabelledTask(company.projectNumber)
+    return () => room.boards.deleteLabel({ id: labelId, requestId: requestId() }, mona)
+  },
+  'a deleted label of the subscription': async () => {
+    const { labelId } = await aLabelledTask(0)
+    const owner = await company.asOwner()
+    return () => room.boards.deleteLabel({ id: labelId, requestId: requestId() }, owner)
+  },
+  'a deleted field of the project': async () => {
+    const { fieldId } = await aFieldOn(company.projectNumber)
+    return () => room.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, mona)
+  },
+  'a deleted field of the subscription': async () => {
+    const { fieldId } = await aFieldOn(0)
+    const owner = await company.asOwner()
+    return () => room.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, owner)
+  },
+}
+
+describe('the revision of a board', () => {
+  it.each(Object.entries(changes))('changes with %s', async (_what, prepare) => {
+    const change = await prepare()
+    const before = await boardOf()
+    await change()
+    const after = await boardOf(before.revision)
+    expect(after.unchanged).toBe(false)
+    expect(after.revision).toBeGreaterThan(before.revision)
+    expect(shown(after)).not.toEqual(shown(before))
+  })
+
+  it('lets one who holds the board know that it is the same', async () => {
+    await calls.created()
+    const board = await boardOf()
+    expect(board).toMatchObject({ unchanged: false })
+    expect(await boardOf(board.revision)).toEqual({ lanes: [], revision: board.revision, unchanged: true })
+  })
+
+  it('tells strangers nothing, whatever they say they hold', async () => {
+    const { revision } = await boardOf()
+    await expect(boardOf(revision, {}, await company.as('nadia'))).rejects.toMatchObject({
+      reason: 'PROJECT_NOT_FOUND',
+    })
+    const other = await (await aCompany(room)).asOwner()
+    await expect(boardOf(revision, {}, other)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  })
+
+  it('is not there for a board with a filter', async () => {
+    expect((await boardOf(0n, { filter: { text: 'name' } })).revision).toBe(0n)
+  })
+})

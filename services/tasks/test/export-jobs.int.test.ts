@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+
+import { EVERYTHING } from '../src/domain/work/task-query.js'
+import { START_MS, type Company } from './builders.js'
+import { startExportsRoom, type ExportsRoom } from './exports-room.js'
+import { fetchFile, type As, type FilesRoom } from './files-room.js'
+
+let exporting: ExportsRoom
+let room: FilesRoom
+let company: Company
+let emad: As
+let mona: As
+
+beforeAll(async () => {
+  exporting = await startExportsRoom()
+  room = exporting.room
+  company = exporting.company
+}, START_MS)
+
+afterAll(() => room.stop())
+
+beforeEach(async () => {
+  emad = await company.as('emad')
+  mona = await company.as('mona')
+})
+
+describe('jobs', () => {
+  const jobs = () => room.service.connection.collection('export_jobs')
+
+  /** Takes the jobs that are asked for from now on, as another process would. */
+  async function held(id: string, ms: number) {
+    await room.service.connection.collection('leases').insertOne({
+      _id: `export:${id}` as never,
+      holder: 'another process',
+      until: new Date(Date.now() + ms),
+    })
+  }
+
+  it('of a process that died are started over by another', async () => {
+    const id = randomUUID()
+    await held(id, 3_000)
+    const { progress } = await room.files.startExport(exporting.wish(), emad)
+    await exporting.ended(progress?.id ?? '', emad)
+    // The same job again, half done by the one that died.
+    const doc = await room.service.connection.collection('progress').findOne({ _id: progress?.id as never })
+    await room.service.connection
+      .collection('progress')
+      .insertOne({ ...doc, _id: id as never, status: 'running', percent: 40, fileId: '', slot: 0 })
+    await jobs().insertOne({
+      _id: id as never,
+      tenantId: company.tenantId,
+      userId: 'emad',
+      owner: false,
+      starts: 1,
+      wish: JSON.stringify({
+        projectNumbers: [company.projectNumber],
+        archived: false,
+        filter: EVERYTHING,
+        order: { by: 'name', fieldId: '', descending: false },
+        format: 'json',
+        columns: ['name'],
+        locale: 'en',
+      }),
+    })
+    const done = await exporting.ended(id, emad)
+    expect(done.status).toBe('done')
+    expect(JSON.parse((await fetchFile(room, emad, done.fileId)).content.toString())).toHaveLength(6)
+    expect(await jobs().countDocuments({ _id: id as never })).toBe(0)
+  })
+
+  it('survive a restart of the service', async () => {
+    const started = await room.files.startExport(exporting.wish(), emad)
+    await room.service.restart()
+    expect((await exporting.ended(started.progress?.id ?? '', emad)).status).toBe('done')
+  })
+
+  it('are at most three for a user at once, and make room when they are cancelled', async () => {
+    const progress = room.service.connection.collection('progress')
+    const sample = await progress.findOne({ userId: 'emad' })
+    const ids = [0, 1, 2].map(() => randomUUID())
+    await progress.insertMany(
+      ids.map((id, slot) => ({ ...sample, _id: id as never, userId: 'mona', status: 'running', slot })),
+    )
+    const full = { kind: 'precondition', reason: 'TOO_MANY_EXPORTS' }
+    await expect(room.files.startExport(exporting.wish(), mona)).rejects.toMatchObject(full)
+    await exporting.ended((await room.files.startExport(exporting.wish(), emad)).progress?.id ?? '', emad)
+    const cancel = { id: ids[1] ?? '', requestId: randomUUID() }
+    const answer = await room.files.cancelExport(cancel, mona)
+    expect(answer.progress).toMatchObject({ status: 'cancelled', fileId: '' })
+    expect(await room.files.cancelExport(cancel, mona)).toEqual(answer)
+    const many = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => room.files.startExport(exporting.wish(), mona)),
+    )
+    expect(many.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+    for (const one of many) if (one.status === 'rejected') expect(one.reason).toMatchObject(full)
+    const running = { userId: 'mona', status: 'running' }
+    expect(await progress.countDocuments(running)).toBeLessThanOrEqual(3)
+  })
+
+  it('that cannot be made say why', async () => {
+    const id = randomUUID()
+    const progress = room.service.connection.collection('progress')
+    const sample = await progress.findOne({ userId: 'emad' })
+    await progress.insertOne({ ...sample, _id: id as never, status: 'running', slot: 2, fileId: '' })
+    await jobs().insertOne({
+      _id: id as never,
+      tenantId: company.tenantId,
+      userId: 'emad',
+      owner: false,
+      starts: 0,
+      wish: JSON.stringify({ projectNumbers: [999_999_999], columns: [], locale: 'en', format: 'csv' }),
+    })
+    expect(await exporting.ended(id, emad)).toMatchObject({
+      status: 'failed',
+      reason: 'PROJECT_NOT_FOUND',
+      fileId: '',
+    })
+  })
+})
+
+describe('progress of other jobs', () => {
+  const note = (fields: object = {}) => ({
+    id: '',
+    kind: 'import',
+    percent: 10,
+    status: 'running',
+    requestId: randomUUID(),
+    ...fields,
+  })
+
+  it('is noted and told to its maker', async () => {
+    const first = note()
+    const { id } = await room.files.saveProgress(first, emad)
+    expect(await room.files.saveProgress(first, emad)).toEqual({ id })
+    await room.files.saveProgress(note({ id, percent: 100, status: 'done' }), emad)
+    expect((await room.files.getProgress({ id }, emad)).progress).toMatchObject({
+      kind: 'import',
+      percent: 100,
+      status: 'done',
+    })
+    await expect(room.files.saveProgress(note({ id }), mona)).rejects.toMatchObject({
+      reason: 'PROGRESS_NOT_FOUND',
+    })
+    await expect(room.files.cancelExport({ id, requestId: randomUUID() }, emad)).rejects.toMatchObject({
+      reason: 'PROGRESS_NOT_FOUND',
+    })
+  })
+
+  it('is refused by name when it is wrong', async () => {
+    await expect(
+      room.files.saveProgress(note({ kind: '', percent: 101, status: 'odd' }), emad),
+    ).rejects.toMatchObject({
+      fields: [
+        { field: 'status', reason: 'UNKNOWN' },
+        { field: 'kind', reason: 'REQUIRED' },
+        { field: 'percent', reason: 'OUT_OF_RANGE' },
+      ],
+    })
+    await expect(room.files.saveProgress(note({ kind: 'export' }), emad)).rejects.toMatchObject({
+      fields: [{ field: 'kind', reason: 'RESERVED' }],
+    })
+  })
+})

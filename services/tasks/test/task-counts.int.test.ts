@@ -1,0 +1,60 @@
+import type { Task } from '../src/domain/work/task.js'
+import { EVERYTHING } from '../src/domain/work/task-query.js'
+import {
+  expectIndexedReads,
+  MANY,
+  openFilledRoom,
+  PROJECTS,
+  selection,
+  type FilledRoom,
+} from './task-list-fixture.js'
+import { passes } from './task-list-oracle.js'
+
+let room: FilledRoom
+
+beforeAll(async () => {
+  room = await openFilledRoom()
+}, 60_000)
+
+afterAll(() => room.stop())
+
+it('counts views and people as they are', async () => {
+  const filter = { priorities: [2] }
+  const mine = room.listed.filter(
+    (task) => task.projectNumber === MANY && passes(task, { ...EVERYTHING, ...filter }),
+  )
+  const views = await room.store.viewCounts(selection(filter, [MANY]))
+  expect(views.lanes.get('progress')).toBe(mine.filter((task) => task.status === 'progress').length)
+  expect(views.gantt).toBe(mine.filter((task) => task.startDate && task.dueDate).length)
+  expect(views.calendar).toBe(mine.filter((task) => task.startDate ?? task.dueDate).length)
+  const people = await room.store.assigneeSpans(MANY)
+  expect(people.map(({ userId }) => userId)).toEqual(['emad', 'mona', 'sara'])
+  const emad = room.listed.filter((task) => task.projectNumber === MANY && task.assigneeId === 'emad')
+  const days = emad.flatMap((task) => [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate])
+  const known = days.filter((date) => date !== null).toSorted()
+  expect(people[0]).toEqual({ userId: 'emad', from: known.at(0), to: known.at(-1), count: emad.length })
+})
+
+it.each(['status', 'assignee', 'label', 'category', 'release', 'priority', 'task_type', 'project'] as const)(
+  'groups by %s',
+  async (by) => {
+    const keys = (task: Task): readonly (string | number)[] =>
+      ({
+        status: [task.status],
+        assignee: [task.assigneeId],
+        label: task.labelIds.length === 0 ? [''] : task.labelIds,
+        category: [task.categoryId],
+        release: [task.releaseId],
+        priority: [task.priority],
+        task_type: [task.taskType],
+        project: [task.projectNumber],
+      })[by]
+    const counts: Record<string, number> = {}
+    for (const task of room.listed) for (const key of keys(task)) counts[key] = (counts[key] ?? 0) + 1
+    expect(Object.fromEntries(await room.store.group(selection({}, PROJECTS), by))).toEqual(counts)
+  },
+)
+
+it('read no whole collection and sorted nothing in memory in all of this', async () => {
+  await expectIndexedReads(room, 5)
+})

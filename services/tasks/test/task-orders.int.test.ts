@@ -1,0 +1,120 @@
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
+import { TASK_STATUSES } from '../src/domain/work/task.js'
+import {
+  NEWEST_FIRST,
+  type PagePosition,
+  type SortBy,
+  type TaskFilter,
+  type TaskOrder,
+} from '../src/domain/work/task-query.js'
+import {
+  expectIndexedReads,
+  MANY,
+  openFilledRoom,
+  OTHERS,
+  PROJECTS,
+  selection,
+  type FilledRoom,
+} from './task-list-fixture.js'
+
+const SORTS: SortBy[] = [
+  'update_time',
+  'rank',
+  'due_date',
+  'start_date',
+  'priority',
+  'story_points',
+  'name',
+  'create_time',
+  'custom',
+]
+const ORDERS = SORTS.flatMap((by) =>
+  [true, false].map((descending): TaskOrder => ({ by, slot: by === 'custom' ? 10 : null, descending })),
+)
+/** Filters that leave many, few, or single values of a sort key. */
+const ALONG: Partial<TaskFilter>[] = [
+  {},
+  { priorities: [3] },
+  { priorities: [0, 2, 4] },
+  { dueFrom: plainDate('2026-02-20'), dueTo: plainDate('2026-02-24') },
+  { dueFrom: plainDate('2026-02-20'), dueTo: plainDate('2026-02-20') },
+  { text: 'common' },
+  { noDueDate: true },
+  { assigneeIds: ['emad'] },
+]
+
+let room: FilledRoom
+
+beforeAll(async () => {
+  room = await openFilledRoom()
+}, 60_000)
+
+afterAll(() => room.stop())
+
+describe.each(ORDERS)('in the order %j', (order) => {
+  it('pages to the end without gaps or repeats, whatever the plan', async () => {
+    for (const filter of ALONG)
+      expect(await room.allPages(filter, order, [MANY], 210)).toEqual(room.expected(filter, order, [MANY]))
+  })
+
+  it('merges what is more projects than one query takes', async () => {
+    for (const filter of [{}, { assigneeIds: ['emad'] }, { priorities: [0, 2, 4] }])
+      expect(await room.allPages(filter, order, OTHERS, 200)).toEqual(room.expected(filter, order, OTHERS))
+  })
+
+  it('shows a board of it', async () => {
+    const lanes = await room.store.board(selection({}, [MANY]), order, 26, 0)
+    expect(lanes.map((lane) => lane.status)).toEqual([...TASK_STATUSES])
+    for (const { status, rows, count } of lanes) {
+      expect(count).toBeNull()
+      const ids = room.expected({ statuses: [status] }, order, [MANY])
+      expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
+    }
+  })
+})
+
+it('leaves descriptions in the database and knows who has one', async () => {
+  const rows = await room.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
+  for (const { task, described } of rows) {
+    const whole = room.listed.find((one) => one.id === task.id)
+    expect(described).toBe(whole?.description !== '')
+    expect(task).toEqual({ ...whole, description: '' })
+  }
+})
+
+it('shows what is archived only when asked, and never trash, leave or what is foreign', async () => {
+  const archived = { ...selection({}, PROJECTS), archived: true }
+  const rows = await room.store.list(archived, NEWEST_FIRST, null, 10)
+  expect(rows.map(({ task }) => task.id)).toEqual(['beside-1'])
+  expect(await room.store.count(archived, Infinity)).toBe(1)
+})
+
+it('shows every task that stays where it is once, also while others move between pages', async () => {
+  const moved = new Set<string>()
+  const seen: string[] = []
+  let after: PagePosition | null = null
+  const tasks = room.connection.collection<{ _id: string }>('tasks')
+  const projects = [OTHERS[0] ?? 0]
+  const mine = room.listed.filter((task) => projects.includes(task.projectNumber))
+  for (;;) {
+    const rows = await room.store.list(selection({}, projects), NEWEST_FIRST, after, 3)
+    seen.push(...rows.map(({ task }) => task.id))
+    if (rows.length < 3) break
+    after = rows.at(-1)?.position ?? null
+    // One from the front and one from the end jump to the top.
+    for (const id of [seen.at(0), mine.find(({ id: one }) => !seen.includes(one) && !moved.has(one))?.id])
+      if (id !== undefined) {
+        moved.add(id)
+        await tasks.updateOne({ _id: id }, { $set: { updateTime: new Date(Date.now() + moved.size) } })
+      }
+  }
+  const stayed = mine.map((task) => task.id).filter((id) => !moved.has(id))
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
+  for (const task of mine) await tasks.updateOne({ _id: task.id }, { $set: { updateTime: task.updateTime } })
+})
+
+it('read no whole collection and sorted nothing in memory in all of this', async () => {
+  await expectIndexedReads(room, 300)
+})
