@@ -107,6 +107,7 @@ async function loadView(clients: DemoClients, steps: Steps, users: UserIds, made
         filter: TaskFilter.fromPartial({ releaseIds: [made.rooms.get('release/Launch') ?? ''] }),
         order: { by: TaskSort.DUE_DATE, fieldId: '', descending: false },
         grouping: TaskGrouping.ASSIGNEE,
+        shownProjectNumbers: [],
         columns: ['assignee', 'due_date', 'priority', `custom:${made.fieldIds.get('Audience') ?? ''}`],
       },
       requestId: steps.id('view/launch'),
