@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/dom'
 import { runInThisContext } from 'node:vm'
 import { startI18n } from '../i18n/i18n.js'
 
@@ -41,6 +42,10 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.assign(window.SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) })
 Object.assign(document, { fonts: new EventTarget() })
+
+// Waiting ends when the condition holds; the limit only says when to give up, and a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
+
 beforeAll(async () => {
   await startI18n('en')
 })
