@@ -6,6 +6,7 @@ import type session from './locales/en/session.json'
 import type gallery from './locales/en/gallery.json'
 import type workspaces from './locales/en/workspaces.json'
 import type leave from './locales/en/leave.json'
+import type palette from './locales/en/palette.json'
 import type platform from './locales/en/platform.json'
 import type reports from './locales/en/reports.json'
 import type notifications from './locales/en/notifications.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       workspaces: typeof workspaces
       leave: typeof leave
+      palette: typeof palette
       platform: typeof platform
       reports: typeof reports
       notifications: typeof notifications

@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { lazyPage } from './lazy-page.js'
-import { projectHome, requireCompany, requirePlatformAdmin, requireProjectNumber } from './require-company.js'
+import {
+  requireCompany,
+  requirePlatformAdmin,
+  requireProjectNumber,
+  toProjectPage,
+} from './require-company.js'
 
 // Cards, filters and the bar of a selection speak with the texts of their own parts.
 const BOARD_TEXTS = ['board', 'task', 'list'] as const
@@ -77,7 +82,11 @@ function companyRoutes(): RouteObject[] {
         BOARD_TEXTS,
       ),
     })),
-    { path: 'project/:project', loader: projectHome },
+    // Its overview is not there yet; the board shows most of what goes on.
+    { path: 'project/:project', loader: toProjectPage('punch') },
+    { path: 'project/:project/settings', loader: toProjectPage('settings/projectEdit') },
+    // The details of a project cannot be changed yet; this is the first of its settings that can.
+    { path: 'project/:project/settings/projectEdit', loader: toProjectPage('settings/labels') },
     { path: 'project/:project', loader: requireProjectNumber, children: projectRoutes() },
   ]
 }

@@ -39,11 +39,14 @@ export function requirePlatformAdmin(client: QueryClient) {
   }
 }
 
-/** A project's address without a page, and one whose number is none. */
-export function projectHome({ params }: LoaderFunctionArgs) {
-  // oxlint-disable-next-line only-throw-error
-  if (numberOf(params['project']) === null) throw missing()
-  return redirect(`/${params['subscription']}/project/${params['project']}/punchcalendar`)
+/** A project's address without a page leads to one of its pages; the part of the address behind `?` goes along. */
+export function toProjectPage(page: string) {
+  return ({ params, request }: LoaderFunctionArgs) => {
+    // oxlint-disable-next-line only-throw-error
+    if (numberOf(params['project']) === null) throw missing()
+    const { search } = new URL(request.url)
+    return redirect(`/${params['subscription']}/project/${params['project']}/${page}${search}`)
+  }
 }
 
 export function requireProjectNumber({ params }: LoaderFunctionArgs): null {

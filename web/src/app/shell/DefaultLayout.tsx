@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useNavigate, useParams } from 'react-router'
+import { PaletteButton } from '../../features/work/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
+import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
@@ -9,6 +12,11 @@ import { CompanySwitcher } from './CompanySwitcher.js'
 import { navigationFor } from './navigation.js'
 import { Shell } from './Shell.js'
 import { UserMenu } from './UserMenu.js'
+
+// Its keys may come a moment after the page.
+const PaletteSlot = lazy(() =>
+  loadChunk(() => import('../PaletteSlot.js').then((module) => ({ default: module.PaletteSlot }))),
+)
 
 /** The layout of everything behind the sign-in: fills the shell with what the features offer. */
 export function DefaultLayout() {
@@ -22,10 +30,14 @@ export function DefaultLayout() {
     <Shell
       navigation={navigationFor(place, t)}
       companies={<Companies place={place} />}
+      search={<PaletteButton />}
       bell={Bell && <Bell place={place} />}
       banner={Banner && <Banner place={place} />}
       account={<UserMenu user={user} entries={entries} />}
     >
+      <Suspense fallback={null}>
+        <PaletteSlot place={place} />
+      </Suspense>
       <Outlet />
       {overlays.map((Overlay, index) => (
         <Overlay key={index} place={place} />

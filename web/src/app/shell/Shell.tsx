@@ -21,6 +21,8 @@ export interface ShellProps {
   navigation: readonly NavGroup[]
   /** Places in the toolbar; what is absent takes no room. */
   companies?: ReactNode
+  /** In the middle: what looks for things. */
+  search?: ReactNode
   bell?: ReactNode
   account: ReactNode
   /** One line above everything. */
@@ -29,7 +31,7 @@ export interface ShellProps {
 }
 
 /** Toolbar, side bar and page. Knows nothing of what stands in its places. */
-export function Shell({ navigation, companies, bell, account, banner, children }: ShellProps) {
+export function Shell({ navigation, companies, search, bell, account, banner, children }: ShellProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [sidebar, setSidebar] = useStored('sidebar', ['open', 'collapsed'] as const, 'open')
@@ -47,6 +49,7 @@ export function Shell({ navigation, companies, bell, account, banner, children }
           <Logo compact />
         </Link>
         {companies}
+        {search}
         <div className={s.end}>
           {bell}
           <LanguageSelect />

@@ -8,7 +8,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import arabic from '@fullcalendar/react/locales/ar'
 import '@fullcalendar/react/skeleton.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday, intlTag, localDigits } from '../../i18n/format.js'
 import { currentLocale, directionOf } from '../../i18n/locale.js'
@@ -17,6 +17,7 @@ import { addDays, partsOf, weekdayOf, type PlainDate } from '../../lib/plain-dat
 import { CloseIcon } from '../icons.js'
 import { TONE_COLORS } from '../tone.js'
 import type { CalendarActions, CalendarDays, CalendarMove } from './types.js'
+import { useCarryKeys } from './use-carry-keys.js'
 import s from './CalendarWeeks.module.css'
 
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
@@ -27,7 +28,10 @@ function plain(date: Date): PlainDate {
   return date.toISOString().slice(0, 10)
 }
 
-function eventsOf(items: CalendarDays['items']): CalendarOptions['events'] {
+/** What keys carry comes first in its days, so that it never hides behind “more”. */
+const ORDER = 'place,start,-duration,allDay,title'
+
+function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOptions['events'] {
   return items.map((item) => ({
     id: item.id,
     title: item.title,
@@ -38,6 +42,7 @@ function eventsOf(items: CalendarDays['items']): CalendarOptions['events'] {
     color: TONE_COLORS[item.tone],
     interactive: item.onClick !== undefined,
     editable: item.movable ?? false,
+    place: item.id === lead ? 0 : 1,
   }))
 }
 
@@ -46,6 +51,8 @@ export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & Ca
   const { t } = useTranslation()
   const ref = useRef<CalendarRef>(null)
   const { date, view, items, weekStart } = days
+  const help = useId()
+  const { root, shown, lead, said, handlers } = useCarryKeys(days, onMove)
 
   useEffect(() => {
     // The library changes its state at once, which React does not allow while it is drawing.
@@ -54,37 +61,57 @@ export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & Ca
   }, [ref, view, date])
 
   return (
-    <FullCalendar
-      ref={ref}
-      plugins={[dayGridPlugin, interactionPlugin]}
-      locales={[{ ...arabic, code: intlTag('ar') }]}
-      locale={intlTag()}
-      direction={directionOf(currentLocale())}
-      timeZone="UTC"
-      initialView={VIEWS[view]}
-      initialDate={date}
-      now={days.today}
-      headerToolbar={false}
-      height="auto"
-      firstDay={weekStart % 7}
-      fixedWeekCount={false}
-      events={eventsOf(items) ?? []}
-      eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault()
-        items.find((item) => item.id === event.id)?.onClick?.()
-      }}
-      {...(onDayClick
-        ? {
-            dateClick: ({ date: day, dayEl }: { date: Date; dayEl: HTMLElement }) =>
-              onDayClick(plain(day), dayEl.getBoundingClientRect()),
-          }
-        : {})}
-      {...(onMove ? moves(onMove) : {})}
-      dayMaxEvents={SHOWN_A_DAY[view]}
-      moreLinkText={(count: number) => t('calendar.more', { count })}
-      {...look(days)}
-    />
+    // The bars inside have the focus; their keys are heard here.
+    // oxlint-disable-next-line no-static-element-interactions
+    <div ref={root} {...handlers}>
+      <FullCalendar
+        ref={ref}
+        plugins={[dayGridPlugin, interactionPlugin]}
+        locales={[{ ...arabic, code: intlTag('ar') }]}
+        locale={intlTag()}
+        direction={directionOf(currentLocale())}
+        timeZone="UTC"
+        initialView={VIEWS[view]}
+        initialDate={date}
+        now={days.today}
+        headerToolbar={false}
+        height="auto"
+        firstDay={weekStart % 7}
+        fixedWeekCount={false}
+        events={eventsOf(shown, lead) ?? []}
+        eventOrder={ORDER}
+        eventDidMount={({ el, event }) => markBar(el, event.id, items, onMove ? help : null)}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          items.find((item) => item.id === event.id)?.onClick?.()
+        }}
+        {...(onDayClick
+          ? {
+              dateClick: ({ date: day, dayEl }: { date: Date; dayEl: HTMLElement }) =>
+                onDayClick(plain(day), dayEl.getBoundingClientRect()),
+            }
+          : {})}
+        {...(onMove ? moves(onMove) : {})}
+        dayMaxEvents={SHOWN_A_DAY[view]}
+        moreLinkText={(count: number) => t('calendar.more', { count })}
+        {...look(days)}
+      />
+      {onMove && (
+        <p id={help} hidden>
+          {t('calendar.carry.help')}
+        </p>
+      )}
+      <output className="visually-hidden" aria-live="assertive">
+        {said}
+      </output>
+    </div>
   )
+}
+
+/** Says on a bar which item it is, and how it can be moved. */
+function markBar(bar: HTMLElement, id: string, items: CalendarDays['items'], help: string | null): void {
+  bar.dataset['itemId'] = id
+  if (help && items.find((item) => item.id === id)?.movable) bar.setAttribute('aria-describedby', help)
 }
 
 interface Dragged {

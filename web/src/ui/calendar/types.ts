@@ -23,8 +23,8 @@ export interface CalendarMove {
   id: string
   start: PlainDate
   end: PlainDate
-  /** The whole span went elsewhere, or only one end of it. */
-  part: 'all' | 'start' | 'end'
+  /** The whole span went elsewhere, only one end of it, or both ends by different days. */
+  part: 'all' | 'start' | 'end' | 'both'
 }
 
 /** What may be done in a calendar beside looking at it. */

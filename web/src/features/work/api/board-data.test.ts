@@ -47,6 +47,18 @@ describe('pages of a lane', () => {
     expect(next.lanes[0]?.next_page_token).toBe('')
   })
 
+  it('leave a count that ended early as it is, until the last of them', () => {
+    const start2 = start()
+    const capped = { lanes: start2.lanes.map((lane) => ({ ...lane, count: 1_000, count_capped: true })) }
+    const more = withPage(capped, 'new', 't1', { tasks: [three], next_page_token: 't2' })
+    expect(more.lanes[0]).toMatchObject({ count: 1_000, count_capped: true })
+    const moved = withCard(more, { ...two, status: 'closed' }, byHand).board
+    expect(counts(moved)).toEqual([1_000, 1_000, 1_000, 1_000, 1_000])
+    const end = withPage(more, 'new', 't2', { tasks: [], next_page_token: '' })
+    expect(end.lanes[0]).toEqual({ status: 'new', count: 3, tasks: [one, two, three], next_page_token: '' })
+    expect(shareCards(more, end).lanes[0]?.count_capped).toBeUndefined()
+  })
+
   it('of nothing end the lane', () => {
     const next = withPage(start(), 'new', 't1', { tasks: [], next_page_token: '' })
     expect(idsIn(next, 0)).toEqual(['1', '2'])

@@ -5,7 +5,7 @@ import { compareCards, NEWEST_FIRST, sameKey } from './card-order.js'
 import { isOpen, passes } from './filter-match.js'
 import type { BoardView } from './keys.js'
 
-/** The five lanes with the cards that are loaded so far; `count` is of all that pass the filter. */
+/** The five lanes with the cards that are loaded so far; `count` is of all that pass the filter, or capped. */
 export type BoardData = CallOutput<'getBoard'>
 export type LaneData = BoardData['lanes'][number]
 type Status = Card['status']
@@ -42,7 +42,9 @@ function mapLane(board: BoardData, status: Status, change: (lane: LaneData) => L
   return { lanes: board.lanes.map((lane) => (lane.status === status ? change(lane) : lane)) }
 }
 
-const counted = (lane: LaneData, by: number) => Math.max(0, lane.count + by)
+/** A count that ended early stays: there are more than it says, whatever comes or goes. */
+const counted = (lane: LaneData, by: number) =>
+  lane.count_capped ? lane.count : Math.max(0, lane.count + by)
 
 /** Takes a card out; its lane counts one less. */
 export function withoutCard(board: BoardData, id: string, countedIn?: Status | null): BoardData {
@@ -121,7 +123,10 @@ export function withPage(
     const tasks = [...lane.tasks, ...fresh]
     // The lane grew while nobody looked, or it shrank and this was its end.
     const count = page.next_page_token ? Math.max(lane.count, tasks.length) : tasks.length
-    return { ...lane, tasks, count, next_page_token: page.next_page_token }
+    const { count_capped: capped, ...rest } = lane
+    const next = { ...rest, tasks, count, next_page_token: page.next_page_token }
+    // With the last page the count is whole.
+    return capped && page.next_page_token ? { ...next, count_capped: true } : next
   })
 }
 
@@ -133,7 +138,10 @@ export function shareCards(before: BoardData | undefined, after: BoardData): Boa
     const old = before.lanes.find((one) => one.status === lane.status)
     const tasks = lane.tasks.map((task) => replaceEqualDeep(known.get(task.id), task))
     if (!old || !sameItems(old.tasks, tasks)) return { ...lane, tasks }
-    const same = old.count === lane.count && old.next_page_token === lane.next_page_token
+    const same =
+      old.count === lane.count &&
+      old.count_capped === lane.count_capped &&
+      old.next_page_token === lane.next_page_token
     return same ? old : { ...lane, tasks: old.tasks }
   })
   return sameItems(before.lanes, lanes) ? before : { lanes }

@@ -37,6 +37,16 @@ export function cardWith(card: Card, fields: CardFields): Card {
   return { ...card, ...given, custom: Object.fromEntries(values) }
 }
 
+/** The values a card has of some fields, for taking a change of them back. */
+export function fieldsBefore(card: Card, fields: CardFields): CardFields {
+  const names = Object.keys(fields).filter((name) => name !== 'custom') as (keyof CardFields & keyof Card)[]
+  const custom = Object.keys(fields.custom ?? {}).map((id) => [id, card.custom[id] ?? null] as const)
+  return {
+    ...Object.fromEntries(names.map((name) => [name, card[name]])),
+    ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
+  }
+}
+
 function held(card: Card, fields: CardFields): string {
   const names = Object.keys(fields).filter((name) => name !== 'custom') as (keyof CardFields & keyof Card)[]
   const custom = Object.keys(fields.custom ?? {}).map((id) => card.custom[id] ?? null)

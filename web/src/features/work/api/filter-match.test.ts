@@ -26,6 +26,7 @@ const CASES: [string, TaskFilter, boolean | null][] = [
   ['not yet overdue', { overdue_on: '2026-11-20' }, false],
   ['due between', { due_from: '2026-11-20', due_to: '2026-11-20' }, true],
   ['due later', { due_from: '2026-11-21' }, false],
+  ['not due at all', { no_due: true }, false],
   ['a number', { custom: [{ field: 'size', min: 5, max: 6 }] }, true],
   ['a day', { custom: [{ field: 'day', from: '2026-11-11' }] }, false],
   ['a field without a value', { custom: [{ field: 'none', texts: [''] }] }, true],
@@ -42,7 +43,14 @@ it('cannot tell what only the description says', () => {
   expect(passes({ ...card, described: true }, { text: 'header', text_scope: 'name' })).toBe(false)
 })
 
+it('finds a card without a due day, and none that is due as well', () => {
+  const undated = { ...card, due_date: null }
+  expect(passes(undated, { no_due: true })).toBe(true)
+  expect(passes(undated, { no_due: true, due_to: '2026-11-21' })).toBe(false)
+})
+
 it('knows a filter that demands nothing', () => {
-  expect(isOpen({ text: '', labels: [] })).toBe(true)
+  expect(isOpen({ text: '', labels: [], no_due: false })).toBe(true)
+  expect(isOpen({ no_due: true })).toBe(false)
   expect(isOpen({ labels: [''] })).toBe(false)
 })

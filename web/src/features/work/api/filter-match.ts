@@ -34,8 +34,9 @@ function oneOfLabels(wanted: readonly string[] | undefined, labels: readonly str
   return wanted.some((id) => (id === '' ? labels.length === 0 : labels.includes(id)))
 }
 
-function passesDays(card: Card, { due_from, due_to, overdue_on }: TaskFilter): boolean {
+function passesDays(card: Card, { due_from, due_to, overdue_on, no_due }: TaskFilter): boolean {
   const due = card.due_date
+  if (no_due && due !== null) return false
   if ((due_from || due_to || overdue_on) && due === null) return false
   if (due === null) return true
   if (overdue_on && (due >= overdue_on || card.status === 'closed')) return false
@@ -64,7 +65,8 @@ function isInvolved(card: Card, user: string | undefined): boolean {
 /** True when the filter demands nothing. */
 export function isOpen(filter: TaskFilter): boolean {
   return Object.values(filter).every(
-    (part) => part === undefined || part === '' || (Array.isArray(part) && part.length === 0),
+    (part) =>
+      part === undefined || part === '' || part === false || (Array.isArray(part) && part.length === 0),
   )
 }
 

@@ -38,6 +38,24 @@ function isUntouched(before: TaskDetail, now: TaskDetail, fields: TaskFields): b
   return names.every((name) => heldOf(before, name, fields.custom) === heldOf(now, name, fields.custom))
 }
 
+/** The change that takes another one back, from the task as it was before. */
+export function editBefore(task: TaskDetail, { fields, shown }: TaskEdit): TaskEdit {
+  const custom = Object.keys(fields.custom ?? {}).map((id) => [id, task.custom[id] ?? null] as const)
+  const odd: TaskFields = {
+    ...(fields.custom ? { custom: Object.fromEntries(custom) } : {}),
+    ...(fields.risks ? { risks: task.risk_list } : {}),
+    ...(fields.related ? { related: task.related.map((one) => one.id) } : {}),
+    ...(fields.split_of === undefined ? {} : { split_of: task.split_of_id }),
+  }
+  const held: Readonly<Record<string, unknown>> = { ...task }
+  const plain = Object.keys(fields).filter((name) => !(name in odd))
+  const names = Object.keys(shown ?? {})
+  return {
+    fields: { ...Object.fromEntries(plain.map((name) => [name, held[name]])), ...odd },
+    ...(shown ? { shown: Object.fromEntries(names.map((name) => [name, held[name]])) } : {}),
+  }
+}
+
 /** The task as it looks with the fields changed. */
 function withFields(task: TaskDetail, { fields, shown }: TaskEdit): TaskDetail {
   const { risks, related: _related, split_of, custom, ...plain } = fields

@@ -21,10 +21,10 @@ import {
   type BoardFrame,
 } from './board-context.js'
 import { boardUi } from './board-ui.js'
-import { BoardEmpty } from './BoardEmpty.js'
 import { chosenCards } from './chosen-cards.js'
 import { neighboursAt } from './drop-place.js'
 import { LaneBoard, laneIn } from './LaneBoard.js'
+import { loadNewCard } from './LaneFoot.js'
 import { BoardSkeleton } from './BoardSkeleton.js'
 import { shownCard, shownLanes } from './lane-registry.js'
 import { OnDemand } from './OnDemand.js'
@@ -39,9 +39,14 @@ const RowBoard = lazy(() =>
   loadChunk(() => import('./RowBoard.js').then((module) => ({ default: module.RowBoard }))),
 )
 
+const BoardEmpty = lazy(() =>
+  loadChunk(() => import('./BoardEmpty.js').then((module) => ({ default: module.BoardEmpty }))),
+)
+
 /** Rows a board can be cut into. */
 export const ROWS = ['assignee', 'label', 'category', 'release', 'priority', 'task_type'] as const
 const TOO_OFTEN_MS = 3_000
+const SETTLED_MS = 1_000
 
 export interface BoardProps {
   taskView: TaskView
@@ -134,7 +139,11 @@ export function Board({ taskView, density }: BoardProps) {
               </div>
             </div>
           </div>
-          {empty && !board.isPlaceholderData && <BoardEmpty taskView={taskView} writable={writable} />}
+          {empty && !board.isPlaceholderData && (
+            <Suspense fallback={null}>
+              <BoardEmpty taskView={taskView} writable={writable} />
+            </Suspense>
+          )}
           <OnDemand />
         </BoardDnd>
       </BoardFrameContext>
@@ -171,6 +180,11 @@ function useDrop(taskView: TaskView, sortedBy: string | null, move: BoardActions
 
 /** What begins and ends with the board: its open things, and the card that Tab leads to. */
 function useBoardLife(inLanes: boolean): void {
+  useEffect(() => {
+    // Once the cards are there, so that the first N opens its field at once.
+    const timer = setTimeout(() => void loadNewCard().catch(() => undefined), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(
     () => () => {
       boardUi.reset()

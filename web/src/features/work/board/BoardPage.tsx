@@ -97,7 +97,11 @@ function useTotal(project: number, { filter, order, archived }: TaskView): numbe
   return total ?? null
 }
 
-const sumOf = (board: BoardData): number => board.lanes.reduce((sum, lane) => sum + lane.count, 0)
+/** Null where a lane was not counted to its end. */
+const sumOf = (board: BoardData): number | null =>
+  board.lanes.some((lane) => lane.count_capped)
+    ? null
+    : board.lanes.reduce((sum, lane) => sum + lane.count, 0)
 
 /** Board and list are one page; the calendar has its own. */
 function useLayoutChange(taskView: TaskView) {

@@ -5,7 +5,7 @@ import { Menu } from '../../../ui/Menu.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { selection } from '../bulk/selection.js'
 import { DENSITIES, type Density } from '../card/density.js'
-import { boardUi } from './board-ui.js'
+import { palette } from '../palette/palette-store.js'
 import { useSelecting } from './use-selecting.js'
 import s from './Board.module.css'
 
@@ -47,7 +47,7 @@ export function BoardTools({ density, onDensity }: BoardToolsProps) {
         icon={KeyboardIcon}
         size="small"
         label={t('tools.keys')}
-        onClick={() => boardUi.set({ help: true })}
+        onClick={() => palette.set({ help: true })}
       />
     </>
   )

@@ -97,8 +97,9 @@ function useGroups(menu: OpenMenu | null): readonly MenuGroup[] {
 function useEditEntries(menu: OpenMenu | null): MenuEntry[] {
   const { t } = useTranslation('board')
   if (!menu) return []
-  const one = chosenCards(menu.id).length === 1
-  const quick = (field: 'labels' | 'people' | 'due') => () => boardUi.set({ quick: { ...menu, field } })
+  const ids = chosenCards(menu.id).map((card) => card.id)
+  const one = ids.length === 1
+  const quick = (field: 'labels' | 'people' | 'due') => () => boardUi.set({ quick: { ...menu, field, ids } })
   return [
     ...(one
       ? [
@@ -108,9 +109,9 @@ function useEditEntries(menu: OpenMenu | null): MenuEntry[] {
             icon: EditIcon,
             onSelect: () => boardUi.set({ title: menu.id }),
           },
-          { id: 'labels', label: t('action.labels'), icon: ViewsIcon, onSelect: quick('labels') },
         ]
       : []),
+    { id: 'labels', label: t('action.labels'), icon: ViewsIcon, onSelect: quick('labels') },
     { id: 'people', label: t('action.people'), icon: UsersIcon, onSelect: quick('people') },
     { id: 'due', label: t('action.due'), icon: CalendarIcon, onSelect: quick('due') },
   ]

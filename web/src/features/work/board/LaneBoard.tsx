@@ -83,6 +83,7 @@ const HeadOf = memo(function HeadOf({ lane, name, collapsed, onToggle }: HeadOfP
       status={lane.status}
       name={name}
       count={lane.count}
+      capped={lane.count_capped ?? false}
       loaded={lane.tasks.length}
       collapsed={collapsed}
       onToggle={() => onToggle(lane.status)}

@@ -122,7 +122,8 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
                 card={card}
                 row={place.row}
                 index={item.index}
-                count={lane.count}
+                // That is how lists say that they do not know their length.
+                count={lane.count_capped ? -1 : lane.count}
                 top={item.start - scrollMargin}
                 measure={virtual.measureElement}
               />

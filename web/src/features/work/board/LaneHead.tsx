@@ -1,5 +1,6 @@
-import { useState, type CSSProperties } from 'react'
+import { lazy, Suspense, type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/chunk-reload.js'
 import { formatNumber } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { cx } from '../../../lib/cx.js'
@@ -25,14 +26,19 @@ import { laneOf, LANE_TONES, useWork, type TaskStatus } from '../model.js'
 import { LaneIcon } from '../parts/option-icons.js'
 import { useBoardFrame } from './board-context.js'
 import { boardUi } from './board-ui.js'
-import { LaneNameField } from './LaneNameField.js'
 import { shownLanes } from './lane-registry.js'
 import s from './Board.module.css'
+
+const LaneNameField = lazy(() =>
+  loadChunk(() => import('./LaneNameField.js').then((module) => ({ default: module.LaneNameField }))),
+)
 
 export interface LaneHeadProps {
   status: TaskStatus
   name: string
   count: number
+  /** True where there are more than `count`. */
+  capped?: boolean
   /** Cards that are loaded; null where they stand in rows. */
   loaded: number | null
   collapsed: boolean
@@ -68,7 +74,9 @@ export function LaneHead(props: LaneHeadProps) {
     <div className={s.head} style={color}>
       <LaneIcon lane={status} />
       {renaming ? (
-        <LaneNameField name={name} onKeep={rename} onLeave={() => setRenaming(false)} />
+        <Suspense fallback={null}>
+          <LaneNameField name={name} onKeep={rename} onLeave={() => setRenaming(false)} />
+        </Suspense>
       ) : (
         <LaneName name={name} onRename={() => setRenaming(true)} />
       )}
@@ -101,31 +109,54 @@ function LaneName({ name, onRename }: { name: string; onRename: () => void }) {
   )
 }
 
-function Count({ status, count, loaded, collapsed }: LaneHeadProps) {
-  const { t } = useTranslation('board')
+function Count(props: LaneHeadProps) {
   const { setup } = useWork()
-  const { limit } = laneOf(setup, status)
-  const partly = loaded !== null && loaded < count && !collapsed
-  const over = limit > 0 && count > limit
-  const words = [
-    limit > 0 ? t('lane.limitLabel', { count, limit }) : t('lane.count', { count }),
-    ...(partly ? [t('lane.loadedLabel', { loaded, count })] : []),
-    ...(over ? [t('lane.overLimit', { limit })] : []),
-    ...(limit > 0 && count === limit ? [t('lane.atLimit', { limit })] : []),
-  ].join(' · ')
+  const { limit } = laneOf(setup, props.status)
+  const over = limit > 0 && props.count > limit
+  const { shown, words } = useCountWords(props, limit, over)
   return (
     <span className={cx(s.count, over && s.over0)} title={words}>
       {over && <AlertIcon />}
-      <span aria-hidden>
-        {limit > 0
-          ? t('lane.limit', { count, limit })
-          : partly
-            ? t('lane.loaded', { loaded, count })
-            : formatNumber(count)}
-      </span>
+      <span aria-hidden>{shown}</span>
       <span className="visually-hidden">{words}</span>
     </span>
   )
+}
+
+/** What stands in the head, short, and what is read aloud. */
+function useCountWords(
+  { count, capped = false, loaded, collapsed }: LaneHeadProps,
+  limit: number,
+  over: boolean,
+) {
+  const { t } = useTranslation('board')
+  const partly = loaded !== null && loaded < count && !collapsed ? loaded : null
+  const warning = over
+    ? [t('lane.overLimit', { limit })]
+    : limit > 0 && count === limit
+      ? [t('lane.atLimit', { limit })]
+      : []
+  if (capped) {
+    const shown =
+      limit > 0
+        ? t('lane.cappedLimit', { most: count, limit })
+        : partly === null
+          ? t('lane.capped', { most: count })
+          : t('lane.cappedLoaded', { most: count, loaded: partly })
+    return { shown, words: [t('lane.cappedLabel', { most: count }), ...warning].join(' · ') }
+  }
+  const shown =
+    limit > 0
+      ? t('lane.limit', { count, limit })
+      : partly === null
+        ? formatNumber(count)
+        : t('lane.loaded', { loaded: partly, count })
+  const words = [
+    limit > 0 ? t('lane.limitLabel', { count, limit }) : t('lane.count', { count }),
+    ...(partly === null ? [] : [t('lane.loadedLabel', { loaded: partly, count })]),
+    ...warning,
+  ].join(' · ')
+  return { shown, words }
 }
 
 function LaneMenu({

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../../lib/company.js'
 import { useWork, type Card } from '../model.js'
 import { DatePicker } from '../parts/DatePicker.js'
 import { LabelPicker } from '../parts/LabelPicker.js'
 import { StatusPicker } from '../parts/OptionPicker.js'
+import type { Opening } from '../parts/part-props.js'
 import { PersonPicker } from '../parts/PersonPicker.js'
 import { useBoardActions } from './board-context.js'
 import { boardUi, useBoardUi, type BoardUiState } from './board-ui.js'
-import { chosenCards } from './chosen-cards.js'
+import { cardsOf } from './chosen-cards.js'
 import { shownCard } from './lane-registry.js'
 
-/** A picker beside a card, opened by one key or from its menu. */
+/** A picker beside a card, opened by one key or from its menu; it may change more cards than that one. */
 export function QuickEdit() {
   const quick = useBoardUi((ui) => ui.quick)
   const card = quick && shownCard(quick.id)?.card
@@ -23,53 +25,51 @@ interface QuickProps {
   card: Card
 }
 
+const close = (open: boolean) => {
+  if (!open) boardUi.set({ quick: null })
+}
+
+/** The picker hangs on a button that nobody sees, where the card is. */
+function openingAt({ at }: QuickProps['quick'], label: string): Opening & { trigger: JSX.Element } {
+  const { left, top, width, height } = at
+  return {
+    opened: true,
+    onOpenedChange: close,
+    trigger: (
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        style={{ position: 'fixed', opacity: 0, pointerEvents: 'none', left, top, width, height }}
+      />
+    ),
+  }
+}
+
+function useQuickLabel(quick: QuickProps['quick'], label: string): string {
+  const { t } = useTranslation('board')
+  const count = quick.ids.length
+  return count > 1 ? t('quick.several', { count, field: label }) : label
+}
+
 function Quick({ quick, card }: QuickProps) {
   const { t } = useTranslation('board')
   const { setup, me, today, subscription } = useWork()
   const company = useQuery(companyQuery(subscription)).data
   const { change, move } = useBoardActions()
-  const { at } = quick
   const time = company && workingTimeOf(company)
-  const opening = {
-    opened: true,
-    onOpenedChange: (open: boolean) => {
-      if (!open) boardUi.set({ quick: null })
-    },
-    trigger: (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('card.menu', { code: card.item_id })}
-        style={{
-          position: 'fixed',
-          opacity: 0,
-          pointerEvents: 'none',
-          left: at.left,
-          top: at.top,
-          width: at.width,
-          height: at.height,
-        }}
-      />
-    ),
-  }
-  const cards = () => chosenCards(card.id)
+  const label = useQuickLabel(quick, t(`action.${quick.field}`))
+  const opening = openingAt(quick, t('card.menu', { code: card.item_id }))
+  const cards = () => cardsOf(quick.ids)
+  const several = quick.ids.length > 1
   switch (quick.field) {
     case 'labels':
-      return (
-        <LabelPicker
-          {...opening}
-          label={t('action.labels')}
-          setup={setup}
-          subscription={subscription}
-          value={card.labels}
-          onChange={(labels) => change([card], { labels: [...labels] })}
-        />
-      )
+      return <QuickLabels quick={quick} opening={opening} label={label} />
     case 'people':
       return (
         <PersonPicker
           {...opening}
-          label={t('action.people')}
+          label={label}
           setup={setup}
           me={me}
           value={card.assignee}
@@ -82,6 +82,7 @@ function Quick({ quick, card }: QuickProps) {
           {...opening}
           setup={setup}
           value={card.status}
+          {...(several ? { from: null } : {})}
           onChange={(status) => {
             const from = { row: quick.row, status: card.status }
             move(cards(), from, { row: quick.row, status })
@@ -94,12 +95,49 @@ function Quick({ quick, card }: QuickProps) {
   return (
     <DatePicker
       {...opening}
-      label={t('action.due')}
-      value={card.due_date}
+      label={label}
+      value={several ? null : card.due_date}
       today={today}
-      min={card.start_date}
+      min={several ? null : card.start_date}
       {...(time ? { weekStart: time.weekStart, weekend: time.weekend } : {})}
       onChange={(due_date) => change(cards(), { due_date })}
     />
   )
+}
+
+interface QuickLabelsProps {
+  quick: QuickProps['quick']
+  opening: Opening & { trigger: JSX.Element }
+  label: string
+}
+
+/** Labels that all of the cards have are ticked. What was ticked and unticked is done when the list is left. */
+function QuickLabels({ quick, opening, label }: QuickLabelsProps) {
+  const { setup, subscription } = useWork()
+  const { relabel } = useBoardActions()
+  const [before] = useState(() => labelsOfAll(cardsOf(quick.ids)))
+  const [labels, setLabels] = useState<readonly string[]>(before)
+  const leave = (open: boolean) => {
+    close(open)
+    if (open) return
+    const added = labels.filter((id) => !before.includes(id))
+    const removed = before.filter((id) => !labels.includes(id))
+    if (added.length + removed.length > 0) relabel(cardsOf(quick.ids), added, removed)
+  }
+  return (
+    <LabelPicker
+      {...opening}
+      onOpenedChange={leave}
+      label={label}
+      setup={setup}
+      subscription={subscription}
+      value={labels}
+      onChange={setLabels}
+    />
+  )
+}
+
+function labelsOfAll(cards: readonly Card[]): readonly string[] {
+  const [first, ...rest] = cards
+  return (first?.labels ?? []).filter((id) => rest.every((card) => card.labels.includes(id)))
 }

@@ -47,6 +47,14 @@ describe('the board from right to left', () => {
     expect(asked('moveTask')[0]?.input).toMatchObject({ status: 'assigned' })
   })
 
+  it('says of a lane that was not counted to its end that there are more', async () => {
+    const board = new FakeBoard([aCard('1', { name: 'أولى' })])
+    await openBoard(board, { answers: board.cappedAnswers() })
+    await screen.findByRole('listitem', { name: /أولى/ })
+    expect(screen.getByText('أكثر من ١٬٠٠٠ مهمة')).toBeInTheDocument()
+    expect(screen.getByText('١ / ١٬٠٠٠+')).toBeInTheDocument()
+  })
+
   it('steps with the arrow to the lane that lies there', async () => {
     const cards = [aCard('1', { name: 'أولى' }), aCard('2', { name: 'ثانية', status: 'assigned' })]
     const { user } = await openBoard(new FakeBoard(cards))

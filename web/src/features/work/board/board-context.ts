@@ -12,13 +12,15 @@ export interface BoardActions {
   /** Into a lane; with neighbours to a place in it, where the order of the board has places. */
   move: (cards: readonly Card[], from: LanePlace, to: LanePlace, neighbours?: Neighbours) => void
   change: (cards: readonly Card[], fields: CardFields) => void
+  /** Labels that come and go; the other ones stay. */
+  relabel: (cards: readonly Card[], add: readonly string[], remove: readonly string[]) => void
   archive: (cards: readonly Card[]) => void
   copy: (cards: readonly Card[], cut: boolean) => void
   paste: (to: LanePlace) => void
   open: (id: string, preview?: boolean) => void
   copyLink: (id: string) => void
   /** Rejects when the task was not created. */
-  create: (to: LanePlace, name: string, requestId: string) => Promise<Card>
+  create: (to: LanePlace, fields: TaskFields & { name: string }, requestId: string) => Promise<Card>
   /** Why cards may not go into a lane; null when they may. */
   barred: (to: LanePlace, from: LanePlace, count: number) => string | null
 }

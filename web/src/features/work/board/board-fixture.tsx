@@ -104,6 +104,19 @@ export class FakeBoard {
     return next
   }
 
+  /** The answers of a server that stops counting lanes at a thousand. */
+  cappedAnswers(): Pick<Answers, 'getBoard'> {
+    return {
+      getBoard: () => ({
+        lanes: LANES.map((status) => ({
+          status,
+          ...(status === 'new' ? { count: 1_000, count_capped: true } : { count: 1_000 }),
+          ...this.page(this.in(status), 0, this.pageSize),
+        })),
+      }),
+    }
+  }
+
   answers(): Answers {
     return {
       getBoard: ({ filter, page_size = this.pageSize }: CallInput<'getBoard'>): CallOutput<'getBoard'> => ({

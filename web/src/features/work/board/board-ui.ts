@@ -6,7 +6,7 @@ import type { Card } from '../model.js'
 export type QuickField = 'labels' | 'people' | 'status' | 'due'
 
 export interface OpenMenu {
-  /** Card that was asked about; the selection goes along when it is part of it. */
+  /** Card that was asked about. */
   id: string
   row: string
   at: AnchorRect
@@ -17,11 +17,11 @@ export interface BoardUiState {
   focus: string | null
   /** Card whose title is being written. */
   title: string | null
-  quick: (OpenMenu & { field: QuickField }) | null
+  /** What is changed beside which card, and on which ones. */
+  quick: (OpenMenu & { field: QuickField; ids: readonly string[] }) | null
   menu: OpenMenu | null
   /** Lane whose foot is open for a new task; see `laneKey`. */
   adding: string | null
-  help: boolean
   clip: { cards: readonly Card[]; cut: boolean } | null
 }
 
@@ -31,7 +31,6 @@ const CLOSED: BoardUiState = {
   quick: null,
   menu: null,
   adding: null,
-  help: false,
   clip: null,
 }
 

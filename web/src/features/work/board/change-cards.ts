@@ -1,71 +1,85 @@
 import { problemText } from '../../../i18n/problem-text.js'
 import { toast } from '../../../ui/toast.js'
-import { applyCard, cachedCard, refetchSoon } from '../api/apply-news.js'
-import { bulkChange, undoBulk } from '../api/bulk.js'
-import { editCard, type CardFields } from '../api/edit-card.js'
+import { applyCard, refetchSoon } from '../api/apply-news.js'
+import { bulkChange, undoBulk, type BulkChange } from '../api/bulk.js'
+import { cardWith, type CardFields } from '../api/edit-card.js'
 import type { Card } from '../model.js'
+import { editWithUndo, tellUndone } from '../task/edit-undo.js'
 import { offerUndo } from '../task/offer-undo.js'
 import type { MoveWords, Place } from './move-cards.js'
 import { reasonText } from './reason-text.js'
 
-export interface ChangeWords extends Pick<MoveWords, 'partly' | 'undone' | 'early'> {
+export interface ChangeWords extends Pick<MoveWords, 'partly' | 'early'> {
   archived: (card: Card, archived: boolean) => string
   changed: (count: number) => string
 }
 
-/** Changes fields of one card or of several, with a way back. */
+/** What happens to some cards: new values, or labels that come and go while the others stay. */
+export interface CardChange {
+  fields?: CardFields
+  addLabels?: readonly string[]
+  removeLabels?: readonly string[]
+}
+
+/** The card as it will look. */
+function changed(card: Card, { fields = {}, addLabels = [], removeLabels = [] }: CardChange): Card {
+  const next = cardWith(card, fields)
+  const { archived = card.archived } = fields
+  const labels = [...new Set([...next.labels, ...addLabels])].filter((id) => !removeLabels.includes(id))
+  return { ...next, archived, labels }
+}
+
+/** Changes one card or several, with a way back. */
 export async function changeCards(
   place: Place,
   words: ChangeWords,
   cards: readonly Card[],
-  fields: CardFields,
+  change: CardChange,
 ): Promise<void> {
   const [only, ...more] = cards
   if (!only) return
-  if (more.length === 0) await changeOne(place, words, only, fields)
-  else await changeMany(place, words, cards, fields)
+  if (more.length > 0) await changeMany(place, words, cards, change)
+  else if (change.fields) await changeOne(place, words, only, change.fields)
+  else await changeOne(place, words, only, { labels: changed(only, change).labels })
 }
 
 async function changeOne(place: Place, words: ChangeWords, card: Card, fields: CardFields): Promise<void> {
   const { client, subscription } = place
   const { archived } = fields
-  const undo = () => {
-    const now = cachedCard(client, subscription, card.id) ?? { ...card, archived: !card.archived }
-    editCard(client, subscription, now, { archived: card.archived }).then(
-      () => toast.info(words.undone()),
-      (error: unknown) => toast.errorWithClose(problemText(error)),
-    )
-  }
-  const withdraw = archived === undefined ? null : offerUndo(words.archived(card, archived), undo)
+  const told = archived === undefined ? undefined : words.archived(card, archived)
   try {
-    const warnings = await editCard(client, subscription, card, fields)
+    const warnings = await editWithUndo(client, subscription, card, fields, told)
     for (const { task } of warnings) toast.info(words.early(card, task))
   } catch (error) {
-    withdraw?.()
     toast.errorWithClose(problemText(error))
   }
-  if (withdraw) refetchSoon(client, subscription)
+  if (archived !== undefined) refetchSoon(client, subscription)
+}
+
+function bulkOf({ fields = {}, addLabels = [], removeLabels = [] }: CardChange): BulkChange {
+  const { archived, ...rest } = fields
+  if (archived !== undefined) return { action: archived ? 'archive' : 'unarchive' }
+  return {
+    action: 'update',
+    ...(Object.keys(rest).length > 0 ? { fields: rest } : {}),
+    ...(addLabels.length > 0 ? { add_labels: [...addLabels] } : {}),
+    ...(removeLabels.length > 0 ? { remove_labels: [...removeLabels] } : {}),
+  }
 }
 
 async function changeMany(
   place: Place,
   words: ChangeWords,
   cards: readonly Card[],
-  fields: CardFields,
+  change: CardChange,
 ): Promise<void> {
   const { client, subscription } = place
-  const { archived, ...rest } = fields
-  const change =
-    archived === undefined
-      ? ({ action: 'update', fields: rest } as const)
-      : ({ action: archived ? 'archive' : 'unarchive' } as const)
-  const shown = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const put = (card: Card) =>
     applyCard(client, subscription, card, { force: true, countedIn: card.archived ? null : card.status })
-  for (const card of cards) put({ ...card, ...shown })
+  for (const card of cards) put(changed(card, change))
   try {
     const ids = cards.map((card) => card.id)
-    const { results, undoIds } = await bulkChange(subscription, ids, change, () => undefined)
+    const { results, undoIds } = await bulkChange(subscription, ids, bulkOf(change), () => undefined)
     for (const result of results) {
       const card = cards.find((one) => one.id === result.id)
       if (result.task) put(result.task)
@@ -73,18 +87,20 @@ async function changeMany(
     }
     const failed = results.filter((result) => result.reason !== '')
     if (failed[0]) toast.errorWithClose(words.partly(failed.length, reasonText(failed[0].reason)))
-    offerUndo(words.changed(results.length - failed.length), () => {
-      undoBulk(subscription, undoIds).then(
-        (undone) => {
-          for (const { task } of undone) if (task) put(task)
-          toast.info(words.undone())
-        },
-        (error: unknown) => toast.errorWithClose(problemText(error)),
-      )
-    })
+    const done = results.length - failed.length
+    if (done > 0) offerUndo(words.changed(done), () => tellUndone(takeBack(place, undoIds, put)))
   } catch (error) {
     for (const card of cards) put(card)
     toast.errorWithClose(problemText(error))
   }
+  refetchSoon(client, subscription)
+}
+
+async function takeBack(
+  { client, subscription }: Place,
+  undoIds: readonly string[],
+  put: (card: Card) => void,
+): Promise<void> {
+  for (const { task } of await undoBulk(subscription, undoIds)) if (task) put(task)
   refetchSoon(client, subscription)
 }

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
+import { loadChunk } from '../../../lib/chunk-reload.js'
 import { toast } from '../../../ui/toast.js'
 import { refetchSoon } from '../api/apply-news.js'
 import { createTask } from '../api/create-task.js'
@@ -9,10 +10,11 @@ import type { CardFields } from '../api/edit-card.js'
 import { useWork, type BoardSetup, type Card, type TaskGrouping } from '../model.js'
 import { useLaneName } from '../parts/option-icons.js'
 import { useOpenTask } from '../task/open-task.js'
+import { withWritten } from '../quick-add/quick-fields.js'
 import { fieldsOfFilter, fieldsOfRow, type BoardActions } from './board-context.js'
 import { boardUi } from './board-ui.js'
 import { barredFor } from './barred.js'
-import { changeCards, type ChangeWords } from './change-cards.js'
+import type { CardChange, ChangeWords } from './change-cards.js'
 import { moveCards, type MoveWords } from './move-cards.js'
 import type { BoardView } from '../api/keys.js'
 import { shownCard } from './lane-registry.js'
@@ -73,16 +75,22 @@ export function useBoardActionsOf(now: BoardNow): BoardActions {
   })
   return useMemo(() => {
     const place = { client, subscription }
+    // Cards are moved at once; what changes them otherwise comes with the first change.
+    const change = (cards: readonly Card[], what: CardChange) =>
+      void loadChunk(() => import('./change-cards.js')).then(({ changeCards }) =>
+        changeCards(place, latest.current.words, cards, what),
+      )
     const actions: BoardActions = {
       move: (cards, from, to, neighbours) => {
         const { now, words } = latest.current
         const { rowsBy, byHand } = now
         void moveCards(place, words, { cards, from, to, rowsBy, neighbours: byHand ? neighbours : undefined })
       },
-      change: (cards, fields) => void changeCards(place, latest.current.words, cards, fields),
+      change: (cards, fields) => change(cards, { fields }),
+      relabel: (cards, addLabels, removeLabels) => change(cards, { addLabels, removeLabels }),
       archive: (cards) => {
         const archived = !cards.every((card) => card.archived)
-        void changeCards(place, latest.current.words, cards, { archived })
+        change(cards, { fields: { archived } })
       },
       copy: (cards, cut) => {
         boardUi.set({ clip: { cards, cut } })
@@ -95,9 +103,10 @@ export function useBoardActionsOf(now: BoardNow): BoardActions {
         const path = `/${subscription}/project/${project}/punch?taskid=${id}`
         copyText(new URL(path, location.origin).href, latest.current.t('clip.linkCopied'))
       },
-      create: async (to, name, requestId) => {
+      create: async (to, written, requestId) => {
         const { view, rowsBy } = latest.current.now
-        const fields = { ...fieldsOfFilter(view), ...fieldsOfRow(rowsBy, to.row), name }
+        const implied = { ...fieldsOfFilter(view), ...fieldsOfRow(rowsBy, to.row) }
+        const fields = withWritten(implied, written)
         if (project === null) throw new Error('a task needs a project')
         const card = await createTask(client, { subscription, project, status: to.status, fields }, requestId)
         if (rowsBy) refetchSoon(client, subscription)

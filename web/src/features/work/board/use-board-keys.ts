@@ -5,9 +5,10 @@ import { dragState, laneKey } from '../dnd/drag-state.js'
 import type { TaskStatus } from '../model.js'
 import type { BoardActions } from './board-context.js'
 import { boardUi, type QuickField } from './board-ui.js'
-import { chosenCards, loadedIds } from './chosen-cards.js'
+import { loadedIds, targetCards } from './chosen-cards.js'
 import { firstStep, stepFrom, type Step } from './card-steps.js'
 import { shownCard, shownLanes, type FoundCard } from './lane-registry.js'
+import { pointedCard } from './pointed-card.js'
 
 export interface BoardKeys {
   board: HTMLElement | null
@@ -20,7 +21,7 @@ export interface BoardKeys {
 /** The letter of a key: what it types, or where it lies when the keyboard writes Arabic. */
 function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const typed = event.key.toLowerCase()
-  if (/^[a-z?/.]$/.test(typed)) return typed
+  if (/^[a-z/.]$/.test(typed)) return typed
   if (/^Key[A-Z]$/.test(event.code)) return event.code.slice(3).toLowerCase()
   return typed
 }
@@ -33,12 +34,18 @@ function focused(): (FoundCard & { element: HTMLElement }) | null {
   return found && element ? { ...found, element } : null
 }
 
-/** Keys belong to the board when nothing else has the focus. */
+/** The card that keys are about: the one the mouse was put on since the focus moved, else the one with the focus. */
+const meant = () => pointedCard.read() ?? focused()
+
+const LETTER = /^(\p{L}|\.)$/u
+
+/** Keys belong to the board when nothing else has the focus; letters also while the mouse points at a card. */
 function isOurs(event: KeyboardEvent, board: HTMLElement | null): boolean {
   const { target } = event
   if (event.defaultPrevented || event.isComposing || dragState.read() || isTyping(target)) return false
   if (layerOpen(null) || !(target instanceof Element)) return false
-  return target === document.body || (board?.contains(target) ?? false)
+  if (target === document.body || board?.contains(target)) return true
+  return LETTER.test(event.key) && pointedCard.read() !== null
 }
 
 const STEPS: Record<string, Step> = {
@@ -66,10 +73,10 @@ type Command = (found: FoundCard & { element: HTMLElement }, keys: BoardKeys) =>
 const quick =
   (field: QuickField): Command =>
   (found) =>
-    boardUi.set({ quick: { ...openAt(found), field } })
+    boardUi.set({ quick: { ...openAt(found), field, ids: targetCards(found.card.id).map(({ id }) => id) } })
 const title: Command = ({ card }) => boardUi.set({ title: card.id })
 
-/** Commands of one letter that change something. */
+/** Commands of one letter that change something: the whole selection when there is one, else the card. */
 const CHANGES: Record<string, Command> = {
   e: title,
   t: title,
@@ -77,8 +84,8 @@ const CHANGES: Record<string, Command> = {
   m: quick('people'),
   s: quick('status'),
   d: quick('due'),
-  v: ({ card }, { actions }) => actions.archive(chosenCards(card.id)),
-  i: ({ card }, { actions, me }) => actions.change(chosenCards(card.id), { assignee: me }),
+  v: ({ card }, { actions }) => actions.archive(targetCards(card.id)),
+  i: ({ card }, { actions, me }) => actions.change(targetCards(card.id), { assignee: me }),
   n: ({ lane }) => boardUi.set({ adding: laneKey(lane.place) }),
 }
 
@@ -99,14 +106,14 @@ function onModified(event: KeyboardEvent, keys: BoardKeys): boolean {
   }
   // Text that is marked is what somebody wants to copy.
   if (window.getSelection()?.isCollapsed === false) return false
-  const found = focused()
+  const found = meant()
   if (letter === 'c' && found) {
-    keys.actions.copy(chosenCards(found.card.id), false)
+    keys.actions.copy(targetCards(found.card.id), false)
     return true
   }
   if ((letter === 'x' || letter === 'v') && found) {
     if (!keys.writable) keys.onReadOnly()
-    else if (letter === 'x') keys.actions.copy(chosenCards(found.card.id), true)
+    else if (letter === 'x') keys.actions.copy(targetCards(found.card.id), true)
     else keys.actions.paste(found.lane.place)
     return true
   }
@@ -125,14 +132,11 @@ function onEscape(): boolean {
 function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
   if (event.key === 'Escape') return onEscape()
   const letter = letterOf(event)
-  if (letter === '?') {
-    boardUi.set({ help: true })
-    return true
-  }
   if (letter === '/' && !event.shiftKey) return focusSearch()
-  const found = focused()
   const step = STEPS[event.key] ?? STEPS[letter]
-  if (step) return takeStep(step, found, event.shiftKey)
+  if (step) return takeStep(step, focused() ?? meant(), event.shiftKey)
+  // What a button does by these keys is not taken from it by a mouse that rests on a card.
+  const found = LETTER.test(event.key) ? meant() : focused()
   if (!found) return letter === 'n' && keys.writable ? addFirst() : false
   if (event.key === 'Enter') return run(LOOKS['o'], found, keys)
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
@@ -183,7 +187,7 @@ function addFirst(): boolean {
   return true
 }
 
-/** The keys of the board; `?` lists them. They rest while something is written, carried, or open over the board. */
+/** The keys of the board. They rest while something is written, carried, or open over the board. */
 export function useBoardKeys(keys: BoardKeys): void {
   const now = useRef(keys)
   useEffect(() => {

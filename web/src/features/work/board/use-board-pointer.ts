@@ -3,6 +3,7 @@ import { selection } from '../bulk/selection.js'
 import type { BoardActions } from './board-context.js'
 import { boardUi } from './board-ui.js'
 import { loadedIds } from './chosen-cards.js'
+import { pointedCard } from './pointed-card.js'
 
 const DRAG_PX = 10
 const PLAIN_BUTTON = 0
@@ -69,13 +70,19 @@ export function useBoardPointer(actions: BoardActions, writable: boolean, onRead
       onContextMenu,
       onFocus: (event: { target: EventTarget }) => {
         const hit = hitOf(event.target)
+        pointedCard.forget()
         if (hit?.element === event.target) boardUi.set({ focus: hit.element.dataset['cardKey'] ?? null })
       },
       onPointerDown: (event: PointerEvent) => {
         const held = !writable && event.pointerType === 'mouse' && hitOf(event.target)
         pressed.current = held ? { x: event.clientX, y: event.clientY } : null
       },
+      onPointerLeave: () => pointedCard.forget(),
       onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') {
+          const over = hitOf(event.target)
+          pointedCard.moved(event.clientX, event.clientY, over?.element ?? null)
+        }
         const from = pressed.current
         if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_PX) return
         pressed.current = null

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/chunk-reload.js'
-import type { BulkChange } from '../api/bulk.js'
 import { useWork } from '../model.js'
 import { selection, useSelection } from './selection.js'
-import { useBulkChange } from './use-bulk-change.js'
 
 // Loaded when somebody chooses a task for the first time.
-const BulkActions = lazy(() =>
-  loadChunk(() => import('./BulkActions.js').then((module) => ({ default: module.BulkActions }))),
-)
-const BulkReportDialog = lazy(() =>
-  loadChunk(() => import('./BulkReportDialog.js').then((module) => ({ default: module.BulkReportDialog }))),
+const BulkRoom = lazy(() =>
+  loadChunk(() => import('./BulkRoom.js').then((module) => ({ default: module.BulkRoom }))),
 )
 
 export interface BulkBarProps {
@@ -24,25 +19,19 @@ export function BulkBar({ archived }: BulkBarProps) {
   const { t } = useTranslation('list')
   const { subscription, project } = useWork()
   const { ids } = useSelection()
-  const bulk = useBulkChange()
-  const chosen = [...ids]
+  const [used, setUsed] = useState(false)
+  if (ids.size > 0 && !used) setUsed(true)
   // What was chosen in one project means nothing in another.
   // oxlint-disable-next-line exhaustive-effect-dependencies
   useEffect(() => () => selection.clear(), [subscription, project])
-  const run = (change: BulkChange) => bulk.run(chosen, change)
   return (
     <>
       <output className="visually-hidden">
         {ids.size > 0 ? t('bulk.selected', { count: ids.size }) : ''}
       </output>
-      {ids.size > 0 && (
+      {used && (
         <Suspense fallback={null}>
-          <BulkActions archived={archived} count={ids.size} progress={bulk.progress} onRun={run} />
-        </Suspense>
-      )}
-      {bulk.report && (
-        <Suspense fallback={null}>
-          <BulkReportDialog report={bulk.report} onClose={bulk.dismiss} />
+          <BulkRoom archived={archived} chosen={[...ids]} />
         </Suspense>
       )}
     </>

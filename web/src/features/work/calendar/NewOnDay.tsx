@@ -11,6 +11,9 @@ import { toast } from '../../../ui/toast.js'
 import { createTask } from '../api/create-task.js'
 import { impliedFields } from '../list/implied-fields.js'
 import { useWork, type TaskFilter } from '../model.js'
+import { QuickAddPreview } from '../quick-add/QuickAddPreview.js'
+import { withWritten } from '../quick-add/quick-fields.js'
+import { useQuickAdd } from '../quick-add/use-quick-add.js'
 import { useOpenTask } from '../task/open-task.js'
 import s from './CalendarPage.module.css'
 
@@ -30,11 +33,13 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
   const client = useQueryClient()
   const { open } = useOpenTask()
   const [name, setName] = useState('')
+  const line = useQuickAdd(name)
+  const title = line.fields.name
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const create = async () => {
     setTried(true)
-    if (name.trim() === '' || busy) return
+    if (title === '' || busy) return
     setBusy(true)
     try {
       const { fields, status } = impliedFields(filter, null, '')
@@ -44,11 +49,12 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
           subscription,
           project,
           ...(status ? { status } : {}),
-          fields: { ...fields, name: name.trim(), due_date: day },
+          fields: withWritten({ ...fields, due_date: day }, line.fields),
         },
         newRequestId(),
       )
       setName('')
+      line.reset()
       setTried(false)
       onCreated()
       toast.success(t('created', { task: task.item_id }), {
@@ -73,11 +79,12 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
           label={t('newName', { date: day })}
           value={name}
           maxLength={255}
-          error={tried && name.trim() === '' ? t('nameMissing') : undefined}
+          error={tried && title === '' ? t('nameMissing') : undefined}
           autoComplete="off"
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <QuickAddPreview pieces={line.pieces} onKeep={line.keep} />
         <div className={s.buttons}>
           <Button size="small" onClick={onClose}>
             {t('common:action.close')}

@@ -23,9 +23,12 @@ export function datesAfter(item: CalendarItem, move: CalendarMove): ItemDates | 
           ...(start === null ? {} : { start_date: addDays(start, days) }),
           ...(due === null ? {} : { due_date: addDays(due, days) }),
         }
-      : move.part === 'start'
-        ? { start_date: move.start }
-        : { due_date: move.end }
+      : {
+          ...(move.part === 'start' || (move.part === 'both' && start !== null)
+            ? { start_date: move.start }
+            : {}),
+          ...(move.part === 'start' ? {} : { due_date: move.end }),
+        }
   const from = next.start_date ?? start
   const to = next.due_date ?? due
   return from !== null && to !== null && isBefore(to, from) ? null : next

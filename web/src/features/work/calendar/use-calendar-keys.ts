@@ -14,7 +14,9 @@ export function useCalendarKeys(
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(BUSY)) return
-      if (event.code in latest.current) latest.current[event.code as keyof typeof actions]()
+      if (!(event.code in latest.current)) return
+      event.preventDefault()
+      latest.current[event.code as keyof typeof actions]()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -56,6 +56,17 @@ describe('the filter bar', () => {
     expect(screen.getAllByText('2 tasks').some((one) => one.tagName === 'OUTPUT')).toBe(true)
   })
 
+  it('finds what is not due at all, and keeps that in the address', async () => {
+    const cards = someCards(5, (index) => ({ due_date: index < 2 ? null : '2026-12-24' }))
+    const { user, lastFilter } = await openList('', cards)
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Due' }))
+    await user.click(await screen.findByRole('button', { name: 'No due date' }))
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /DEMO-/ })).toHaveLength(2))
+    expect(lastFilter()).toEqual({ no_due: true })
+    expect(screen.getByRole('button', { name: /Due: No due date/ })).toBeInTheDocument()
+  })
+
   it('searches a moment after typing, at once on Enter, and keeps the term', async () => {
     const { user, server, asked, lastFilter } = await openList('&in=name')
     const added: string[] = []

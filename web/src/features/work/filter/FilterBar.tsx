@@ -7,7 +7,6 @@ import { ArchiveIcon, FilterIcon, PlusIcon } from '../../../ui/icons.js'
 import { Menu } from '../../../ui/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
 import { useWork, type TaskGrouping, type View } from '../model.js'
-import { FilterChip } from './FilterChip.js'
 import type { FilterParts } from './filter-parts.js'
 import { usePartDefinitions, type PartDefinition, type PartId } from './part-definitions.js'
 import { SearchBox } from './SearchBox.js'
@@ -20,6 +19,11 @@ import s from './Filter.module.css'
 // Only phones have it, and only once it is opened.
 const Drawer = lazy(() =>
   loadChunk(() => import('../../../ui/Drawer.js').then((module) => ({ default: module.Drawer }))),
+)
+
+// Most people look at everything, and then there is none.
+const FilterChip = lazy(() =>
+  loadChunk(() => import('./FilterChip.js').then((module) => ({ default: module.FilterChip }))),
 )
 
 export interface FilterBarProps {
@@ -146,15 +150,16 @@ function Chips({ view, definitions }: { view: TaskView; definitions: readonly Pa
       {shown.length > 0 && (
         <ul className={s.chips} aria-label={t('filter.chips')}>
           {shown.map((definition) => (
-            <FilterChip
-              key={definition.id}
-              definition={definition}
-              parts={view.parts}
-              reader={view.reader}
-              opened={definition.id === opened}
-              onOpenedChange={(open) => setOpened(open ? definition.id : null)}
-              onChange={change}
-            />
+            <Suspense key={definition.id} fallback={null}>
+              <FilterChip
+                definition={definition}
+                parts={view.parts}
+                reader={view.reader}
+                opened={definition.id === opened}
+                onOpenedChange={(open) => setOpened(open ? definition.id : null)}
+                onChange={change}
+              />
+            </Suspense>
           ))}
         </ul>
       )}

@@ -8,8 +8,17 @@ import {
   type Weekday,
 } from '../../../lib/plain-date.js'
 
-/** Ways to say when something is due that stay true on another day. */
-export const DUE_PRESETS = ['overdue', 'today', 'tomorrow', 'week', 'nextweek', 'month', 'nextmonth'] as const
+/** Ways to say when something is due that stay true on another day; none is no day at all. */
+export const DUE_PRESETS = [
+  'overdue',
+  'today',
+  'tomorrow',
+  'week',
+  'nextweek',
+  'month',
+  'nextmonth',
+  'none',
+] as const
 export type DuePreset = (typeof DUE_PRESETS)[number]
 
 /** First and last day, both included; one of them may be open. */
@@ -24,12 +33,11 @@ export function isPreset(due: DuePart): due is DuePreset {
   return typeof due === 'string'
 }
 
-/** The days a preset means, told from today. Overdue has none: it is more than a span. */
-export function daysOf(
-  preset: Exclude<DuePreset, 'overdue'>,
-  today: PlainDate,
-  weekStart: Weekday,
-): DueRange {
+/** A preset that means days. Overdue is more than a span, and none has no days. */
+export type DaysPreset = Exclude<DuePreset, 'overdue' | 'none'>
+
+/** The days a preset means, told from today. */
+export function daysOf(preset: DaysPreset, today: PlainDate, weekStart: Weekday): DueRange {
   const week = startOfWeek(today, weekStart)
   const nextMonth = addMonths(startOfMonth(today), 1)
   switch (preset) {

@@ -77,6 +77,7 @@ export function isFiltered(parts: FilterParts): boolean {
 
 function dueOf(due: DuePart, reader: Reader): Partial<TaskFilter> {
   if (due === 'overdue') return { overdue_on: reader.today }
+  if (due === 'none') return { no_due: true }
   const { from, to } = isPreset(due) ? daysOf(due, reader.today, reader.weekStart) : due
   return { ...(from === undefined ? {} : { due_from: from }), ...(to === undefined ? {} : { due_to: to }) }
 }
@@ -118,15 +119,17 @@ export function askedFilter(parts: FilterParts, reader: Reader): TaskFilter {
  */
 export function keptFilter(parts: FilterParts, reader: Reader): TaskFilter {
   const kept = filterOf(parts, reader, (id) => id)
-  return parts.due !== null && isPreset(parts.due) ? { ...kept, overdue_on: reader.today } : kept
+  const ofToday = parts.due !== null && isPreset(parts.due) && parts.due !== 'none'
+  return ofToday ? { ...kept, overdue_on: reader.today } : kept
 }
 
 function dueOfKept(kept: TaskFilter, weekStart: Weekday): DuePart | null {
-  const { overdue_on: on, due_from: from, due_to: to } = kept
+  const { overdue_on: on, due_from: from, due_to: to, no_due: none } = kept
+  if (none) return 'none'
   if (on !== undefined && from === undefined && to === undefined) return 'overdue'
   if (on !== undefined) {
     const preset = DUE_PRESETS.find((one) => {
-      if (one === 'overdue') return false
+      if (one === 'overdue' || one === 'none') return false
       const days = daysOf(one, on, weekStart)
       return days.from === from && days.to === to
     })

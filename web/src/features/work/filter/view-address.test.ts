@@ -64,6 +64,7 @@ const state: fc.Arbitrary<ViewState> = fc.record({
   archived: fc.boolean(),
   layout: fc.oneof(fc.constant(null), fc.constantFrom(...LAYOUTS)),
   columns: fc.oneof(fc.constant(null), fc.uniqueArray(id, { minLength: 1, maxLength: 5 })),
+  projects: fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 4 }),
   view: fc.oneof(fc.constant(null), id),
 })
 
@@ -106,6 +107,7 @@ describe('a way to look at tasks in the address', () => {
       archived: false,
       layout: 'list',
       columns: null,
+      projects: [],
       view: null,
     })
     expect(decodeURIComponent(link.toString())).toBe(
@@ -123,6 +125,7 @@ describe('a filter that stays true', () => {
       due_to: '2026-11-21',
     })
     expect(askedFilter({ ...NO_FILTER, due: 'overdue' }, reader)).toEqual({ overdue_on: '2026-11-18' })
+    expect(askedFilter({ ...NO_FILTER, due: 'none' }, reader)).toEqual({ no_due: true })
     expect(isFiltered({ ...NO_FILTER, text: '  ', text_scope: 'name' })).toBe(false)
   })
 

@@ -30,6 +30,8 @@ export interface ViewState {
   archived: boolean
   layout: Layout | null
   columns: readonly string[] | null
+  /** Of all tasks: the projects that are shown; empty for all. */
+  projects: readonly number[]
   /** The saved view this began with. */
   view: string | null
 }
@@ -53,6 +55,7 @@ const KEYS = {
   archived: 'archived',
   layout: 'layout',
   columns: 'cols',
+  projects: 'projects',
   view: 'view',
 } as const
 const CUSTOM = /^([fnd])\.([A-Za-z0-9_-]{1,64})$/
@@ -177,6 +180,11 @@ function orderAt(params: URLSearchParams): TaskOrder | null {
   return { by: 'custom', field: field[2], ...(descending ? { descending } : {}) }
 }
 
+function projectsAt(params: URLSearchParams): number[] {
+  const numbers = listAt(params, KEYS.projects).filter((text) => /^[1-9][0-9]{0,9}$/.test(text))
+  return unique(numbers.map(Number)).slice(0, 200)
+}
+
 /** How an address wants tasks to be looked at. Whatever it cannot mean is left out, never an error. */
 export function readAddress(params: URLSearchParams): ViewState {
   const columns = listAt(params, KEYS.columns).filter((name) => COLUMN.test(name))
@@ -188,6 +196,7 @@ export function readAddress(params: URLSearchParams): ViewState {
     archived: params.get(KEYS.archived) === '1',
     layout: known(LAYOUTS, params.get(KEYS.layout) ?? '') ?? null,
     columns: columns.length > 0 ? unique(columns).slice(0, 60) : null,
+    projects: projectsAt(params),
     view: view !== null && ID.test(view) ? view : null,
   }
 }
@@ -235,6 +244,7 @@ export function writeAddress(before: URLSearchParams, state: ViewState): URLSear
     archived: state.archived ? '1' : '',
     layout: state.layout ?? '',
     columns: (state.columns ?? []).join(','),
+    projects: state.projects.join(','),
     view: state.view ?? '',
   }
   for (const [part, text] of Object.entries(texts)) {

@@ -11,14 +11,17 @@ export function stateOfView(view: View, reader: Reader): ViewState {
     archived: false,
     layout: view.layout,
     columns: view.columns.length > 0 ? view.columns : null,
+    projects: view.projects ?? [],
     view: view.id,
   }
 }
 
 /** What a view keeps of the state on the screen. */
 export function viewOfState(state: ViewState, layout: Layout, base: View, reader: Reader): View {
+  const { projects: _before, ...rest } = base
   return {
-    ...base,
+    ...rest,
+    ...(base.project === 0 && state.projects.length > 0 ? { projects: [...state.projects] } : {}),
     layout,
     filter: keptFilter(state.parts, reader),
     order: state.order,
@@ -37,6 +40,8 @@ function fingerprint(parts: FilterParts): string {
   return JSON.stringify(sorted)
 }
 
+const numbersText = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join()
+
 const orderText = (order: View['order']) =>
   order === null ? '' : `${order.descending ? '-' : ''}${order.by}:${order.field ?? ''}`
 
@@ -48,6 +53,7 @@ export function differs(state: ViewState, layout: Layout, view: View, reader: Re
     state.archived ||
     state.grouping !== wanted.grouping ||
     orderText(state.order) !== orderText(wanted.order) ||
+    numbersText(wanted.projects) !== numbersText(state.projects) ||
     (wanted.columns !== null && wanted.columns.join() !== (state.columns ?? []).join()) ||
     fingerprint(state.parts) !== fingerprint(wanted.parts)
   )

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { View } from '@smartproject/bff/contract/board'
 import { stubCalls } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
 import { aSetup } from '../task/task-samples.js'
@@ -17,7 +18,7 @@ function aProject(id: number, code: string, name: string, archived = false) {
   return { id, code, name, description: '', subscription: 1, archived, members: [], version: 1 }
 }
 
-async function openAll(query = '') {
+async function openAll(query = '', views: readonly View[] = []) {
   const server = listServer(
     someCards(4, (index) => ({ project: index % 2 === 0 ? 1 : 2, category: index === 1 ? 'c-2' : '' })),
   )
@@ -31,7 +32,7 @@ async function openAll(query = '') {
     listLabels: () => [],
     listCategories: () => [],
     listFields: () => [],
-    listViews: () => [],
+    listViews: () => [...views],
     getBoardSetup: ({ project }) =>
       project === 2 ? aSetup({ categories: [{ id: 'c-2', project: 2, name: 'Of the app' }] }) : aSetup(),
   })
@@ -61,5 +62,41 @@ describe('all tasks', () => {
     await user.type(search, 'demo{Enter}{Escape}')
     await waitFor(() => expect(groups()).toHaveLength(1))
     expect(groups()[0]).toHaveTextContent(/Demo/)
+  })
+
+  it('keep the chosen projects in a saved view, and say when others are shown', async () => {
+    const { user, asked } = await openAll('?projects=2')
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New view' }, SLOW)
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Only the app{Enter}')
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveView')?.input).toMatchObject({
+        view: { project: 0, name: 'Only the app', projects: [2] },
+      }),
+    )
+  })
+
+  it('are narrowed again by a view that keeps projects', async () => {
+    const kept: View = {
+      id: 'v-9',
+      project: 0,
+      name: 'Only the app',
+      owner: 'u-emad',
+      shared: false,
+      layout: 'list',
+      filter: {},
+      order: null,
+      grouping: null,
+      columns: [],
+      projects: [2],
+    }
+    const { user } = await openAll('', [kept])
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Only the app/ }))
+    expect(await screen.findByRole('button', { name: 'Application' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Task 1\b/ })).not.toBeInTheDocument())
+    // The badge “Changed” would be part of the name.
+    expect(screen.getByRole('button', { name: /^\W*Only the app\W*$/ })).toBeInTheDocument()
   })
 })

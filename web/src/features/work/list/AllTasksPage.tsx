@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { useSubscription } from '../../../lib/place.js'
 import { useSessionUser } from '../../../lib/session.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -11,7 +10,7 @@ import { ProjectsIcon } from '../../../ui/icons.js'
 import { PageHeader } from '../../../ui/PageHeader.js'
 import { readableProjectsQuery, useSharedSetup } from '../api/projects.js'
 import { LookupContext } from '../filter/lookup.js'
-import { useTaskView } from '../filter/use-task-view.js'
+import { useTaskView, type TaskView } from '../filter/use-task-view.js'
 import { GROUPINGS } from '../filter/view-address.js'
 import { useWork } from '../model.js'
 import { Picker } from '../parts/Picker.js'
@@ -44,27 +43,13 @@ function AllTasks() {
   return projects.data ? <Several projects={projects.data} /> : <ListSkeleton />
 }
 
-const KEY = 'projects'
-
-/** Which projects are shown; none chosen means all. They stand in the address like the rest of the filter. */
-function useChosenProjects(projects: readonly ProjectName[]) {
-  const [params, setParams] = useSearchParams()
-  const text = params.get(KEY) ?? ''
-  const chosen = useMemo(() => {
-    const asked = text.split(',').map(Number)
-    return projects.map((one) => one.number).filter((number) => asked.includes(number))
-  }, [projects, text])
-  const choose = (numbers: readonly number[]) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (numbers.length > 0) after.set(KEY, numbers.join(','))
-        else after.delete(KEY)
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  return { chosen, choose }
+/** Which of the projects are shown; none chosen means all. They stand in the address like the rest of the filter. */
+function useChosenProjects(projects: readonly ProjectName[], { projects: asked, replace }: TaskView) {
+  const chosen = useMemo(
+    () => projects.map((one) => one.number).filter((number) => asked.includes(number)),
+    [projects, asked],
+  )
+  return { chosen, choose: (numbers: readonly number[]) => replace({ projects: numbers }) }
 }
 
 // Each project whose names are needed costs a call, so those beyond this show theirs in the popup only.
@@ -80,7 +65,7 @@ function Several({ projects: all }: { projects: readonly { id: number; code: str
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [all],
   )
-  const { chosen, choose } = useChosenProjects(projects)
+  const { chosen, choose } = useChosenProjects(projects, view)
   const { filter, archived, order } = view
   const selection = useMemo(
     () => ({ projects: chosen, archived, filter, order }),

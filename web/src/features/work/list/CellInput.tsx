@@ -13,13 +13,17 @@ export interface CellInputProps {
   typed: boolean
   numeric?: boolean
   maxLength?: number
+  /** Hears every change, for what is shown beside the field. */
+  onType?: (text: string) => void
   /** Reads what was typed; a fault keeps the field open and says what is wrong. */
   read: (text: string) => { fault: string } | { keep: () => void }
   onLeave: (left: Left) => void
 }
 
 /** A text field in the place of a cell: Enter and Tab keep what was typed, Escape restores. */
-export function CellInput({ label, typed, numeric, maxLength, read, onLeave, ...props }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { label, typed, numeric, maxLength, onType, read, onLeave } = props
+
   const [text, setText] = useState(props.text)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -67,6 +71,7 @@ export function CellInput({ label, typed, numeric, maxLength, read, onLeave, ...
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
           setFault(undefined)
         }}
         onBlur={() => leave('away', true)}

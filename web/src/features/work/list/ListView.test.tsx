@@ -233,7 +233,9 @@ describe('changing many tasks', () => {
     await user.keyboard('{Shift>}')
     await user.click(screen.getByRole('checkbox', { name: /DEMO-5 / }))
     await user.keyboard('{/Shift}')
-    expect(screen.getByRole('region', { name: 'Change the selected tasks' })).toHaveTextContent('4 selected')
+    expect(await screen.findByRole('region', { name: 'Change the selected tasks' })).toHaveTextContent(
+      '4 selected',
+    )
     act(() => cell('Task 1', 1).focus())
     await user.keyboard('{Control>}a{/Control}')
     expect(screen.getByRole('region', { name: 'Change the selected tasks' })).toHaveTextContent('6 selected')
@@ -248,7 +250,7 @@ describe('changing many tasks', () => {
     })
     server.refuse.set('t-3', 'FORBIDDEN')
     await user.click(screen.getByRole('checkbox', { name: 'Select all loaded tasks' }))
-    const bar = screen.getByRole('region', { name: 'Change the selected tasks' })
+    const bar = await screen.findByRole('region', { name: 'Change the selected tasks' })
     await user.click(within(bar).getByRole('button', { name: 'Priority' }))
     await user.type(await screen.findByRole('combobox', { name: 'Priority' }), 'urgent{Enter}')
     const report = await screen.findByRole('dialog', { name: /3 changed, 1 could not/ })
@@ -266,7 +268,7 @@ describe('changing many tasks', () => {
   it('deletes, and brings back by Ctrl+Z', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /DEMO-2 / }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /Task 2\b/ })).not.toBeInTheDocument())
     expect(await screen.findByText('1 task deleted')).toBeInTheDocument()
     await user.keyboard('{Control>}z{/Control}')

@@ -7,8 +7,14 @@ import { formatNumber } from '../../../i18n/format.js'
 import { ChevronDownIcon, ChevronEndIcon, PlusIcon, RefreshIcon } from '../../../ui/icons.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { CellInput, type Left } from './CellInput.js'
+import type { TaskFields } from '../model.js'
+import { QuickAddPreview } from '../quick-add/QuickAddPreview.js'
+import { useQuickAdd } from '../quick-add/use-quick-add.js'
 import type { GridRow } from './grid-rows.js'
 import s from './Grid.module.css'
+
+/** A new task as far as it was written. */
+export type NamedFields = TaskFields & { name: string }
 
 interface LineProps {
   index: number
@@ -104,7 +110,7 @@ interface CreateRowProps extends LineProps {
   row: Of<'create'>
   editing: { typed: string | null } | null
   onStart: () => void
-  onCreate: (name: string) => Promise<boolean>
+  onCreate: (fields: NamedFields) => Promise<boolean>
   onLeave: (left: Left) => void
 }
 
@@ -138,31 +144,47 @@ function NewName({
 }: Pick<CreateRowProps, 'onCreate' | 'onLeave'> & { typed: string | null }) {
   const { t } = useTranslation('list')
   const [field, setField] = useState({ count: 0, text: typed ?? '' })
+  const [text, setText] = useState(field.text)
+  const line = useQuickAdd(text)
   const created = useRef(false)
-  const create = (name: string) => {
+  const begin = (next: string) => {
+    setText(next)
+    setField(({ count }) => ({ count: count + 1, text: next }))
+  }
+  const create = () => {
     created.current = true
-    setField(({ count }) => ({ count: count + 1, text: '' }))
-    void onCreate(name).then((worked) => {
-      if (!worked) setField(({ count }) => ({ count: count + 1, text: name }))
+    const written = text
+    begin('')
+    line.reset()
+    void onCreate(line.fields).then((worked) => {
+      if (!worked) begin(written)
     })
   }
   return (
-    <CellInput
-      key={field.count}
-      label={t('create.name')}
-      text={field.text}
-      typed
-      maxLength={255}
-      read={(text) => ({
-        keep: () => {
-          if (text.trim() !== '') create(text.trim())
-        },
-      })}
-      onLeave={(left) => {
-        const goesOn = created.current && left === 'stay'
-        created.current = false
-        if (!goesOn) onLeave(left)
-      }}
-    />
+    <>
+      <CellInput
+        key={field.count}
+        label={t('create.name')}
+        text={field.text}
+        typed
+        maxLength={255}
+        onType={setText}
+        read={() => ({
+          keep: () => {
+            if (line.fields.name !== '') create()
+          },
+        })}
+        onLeave={(left) => {
+          const goesOn = created.current && left === 'stay'
+          created.current = false
+          if (!goesOn) onLeave(left)
+        }}
+      />
+      {/* A press on a chip must not take the focus from the field, which would create the task. */}
+      {/* oxlint-disable-next-line no-static-element-interactions */}
+      <span onMouseDown={(event) => event.preventDefault()}>
+        <QuickAddPreview pieces={line.pieces} onKeep={line.keep} />
+      </span>
+    </>
   )
 }

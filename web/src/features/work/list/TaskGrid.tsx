@@ -11,7 +11,7 @@ import type { ProjectName } from './CellValue.js'
 import type { GridColumn } from './columns.js'
 import { GridHeader } from './GridHeader.js'
 import { orderOf, type GridRow } from './grid-rows.js'
-import { CreateRow, GroupRow, MoreRow, NoneRow } from './OtherRows.js'
+import { CreateRow, GroupRow, MoreRow, NoneRow, type NamedFields } from './OtherRows.js'
 import { TaskRow } from './TaskRow.js'
 import { useColumnModel } from './use-column-model.js'
 import { useFillHeight } from './use-fill-height.js'
@@ -41,7 +41,7 @@ export interface TaskGridProps {
   onToggleGroup: (group: string, open: boolean) => void
   onMore: (group: string) => void
   /** @returns false when it failed, so that what was typed comes back */
-  onCreate: (name: string, group: string) => Promise<boolean>
+  onCreate: (fields: NamedFields, group: string) => Promise<boolean>
 }
 
 /** Tasks as lines of cells that are walked through by arrows and changed in place. */
@@ -194,7 +194,7 @@ function Line({ row, index, start, grid, ...props }: LineProps) {
           row={row}
           editing={active ? grid.editing : null}
           onStart={() => grid.actions.onDoublePress({ row: row.key, column: 1 })}
-          onCreate={(name) => onCreate(name, row.group)}
+          onCreate={(fields) => onCreate(fields, row.group)}
           onLeave={(left) =>
             grid.actions.onLeave({ row: row.key, column: 1 }, left === 'away' ? 'away' : 'stay')
           }

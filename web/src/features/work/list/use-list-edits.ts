@@ -5,13 +5,14 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { newRequestId } from '../../../lib/http.js'
 import { toast } from '../../../ui/toast.js'
 import { createTask } from '../api/create-task.js'
-import { editCard } from '../api/edit-card.js'
-import { moveCard } from '../api/move.js'
 import { FieldConflict } from '../api/update-task.js'
 import { useWork, type Card, type TaskFilter, type TaskGrouping } from '../model.js'
+import { editWithUndo, moveWithUndo } from '../task/edit-undo.js'
 import { useOpenTask } from '../task/open-task.js'
 import type { CellChange } from './CellEditor.js'
+import { withWritten } from '../quick-add/quick-fields.js'
 import { impliedFields } from './implied-fields.js'
+import type { NamedFields } from './OtherRows.js'
 
 /** Writes a cell; a refusal puts the old value back and says why. */
 export function useCellChange(): (card: Card, change: CellChange) => void {
@@ -22,8 +23,8 @@ export function useCellChange(): (card: Card, change: CellChange) => void {
     (card, change) => {
       const written =
         'status' in change
-          ? moveCard(client, subscription, { card, to: change.status })
-          : editCard(client, subscription, card, change.fields)
+          ? moveWithUndo(client, subscription, card, change.status)
+          : editWithUndo(client, subscription, card, change.fields)
       written.then(
         (warnings) => {
           const [first] = warnings
@@ -53,14 +54,19 @@ export function useCreateInList({ project, filter, grouping }: CreateIn) {
   const client = useQueryClient()
   const { open } = useOpenTask()
   return useCallback(
-    async (name: string, group: string): Promise<boolean> => {
+    async (written: NamedFields, group: string): Promise<boolean> => {
       const number = grouping === 'project' ? Number(group) : project
       if (number === null) return false
       const { fields, status } = impliedFields(filter, grouping, group)
       try {
         const task = await createTask(
           client,
-          { subscription, project: number, ...(status ? { status } : {}), fields: { ...fields, name } },
+          {
+            subscription,
+            project: number,
+            ...(status ? { status } : {}),
+            fields: withWritten(fields, written),
+          },
           newRequestId(),
         )
         toast.success(t('create.created', { task: task.item_id }), {

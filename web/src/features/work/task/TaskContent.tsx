@@ -4,10 +4,12 @@ import i18next from 'i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { companyQuery, workingTimeOf } from '../../../lib/company.js'
 import { toast } from '../../../ui/toast.js'
-import { FieldConflict, updateTask, type TaskEdit } from '../api/update-task.js'
+import { editBefore, FieldConflict, updateTask, type TaskEdit } from '../api/update-task.js'
 import { useWork, type TaskDetail } from '../model.js'
+import { changedWords, tellUndone } from './edit-undo.js'
 import type { Neighbours } from './neighbours.js'
 import { LoadedTaskView } from './LoadedTaskView.js'
+import { offerUndo } from './offer-undo.js'
 import { TaskContext, type OpenField, type TaskScene, type TaskTab } from './task-context.js'
 import { useTaskCommands } from './use-task-commands.js'
 import { usePartNews } from './use-part-news.js'
@@ -79,7 +81,11 @@ function useScene(task: TaskDetail): TaskScene {
   const [tab, setTab] = useState<TaskTab>('activity')
   return useMemo(() => {
     const edit = (change: TaskEdit) => {
+      const before = editBefore(task, change)
+      const undo = () => tellUndone(updateTask(client, subscription, task.id, before))
+      const withdraw = offerUndo(changedWords(task.item_id, change.fields), undo, { small: true })
       updateTask(client, subscription, task.id, change).catch((error: unknown) => {
+        withdraw()
         toast.error(
           error instanceof FieldConflict ? i18next.t('task:save.conflictField') : problemText(error),
         )

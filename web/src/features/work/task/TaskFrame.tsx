@@ -46,7 +46,7 @@ function OverPage({ popup, label, onClose, children, full }: TaskFrameProps & { 
       {!full && <Modal.Overlay />}
       <Modal.Content aria-label={label}>
         <Modal.Body>
-          <div ref={popup} tabIndex={-1} data-autofocus className={s.inside}>
+          <div ref={popup} tabIndex={-1} data-autofocus data-task-popup className={s.inside}>
             {children}
           </div>
         </Modal.Body>
@@ -65,6 +65,7 @@ function BesidePage({ popup, shape, label, children }: TaskFrameProps) {
       // A native dialog would lie in the middle and close by its own rules.
       // oxlint-disable-next-line prefer-tag-over-role
       role="dialog"
+      data-task-popup
       aria-label={label}
       tabIndex={-1}
       className={cx(s.beside, shape === 'page' && s.page)}

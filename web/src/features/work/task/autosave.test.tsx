@@ -29,7 +29,7 @@ describe('texts that save themselves', () => {
     const { user, popup, sent } = await openPopup()
     await user.type(nameField(popup), ' bar')
     expect(within(popup).getByText('Saving')).toBeInTheDocument()
-    expect(await within(popup).findByText('Saved', {}, { timeout: 3_000 })).toBeInTheDocument()
+    expect(await within(popup).findByText('Saved')).toBeInTheDocument()
     expect(sent('updateTask')).toEqual([
       { subscription: 1, id: 't-1', version: 4, fields: { name: 'Navigation bar' } },
     ])
@@ -52,7 +52,7 @@ describe('texts that save themselves', () => {
     const { user, popup, asked } = await openPopup()
     const goOnline = offline()
     await user.type(nameField(popup), '!')
-    expect(await within(popup).findByText(/No connection/, {}, { timeout: 3_000 })).toBeInTheDocument()
+    expect(await within(popup).findByText(/No connection/)).toBeInTheDocument()
     expect(nameField(popup)).toHaveValue('Navigation!')
     goOnline()
     act(() => void window.dispatchEvent(new Event('online')))
@@ -73,7 +73,7 @@ describe('texts that save themselves', () => {
       },
     })
     await user.type(nameField(popup), '!')
-    expect(await within(popup).findByText(/^Not saved/, {}, { timeout: 3_000 })).toBeInTheDocument()
+    expect(await within(popup).findByText(/^Not saved/)).toBeInTheDocument()
     expect(nameField(popup)).toHaveValue('Navigation!')
     refuse = false
     await user.click(within(popup).getByRole('button', { name: 'Try again' }))
@@ -97,9 +97,7 @@ describe('texts that save themselves', () => {
     )
     // What is being typed stays.
     expect(nameField(popup)).toHaveValue('Navigation mine')
-    expect(
-      await within(popup).findByText(/Somebody else changed this text/, {}, { timeout: 3_000 }),
-    ).toBeInTheDocument()
+    expect(await within(popup).findByText(/Somebody else changed this text/)).toBeInTheDocument()
     expect(sent('updateTask')).toHaveLength(0)
     await user.click(within(popup).getByRole('button', { name: 'Keep mine' }))
     expect(await within(popup).findByText('Saved')).toBeInTheDocument()
@@ -118,9 +116,7 @@ describe('texts that save themselves', () => {
       },
     })
     await user.type(nameField(popup), '!')
-    expect(
-      await within(popup).findByText(/Somebody else changed this text/, {}, { timeout: 3_000 }),
-    ).toBeInTheDocument()
+    expect(await within(popup).findByText(/Somebody else changed this text/)).toBeInTheDocument()
     expect(nameField(popup)).toHaveValue('Navigation!')
     await user.click(within(popup).getByRole('button', { name: 'Take theirs' }))
     expect(nameField(popup)).toHaveValue('Theirs')

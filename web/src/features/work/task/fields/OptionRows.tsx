@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import i18next from 'i18next'
 import { problemText } from '../../../../i18n/problem-text.js'
 import { toast } from '../../../../ui/toast.js'
-import { cardOf, moveCard } from '../../api/move.js'
+import { cardOf } from '../../api/move.js'
 import { partKey } from '../../api/task.js'
 import { PRIORITIES, TASK_TYPES, type TaskStatus } from '../../model.js'
 import { LabelPicker } from '../../parts/LabelPicker.js'
@@ -17,6 +17,7 @@ import {
 } from '../../parts/OptionPicker.js'
 import { ValueButton } from '../../parts/ValueButton.js'
 import { LabelValue } from '../../parts/values.js'
+import { moveWithUndo } from '../edit-undo.js'
 import { useOpening, useTask } from '../task-context.js'
 import { FieldRow } from './FieldRow.js'
 
@@ -38,7 +39,7 @@ function useMove(): (status: TaskStatus) => void {
   const client = useQueryClient()
   return (to) => {
     if (to === task.status) return
-    moveCard(client, subscription, { card: cardOf(task), to }).then(
+    moveWithUndo(client, subscription, cardOf(task), to).then(
       (warnings) => {
         void client.invalidateQueries({ queryKey: partKey(subscription, task.id, 'revisions') })
         for (const { task: blocker } of warnings)

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
+import type { PalettePlace } from '../features/work/palette/palette-entry.js'
+import { PaletteOverlay } from '../features/work/palette/PaletteOverlay.js'
+import { numberOf } from '../lib/place.js'
+import { LeaveIcon, ListIcon } from '../ui/icons.js'
+import type { Place } from './place.js'
+import { navigationFor } from './shell/navigation.js'
+import { useOpenCompany } from './use-open-company.js'
+
+// The letters of the entries of the side bar; the project's settings go before the company's.
+const LETTERS: Readonly<Record<string, string>> = {
+  companies: 'h',
+  projects: 'p',
+  tasks: 't',
+  board: 'b',
+  calendar: 'c',
+  report: 'r',
+}
+
+/** Where the palette leads: what the side bar shows, and the list of a project. */
+function usePlaces(place: Place): readonly PalettePlace[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const items = navigationFor(place, t).flatMap((group) => group.items)
+  const settings = items.some((item) => item.id === 'settings') ? 'settings' : 'company-settings'
+  const places = items.map(({ id, label, icon, to }): PalettePlace => ({
+    id,
+    label: id === 'company-settings' ? t('palette.companySettings') : label,
+    icon,
+    letter: id === settings ? 's' : LETTERS[id],
+    onSelect: () => void navigate(to),
+  }))
+  if (place.subscription === null || place.project === null) return places
+  const list = `/${place.subscription}/project/${place.project}/punch?layout=list`
+  return [
+    ...places,
+    {
+      id: 'list',
+      label: t('palette.list'),
+      icon: ListIcon,
+      letter: 'l',
+      onSelect: () => void navigate(list),
+    },
+  ]
+}
+
+/** The palette with its keys, beside every page behind the sign-in. */
+export function PaletteSlot({ place }: { place: Place }) {
+  const company = useOpenCompany(place)
+  const leave = useLeaveEntry(company)
+  const { t } = useTranslation()
+  const makes: readonly PalettePlace[] = leave
+    ? [{ id: 'leave', label: t('shell.leave'), icon: LeaveIcon, letter: 'l', onSelect: leave.onSelect }]
+    : []
+  return (
+    <PaletteOverlay
+      subscription={company}
+      project={numberOf(place.project)}
+      userId={String(place.user.id)}
+      places={usePlaces(place)}
+      makes={makes}
+    />
+  )
+}

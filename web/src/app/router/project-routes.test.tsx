@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { FakeBoard, fakeLayout, someSetup, three } from '../../features/work/board/board-fixture.js'
+import { signedIn, stubCalls } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const SLOW = { timeout: 15_000 }
+let restore: () => void
+beforeEach(() => {
+  restore = fakeLayout()
+  stubCalls({
+    ...signedIn('mona'),
+    getBoardSetup: () => someSetup(),
+    ...new FakeBoard(three()).answers(),
+    listLabels: () => [],
+    getProject: () => [
+      {
+        id: 7,
+        code: 'WEB',
+        name: 'Website',
+        description: '',
+        subscription: 1,
+        archived: false,
+        members: [],
+        version: 1,
+      },
+    ],
+  })
+})
+afterEach(() => restore())
+
+describe('addresses of a project without a page of their own', () => {
+  it('lead from the project to its board', async () => {
+    renderApp('/1/project/7')
+    expect(await screen.findByRole('listitem', { name: /Draw the header/ }, SLOW)).toBeInTheDocument()
+  })
+
+  it.each(['settings', 'settings/projectEdit'])('lead from %s to its settings', async (page) => {
+    renderApp(`/1/project/7/${page}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Labels' }, SLOW)).toBeInTheDocument()
+  })
+
+  it('are not there for a number that is none', async () => {
+    renderApp('/1/project/x/settings')
+    expect(await screen.findByRole('heading', { name: /not|no longer/i }, SLOW)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { SearchIcon } from '../../../ui/icons.js'
+import { Kbd } from '../../../ui/Kbd.js'
+import { PlainIconButton } from '../../../ui/PlainIconButton.js'
+import { palette } from './palette-store.js'
+import s from './PaletteOverlay.module.css'
+
+/** The key that opens the palette, as this machine calls it. */
+export const PALETTE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K'
+
+/** Opens the palette by hand; says by which key it opens too. */
+export function PaletteButton() {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const open = () => palette.open()
+  if (narrow) return <PlainIconButton icon={SearchIcon} label={t('palette.label')} onClick={open} />
+  return (
+    <button
+      type="button"
+      className={s.button}
+      aria-label={t('palette.label')}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <SearchIcon />
+      <span className={s.words}>{t('palette.label')}</span>
+      <Kbd>{PALETTE_KEY}</Kbd>
+    </button>
+  )
+}

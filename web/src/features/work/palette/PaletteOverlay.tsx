@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../i18n/i18n.js'
+import { loadChunk } from '../../../lib/chunk-reload.js'
+import { PlusIcon } from '../../../ui/icons.js'
+import { Kbd } from '../../../ui/Kbd.js'
+import type { PalettePlace } from './palette-entry.js'
+import { palette, usePalette } from './palette-store.js'
+import { useNewTask } from './use-new-task.js'
+import { useSequences, type Prefix, type Sequences } from './use-sequences.js'
+import s from './PaletteOverlay.module.css'
+
+const TEXTS = ['palette', 'board', 'task'] as const
+const Palette = lazy(async () => {
+  const [module] = await Promise.all([loadChunk(() => import('./Palette.js')), loadTexts(TEXTS)])
+  return { default: module.Palette }
+})
+const KeysDialog = lazy(async () => {
+  const [module] = await Promise.all([loadChunk(() => import('./KeysDialog.js')), loadTexts(TEXTS)])
+  return { default: module.KeysDialog }
+})
+
+export interface PaletteOverlayProps {
+  /** Company in the address, if it is open to the person. */
+  subscription: number | null
+  project: number | null
+  userId: string
+  /** Where one can go from here, and what can be made here beside tasks. */
+  places: readonly PalettePlace[]
+  makes: readonly PalettePlace[]
+}
+
+const byLetter = (all: readonly PalettePlace[]) =>
+  all.flatMap(({ letter, onSelect }) => (letter === undefined ? [] : [[letter, onSelect] as const]))
+
+/** Waits in the shell for its keys; the palette itself and the list of keys are loaded when they are asked for. */
+export function PaletteOverlay(props: PaletteOverlayProps) {
+  const { places, subscription } = props
+  const makes = useMakes(props)
+  const { open, help } = usePalette()
+  const sequences: Sequences = { g: new Map(byLetter(places)), n: new Map(byLetter(makes)) }
+  const prefix = useSequences(sequences)
+  return (
+    <>
+      <Waiting prefix={prefix} choices={prefix === 'n' ? makes : places} />
+      <Suspense fallback={null}>
+        {open && <Palette key={subscription} {...props} makes={makes} />}
+        {help && <KeysDialog places={places} makes={makes} onClose={() => palette.set({ help: false })} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A task can be made wherever there is a company; what else can be made the shell knows. */
+function useMakes(props: PaletteOverlayProps): readonly PalettePlace[] {
+  const { makes, subscription } = props
+  const { t } = useTranslation()
+  const { run } = useNewTask(props)
+  if (subscription === null) return makes
+  return [{ id: 'task', label: t('palette.newTask'), icon: PlusIcon, letter: 't', onSelect: run }, ...makes]
+}
+
+/** What the second letter may be, while it is waited for; the region stands from the start, so that it is read. */
+function Waiting({ prefix, choices }: { prefix: Prefix | null; choices: readonly PalettePlace[] }) {
+  const { t } = useTranslation()
+  return (
+    <output className={prefix ? s.waiting : undefined}>
+      {prefix && (
+        <>
+          <span>{t(`palette.${prefix}`)}</span>
+          {choices
+            .filter((one) => one.letter !== undefined)
+            .map(({ id, label, letter = '' }) => (
+              <span key={id} className={s.choice}>
+                <Kbd>{letter.toUpperCase()}</Kbd>
+                {label}
+              </span>
+            ))}
+        </>
+      )}
+    </output>
+  )
+}

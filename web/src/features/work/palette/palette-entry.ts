@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../../../ui/icons.js'
+
+/** Something to go to or to make, as the shell knows it. */
+export interface PalettePlace {
+  id: string
+  label: string
+  icon: Icon
+  /** Letter that leads there after G, or makes it after N. */
+  letter?: string | undefined
+  onSelect: () => void
+}
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Something small after the label. */
+  hint?: string | undefined
+  /** More words by which it is found. */
+  words?: string
+  /** Keys that do the same. */
+  keys?: readonly string[]
+  /** A tick for what is so already. */
+  checked?: boolean
+  /** Why it cannot be done. */
+  barred?: string | undefined
+  /** Leaves the palette open. */
+  stays?: boolean
+  run: () => void
+}
+
+export interface PaletteGroup {
+  id: string
+  label: string
+  entries: readonly PaletteEntry[]
+}

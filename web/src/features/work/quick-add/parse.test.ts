@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { parseQuickAdd, type Vocabulary } from './parse.js'
+import { fieldsOfPieces, withWritten } from './quick-fields.js'
+
+// A Tuesday.
+const vocabulary: Vocabulary = {
+  people: [
+    { id: 'u-mona', name: 'Mona Al-Sayed' },
+    { id: 'u-emad', name: 'Emad Al-Harbi' },
+    { id: 'u-emma', name: 'Emma Stone' },
+    { id: 'u-omar', name: 'عمر الشريف' },
+  ],
+  labels: [
+    { id: 'l-design', name: 'Design' },
+    { id: 'l-fix', name: 'Urgent fix' },
+    { id: 'l-ar', name: 'تصميم' },
+  ],
+  me: 'u-emad',
+  today: '2026-11-17',
+}
+const read = (text: string, kept?: ReadonlySet<string>) => {
+  const { title, pieces } = parseQuickAdd(text, vocabulary, kept)
+  return { title, ...fieldsOfPieces(pieces) }
+}
+
+describe('one line as a new task', () => {
+  it.each([
+    [
+      'Order tiles @mona #design !high tomorrow',
+      { assignee: 'u-mona', labels: ['l-design'], priority: 3, due_date: '2026-11-18' },
+    ],
+    ['Order tiles @Mona Al-Sayed', { assignee: 'u-mona' }],
+    ['Order tiles @me', { assignee: 'u-emad' }],
+    ['Order tiles #urgent-fix, #design', { labels: ['l-fix', 'l-design'] }],
+    ['Order tiles #Urgent fix', { labels: ['l-fix'] }],
+    ['!4 Order tiles', { priority: 4 }],
+    [
+      'Order tiles @عمر #تصميم !عاجلة غدًا',
+      { assignee: 'u-omar', labels: ['l-ar'], priority: 4, due_date: '2026-11-18' },
+    ],
+  ])('%s', (text, fields) => {
+    expect(read(text)).toEqual({ title: 'Order tiles', ...fields })
+  })
+
+  it.each([
+    ['today', '2026-11-17'],
+    ['by friday', '2026-11-20'],
+    ['next monday', '2026-11-23'],
+    ['next tuesday', '2026-11-24'],
+    ['this tuesday', '2026-11-17'],
+    ['next week', '2026-11-24'],
+    ['in 3 days', '2026-11-20'],
+    ['in a month', '2026-12-17'],
+    ['day after tomorrow', '2026-11-19'],
+    ['17/12', '2026-12-17'],
+    ['1/3', '2027-03-01'],
+    ['on 2026-12-24', '2026-12-24'],
+    ['24.12.26', '2026-12-24'],
+    ['17 dec', '2026-12-17'],
+    ['١٧/١٢', '2026-12-17'],
+    ['بعد غد', '2026-11-19'],
+    ['الاثنين القادم', '2026-11-23'],
+    ['الإثنين المقبل', '2026-11-23'],
+    ['يوم الخميس', '2026-11-19'],
+    ['الأسبوع القادم', '2026-11-24'],
+    ['بعد ٣ أيام', '2026-11-20'],
+    ['بعد أسبوعين', '2026-12-01'],
+  ])('knows the day of “%s”', (words, due_date) => {
+    expect(read(`Order tiles ${words}`)).toEqual({ title: 'Order tiles', due_date })
+  })
+
+  it.each([
+    'Prepare the Monday meeting',
+    'Support 24/7 for @everyone',
+    'Fix issue #12 !important',
+    'Mail to a@b.test about 31/2',
+    'Ask @em about it',
+    '  spaces   stay  ',
+  ])('leaves “%s” as it is', (text) => {
+    expect(read(text)).toEqual({ title: text })
+  })
+
+  it('takes only the first person, priority and day; the others stay in the title', () => {
+    expect(read('Call @mona or @emad today not tomorrow')).toEqual({
+      title: 'Call or @emad not tomorrow',
+      assignee: 'u-mona',
+      due_date: '2026-11-17',
+    })
+  })
+
+  it('leaves in the title what somebody wants there', () => {
+    const { pieces } = parseQuickAdd('Plan tomorrow', vocabulary)
+    expect(read('Plan tomorrow', new Set(pieces.map((piece) => piece.key)))).toEqual({
+      title: 'Plan tomorrow',
+    })
+  })
+
+  it('goes before what the place implies, and keeps the labels of both', () => {
+    const written = { name: 'x', assignee: 'u-mona', labels: ['l-fix'] }
+    expect(withWritten({ assignee: 'u-emad', labels: ['l-design'], priority: 2 }, written)).toEqual({
+      name: 'x',
+      assignee: 'u-mona',
+      labels: ['l-design', 'l-fix'],
+      priority: 2,
+    })
+  })
+})
+
+describe('whatever is typed', () => {
+  const known = [
+    '@mona',
+    '@me',
+    '@nobody',
+    '#design',
+    '#urgent',
+    'fix',
+    '!high',
+    '!',
+    '17/12',
+    '31/2',
+    'next',
+    'monday',
+    'tomorrow',
+    'غدا',
+    'يوم',
+    'الأحد',
+    'in',
+    '3',
+    'days',
+    'by',
+    'on',
+  ]
+  const word = fc.oneof(fc.constantFrom(...known), fc.string({ minLength: 1, maxLength: 8 }))
+  const line = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+  const split = (text: string) => text.split(/\s+/).filter((one) => one !== '')
+
+  it('stays in the title, in its order, unless it was understood', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const { title, pieces } = parseQuickAdd(text, vocabulary)
+        const rest = pieces.reduceRight(
+          (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
+          text,
+        )
+        expect(split(title)).toEqual(split(rest))
+        for (const piece of pieces) expect(text.slice(piece.start, piece.end)).toBe(piece.text)
+      }),
+    )
+  })
+
+  it('is untouched when nothing is understood, and when everything is left', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const { title, pieces } = parseQuickAdd(text, vocabulary)
+        if (pieces.length === 0) expect(title).toBe(text)
+        const none = { people: [], labels: [], me: '', today: vocabulary.today }
+        const plain = text.replace(/[^@#\s]*[\d!]\S*|غدا|يوم|tomorrow|next|in|by|on/g, 'word')
+        expect(parseQuickAdd(plain, none).title).toBe(plain)
+      }),
+    )
+  })
+
+  it('means the same again when the title alone is read, or less', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const first = parseQuickAdd(text, vocabulary)
+        const kept = new Set(first.pieces.map((piece) => piece.key))
+        const second = parseQuickAdd(text, vocabulary, kept)
+        expect(second.pieces.every((piece) => !kept.has(piece.key))).toBe(true)
+      }),
+    )
+  })
+})
