@@ -4,7 +4,7 @@ import { loadTexts } from '../../../i18n/i18n.js'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { PlusIcon } from '../../../ui/icons.js'
 import { Kbd } from '../../../ui/Kbd.js'
-import type { PalettePlace } from './palette-entry.js'
+import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
 import { palette, usePalette } from './palette-store.js'
 import { useNewTask } from './use-new-task.js'
 import { useSequences, type Prefix, type Sequences } from './use-sequences.js'
@@ -19,16 +19,6 @@ const KeysDialog = lazy(async () => {
   const [module] = await Promise.all([loadChunk(() => import('./KeysDialog.js')), loadTexts(TEXTS)])
   return { default: module.KeysDialog }
 })
-
-export interface PaletteOverlayProps {
-  /** Company in the address, if it is open to the person. */
-  subscription: number | null
-  project: number | null
-  userId: string
-  /** Where one can go from here, and what can be made here beside tasks. */
-  places: readonly PalettePlace[]
-  makes: readonly PalettePlace[]
-}
 
 const byLetter = (all: readonly PalettePlace[]) =>
   all.flatMap(({ letter, onSelect }) => (letter === undefined ? [] : [[letter, onSelect] as const]))

@@ -36,3 +36,14 @@ export interface PaletteGroup {
   label: string
   entries: readonly PaletteEntry[]
 }
+
+/** Where the palette is opened, and what the shell adds to it. */
+export interface PaletteOverlayProps {
+  /** Company in the address, if it is open to the person. */
+  subscription: number | null
+  project: number | null
+  userId: string
+  /** Where one can go from here, and what can be made here beside tasks. */
+  places: readonly PalettePlace[]
+  makes: readonly PalettePlace[]
+}

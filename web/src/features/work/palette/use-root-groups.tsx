@@ -8,7 +8,7 @@ import { LaneIcon } from '../parts/option-icons.js'
 import { useOpenTask } from '../task/open-task.js'
 import { matches } from '../parts/fold.js'
 import type { PaletteEntry, PaletteGroup, PalettePlace } from './palette-entry.js'
-import type { PaletteOverlayProps } from './PaletteOverlay.js'
+import type { PaletteOverlayProps } from './palette-entry.js'
 import { palette } from './palette-store.js'
 
 /** Shorter texts find too much. */
