@@ -7,6 +7,7 @@ import {
   requireProjectNumber,
   toProjectPage,
 } from './require-company.js'
+import { warmBoard } from './warm-board.js'
 
 // Cards, filters and the bar of a selection speak with the texts of their own parts.
 const BOARD_TEXTS = ['board', 'task', 'list'] as const
@@ -27,7 +28,7 @@ export function featureRoutes(client: QueryClient): RouteObject[] {
       loader: requireCompany(client),
       // A popup, a filter or a view in the address is no new place: it must not wait for the server.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      children: companyRoutes(),
+      children: companyRoutes(client),
     },
   ]
 }
@@ -58,7 +59,7 @@ function platformRoutes(): RouteObject[] {
   ]
 }
 
-function companyRoutes(): RouteObject[] {
+function companyRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       index: true,
@@ -87,14 +88,15 @@ function companyRoutes(): RouteObject[] {
     { path: 'project/:project/settings', loader: toProjectPage('settings/projectEdit') },
     // The details of a project cannot be changed yet; this is the first of its settings that can.
     { path: 'project/:project/settings/projectEdit', loader: toProjectPage('settings/labels') },
-    { path: 'project/:project', loader: requireProjectNumber, children: projectRoutes() },
+    { path: 'project/:project', loader: requireProjectNumber, children: projectRoutes(client) },
   ]
 }
 
-function projectRoutes(): RouteObject[] {
+function projectRoutes(client: QueryClient): RouteObject[] {
   return [
     ...['punch', 'punchtask'].map((path) => ({
       path,
+      loader: warmBoard(client),
       lazy: lazyPage(
         () => import('../../features/work/board/BoardPage.js').then((m) => m.BoardPage),
         BOARD_TEXTS,

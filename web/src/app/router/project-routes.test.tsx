@@ -5,9 +5,10 @@ import { renderApp } from '../../test/render-app.js'
 
 const SLOW = { timeout: 15_000 }
 let restore: () => void
+let asked: { name: string; input: unknown }[]
 beforeEach(() => {
   restore = fakeLayout()
-  stubCalls({
+  asked = stubCalls({
     ...signedIn('mona'),
     getBoardSetup: () => someSetup(),
     ...new FakeBoard(three()).answers(),
@@ -43,4 +44,11 @@ describe('addresses of a project without a page of their own', () => {
     renderApp('/1/project/x/settings')
     expect(await screen.findByRole('heading', { name: /not|no longer/i }, SLOW)).toBeInTheDocument()
   })
+})
+
+it('a board asks for its set-up and its cards once, also when they come before its page', async () => {
+  renderApp('/1/project/7/punch')
+  expect(await screen.findByRole('listitem', { name: /Draw the header/ }, SLOW)).toBeInTheDocument()
+  const names = asked.map(({ name }) => name).filter((name) => name.startsWith('getBoard'))
+  expect(names.toSorted()).toEqual(['getBoard', 'getBoardSetup'])
 })

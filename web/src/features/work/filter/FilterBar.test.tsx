@@ -93,7 +93,7 @@ describe('the filter bar', () => {
 
   it('saves a view, notices a change, goes back, shares and deletes it', async () => {
     const { user, server } = await openList('&prio=2')
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
     const dialog = await screen.findByRole('dialog', { name: 'New view' })
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))

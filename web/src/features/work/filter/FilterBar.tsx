@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { Button } from '../../../ui/Button.js'
-import { ArchiveIcon, FilterIcon, PlusIcon } from '../../../ui/icons.js'
+import { ArchiveIcon, FilterIcon, PlusIcon, ViewsIcon } from '../../../ui/icons.js'
 import { Menu } from '../../../ui/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
 import { useWork, type TaskGrouping, type View } from '../model.js'
@@ -13,12 +13,16 @@ import { SearchBox } from './SearchBox.js'
 import { GroupMenu, SortMenu } from './SortMenu.js'
 import type { TaskView } from './use-task-view.js'
 import type { Layout } from './view-address.js'
-import { ViewsMenu } from './ViewsMenu.js'
 import s from './Filter.module.css'
 
 // Only phones have it, and only once it is opened.
 const Drawer = lazy(() =>
   loadChunk(() => import('../../../ui/Drawer.js').then((module) => ({ default: module.Drawer }))),
+)
+
+// Cards come first.
+const ViewsMenu = lazy(() =>
+  loadChunk(() => import('./ViewsMenu.js').then((module) => ({ default: module.ViewsMenu }))),
 )
 
 // Most people look at everything, and then there is none.
@@ -122,7 +126,16 @@ function Tools(props: FilterBarProps) {
           {t('archive.toggle')}
         </Button>
       )}
-      <ViewsMenu view={view} layout={layout} {...(onLayout ? { onLayout } : {})} />
+      <Suspense
+        fallback={
+          // Keeps its place, so that nothing jumps.
+          <Button size="small" kind="quiet" icon={ViewsIcon} aria-hidden disabled>
+            {t('views.label')}
+          </Button>
+        }
+      >
+        <ViewsMenu view={view} layout={layout} {...(onLayout ? { onLayout } : {})} />
+      </Suspense>
       {tools}
       {projects && (
         <ExportButton

@@ -66,7 +66,7 @@ describe('all tasks', () => {
 
   it('keep the chosen projects in a saved view, and say when others are shown', async () => {
     const { user, asked } = await openAll('?projects=2')
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
     const dialog = await screen.findByRole('dialog', { name: 'New view' }, SLOW)
     await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Only the app{Enter}')
@@ -92,7 +92,7 @@ describe('all tasks', () => {
       projects: [2],
     }
     const { user } = await openAll('', [kept])
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: /Only the app/ }))
     expect(await screen.findByRole('button', { name: 'Application' })).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('row', { name: /Task 1\b/ })).not.toBeInTheDocument())

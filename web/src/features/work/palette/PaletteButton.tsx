@@ -19,8 +19,8 @@ export function PaletteButton() {
     <button
       type="button"
       className={s.button}
-      aria-label={t('palette.label')}
       aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
       onClick={open}
     >
       <SearchIcon />

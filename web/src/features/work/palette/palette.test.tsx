@@ -81,7 +81,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(card).toHaveFocus()
 
-    await user.click(screen.getByRole('button', { name: 'Search and commands' }))
+    await user.click(screen.getByRole('button', { name: /^Search and commands/ }))
     await user.type(await field(), 'calen')
     expect(screen.getByRole('option', { name: /Calendar/ })).toBeInTheDocument()
     await waitFor(() => expect(said()).toHaveTextContent('1 result'))

@@ -1,0 +1,109 @@
+import { eventually } from '@smartproject/testkit/eventually'
+import type { Browser } from 'playwright-core'
+
+import {
+  answerOf,
+  BOARD,
+  cardOf,
+  expectFocus,
+  laneOf,
+  newMark,
+  openBoard,
+  tasksOf,
+  type Tasks,
+} from './support/board.js'
+import { expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { HOME } from './support/leave.js'
+import { signIn, type TestSession } from './support/session.js'
+import type { Locale } from './support/words.js'
+
+// What hands that stay on the keyboard do: a task in one line, the palette, one key for a field, and the way back.
+
+let browser: Browser
+let session: TestSession
+let tasks: Tasks
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  session = await signIn('mona@demo.test')
+  tasks = tasksOf(session)
+}, 60_000)
+
+afterEach(() => tasks.remove())
+afterAll(() => browser.close())
+
+const stored = (id: string) => session.call('getTaskDetail', { subscription: HOME, id })
+
+const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
+
+describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await openPerson(browser, locale, 'mona@demo.test')
+  }, 60_000)
+  afterAll(async () => {
+    const { faults } = person
+    await person.context.close()
+    expect(faults).toEqual([])
+  })
+
+  it('one line makes a task with its priority and its day, and says what it understood', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    await page.goto(BOARD)
+    const lane = laneOf(person, 'new')
+    await lane.getByRole('button', { name: words('board:lane.addTo') }).click()
+    const field = lane.getByRole('textbox', { name: words('board:create.label') })
+    await field.fill(`Order tiles ${mark} ${LINES[locale]}`)
+    await lane.getByText(words('board:quick.priority')).first().waitFor()
+    await lane.getByText(words('board:quick.due')).first().waitFor()
+    const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
+      field.press('Enter'),
+    )
+    tasks.alsoRemove(task.id)
+    await cardOf(person, task, 'new').waitFor()
+    const made = await stored(task.id)
+    expect(made).toMatchObject({ name: `Order tiles ${mark}`, priority: 4 })
+    expect(made.due_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }, 60_000)
+
+  it('the palette finds a task, opens it, and gives the focus back when it is closed', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const task = await tasks.make('Find this', mark)
+    const card = await openBoard(person, `?q=${mark}`, task)
+    await card.focus()
+    const palette = page.getByRole('dialog', { name: words('palette:title') })
+    const field = palette.getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    await expectFocus(field, 'the field of the palette')
+    await expectAccessible(person)
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
+    await expectFocus(card, 'the card that had it')
+
+    await page.keyboard.press('Control+k')
+    await field.fill(mark)
+    await palette.getByRole('option', { name: new RegExp(mark) }).waitFor()
+    await eventually(async () => /\d|[٠-٩]/.test((await palette.getByRole('status').textContent()) ?? ''), {
+      what: 'how many were found',
+    })
+    await palette.getByRole('option', { name: new RegExp(mark) }).click()
+    await page.getByRole('dialog', { name: new RegExp(task.item_id) }).waitFor()
+    expect(new URL(page.url()).searchParams.get('taskid')).toBe(task.id)
+  }, 60_000)
+
+  it('a person chosen by one key is taken off again by Ctrl+Z', async () => {
+    const { page } = person
+    const mark = newMark()
+    const task = await tasks.make('Give this away', mark)
+    const card = await openBoard(person, `?q=${mark}`, task)
+    await card.focus()
+    await page.keyboard.press('m')
+    await answerOf(person, 'updateTask', () => page.getByRole('option', { name: /Emad Hassan/ }).click())
+    expect((await stored(task.id)).assignee).not.toBe('')
+    await answerOf(person, 'updateTask', () => page.keyboard.press('Control+z'))
+    expect((await stored(task.id)).assignee).toBe('')
+  }, 60_000)
+})
