@@ -1,4 +1,3 @@
-import { eventually } from '@smartproject/testkit/eventually'
 import type { Browser } from 'playwright-core'
 
 import {
@@ -10,6 +9,7 @@ import {
   newMark,
   openBoard,
   tasksOf,
+  within,
   type Tasks,
 } from './support/board.js'
 import { expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
@@ -56,8 +56,9 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     await lane.getByRole('button', { name: words('board:lane.addTo') }).click()
     const field = lane.getByRole('textbox', { name: words('board:create.label') })
     await field.fill(`Order tiles ${mark} ${LINES[locale]}`)
-    await lane.getByText(words('board:quick.priority')).first().waitFor()
-    await lane.getByText(words('board:quick.due')).first().waitFor()
+    // What was understood is one sentence after the other, for those who hear it.
+    const said = lane.getByRole('status').filter({ hasText: within(words('board:quick.priority')) })
+    await said.filter({ hasText: within(words('board:quick.due')) }).waitFor({ state: 'attached' })
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
       field.press('Enter'),
     )
@@ -86,9 +87,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     await page.keyboard.press('Control+k')
     await field.fill(mark)
     await palette.getByRole('option', { name: new RegExp(mark) }).waitFor()
-    await eventually(async () => /\d|[٠-٩]/.test((await palette.getByRole('status').textContent()) ?? ''), {
-      what: 'how many were found',
-    })
+    await palette.getByRole('status').getByText(words('palette:found_one')).waitFor({ state: 'attached' })
     await palette.getByRole('option', { name: new RegExp(mark) }).click()
     await page.getByRole('dialog', { name: new RegExp(task.item_id) }).waitFor()
     expect(new URL(page.url()).searchParams.get('taskid')).toBe(task.id)
