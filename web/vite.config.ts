@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { chunkGroup } from './chunk-groups.js'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next|use-sync-external-store)\//
 
@@ -23,7 +28,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs and no release of ours changes: one file that stays in the browser's cache.
-          groups: [{ name: 'vendor', test: VENDOR }],
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: chunkGroup(ROOT), includeDependenciesRecursively: false },
+          ],
         },
       },
     },
