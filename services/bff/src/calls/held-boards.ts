@@ -1,13 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-
-import { ReadyAnswer } from './ready-answer.js'
+import { readyAnswer, type ReadyAnswer } from './ready-answer.js'
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** A board shrinks to a tenth already here; higher levels cost more time than they save. */
-const LEVEL = 3
-
-const compress = promisify(gzip)
 
 interface Held {
   readonly revision: bigint
@@ -37,7 +30,7 @@ export class HeldBoards {
 
   /** Packs an answer and holds it. */
   async keep(question: string, revision: bigint, data: unknown): Promise<ReadyAnswer> {
-    const answer = new ReadyAnswer(await compress(JSON.stringify({ data }), { level: LEVEL }))
+    const answer = await readyAnswer(data)
     this.forget(question)
     this.boards.set(question, { revision, answer })
     this.bytes += answer.gzip.length

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { httpSeconds } from '@smartproject/kit/metrics'
@@ -120,10 +119,10 @@ function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
   }
 }
 
-function sendReady(request: Request, response: Response, { gzip }: ReadyAnswer): void {
+function sendReady(request: Request, response: Response, answer: ReadyAnswer): void {
   response.type('json').vary('accept-encoding')
-  if (request.acceptsEncodings('gzip')) response.set('content-encoding', 'gzip').send(gzip)
-  else response.send(gunzipSync(gzip))
+  if (request.acceptsEncodings('gzip')) response.set('content-encoding', 'gzip').send(answer.gzip)
+  else response.send(answer.unpacked())
 }
 
 function readBody(request: Request, entry: RegistryEntry): unknown {
