@@ -230,3 +230,16 @@ export async function expectIndexedQueries({ service }: Room, atLeast: number): 
   const bad = await profile.findOne({ ...reads, $or: [{ planSummary: /COLLSCAN/ }, { hasSortStage: true }] })
   expect(bad?.['command']).toBeUndefined()
 }
+
+/** Who tries things: those of a company with their roles, one without any, and the owner of another company. */
+export async function somePeople(room: Room) {
+  const company = await aCompany(room)
+  return {
+    company,
+    mona: await company.as('mona'),
+    emad: await company.as('emad'),
+    vera: await company.as('vera'),
+    nadia: await company.as('nadia'),
+    elsewhere: await (await aCompany(room)).asOwner(),
+  }
+}

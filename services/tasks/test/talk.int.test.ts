@@ -7,7 +7,7 @@ import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_servic
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aCompany, aTask, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aTask, somePeople, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
@@ -24,12 +24,7 @@ let elsewhere: Options
 beforeAll(async () => {
   room = await startRoom()
   talk = rpcClient(TalkServiceClient, { address: room.service.address })
-  company = await aCompany(room)
-  mona = await company.as('mona')
-  emad = await company.as('emad')
-  vera = await company.as('vera')
-  nadia = await company.as('nadia')
-  elsewhere = await (await aCompany(room)).asOwner()
+  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(room))
 }, START_MS)
 
 afterAll(async () => {

@@ -5,7 +5,17 @@ import { TimeServiceClient, type Worklog } from '@smartproject/proto/smartprojec
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aCompany, aTask, day, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import {
+  aCompany,
+  aTask,
+  day,
+  somePeople,
+  soon,
+  START_MS,
+  startRoom,
+  type Company,
+  type Room,
+} from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
@@ -22,12 +32,7 @@ let elsewhere: Options
 beforeAll(async () => {
   room = await startRoom()
   time = rpcClient(TimeServiceClient, { address: room.service.address })
-  company = await aCompany(room)
-  mona = await company.as('mona')
-  emad = await company.as('emad')
-  vera = await company.as('vera')
-  nadia = await company.as('nadia')
-  elsewhere = await (await aCompany(room)).asOwner()
+  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(room))
 }, START_MS)
 
 beforeEach(() => room.clock.set('2030-03-01T08:00:00Z'))

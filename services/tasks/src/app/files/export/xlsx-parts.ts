@@ -89,7 +89,7 @@ function textCell(text: string, style: number): string {
 }
 
 // XML 1.0 has no way to write these at all.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 function escaped(text: string): string {
