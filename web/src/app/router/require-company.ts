@@ -5,6 +5,7 @@ import { numberOf } from '../../lib/place.js'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
 import { sessionQuery } from '../../lib/session.js'
 import { toast } from '../../ui/toast.js'
+import { showInstead } from './show-instead.js'
 
 const missing = () => data(null, { status: 404 })
 
@@ -15,17 +16,13 @@ export function requireCompany(client: QueryClient) {
     // The loader above is already on its way to the sign-in page.
     if (!user) return null
     const number = numberOf(params['subscription'])
-    // What is thrown here is a page, as react-router's documentation asks.
-    // oxlint-disable-next-line only-throw-error
-    if (number === null) throw missing()
+    if (number === null) return showInstead(missing())
     const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: 15_000 })
     const company = companies.find((one) => one.id === number)
-    // oxlint-disable-next-line only-throw-error
-    if (!company) throw missing()
+    if (!company) return showInstead(missing())
     if (!company.expired) return null
     toast.message('subscriptionExpired', { title: company.title })
-    // oxlint-disable-next-line only-throw-error
-    throw companies.length === 1 ? data(null, { status: 405 }) : redirect('/')
+    return showInstead(companies.length === 1 ? data(null, { status: 405 }) : redirect('/'))
   }
 }
 
@@ -33,8 +30,7 @@ export function requireCompany(client: QueryClient) {
 export function requirePlatformAdmin(client: QueryClient) {
   return async (): Promise<null> => {
     const { user } = await client.ensureQueryData(sessionQuery)
-    // oxlint-disable-next-line only-throw-error
-    if (user && !isPlatformAdmin(user)) throw missing()
+    if (user && !isPlatformAdmin(user)) showInstead(missing())
     return null
   }
 }
@@ -42,15 +38,13 @@ export function requirePlatformAdmin(client: QueryClient) {
 /** A project's address without a page leads to one of its pages; the part of the address behind `?` goes along. */
 export function toProjectPage(page: string) {
   return ({ params, request }: LoaderFunctionArgs) => {
-    // oxlint-disable-next-line only-throw-error
-    if (numberOf(params['project']) === null) throw missing()
+    if (numberOf(params['project']) === null) showInstead(missing())
     const { search } = new URL(request.url)
     return redirect(`/${params['subscription']}/project/${params['project']}/${page}${search}`)
   }
 }
 
 export function requireProjectNumber({ params }: LoaderFunctionArgs): null {
-  // oxlint-disable-next-line only-throw-error
-  if (numberOf(params['project']) === null) throw missing()
+  if (numberOf(params['project']) === null) showInstead(missing())
   return null
 }

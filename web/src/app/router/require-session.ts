@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { SessionUser } from '../../lib/http.js'
 import { sessionQuery } from '../../lib/session.js'
 import { loginPath } from './login-path.js'
+import { showInstead } from './show-instead.js'
 
 /** Lets signed-in people through and sends everybody else to the sign-in page, which brings them back here. */
 export function requireSession(client: QueryClient) {
@@ -10,8 +11,6 @@ export function requireSession(client: QueryClient) {
     const session = await client.ensureQueryData(sessionQuery)
     if (session.user) return session.user
     const url = new URL(request.url)
-    // react-router's redirect is a thrown Response, as its documentation asks.
-    // oxlint-disable-next-line only-throw-error
-    throw redirect(loginPath(url.pathname + url.search))
+    return showInstead(redirect(loginPath(url.pathname + url.search)))
   }
 }
