@@ -10,6 +10,7 @@ const published: readonly TopicSpec[] = [
   { topic: 'tenancy.subscription.v1', partitions: CALM },
   { topic: 'tenancy.member.v1', partitions: CALM },
   { topic: 'tenancy.project.v1', partitions: CALM },
+  { topic: 'tenancy.erasure.v1', partitions: 1 },
   { topic: 'tasks.task.v1', partitions: BUSY },
   { topic: 'tasks.worklog.v1', partitions: BUSY },
   { topic: 'tasks.project-item.v1', partitions: BUSY },

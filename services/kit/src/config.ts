@@ -42,6 +42,8 @@ export const processConfig = z.object({
   PASSPORT_KEYS: jwksText,
   PAGE_TOKEN_KEY: key32,
   MIGRATE_ON_START: flag.default(false),
+  /** How long after the order to erase a tenant something of it may still be committed: longer than a transaction. */
+  ERASURE_SETTLE_MS: z.coerce.number().int().min(0).default(20_000),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   DRAIN_LIMIT_MS: z.coerce.number().int().min(100).default(20_000),
   OTLP_ENDPOINT: z.url().optional(),

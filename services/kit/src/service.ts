@@ -1,5 +1,5 @@
 import { startConsumer } from './bus/consumer.js'
-import type { EventHandler } from './bus/handlers.js'
+import { guardedByTenant, type EventHandler } from './bus/handlers.js'
 import { createKafka } from './bus/kafka.js'
 import { startRelay } from './bus/relay.js'
 import type { ServiceConfig } from './config.js'
@@ -8,6 +8,7 @@ import { startOpsServer } from './http/ops-server.js'
 import type { Log } from './log.js'
 import { startMetrics } from './metrics.js'
 import { connectDatabase, type Database } from './mongo/database.js'
+import { startErasures, type ErasureExtras } from './mongo/erasure.js'
 import { migrate, type Migration } from './mongo/migrations.js'
 import { createPageTokens, type PageTokens } from './page-tokens.js'
 import { createVerifier } from './passport.js'
@@ -31,13 +32,15 @@ export interface ServiceParts {
   readonly handlers?: readonly EventHandler[]
   /** Further work in the background; stopped before the database closes. */
   readonly workers?: readonly { stop(): Promise<void> }[]
+  /** What the service holds of a tenant besides documents that name it, for when it is erased. */
+  readonly erasure?: ErasureExtras
 }
 
 /** A running service. */
 export interface RunningService extends Running {
   readonly grpcPort: number
   readonly opsPort: number
-  /** Resolves when events that are published from now on will be seen; at once without handlers. */
+  /** Resolves when events that are published from now on will be seen. */
   readonly consuming: Promise<void>
 }
 
@@ -71,17 +74,23 @@ export async function startService(options: {
     wakeRelay: relay.wake,
   }
   const parts = await options.build(room)
-  const consumer =
-    parts.handlers && parts.handlers.length > 0
-      ? startConsumer({
-          kafka,
-          group: config.CONSUMER_GROUP ?? name,
-          handlers: parts.handlers,
-          log,
-          sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
-          fromBeginning: config.CONSUME_FROM_BEGINNING,
-        })
-      : null
+  const erasures = startErasures({
+    connection: db.connection,
+    log,
+    settleMs: config.ERASURE_SETTLE_MS,
+    extras: parts.erasure,
+  })
+  const consumer = startConsumer({
+    kafka,
+    group: config.CONSUMER_GROUP ?? name,
+    handlers: [
+      erasures.handler,
+      ...(parts.handlers ?? []).map((handler) => guardedByTenant(handler, db.closedTenants)),
+    ],
+    log,
+    sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
+    fromBeginning: config.CONSUME_FROM_BEGINNING,
+  })
   const server = await startRpcServer({
     name,
     host: config.BIND_HOST,
@@ -105,16 +114,17 @@ export async function startService(options: {
   return {
     grpcPort: server.port,
     opsPort: ops.port,
-    consuming: consumer?.consuming ?? Promise.resolve(),
+    consuming: consumer.consuming,
     async stop() {
       draining = true
       clearInterval(beat)
       server.setServing(false)
       // Callers hear that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
-      await consumer?.stop()
+      await consumer.stop()
       await server.stop(config.DRAIN_LIMIT_MS)
       for (const worker of parts.workers ?? []) await worker.stop()
+      await erasures.stop()
       await relay.stop()
       await ops.stop()
       await db.close()

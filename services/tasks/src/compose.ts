@@ -30,6 +30,7 @@ import { chatModel } from './store/assist/chat-model.js'
 import { blobLedger } from './store/files/blob-ledger.js'
 import { openBlobStore } from './store/files/blobs/open-blob-store.js'
 import { exportJobs } from './store/files/export-jobs.js'
+import { fileErasure } from './store/files/file-erasure.js'
 import { facts } from './store/migrations/001-facts.js'
 import { work as workArea } from './store/migrations/002-work.js'
 import { tasks } from './store/migrations/003-tasks.js'
@@ -78,6 +79,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         ],
         handlers: [onProject(work), onMember(work), onSubscription(work), onLeave(work, clock)],
         workers: [sweeper, exporter],
+        erasure: fileErasure(db.connection),
       }
     },
   })

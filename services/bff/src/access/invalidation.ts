@@ -24,5 +24,9 @@ export function invalidationHandlers(sessions: Sessions, passports: Passports): 
       if (message.member) passports.supersede(message.tenantId, message.member.userId, message.member.version)
       return true
     }),
+    onEvent(topics.erasureEvent, async ({ message }) => {
+      passports.drop({ tenantId: message.erasedTenantId })
+      return true
+    }),
   ]
 }

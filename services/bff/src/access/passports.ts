@@ -75,11 +75,11 @@ export class Passports {
     for (const [key, seen] of this.versions) if (seen.until < this.now()) this.versions.delete(key)
   }
 
-  /** The account changed (a platform administrator may be none any more), or a session ended. */
-  drop(who: { userId: string } | { sessionId: string }): void {
+  /** The account changed (a platform administrator may be none any more), a session ended, or a tenant is erased. */
+  drop(who: Partial<Pick<Entry, 'userId' | 'sessionId' | 'tenantId'>>): void {
+    const wanted = Object.entries(who) as [keyof typeof who, string][]
     for (const [key, entry] of this.entries)
-      if ('userId' in who ? entry.userId === who.userId : entry.sessionId === who.sessionId)
-        this.entries.delete(key)
+      if (wanted.every(([name, value]) => entry[name] === value)) this.entries.delete(key)
   }
 
   /** Facts may have been missed: everything goes, and for a while nothing is kept long. */

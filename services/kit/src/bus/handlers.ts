@@ -25,6 +25,23 @@ export function onEvent<M>(
   }
 }
 
+/** The handler behind the list of closed tenants: what is about an erased one, or was taken back, is passed over. */
+export function guardedByTenant(
+  handler: EventHandler,
+  closed: { passesOver(tenantId: string, time: Date): Promise<boolean> },
+): EventHandler {
+  return {
+    topic: handler.topic,
+    async handle(record) {
+      const key = record.key?.toString() ?? ''
+      const tenantId = key.slice(0, Math.max(0, key.indexOf(':')))
+      const time = new Date(record.headers?.[ceHeaders.time]?.toString() ?? '')
+      if (tenantId !== '' && (await closed.passesOver(tenantId, time))) return 'repeated'
+      return handler.handle(record)
+    },
+  }
+}
+
 /** Reads a record; anything but a sound event of this topic is poison. */
 export function decodeRecord<M>(topic: Topic<M>, record: KafkaMessage): IncomingEvent<M> {
   const header = (name: string) => {

@@ -1,8 +1,12 @@
 import { createConnection, type ClientSession, type Connection } from 'mongoose'
 
+import { closedTenants, type ClosedTenants } from './closed-tenants.js'
+
 /** A service's own database. */
 export interface Database {
   readonly connection: Connection
+  /** Tenants that were erased or are being restored: nothing of them is written. */
+  readonly closedTenants: ClosedTenants
   /** True when the server answers. */
   ping(): Promise<boolean>
   /** Runs the work in one transaction: snapshot reads, majority commit; the driver may run it again. */
@@ -28,6 +32,7 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
   }).asPromise()
   return {
     connection,
+    closedTenants: closedTenants(connection),
     async ping() {
       try {
         await connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 })

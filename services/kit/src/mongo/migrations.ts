@@ -1,5 +1,7 @@
 import type { Connection, mongo } from 'mongoose'
 
+import { CLOSED_TENANTS } from './closed-tenants.js'
+
 type IndexDescription = mongo.IndexDescription
 
 /** One step of a database's history. Steps run once, in order, and never change after they were released. */
@@ -37,12 +39,18 @@ const base: Migration = {
   },
 }
 
+/** Tenants that were erased or restored; kept for ever. */
+const closedTenants: Migration = {
+  id: '000-kit-closed-tenants',
+  up: ({ platformCollection }) => platformCollection(CLOSED_TENANTS, []),
+}
+
 /** Runs what has not run yet. Safe to call from several replicas: each step is claimed by its unique id. */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
   const done = connection.collection<{ _id: string; time: Date }>('migrations')
   const ran: string[] = []
   const known = new Set((await done.find({}).toArray()).map((row) => row._id))
-  for (const migration of [base, ...migrations]) {
+  for (const migration of [base, closedTenants, ...migrations]) {
     if (known.has(migration.id)) continue
     // Steps are idempotent (create-if-missing), so two replicas doing one at once do no harm.
     await migration.up(tools(connection))

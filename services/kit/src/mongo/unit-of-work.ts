@@ -87,6 +87,7 @@ export function createUnitOfWork<S, E>(
   return {
     read: (tenantId) => options.bind(tenantId),
     async write(caller, work) {
+      await db.closedTenants.requireOpen(caller.tenantId)
       try {
         return await writeOnce(caller, work)
       } catch (error) {

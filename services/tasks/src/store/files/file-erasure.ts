@@ -1,0 +1,36 @@
+import type { ErasureExtras } from '@smartproject/kit/mongo/erasure'
+import type { Connection } from 'mongoose'
+
+interface KeysDoc {
+  _id: string
+  blobKey: string
+  parts: { blobKey: string }[]
+}
+
+interface LedgerDoc {
+  _id: string
+  due: Date
+  deleting: boolean
+}
+
+/**
+ * What a tenant's files leave behind when their documents go: bytes. They are noted in the ledger as due, where the
+ * worker that deletes bytes finds them and tries until they are gone; the erasure is not finished before.
+ */
+export function fileErasure(connection: Connection): ErasureExtras {
+  const files = connection.collection<KeysDoc>('files')
+  const ledger = connection.collection<LedgerDoc>('blob_ledger')
+  // Keys begin with the tenant's id and a slash.
+  const own = (tenantId: string) => ({ _id: { $gte: `${tenantId}/`, $lt: `${tenantId}0` } })
+  return {
+    async free(tenantId) {
+      const due = new Date()
+      const found = files.find({ tenantId } as object, { projection: { blobKey: 1, 'parts.blobKey': 1 } })
+      for await (const { blobKey, parts } of found)
+        for (const key of [blobKey, ...parts.map((part) => part.blobKey)])
+          if (key) await ledger.updateOne({ _id: key }, { $set: { due, deleting: false } }, { upsert: true })
+      await ledger.updateMany({ ...own(tenantId), due: { $gt: due } }, { $set: { due } })
+    },
+    left: (tenantId) => ledger.countDocuments(own(tenantId)),
+  }
+}
