@@ -16,8 +16,6 @@ import type { MailSettled, Stores } from './domain/ports.js'
 import { encodeMailSettled } from './events/encode.js'
 import { leaveApplicationHandler } from './events/leave-application.js'
 import { memberHandler, subscriptionHandler } from './events/tenancy-facts.js'
-import { sendgridProvider } from './provider/sendgrid-provider.js'
-import { smtpProvider } from './provider/smtp-provider.js'
 import { emailRpc } from './rpc/service.js'
 import { codeOpener } from './sealing/code-opener.js'
 import { deliveryModel } from './store/delivery-doc.js'
@@ -44,7 +42,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
   })
 }
 
-function build(room: ServiceRoom, config: Config, pace: Pace): ServiceParts {
+async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<ServiceParts> {
   const { db, clock, log, pageTokens } = room
   const model = deliveryModel(db.connection)
   const deliveries = deliveryStores(model)
@@ -63,7 +61,7 @@ function build(room: ServiceRoom, config: Config, pace: Pace): ServiceParts {
     work,
     clock,
     pace,
-    provider: providerOf(config),
+    provider: await providerOf(config),
     codes: codeOpener(config.MAIL_SEAL_PRIVATE_KEYS),
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
@@ -78,8 +76,13 @@ function build(room: ServiceRoom, config: Config, pace: Pace): ServiceParts {
   }
 }
 
-function providerOf(config: Config): MailProvider {
+/** Loads the client of the provider in use alone: each of them is megabytes of code. */
+async function providerOf(config: Config): Promise<MailProvider> {
   // Which of the two settings is there was checked when they were read.
-  if (config.MAIL_PROVIDER === 'smtp') return smtpProvider(config.SMTP_URL ?? '')
+  if (config.MAIL_PROVIDER === 'smtp') {
+    const { smtpProvider } = await import('./provider/smtp-provider.js')
+    return smtpProvider(config.SMTP_URL ?? '')
+  }
+  const { sendgridProvider } = await import('./provider/sendgrid-provider.js')
   return sendgridProvider({ apiKey: config.SENDGRID_API_KEY ?? '', baseUrl: config.SENDGRID_BASE_URL })
 }
