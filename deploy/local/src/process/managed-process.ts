@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserFault } from '../fault.js'
@@ -22,6 +23,8 @@ export interface ProcessSpec {
   readyWithinMs: number
   /** How long it may take to end after SIGTERM before it is killed. */
   graceMs: number
+  /** How readily it stands back when processors are scarce, as `nice` counts it; not at all by default. */
+  niceness?: number
 }
 
 /** Where processes are recorded, logged and spoken about. */
@@ -122,14 +125,17 @@ export class ManagedProcess {
   }
 
   private launch(): void {
-    const { command, args, cwd, env } = this.spec
+    const { command, args, cwd, env, niceness = 0 } = this.spec
     const log = openLog(this.logFile)
     // Its own process group: Ctrl-C reaches only the launcher, which then ends everything in order.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', log, log], detached: true })
     closeSync(log)
     this.child = child
     this.startedAt = Date.now()
-    if (child.pid !== undefined) this.host.pids.add(this.name, child.pid)
+    if (child.pid !== undefined) {
+      this.host.pids.add(this.name, child.pid)
+      if (niceness > 0) setPriority(child.pid, Math.min(getPriority() + niceness, 19))
+    }
     child.once('error', (error) => this.ended(child, error.message))
     child.once('exit', (code, signal) => this.ended(child, signal ?? `exit code ${code}`))
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { claimFolder } from './claim.js'
 import { identify, isAlive } from './identity.js'
@@ -60,6 +60,15 @@ describe('processes', () => {
     await expect(claimFolder(folder, () => undefined)).rejects.toThrow(/already running .*SP_PORT_OFFSET/)
     claim.release()
     ;(await claimFolder(folder, () => undefined)).release()
+  })
+
+  it('lets a process stand back behind the others', async () => {
+    const supervisor = supervise([])
+    supervisor.run({ ...spec('worker', 'setInterval(() => {}, 1000)'), niceness: 5 })
+    await supervisor.waitUntilReady('worker')
+    const own = getPriority()
+    expect(getPriority(supervisor.pid('worker') ?? 0)).toBe(own + 5)
+    await supervisor.stopAll([])
   })
 
   it('starts a process again that was killed, and says so', async () => {

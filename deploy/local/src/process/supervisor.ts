@@ -28,9 +28,15 @@ export class Supervisor implements Processes {
   /** Takes a process into care and starts it. */
   run(spec: ProcessSpec): ManagedProcess {
     if (this.stopping) throw new UserFault('The platform is being stopped.')
+    const process = this.add(spec)
+    process.start()
+    return process
+  }
+
+  /** Takes a process into care that somebody starts later, by its name. */
+  add(spec: ProcessSpec): ManagedProcess {
     const process = new ManagedProcess(spec, this.host)
     this.processes.set(spec.name, process)
-    process.start()
     return process
   }
 
