@@ -30,6 +30,8 @@ export interface ServiceRoom {
 export interface ServiceParts {
   readonly services: readonly RpcService[]
   readonly handlers?: readonly EventHandler[]
+  /** How long an event may wait for others, so that they are handled together; not at all by default. */
+  readonly gatherMs?: number
   /** Further work in the background; stopped before the database closes. */
   readonly workers?: readonly { stop(): Promise<void> }[]
   /** What the service holds of a tenant besides documents that name it, for when it is erased. */
@@ -90,6 +92,7 @@ export async function startService(options: {
     log,
     sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
     fromBeginning: config.CONSUME_FROM_BEGINNING,
+    gatherMs: parts.gatherMs,
   })
   const server = await startRpcServer({
     name,

@@ -28,8 +28,15 @@ interface ConsumerOptions {
   sessionTimeoutMs: number
   /** Where a group starts that never consumed; the beginning unless told otherwise. */
   fromBeginning?: boolean
+  /** How long a record may wait for others, in milliseconds, so that they are fetched together; 0 for not at all. */
+  gatherMs?: number | undefined
 }
 
+// So much is fetched at once, however long it may wait.
+const GATHER_BYTES = 65_536
+const WAIT_MS = 500
+/** So many records are handled together. */
+const TOGETHER = 200
 const MAX_ATTEMPTS = 5
 const BACKOFF_MS = [100, 300, 1_000, 2_000]
 const RESTART_MS = 1_000
@@ -56,14 +63,20 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     handleWithRetries({ payload, record, handlers, deadLetters, log, stopped: () => stopping })
 
   async function eachBatch(payload: EachBatchPayload, commits: OffsetCommits): Promise<void> {
-    const { topic, partition } = payload.batch
-    for (const record of payload.batch.messages) {
-      if (stopping || !payload.isRunning() || payload.isStale()) break
-      if (!(await handleRecord(payload, record))) break
-      payload.resolveOffset(record.offset)
-      commits.handled(topic, partition, record.offset)
-      watchdog.progress()
-      await payload.heartbeat()
+    const { topic, partition, messages } = payload.batch
+    const gone = () => !payload.isRunning() || payload.isStale()
+    const handleAll = handlers.get(topic)?.handleAll
+    const size = handleAll ? TOGETHER : messages.length
+    for (let start = 0; start < messages.length && !stopping && !gone(); start += size) {
+      const part = messages.slice(start, start + size)
+      const together = handleAll && part.length > 1 && (await handledTogether(topic, part, handleAll, log))
+      for (const record of part) {
+        if (gone() || (!together && (stopping || !(await handleRecord(payload, record))))) return
+        payload.resolveOffset(record.offset)
+        commits.handled(topic, partition, record.offset)
+        watchdog.progress()
+        await payload.heartbeat()
+      }
     }
   }
 
@@ -74,7 +87,8 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       heartbeatInterval: Math.floor(options.sessionTimeoutMs / 4),
       rebalanceTimeout: Math.max(10_000, options.sessionTimeoutMs * 2),
       maxBytesPerPartition: 262_144,
-      maxWaitTimeInMs: 500,
+      maxWaitTimeInMs: options.gatherMs || WAIT_MS,
+      minBytes: options.gatherMs ? GATHER_BYTES : 1,
       allowAutoTopicCreation: false,
       // We restart ourselves, so that a member never dies silently.
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
@@ -136,6 +150,24 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       await within(2 * CLOSE_MS, running)
       await within(CLOSE_MS, deadLetters.stop())
     },
+  }
+}
+
+/** True when all of the records are dealt with; else each is to be handled by itself. */
+async function handledTogether(
+  topic: string,
+  part: readonly KafkaMessage[],
+  handleAll: NonNullable<EventHandler['handleAll']>,
+  log: Log,
+): Promise<boolean> {
+  const parent = part[0]?.headers?.[ceHeaders.traceparent]?.toString() ?? ''
+  try {
+    await withSpan(`consume ${topic}`, { kind: 'consumer', parent }, () => handleAll(part))
+    eventsHandled.inc({ topic, outcome: 'done' }, part.length)
+    return true
+  } catch (err) {
+    log.warn({ err, topic, records: part.length }, 'records failed together, trying one by one')
+    return false
   }
 }
 
