@@ -1,8 +1,15 @@
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
-import type { z } from 'zod'
+import { jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { z } from 'zod'
 
-/** Settings of the service: the common ones are all it needs. */
-export const config = serviceConfig
+/** Settings of the service. */
+export const config = serviceConfig.extend({
+  /** Private Ed25519 key that signs the digests of the audit records; only its public part leaves the configuration. */
+  AUDIT_SIGNING_KEY: jwkText,
+  /** How often the ends of the chains are signed: so long tampering can go unnoticed. */
+  AUDIT_DIGEST_EVERY_MS: z.coerce.number().int().min(100).default(60_000),
+  /** How long an event may wait for others, to be stored together with them. */
+  EVENT_GATHER_MS: z.coerce.number().int().min(0).max(5_000).default(500),
+})
 
 /** The settings as they were read. */
 export type Config = Readonly<z.output<typeof config>>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
@@ -33,13 +33,28 @@ export interface World {
   stop(): Promise<void>
 }
 
+/** The key that signs the digests; the public one verifies them. */
+export const auditKey = generateKeyPairSync('ed25519')
+
+/** Digests and events are waited for: none of them is in no hurry here. */
+export const auditEnv = {
+  AUDIT_SIGNING_KEY: JSON.stringify({ ...auditKey.privateKey.export({ format: 'jwk' }), kid: 'audit-test' }),
+  AUDIT_DIGEST_EVERY_MS: '200',
+  EVENT_GATHER_MS: '0',
+}
+
 /** Starts the service. */
 export async function aWorld(): Promise<World> {
-  const service = await startTestService({ name: 'admin', readConfig, start })
+  const service = await startTestService({ name: 'admin', readConfig, start, env: auditEnv })
   const client = rpcClient(AdminServiceClient, { address: service.address })
   const { bus, connection } = service
   const handled = (eventId: string) =>
     eventually(() => connection.collection('inbox').findOne({ _id: eventId } as object), { withinMs: 25_000 })
+  const recorded = (id: string) =>
+    eventually(() => connection.collection('audit_records').findOne({ _id: id } as object), {
+      withinMs: 25_000,
+      what: `record ${id}`,
+    })
   return {
     service,
     client,
@@ -75,7 +90,8 @@ export async function aWorld(): Promise<World> {
     },
     async record(tenantId, change = {}) {
       const message = { ...recordOf(tenantId), ...change }
-      await handled(await bus.publish(topics.auditEvent, { tenantId, aggregateId: tenantId, message }))
+      await bus.publish(topics.auditEvent, { tenantId, aggregateId: tenantId, message })
+      await recorded(message.id)
       return message.id
     },
     async stop() {

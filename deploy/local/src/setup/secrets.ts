@@ -14,6 +14,7 @@ export interface Secrets {
   envelopeKey: string
   passportSigningKey: JWK
   callerSigningKey: JWK
+  auditSigningKey: JWK
   mailSealKey: JWK
 }
 
@@ -28,6 +29,7 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   envelopeKey: key32,
   passportSigningKey: () => signingKey('passport-1'),
   callerSigningKey: () => signingKey('bff-1'),
+  auditSigningKey: () => signingKey('audit-1'),
   mailSealKey: () => sealKey('mail-seal-1'),
 }
 

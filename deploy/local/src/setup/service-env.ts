@@ -74,6 +74,7 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
   }),
+  admin: ({ secrets }) => ({ AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) }),
   bff: ({ root, ports, secrets }) => ({
     PUBLIC_URL: webUrl(ports),
     WEB_ROOT: join(root, 'web', 'dist'),

@@ -1,10 +1,18 @@
+import type { ChainedRecord, ChainHead, Digest, Round, Seal } from './audit-chain.js'
 import type { AuditFilter, AuditPosition, AuditRecord } from './audit-record.js'
 import type { MemberFact, SubscriptionFact, UserFact } from './facts.js'
 
 /** The tenant's audit records. There is no way to change or remove one. */
 export interface AuditTrail {
-  /** Adds a record; one that is there already stays as it is. */
-  add(record: AuditRecord): Promise<void>
+  /** The end of the chain; null before the first record. */
+  head(): Promise<ChainHead | null>
+  /**
+   * Adds records behind the given head, which they move. Errors: already_exists when one of them is there already or
+   * the chain does not end in that head any more.
+   */
+  append(records: readonly ChainedRecord[], head: ChainHead | null): Promise<void>
+  /** Those of the ids that are there. */
+  known(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Records newest first, from after the position. */
   list(filter: AuditFilter, after: AuditPosition | null, limit: number): Promise<AuditRecord[]>
 }
@@ -17,6 +25,23 @@ export interface PlatformAudit {
     after: AuditPosition | null,
     limit: number,
   ): Promise<AuditRecord[]>
+}
+
+/** What vouches for the audit records. Nothing changes or removes a digest or a round. */
+export interface AuditSeals {
+  /** Ends of the chains that have grown since they were closed. */
+  openHeads(): Promise<ChainHead[]>
+  /** Their digests are made; one that has grown meanwhile stays open. */
+  close(heads: readonly ChainHead[]): Promise<void>
+  lastDigest(tenantId: string): Promise<Digest | null>
+  lastRound(): Promise<Round | null>
+  /** Keeps what was signed; fails when somebody else sealed at the same time. */
+  keep(digests: readonly Digest[], round: Round): Promise<void>
+}
+
+/** Signs texts with the key that vouches for the audit records. */
+export interface SealSigner {
+  sign(text: string): Promise<Seal>
 }
 
 /** All subscriptions. */
@@ -53,6 +78,7 @@ export interface AdminStores {
   /** Looked at across all tenants; the access rules of the RPCs let only platform administrators come here. */
   readonly platform: {
     readonly audit: PlatformAudit
+    readonly seals: AuditSeals
     readonly subscriptions: Subscriptions
     readonly members: Members
     readonly users: Users

@@ -1,17 +1,27 @@
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
+import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { DomainError } from '@smartproject/kit/errors'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
-import { systemCaller } from '@smartproject/kit/types/caller'
-import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
+import { PLATFORM, tenantId, type TenantId } from '@smartproject/kit/types/ids'
+import type { AuditEvent } from '@smartproject/proto/smartproject/audit/events/v1/audit_event'
 import { topics } from '@smartproject/proto/topics'
 
-import type { AdminStores } from '../domain/ports.js'
+import type { AuditRecord } from '../domain/audit-record.js'
 
-/** platform.audit.v1: what every service records with its writes. */
-export function auditEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
-  return onEvent(topics.auditEvent, ({ id, message: { time, ...record } }) => {
-    if (record.id === '' || !time) throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const tenant = record.tenantId === '' ? PLATFORM : tenantId(record.tenantId)
-    return work.handleOnce(systemCaller(tenant, id), id, ({ audit }) => audit.add({ ...record, time }))
+type RecordAudits = (tenantId: TenantId, records: readonly AuditRecord[]) => Promise<void>
+
+/**
+ * platform.audit.v1: what every service records with its writes. A record is its own receipt: one that comes again is
+ * known by its id.
+ */
+export function auditEvents(record: RecordAudits): EventHandler {
+  return onEvents(topics.auditEvent, async (events) => {
+    const byTenant = Map.groupBy(events.map(toRecord), (one) => one.tenantId)
+    for (const [tenant, records] of byTenant)
+      await record(tenant === '' ? PLATFORM : tenantId(tenant), records)
   })
+}
+
+function toRecord({ message: { time, ...record } }: IncomingEvent<AuditEvent>): AuditRecord {
+  if (record.id === '' || !time) throw new DomainError('invalid', 'EVENT_MALFORMED')
+  return { ...record, time }
 }

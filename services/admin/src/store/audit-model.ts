@@ -2,6 +2,7 @@ import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
+import type { ChainedRecord } from '../domain/audit-chain.js'
 import type { AuditFilter, AuditPosition, AuditRecord } from '../domain/audit-record.js'
 
 /** A record as it is stored; what belongs to no subscription is the platform's. */
@@ -14,6 +15,9 @@ export interface AuditDoc extends TenantOwned {
   details: Readonly<Record<string, string>>
   time: Date
   requestId: string
+  seq: number
+  previous: string
+  hash: string
 }
 
 const COLLECTION = 'audit_records'
@@ -32,6 +36,10 @@ const schema = new Schema<AuditDoc>(
     details: { type: Schema.Types.Mixed, required: true },
     time: { type: Date, required: true },
     requestId: text,
+    seq: { type: Number, required: true },
+    // The first record has none before it.
+    previous: text,
+    hash: { type: String, required: true },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false, minimize: false },
 )
@@ -57,6 +65,18 @@ export function auditConditions(filter: AuditFilter, after: AuditPosition | null
 }
 
 /** A stored record in the words of the domain. */
-export function toRecord({ _id, tenantId, ...record }: AuditDoc): AuditRecord {
+export function toRecord(doc: AuditDoc): AuditRecord {
+  const { _id, tenantId, seq: _seq, previous: _previous, hash: _hash, ...record } = doc
   return { id: _id, tenantId: tenantId === PLATFORM ? '' : tenantId, ...record }
+}
+
+/** A stored record with its place in the chain. */
+export function toChained(doc: AuditDoc): ChainedRecord {
+  const { seq, previous, hash } = doc
+  return { ...toRecord(doc), seq, previous, hash }
+}
+
+/** A record as it is stored; its tenant is the store's. */
+export function toDoc({ id, tenantId: _tenant, ...record }: ChainedRecord): Omit<AuditDoc, 'tenantId'> {
+  return { _id: id, ...record }
 }

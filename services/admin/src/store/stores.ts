@@ -3,6 +3,8 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type { AdminStores } from '../domain/ports.js'
 import { auditModel } from './audit-model.js'
+import { auditSealStore } from './audit-seal-store.js'
+import { headModel } from './audit-head-model.js'
 import { auditTrailStore } from './audit-trail-store.js'
 import { memberStore } from './member-store.js'
 import { platformAuditStore } from './platform-audit-store.js'
@@ -14,7 +16,9 @@ export function adminStores(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => AdminStores {
   const records = auditModel(connection)
-  const audit = auditTrailStore(records)
+  const heads = headModel(connection)
+  const audit = auditTrailStore(records, heads)
+  const seals = auditSealStore(connection, heads)
   const platformAudit = platformAuditStore(records)
   const subscriptions = subscriptionStore(connection)
   const members = memberStore(connection)
@@ -23,6 +27,7 @@ export function adminStores(
     audit: audit(tenantId, session),
     platform: {
       audit: platformAudit(session),
+      seals: seals(session),
       subscriptions: subscriptions(session),
       members: members(session),
       users: users(session),
