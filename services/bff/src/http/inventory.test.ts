@@ -1,0 +1,58 @@
+import { registry } from '../calls/registry.js'
+import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
+import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
+import { createApp } from './app.js'
+import { DOCS_PATH, OPENAPI_PATH, openApiDocument, STREAM_PATH } from './openapi.js'
+
+// What Express really serves, read from its own stack, is what the registry and the document name, and nothing else.
+
+interface Layer {
+  readonly route?: { readonly path: unknown; readonly methods: Readonly<Record<string, boolean>> }
+}
+
+/** Paths that are no calls, each with why it may be there. */
+const BESIDE = new Map<string, string>([
+  [`get ${STREAM_PATH}`, 'live stream'],
+  [`get ${DOWNLOAD_PATH}`, 'bytes of files, by signed links'],
+  [`put ${UPLOAD_PATH}`, 'bytes of files'],
+  [`get ${OPENAPI_PATH}`, 'the document'],
+  [`get ${DOCS_PATH}`, 'its page'],
+  [`get ${DOCS_PATH}/swagger-ui.css`, 'its page'],
+  [`get ${DOCS_PATH}/swagger-ui-bundle.js`, 'its page'],
+  [`get ${DOCS_PATH}/start.js`, 'its page'],
+  ['get /leaverequest', 'headers of the page behind the links of mails'],
+])
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+function served(): string[] {
+  const { stack } = createApp(app.platform, app.streams).router as unknown as { stack: readonly Layer[] }
+  return stack.flatMap(({ route }) => {
+    // What answers to every method refuses: it says which one is served, or that there is nothing.
+    if (!route || typeof route.path !== 'string' || Object.keys(route.methods).length > 1) return []
+    return Object.keys(route.methods).map((method) => `${method} ${route.path as string}`)
+  })
+}
+
+it('serves the calls of the registry and what is known beside them', () => {
+  const calls = registry.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
+  expect(served().toSorted()).toEqual([...calls, ...BESIDE.keys()].toSorted())
+})
+
+it('documents every call it serves', () => {
+  const { paths = {} } = openApiDocument(TEST_ORIGIN)
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  )
+  const undocumented = [OPENAPI_PATH, DOCS_PATH, '/leaverequest']
+  const wanted = served()
+    .filter((one) => !undocumented.some((path) => one.includes(` ${path}`)))
+    .map((one) => one.replace(/:(\w+)/g, '{$1}'))
+  expect(documented.toSorted()).toEqual(wanted.toSorted())
+})
