@@ -6,7 +6,7 @@ import type { Say } from './infra/way.js'
 import { claimFolder } from './process/claim.js'
 import { Supervisor } from './process/supervisor.js'
 import { databaseOwners, serviceNames, type DatabaseOwner } from './services.js'
-import { startInfra } from './setup/infra.js'
+import { memberName, startInfra, type Layout } from './setup/infra.js'
 import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.js'
 import type { Platform, PlatformUrls } from './running-platform.js'
 import { findRoot } from './setup/root.js'
@@ -32,6 +32,10 @@ export interface PlatformOptions {
   services?: readonly DatabaseOwner[]
   /** Further variables for single services: `{ bff: { LOG_LEVEL: 'debug' } }`. */
   serviceEnv?: Partial<Record<DatabaseOwner, Readonly<Record<string, string>>>>
+  /** Further processes of services, beside the first of each. */
+  replicas?: readonly Replica[]
+  /** Where MongoDB and Kafka stand when there is more than one member, or something in front of them. */
+  layout?: Layout
   /** In front of every database name. */
   databasePrefix?: string
   /** The environment to read ports, servers and LOG_LEVEL from. */
@@ -42,7 +46,16 @@ export interface PlatformOptions {
   forceSignal?: AbortSignal
 }
 
-const STOP_ORDER = [['bff'], ['mailbox'], ['kafka'], ['mongodb']]
+/** One more process of a service; its ports stand in `env`, by the names the service reads them under. */
+export interface Replica {
+  readonly service: DatabaseOwner
+  /** Name of the process. */
+  readonly as: string
+  readonly env: Readonly<Record<string, string>> & { readonly OPS_PORT: string }
+  /** Known, but started only by its name. */
+  readonly idle?: boolean
+}
+
 const DEFAULT_PREFIX = 'sp_'
 
 /** Starts MongoDB, Kafka, the mailbox and all services, and returns when every one of them is ready. */
@@ -58,7 +71,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   })
   let stopInfra = async () => undefined as void
   const stop = async () => {
-    await supervisor.stopAll(STOP_ORDER)
+    await supervisor.stopAll(stopOrder(plan))
     await stopInfra()
     claim.release()
   }
@@ -98,6 +111,13 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 
 type Plan = ReturnType<typeof makePlan>
 
+/** What people reach ends first and the databases last; the services go in between. */
+function stopOrder({ replicas, layout }: Plan): string[][] {
+  const doors = replicas.filter(({ service }) => service === 'bff').map(({ as }) => as)
+  const members = layout.mongo?.members.map((_, index) => memberName(index)) ?? ['mongodb']
+  return [['bff', ...doors], ['mailbox'], ['kafka'], members]
+}
+
 function makePlan(options: PlatformOptions) {
   const env = options.env ?? process.env
   const root = options.root ?? findRoot()
@@ -110,6 +130,8 @@ function makePlan(options: PlatformOptions) {
     ports: toPlatformPorts(wanted),
     names: options.services ?? databaseOwners,
     serviceEnv: options.serviceEnv ?? {},
+    replicas: options.replicas ?? [],
+    layout: options.layout ?? {},
     docker: options.infra === 'docker',
     databasePrefix: options.databasePrefix ?? DEFAULT_PREFIX,
     say: options.say ?? (() => undefined),
@@ -125,10 +147,14 @@ function isOurs(key: string, { env, docker }: Plan): boolean {
 
 async function startServices(plan: Plan, around: Surroundings, supervisor: Supervisor): Promise<void> {
   plan.say(`Starting ${plan.names.length} services`)
-  const services = plan.names.map((name) => {
-    const spec = serviceProcess(name, around)
-    return supervisor.run({ ...spec, env: { ...spec.env, ...plan.serviceEnv[name] } })
-  })
+  const services = plan.names.map((name) =>
+    supervisor.run(serviceProcess(name, around, plan.serviceEnv[name])),
+  )
+  for (const { service, as, env, idle } of plan.replicas) {
+    const spec = { ...serviceProcess(service, around, { ...plan.serviceEnv[service], ...env }), name: as }
+    if (idle) supervisor.add(spec)
+    else services.push(supervisor.run(spec))
+  }
   await Promise.all(services.map((service) => service.waitUntilReady()))
 }
 

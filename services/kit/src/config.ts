@@ -10,8 +10,11 @@ export const jwksText = z
   .string()
   .transform((text, ctx) => parseJson(text, z.object({ keys: z.array(jwk).min(1) }), ctx))
 
-/** `host:port` of a gRPC peer, or a `dns:///` target. */
-export const address = z.string().regex(/^(dns:\/\/\/)?[\w.-]+:\d{1,5}$/, 'host:port expected')
+const host = String.raw`(dns:///)?[\w.-]+:\d{1,5}`
+const hosts = String.raw`ipv4:\d{1,3}(\.\d{1,3}){3}:\d{1,5}(,\d{1,3}(\.\d{1,3}){3}:\d{1,5})*`
+
+/** `host:port` of a gRPC peer, a `dns:///` target, or `ipv4:` and the addresses of its replicas. */
+export const address = z.string().regex(new RegExp(`^(${host}|${hosts})$`), 'host:port expected')
 
 /** Base64 of exactly 32 bytes. */
 export const key32 = z

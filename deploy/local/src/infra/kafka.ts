@@ -14,6 +14,8 @@ export interface KafkaOptions {
   port: number
   controllerPort: number
   heapMb: number
+  /** `host:port` under which clients find the broker; its own port by default. */
+  advertised?: string
 }
 
 /** One node needs no particular cluster id; a fixed one keeps a restored data folder usable. */
@@ -56,14 +58,14 @@ function quietLogs(folder: string): string[] {
   ]
 }
 
-function serverProperties({ folder, port, controllerPort }: KafkaOptions): string {
+function serverProperties({ folder, port, controllerPort, advertised }: KafkaOptions): string {
   const settings: Record<string, string | number> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'controller.listener.names': 'CONTROLLER',
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'advertised.listeners': `PLAINTEXT://${advertised ?? `127.0.0.1:${port}`}`,
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(folder, 'data'),
     'auto.create.topics.enable': 'false',

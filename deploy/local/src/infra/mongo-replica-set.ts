@@ -8,6 +8,8 @@ type Client = InstanceType<typeof MongoClient>
 /** What a member answers to `hello`, as far as it matters here. */
 export interface Member {
   isWritablePrimary?: boolean
+  secondary?: boolean
+  hosts?: readonly string[]
   isreplicaset?: boolean
   setName?: string
   msg?: string
@@ -43,9 +45,13 @@ export function describeMember(port: number): Promise<Member> {
   return withMongo(memberUri(port), (client) => client.db('admin').command({ hello: 1 }) as Promise<Member>)
 }
 
-/** True for a member that takes writes, or that has no replica set yet (or was moved to another port). */
-export function isPrimaryOrNew(member: Member): boolean {
-  return member.isWritablePrimary === true || member.isreplicaset === true
+/**
+ * True for a member that takes writes, stands by beside others, or has no replica set yet (or was moved to another
+ * port). A lone member that is no primary yet is not usable.
+ */
+export function isUsable(member: Member): boolean {
+  const standsBy = member.secondary === true && (member.hosts?.length ?? 0) > 1
+  return member.isWritablePrimary === true || member.isreplicaset === true || standsBy
 }
 
 /**
@@ -76,6 +82,37 @@ async function foundOrMove(port: number, setName: string, admin: Credentials | u
   } catch (error) {
     if (!(error instanceof MongoServerError) || error.code !== ALREADY_INITIALIZED) throw error
     await moveMember(port, host, admin)
+  }
+}
+
+/** A member of a replica set of several: where it listens, and where the others and all clients find it. */
+export interface SetMember {
+  readonly port: number
+  readonly host: string
+}
+
+/**
+ * Founds a replica set of several members, all new, and waits until one takes writes. Returns its port.
+ * `electionTimeoutMs` is how long a primary may be silent before another one is voted for.
+ */
+export async function foundSet(
+  members: readonly SetMember[],
+  setName: string,
+  electionTimeoutMs: number,
+): Promise<number> {
+  const config = {
+    _id: setName,
+    members: members.map(({ host }, index) => ({ _id: index, host })),
+    settings: { electionTimeoutMillis: electionTimeoutMs },
+  }
+  const [first] = members
+  if (!first) throw new UserFault('A replica set needs members.')
+  await withMongo(memberUri(first.port), (client) => client.db('admin').command({ replSetInitiate: config }))
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    for (const { port } of members) if ((await describeMember(port)).isWritablePrimary === true) return port
+    if (Date.now() > deadline) throw new UserFault('No member of the replica set became primary.')
+    await sleep(100)
   }
 }
 

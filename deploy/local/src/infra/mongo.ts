@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProcessSpec } from '../process/managed-process.js'
-import { describeMember, isPrimaryOrNew } from './mongo-replica-set.js'
+import { describeMember, isUsable } from './mongo-replica-set.js'
 import { isPortOpen } from './ports.js'
 
 /** How to run one mongod as a replica set of one. */
@@ -13,6 +13,8 @@ export interface MongodOptions {
   /** The shared secret of the replica set; with it access control is on, without it anybody may do anything. */
   keyFileText: string | undefined
   cacheGb: number
+  /** Name of the process; `mongodb` for a lone member. */
+  name?: string
   extraArgs?: readonly string[]
 }
 
@@ -25,7 +27,7 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   return {
-    name: 'mongodb',
+    name: options.name ?? 'mongodb',
     command: mongod,
     args: [
       '--quiet',
@@ -37,6 +39,8 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
       `--wiredTigerCacheSizeGB=${options.cacheGb}`,
       '--oplogSize=512',
       '--setParameter=diagnosticDataCollectionEnabled=false',
+      // What is slow would be written down with all it carried: names, reasons of leave. The services' own figures tell it.
+      '--slowms=2147483647',
       // A transaction whose process was killed holds its locks until this ends it; the default is a minute.
       '--setParameter=transactionLifetimeLimitSeconds=5',
       ...keyFileArgs(folder, options.keyFileText),
@@ -44,7 +48,7 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
     ],
     cwd: folder,
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
-    isReady: async () => (await isPortOpen(port)) && isPrimaryOrNew(await describeMember(port)),
+    isReady: async () => (await isPortOpen(port)) && isUsable(await describeMember(port)),
     readyWithinMs: 60_000,
     graceMs: 20_000,
   }

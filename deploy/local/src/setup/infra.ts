@@ -4,7 +4,9 @@ import { startDocker, stopDocker, type DockerOptions } from '../infra/docker.js'
 import { canTalkTo, ensureTopics, requireBrokers } from '../infra/kafka-topics.js'
 import { kafkaWays } from '../infra/kafka-ways.js'
 import { prepareKafka } from '../infra/kafka.js'
-import { ensurePrimary, memberUri } from '../infra/mongo-replica-set.js'
+import { UserFault } from '../fault.js'
+import { ensurePrimary, foundSet, memberUri, type SetMember } from '../infra/mongo-replica-set.js'
+import { privilegesOf } from '../infra/mongo-privileges.js'
 import { ensureAdmin, ensureDatabaseUsers, requireReplicaSet, serviceUri } from '../infra/mongo-users.js'
 import { mongoWays } from '../infra/mongo-ways.js'
 import { mongodSpec, REPLICA_SET } from '../infra/mongo.js'
@@ -28,6 +30,19 @@ export interface InfraOptions {
   supervisor: Supervisor
   docker: boolean
   databasePrefix: string
+  layout: Layout
+}
+
+/** How the servers of a platform stand when they are not alone and in the open; see `PlatformOptions.layout`. */
+export interface Layout {
+  /** Members of the MongoDB replica set; one by default. */
+  readonly mongo?: {
+    readonly members: readonly SetMember[]
+    readonly electionTimeoutMs: number
+    readonly extraArgs: readonly string[]
+  }
+  /** `host:port` under which clients find Kafka. */
+  readonly kafka?: string
 }
 
 /** MongoDB and Kafka, ready, with users and topics. */
@@ -80,6 +95,7 @@ export function dockerOptions(
 async function prepareMongo(options: InfraOptions): Promise<string> {
   const { ports, secrets, docker, say } = options
   const admin = { user: ADMIN, password: secrets.mongoAdminPassword }
+  if (options.layout.mongo) return prepareSet(options, options.layout.mongo)
   if (docker) {
     await waitFor('MongoDB in Docker', () => isPortOpen(ports.mongo), 180_000)
   } else {
@@ -107,6 +123,41 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
 }
 
 /** Returns the addresses of a Kafka that has all topics. */
+/** Starts a replica set of several members of our own and returns its admin URI. */
+async function prepareSet(
+  options: InfraOptions,
+  { members, electionTimeoutMs, extraArgs }: NonNullable<Layout['mongo']>,
+): Promise<string> {
+  const found = await firstWay(mongoWays, options)
+  if ('address' in found)
+    throw new UserFault('A replica set of several members needs a mongod, not MONGO_URL.')
+  const admin = { user: ADMIN, password: options.secrets.mongoAdminPassword }
+  const started = members.map(({ port }, index) =>
+    options.supervisor.run(
+      mongodSpec({
+        mongod: found.mongod,
+        name: memberName(index),
+        folder: join(options.dataDir, memberName(index)),
+        port,
+        keyFileText: options.secrets.mongoKeyFile,
+        cacheGb: 0.25,
+        extraArgs,
+      }),
+    ),
+  )
+  await Promise.all(started.map((member) => member.waitUntilReady()))
+  await ensureAdmin(await foundSet(members, REPLICA_SET, electionTimeoutMs), admin)
+  options.say(`MongoDB is ready: ${members.length} members`)
+  const hosts = members.map(({ host }) => host).join(',')
+  const login = `${admin.user}:${encodeURIComponent(admin.password)}`
+  return `mongodb://${login}@${hosts}/?authSource=admin&replicaSet=${REPLICA_SET}`
+}
+
+/** Name of the process of a member of a set of several, counted from 0. */
+export function memberName(index: number): string {
+  return `mongodb-${index + 1}`
+}
+
 async function prepareBrokers(options: InfraOptions): Promise<string> {
   const { ports, docker, say } = options
   const address = docker ? await dockerBrokers(ports.kafka) : await givenOrOwnBrokers(options)
@@ -135,6 +186,7 @@ async function givenOrOwnBrokers(options: InfraOptions): Promise<string> {
     controllerPort: ports.kafkaController,
     heapMb: 384,
   })
+    ...(options.layout.kafka ? { advertised: options.layout.kafka } : {}),
   await options.supervisor.run(spec).waitUntilReady()
-  return `127.0.0.1:${ports.kafka}`
+  return options.layout.kafka ?? `127.0.0.1:${ports.kafka}`
 }

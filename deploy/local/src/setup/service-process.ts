@@ -20,19 +20,28 @@ const MEMORY_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size', '--max-o
 const SPEED_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
-/** How to run one of our services. */
-export function serviceProcess(name: DatabaseOwner, around: Surroundings): ProcessSpec {
-  const { root, ports } = around
-  const opsPort = name === 'bff' ? ports.bffOps : (ports.ops[name] ?? 0)
+/** Nobody waits for these: they follow the events of the others, who need the processors of the moment. */
+const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin'])
+const FOLLOWER_NICENESS = 5
+
+/** How to run one of our services; `further` variables replace those of the platform. */
+export function serviceProcess(
+  name: DatabaseOwner,
+  around: Surroundings,
+  further: Readonly<Record<string, string>> = {},
+): ProcessSpec {
+  const { root } = around
+  const env: Record<string, string> = { ...serviceEnv(name, around), ...further }
   return {
     name,
     command: nodeBinary(root),
     args: [...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS), join('services', name, 'dist', 'main.js')],
     cwd: root,
-    env: serviceEnv(name, around),
-    isReady: () => answersOk(`http://127.0.0.1:${opsPort}/readyz`),
+    env,
+    isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
     readyWithinMs: 60_000,
     graceMs: 15_000,
+    niceness: FOLLOWERS.has(name) ? FOLLOWER_NICENESS : 0,
   }
 }
 
