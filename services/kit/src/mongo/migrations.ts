@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Connection, mongo } from 'mongoose'
 
 import { CLOSED_TENANTS } from './closed-tenants.js'
+import { holdLease, releaseLease } from './lease.js'
 
 type IndexDescription = mongo.IndexDescription
 
@@ -45,19 +48,48 @@ const closedTenants: Migration = {
   up: ({ platformCollection }) => platformCollection(CLOSED_TENANTS, []),
 }
 
-/** Runs what has not run yet. Safe to call from several replicas: each step is claimed by its unique id. */
+const LEASE = 'migration'
+const LEASE_MS = 10_000
+const WAIT_MS = 200
+
+/**
+ * Runs what has not run yet. Replicas that start together wait for each other: a step that drops an index, or moves
+ * data, must not meet itself half done. Each step survives being run again, for the replica that died in the middle.
+ */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
-  const done = connection.collection<{ _id: string; time: Date }>('migrations')
-  const ran: string[] = []
-  const known = new Set((await done.find({}).toArray()).map((row) => row._id))
-  for (const migration of [base, closedTenants, ...migrations]) {
-    if (known.has(migration.id)) continue
-    // Steps are idempotent (create-if-missing), so two replicas doing one at once do no harm.
-    await migration.up(tools(connection))
-    await done.updateOne({ _id: migration.id }, { $setOnInsert: { time: new Date() } }, { upsert: true })
-    ran.push(migration.id)
+  const steps = [base, closedTenants, ...migrations]
+  if ((await pending(connection, steps)).length === 0) return []
+  const holder = randomUUID()
+  while (!(await holdLease(connection, LEASE, holder, LEASE_MS)))
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  const renewing = setInterval(() => {
+    holdLease(connection, LEASE, holder, LEASE_MS).catch(() => undefined)
+  }, LEASE_MS / 4)
+  try {
+    return await runSteps(connection, await pending(connection, steps))
+  } finally {
+    clearInterval(renewing)
+    await releaseLease(connection, LEASE, holder)
   }
-  return ran
+}
+
+const done = (connection: Connection) => connection.collection<{ _id: string; time: Date }>('migrations')
+
+async function pending(connection: Connection, steps: readonly Migration[]): Promise<Migration[]> {
+  const known = new Set((await done(connection).find({}).toArray()).map((row) => row._id))
+  return steps.filter(({ id }) => !known.has(id))
+}
+
+async function runSteps(connection: Connection, steps: readonly Migration[]): Promise<string[]> {
+  for (const step of steps) {
+    await step.up(tools(connection))
+    await done(connection).updateOne(
+      { _id: step.id },
+      { $setOnInsert: { time: new Date() } },
+      { upsert: true },
+    )
+  }
+  return steps.map(({ id }) => id)
 }
 
 function tools(connection: Connection): MigrationTools {
