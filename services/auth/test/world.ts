@@ -17,11 +17,17 @@ import { readConfig } from '../src/config.js'
 /** The password of all accounts made here. */
 export const PASSWORD = 'Demo-Pass-1'
 /** Long enough for a busy machine. */
-export const deadlineMs = 10_000
+export const deadlineMs = 30_000
 
 interface Options {
   deadlineMs: number
   passport: string
+}
+
+/** A browser that has signed in before, and whom with. */
+interface Device {
+  deviceId: string
+  deviceUserId: string
 }
 
 /** The running service and everybody who calls it. */
@@ -40,7 +46,7 @@ export interface World {
   /** Signs in from an address of its own unless one is given. */
   signIn(
     email: string,
-    change?: { password?: string; previousSessionToken?: string; address?: string },
+    change?: { password?: string; previousSessionToken?: string; address?: string; device?: Device },
   ): Promise<SignInResponse>
   stop(): Promise<void>
 }
@@ -78,6 +84,7 @@ export async function aWorld(): Promise<World> {
           clientAddress: change.address ?? `198.51.100.${++addresses}`,
           userAgent: 'jest',
           previousSessionToken: change.previousSessionToken ?? '',
+          ...(change.device ?? { deviceId: '', deviceUserId: '' }),
         },
         { deadlineMs },
       ),

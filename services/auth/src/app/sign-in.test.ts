@@ -23,19 +23,32 @@ const input: SignInInput = {
   clientAddress: '192.0.2.1',
   userAgent: '',
   previousSessionToken: '',
+  deviceId: '',
+  deviceUserId: '',
 }
+/** The browser olivia has signed in with before. */
+const own = { deviceId: 'laptop', deviceUserId: 'u1' }
 
 /** A world in memory: users with the password `right`, and a hasher that counts its work. */
 function world(users: readonly User[] = [olivia]) {
   const counts = new Map<string, FailureCount>()
   const sessions: Session[] = []
-  const left = { events: [] as AuthEvent[], audits: [] as AuditEntry[], hashes: 0, busy: false }
+  const left = {
+    events: [] as AuthEvent[],
+    audits: [] as AuditEntry[],
+    steps: [] as string[],
+    hashes: 0,
+    first: 0,
+    busy: false,
+  }
   const passwords: Passwords = {
     hash: () => Promise.resolve('hash'),
     derive: (text) => Promise.resolve(text),
-    verify(hash, password) {
+    verify(hash, password, { first }) {
       if (left.busy) return Promise.reject(new Error('busy'))
+      left.steps.push('hash')
       left.hashes++
+      if (first) left.first++
       return Promise.resolve(hash === 'hash' && password === 'right')
     },
   }
@@ -43,6 +56,7 @@ function world(users: readonly User[] = [olivia]) {
     users: {
       find: (id) => Promise.resolve(users.find((user) => user.id === id) ?? null),
       credentials: (email) => {
+        left.steps.push('look up')
         const user = users.find((one) => one.email === email)
         return Promise.resolve(user ? { user, passwordHash: 'hash' } : null)
       },
@@ -64,10 +78,14 @@ function world(users: readonly User[] = [olivia]) {
     },
     eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
     attempts: {
-      wait: (key, policy, at) => Promise.resolve(waitMs(counts.get(key) ?? null, policy, at)),
+      wait(key, policy, at) {
+        left.steps.push(`wait ${key.split(':')[0]}`)
+        return Promise.resolve(waitMs(counts.get(key) ?? null, policy, at))
+      },
       count(key, policy, at) {
+        left.steps.push(`count ${key.split(':')[0]}`)
         const wait = waitMs(counts.get(key) ?? null, policy, at)
-        if (wait === 0) counts.set(key, countFailure(counts.get(key) ?? null, at))
+        if (wait === 0) counts.set(key, countFailure(counts.get(key) ?? null, policy, at))
         return Promise.resolve(wait)
       },
       forgive(key) {
@@ -79,6 +97,7 @@ function world(users: readonly User[] = [olivia]) {
     },
   }
   let serial = 0
+  let at = now
   const start = signIn({
     work: {
       read: () => stores,
@@ -88,7 +107,7 @@ function world(users: readonly User[] = [olivia]) {
           audit: (entry) => left.audits.push(entry),
         }),
     },
-    clock: { now: () => now },
+    clock: { now: () => at },
     passwords,
     tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
   })
@@ -96,6 +115,8 @@ function world(users: readonly User[] = [olivia]) {
     left,
     sessions,
     counts,
+    /** Moves the clock to so many milliseconds after the beginning. */
+    at: (ms: number) => void (at = new Date(now.getTime() + ms)),
     start: (change: Partial<SignInInput> = {}) => start(caller, { ...input, ...change }),
   }
 }
@@ -146,6 +167,26 @@ describe('sign-in', () => {
     expect(left.hashes).toBe(5)
   })
 
+  it('takes the same steps for every refusal', async () => {
+    const refusals = [{ password: 'wrong' }, { email: 'nobody@demo.test' }]
+    const steps = await Promise.all(
+      refusals.map(async (change) => {
+        const { start, left } = world()
+        await expect(start(change)).rejects.toThrow('SIGN_IN_REFUSED')
+        return left.steps
+      }),
+    )
+    expect(steps[0]).toEqual([
+      'look up',
+      'wait address',
+      'count guesser',
+      'count account',
+      'hash',
+      'count address',
+    ])
+    expect(steps[1]).toEqual(steps[0])
+  })
+
   it('forgets the failures of an account after a success', async () => {
     const { start } = world()
     for (let i = 0; i < 4; i++) await expect(start({ password: 'wrong' })).rejects.toThrow()
@@ -161,6 +202,54 @@ describe('sign-in', () => {
     await expect(start()).rejects.toThrow('SIGN_IN_DELAYED')
     expect(left.hashes).toBe(20)
     await start({ clientAddress: '192.0.2.2' })
+  })
+
+  it('is slowed down by nobody else in a browser the account knows, and goes first', async () => {
+    const { start, left } = world()
+    for (let i = 0; i < 100; i++)
+      await expect(start({ password: 'wrong', clientAddress: `10.0.${i}.1` })).rejects.toThrow()
+    for (let i = 0; i < 20; i++) await expect(start({ email: `a${i}@demo.test` })).rejects.toThrow()
+    await expect(start({ clientAddress: '10.1.0.1' })).rejects.toThrow('SIGN_IN_DELAYED')
+    await start(own)
+    expect(left.first).toBe(1)
+  })
+
+  it('counts what such a browser guesses, at it alone', async () => {
+    const { start } = world()
+    for (let i = 0; i < 5; i++)
+      await expect(start({ ...own, password: 'wrong' })).rejects.toThrow('SIGN_IN_REFUSED')
+    await expect(start(own)).rejects.toThrow('SIGN_IN_DELAYED')
+    await start()
+    await start({ ...own, deviceId: 'telephone' })
+  })
+
+  it("gives no lead to another account's browser", async () => {
+    const { start, left } = world()
+    await start({ ...own, deviceUserId: 'u2' })
+    await start({ deviceId: 'laptop' })
+    expect(left.first).toBe(0)
+  })
+
+  it('lets few of a thousand guesses a minute through, and the owner from elsewhere in at once', async () => {
+    const { start, left, at } = world()
+    for (let i = 0; i < 1_000; i++) {
+      at(i * 60)
+      await expect(start({ password: `guess ${i}` })).rejects.toThrow()
+    }
+    expect(left.hashes).toBeLessThanOrEqual(20)
+    await start({ clientAddress: '192.0.2.2' })
+  })
+
+  it('lets few of a thousand guesses a minute from a thousand networks through, and the known browser in', async () => {
+    const { start, left, at } = world()
+    for (let i = 0; i < 1_000; i++) {
+      at(i * 60)
+      await expect(
+        start({ password: `guess ${i}`, clientAddress: `10.${i >> 8}.${i & 255}.1` }),
+      ).rejects.toThrow()
+    }
+    expect(left.hashes).toBeLessThanOrEqual(20)
+    await start(own)
   })
 
   it('counts no failure when the hash could not be computed', async () => {

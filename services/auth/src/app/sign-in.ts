@@ -3,9 +3,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { networkOf } from '../domain/network.js'
-import type { AuthStores } from '../domain/ports.js'
+import type { Attempts, AuthStores } from '../domain/ports.js'
 import { isLive, newSession, type Session } from '../domain/session.js'
-import { accountPolicy, addressPolicy } from '../domain/sign-in-delay.js'
+import { accountPolicy, guesserPolicy, networkPolicy, type DelayPolicy } from '../domain/sign-in-delay.js'
 import { normaliseEmail, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
@@ -17,6 +17,9 @@ export interface SignInInput {
   readonly userAgent: string
   /** Empty when the browser had no session. */
   readonly previousSessionToken: string
+  /** A browser that has signed in before, and whom with; both empty for any other. */
+  readonly deviceId: string
+  readonly deviceUserId: string
 }
 
 /** A started session; the token is nowhere else. */
@@ -34,30 +37,89 @@ export interface SignedIn {
 export function signIn(deps: AuthDeps): (caller: Caller, input: SignInInput) => Promise<SignedIn> {
   return async (caller, input) => {
     const email = normaliseEmail(input.email)
-    const keys = {
-      account: `account:${deps.tokens.hash(email)}`,
-      address: `address:${deps.tokens.hash(networkOf(input.clientAddress))}`,
-    }
     const { users, attempts } = deps.work.read(PLATFORM)
-    refuseDelayed(await attempts.wait(keys.address, addressPolicy, deps.clock.now()))
-    // Counted before the hash is computed: of many guesses at once no more than the free ones get through.
-    refuseDelayed(await attempts.count(keys.account, accountPolicy, deps.clock.now()))
-
     const found = await users.credentials(email)
+    const guess = guessOf(deps, email, input, found?.user.id ?? null)
+    refuseDelayed(await admit(attempts, guess, deps.clock.now()))
+
     const hash = found?.user.active ? found.passwordHash : null
-    const matches = await deps.passwords.verify(hash, input.password).catch(async (error: unknown) => {
-      await attempts.forgive(keys.account)
-      throw error
-    })
+    const matches = await deps.passwords
+      .verify(hash, input.password, { first: guess.known })
+      .catch(async (error: unknown) => {
+        await Promise.all(guess.counters.map(({ key }) => attempts.forgive(key)))
+        throw error
+      })
     if (!found || !matches) {
-      await attempts.count(keys.address, addressPolicy, deps.clock.now())
-      await noteRefusal(deps, caller, keys.account)
+      if (guess.network) await attempts.count(guess.network, networkPolicy, deps.clock.now())
+      await noteRefusal(deps, caller, guess.account)
       throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
     }
     const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
-    await attempts.reset(keys.account)
+    // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
+    await Promise.all(
+      guess.counters.map(({ key }) => (key === guess.guesser ? attempts.reset(key) : attempts.forgive(key))),
+    )
     return { ...started, user: found.user }
   }
+}
+
+/** Under which keys a guess is counted. */
+interface Guess {
+  /** True for a browser that has signed in to this very account before. */
+  readonly known: boolean
+  /** The account, told by a hash. */
+  readonly account: string
+  /** Who guesses at it. */
+  readonly guesser: string
+  /** Where guesses at all accounts are counted; null for a browser the account knows. */
+  readonly network: string | null
+  /** Counted before anything is hashed, in this order. */
+  readonly counters: readonly { readonly key: string; readonly policy: DelayPolicy }[]
+}
+
+/**
+ * A browser that the account knows has a count of its own and is slowed down by nobody else's guesses; all others
+ * are counted by their network, and together.
+ */
+function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: string | null): Guess {
+  const { hash } = deps.tokens
+  const account = `account:${hash(email)}`
+  if (input.deviceId !== '' && input.deviceUserId === userId) {
+    const guesser = `device:${hash(`${userId} ${input.deviceId}`)}`
+    const counters = [{ key: guesser, policy: guesserPolicy }]
+    return { known: true, account, guesser, network: null, counters }
+  }
+  const network = networkOf(input.clientAddress)
+  const guesser = `guesser:${hash(`${email} ${network}`)}`
+  return {
+    known: false,
+    account,
+    guesser,
+    network: `address:${hash(network)}`,
+    counters: [
+      { key: guesser, policy: guesserPolicy },
+      { key: account, policy: accountPolicy },
+    ],
+  }
+}
+
+/**
+ * Counts a guess before its hash is computed: of many at once no more than the free ones get through. One that is
+ * refused counts nowhere. Returns the milliseconds to wait, 0 for go on.
+ */
+async function admit(attempts: Attempts, guess: Guess, now: Date): Promise<number> {
+  const delayed = guess.network === null ? 0 : await attempts.wait(guess.network, networkPolicy, now)
+  if (delayed > 0) return delayed
+  const counted: string[] = []
+  for (const { key, policy } of guess.counters) {
+    const wait = await attempts.count(key, policy, now)
+    if (wait > 0) {
+      await Promise.all(counted.map((one) => attempts.forgive(one)))
+      return wait
+    }
+    counted.push(key)
+  }
+  return 0
 }
 
 function refuseDelayed(waitMs: number): void {

@@ -56,11 +56,17 @@ export interface AuthStores {
   readonly attempts: Attempts
 }
 
-/** Slow hashing of passwords. Errors of all: exhausted SIGN_IN_BUSY when too many wait. */
+/**
+ * Slow hashing of passwords. Errors of all: exhausted SIGN_IN_BUSY with metadata `retry_after_seconds` when too many
+ * wait.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Checks a password. Without a hash to check against it does the same work and refuses. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>
+  /**
+   * Checks a password. Without a hash to check against it does the same work and refuses. `first` goes before all
+   * that wait without it.
+   */
+  verify(passwordHash: string | null, password: string, options: { first: boolean }): Promise<boolean>
   /** Derives a text that tells nothing of the input, the same for the same salt. */
   derive(text: string, salt: string): Promise<string>
 }

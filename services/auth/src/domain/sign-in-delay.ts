@@ -2,21 +2,6 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 15 * 60_000
 const MEMORY_MS = 60 * 60_000
 
-/** How many failures are free before delays begin. */
-export interface DelayPolicy {
-  /** The failure from which on delays run. */
-  readonly delaysFrom: number
-}
-
-/** Guesses at one account: five, then ever slower. A delay and no lock, so nobody can be locked out for good. */
-export const accountPolicy: DelayPolicy = { delaysFrom: 5 }
-
-/**
- * Guesses from one address over all accounts. A whole office shares one address, so a handful of mistyped
- * passwords there must not stop everybody; spraying many accounts still comes to a crawl.
- */
-export const addressPolicy: DelayPolicy = { delaysFrom: 20 }
-
 /** Failures counted under one key. */
 export interface FailureCount {
   readonly failures: number
@@ -25,19 +10,60 @@ export interface FailureCount {
   readonly expireTime: Date
 }
 
+/** How failures under one key slow down what follows. */
+export interface DelayPolicy {
+  /** Failures that still count. */
+  left(count: FailureCount, now: Date): number
+  /** Milliseconds until the next attempt may be made; 0 or less for now. */
+  wait(count: FailureCount, now: Date): number
+}
+
+/** A delay that doubles with every failure from the given one on, up to a quarter of an hour. */
+function growing(delaysFrom: number): DelayPolicy {
+  return {
+    left: ({ failures }) => failures,
+    wait({ failures, lastTime }, now) {
+      const over = failures - delaysFrom
+      if (over < 0) return 0
+      return Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS) - since(lastTime, now)
+    },
+  }
+}
+
+/** So many failures at once, then one for each that has leaked away: a bounded rate that never grows into a lock. */
+function leaking(burst: number, leakMs: number): DelayPolicy {
+  const left = ({ failures, lastTime }: FailureCount, now: Date) =>
+    Math.max(0, failures - since(lastTime, now) / leakMs)
+  return { left, wait: (count, now) => Math.ceil((left(count, now) - (burst - 1)) * leakMs) }
+}
+
+function since(time: Date, now: Date): number {
+  return now.getTime() - time.getTime()
+}
+
+/** Guesses at one account from one network, or by one browser that has signed in to it before. */
+export const guesserPolicy: DelayPolicy = growing(5)
+
+/**
+ * Guesses at one account from all networks together. One network alone is slowed down by its own delay before it has
+ * used these up, so nobody keeps the owner out from a single place; browsers the account knows are not counted here.
+ */
+export const accountPolicy: DelayPolicy = leaking(15, 120_000)
+
+/**
+ * Guesses from one network over all accounts. A whole office shares one address, so a handful of mistyped passwords
+ * there must not stop everybody; spraying many accounts still comes to a crawl.
+ */
+export const networkPolicy: DelayPolicy = growing(20)
+
 /** Milliseconds to wait before the next attempt; 0 when it may be made now. */
 export function waitMs(count: FailureCount | null, policy: DelayPolicy, now: Date): number {
   if (!count || count.expireTime <= now) return 0
-  return Math.max(0, count.lastTime.getTime() + delayAfter(count.failures, policy) - now.getTime())
+  return Math.max(0, policy.wait(count, now))
 }
 
 /** The count after one more failure. */
-export function countFailure(count: FailureCount | null, now: Date): FailureCount {
-  const before = count && count.expireTime > now ? count.failures : 0
+export function countFailure(count: FailureCount | null, policy: DelayPolicy, now: Date): FailureCount {
+  const before = count && count.expireTime > now ? policy.left(count, now) : 0
   return { failures: before + 1, lastTime: now, expireTime: new Date(now.getTime() + MEMORY_MS) }
-}
-
-function delayAfter(failures: number, policy: DelayPolicy): number {
-  const over = failures - policy.delaysFrom
-  return over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS)
 }

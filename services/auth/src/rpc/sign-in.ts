@@ -25,6 +25,8 @@ function decode(request: SignInRequest): SignInInput {
     // Only shown in a list: a long one is cut instead of keeping somebody out.
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
+    deviceId: reader.text('device_id', request.deviceId, { max: 64 }),
+    deviceUserId: reader.text('device_user_id', request.deviceUserId, { max: 64 }),
   }
   reader.done()
   return input

@@ -7,11 +7,12 @@ import { boundedQueue } from './bounded-queue.js'
 
 // Argon2id is the library's default algorithm; 19 MiB, two passes, one lane is OWASP's choice.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
-const MAX_WAITING = 500
+/** A browser gives up after ten seconds: what waits longer than this would be hashed for nobody. */
+const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000 }
 
 /** Argon2id behind a bounded queue. Takes one hash of work to make, for the account that does not exist. */
 export async function argon2Passwords(): Promise<Passwords> {
-  const queue = boundedQueue(MAX_WAITING)
+  const queue = boundedQueue(BOUNDS)
   // Nobody knows what it is the hash of, and its cost is that of every other.
   const nobody = await hash(
     createHash('sha256')
@@ -21,8 +22,8 @@ export async function argon2Passwords(): Promise<Passwords> {
   )
   return {
     hash: (password) => queue.run(() => hash(password, COST)),
-    async verify(passwordHash, password) {
-      const matches = await queue.run(() => verify(passwordHash ?? nobody, password))
+    async verify(passwordHash, password, options) {
+      const matches = await queue.run(() => verify(passwordHash ?? nobody, password), options)
       return passwordHash !== null && matches
     },
     async derive(text, salt) {

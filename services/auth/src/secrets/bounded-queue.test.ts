@@ -1,8 +1,16 @@
 import { boundedQueue } from './bounded-queue.js'
 
+const roomy = { maxWaiting: 10, maxWaitMs: 60_000 }
+
+/** A job that runs until it is told to end. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return { job: () => promise, end: () => resolve(undefined) }
+}
+
 describe('the bounded queue', () => {
   it('runs one job at a time, in order', async () => {
-    const queue = boundedQueue(10)
+    const queue = boundedQueue(roomy)
     const seen: string[] = []
     let running = 0
     const job = (name: string) => async () => {
@@ -15,23 +23,64 @@ describe('the bounded queue', () => {
     expect(seen).toEqual(['a', 'b', 'c'])
   })
 
-  it('refuses when too many wait, and recovers', async () => {
-    const queue = boundedQueue(2)
-    let finish: () => void = () => undefined
-    const blocked = queue.run(() => new Promise<void>((resolve) => (finish = resolve)))
+  it('refuses when too many wait, says when to come back, and recovers', async () => {
+    const queue = boundedQueue({ ...roomy, maxWaiting: 2 })
+    const blocker = held()
+    const blocked = queue.run(blocker.job)
     const waiting = [queue.run(() => Promise.resolve(1)), queue.run(() => Promise.resolve(2))]
     await expect(queue.run(() => Promise.resolve(3))).rejects.toMatchObject({
       kind: 'exhausted',
       reason: 'SIGN_IN_BUSY',
+      meta: { retry_after_seconds: expect.stringMatching(/^[12]$/) },
     })
-    finish()
+    blocker.end()
     await blocked
     expect(await Promise.all(waiting)).toEqual([1, 2])
     expect(await queue.run(() => Promise.resolve(4))).toBe(4)
   })
 
+  it('refuses what would wait too long by what jobs have taken, at different times for each', async () => {
+    const time = jest.spyOn(performance, 'now')
+    let now = 0
+    time.mockImplementation(() => now)
+    const queue = boundedQueue({ maxWaiting: 1_000, maxWaitMs: 5_000 })
+    await queue.run(() => Promise.resolve((now += 1_000)))
+    // What it took is known once the queue is empty again.
+    await Promise.resolve()
+    const blocker = held()
+    const blocked = queue.run(blocker.job)
+    const outcomes = Array.from({ length: 50 }, () => queue.run(() => Promise.resolve()))
+    const settled = Promise.allSettled(outcomes)
+    blocker.end()
+    await blocked
+    const refused = (await settled).filter((one) => one.status === 'rejected')
+    // Six wait: with five before it, the sixth is served after five seconds.
+    expect(refused).toHaveLength(44)
+    const seconds = new Set(
+      refused.map(({ reason }: PromiseRejectedResult) =>
+        Number((reason as { meta: Record<string, string> }).meta['retry_after_seconds']),
+      ),
+    )
+    expect(seconds.size).toBeGreaterThan(1)
+    for (const one of seconds) expect(one).toBeLessThanOrEqual(6)
+    time.mockRestore()
+  })
+
+  it('lets those with a line of their own go first, also when the other line is full', async () => {
+    const queue = boundedQueue({ ...roomy, maxWaiting: 2 })
+    const seen: string[] = []
+    const job = (name: string) => () => Promise.resolve(void seen.push(name))
+    const blocker = held()
+    const all = [queue.run(blocker.job), queue.run(job('stranger')), queue.run(job('stranger'))]
+    await expect(queue.run(job('stranger'))).rejects.toThrow('SIGN_IN_BUSY')
+    all.push(queue.run(job('known'), { first: true }))
+    blocker.end()
+    await Promise.all(all)
+    expect(seen).toEqual(['known', 'stranger', 'stranger'])
+  })
+
   it('goes on after a job that failed', async () => {
-    const queue = boundedQueue(2)
+    const queue = boundedQueue(roomy)
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run(() => Promise.resolve('next'))).toBe('next')
   })

@@ -1,25 +1,56 @@
+import { randomInt } from 'node:crypto'
+
 import { DomainError } from '@smartproject/kit/errors'
+
+/** Weight of the newest job in what a job is expected to take. */
+const NEWEST = 0.1
 
 /** Runs jobs one after the other. */
 export interface BoundedQueue {
-  /** Waits for its turn. Errors: exhausted SIGN_IN_BUSY when too many wait already. */
-  run<R>(job: () => Promise<R>): Promise<R>
+  /**
+   * Waits for its turn; `first` goes before all that wait without it.
+   * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`.
+   */
+  run<R>(job: () => Promise<R>, options?: { first: boolean }): Promise<R>
 }
 
 /**
  * A queue for work that takes a core and much memory: one job at a time, so that a flood of sign-ins cannot starve
- * everything else, and a bound, so that it is told no instead of waiting for ever.
+ * everything else, and bounds in jobs and in time, so that what cannot be done soon is told no instead of being done
+ * for somebody who has left. Those with `first` have a line of their own.
  */
-export function boundedQueue(maxWaiting: number): BoundedQueue {
-  let tail: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return {
-    run(job) {
-      if (waiting > maxWaiting) return Promise.reject(new DomainError('exhausted', 'SIGN_IN_BUSY'))
-      waiting++
-      const result = tail.then(job).finally(() => waiting--)
-      tail = result.catch(() => undefined)
-      return result
-    },
+export function boundedQueue(bounds: { maxWaiting: number; maxWaitMs: number }): BoundedQueue {
+  const first: (() => Promise<void>)[] = []
+  const others: (() => Promise<void>)[] = []
+  let running = false
+  let usualMs = 0
+
+  async function drain(): Promise<void> {
+    running = true
+    for (let next = first.shift() ?? others.shift(); next; next = first.shift() ?? others.shift()) {
+      const began = performance.now()
+      await next()
+      const took = performance.now() - began
+      usualMs = usualMs === 0 ? took : usualMs + NEWEST * (took - usualMs)
+    }
+    running = false
   }
+
+  return {
+    run: (job, options) =>
+      new Promise((resolve, reject) => {
+        const line = options?.first ? first : others
+        const waiting = first.length + (options?.first ? 0 : others.length)
+        if (line.length >= bounds.maxWaiting || waiting * usualMs > bounds.maxWaitMs)
+          return reject(busy(waiting * usualMs))
+        line.push(() => job().then(resolve, reject))
+        if (!running) void drain()
+      }),
+  }
+}
+
+/** Those refused together must not come back together, so each is told another time. */
+function busy(waitMs: number): DomainError {
+  const seconds = randomInt(1, Math.max(2, Math.ceil(waitMs / 1000)) + 1)
+  return new DomainError('exhausted', 'SIGN_IN_BUSY', { meta: { retry_after_seconds: String(seconds) } })
 }

@@ -3,7 +3,8 @@ import { platformCollection, type PlatformCollection } from '@smartproject/kit/m
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Attempts } from '../domain/ports.js'
-import { countFailure, waitMs, type FailureCount } from '../domain/sign-in-delay.js'
+import { countFailure, waitMs, type DelayPolicy, type FailureCount } from '../domain/sign-in-delay.js'
+import { turns } from './turns.js'
 
 interface AttemptDoc {
   _id: string
@@ -30,19 +31,12 @@ const schema = new Schema<AttemptDoc>(
 /** Counters of failed sign-ins in MongoDB, shared by all replicas; they exist before any user is known. */
 export function attemptStore(connection: Connection): (session?: ClientSession) => Attempts {
   const bind = platformCollection(connection.model<AttemptDoc>(COLLECTION, schema))
+  const own = turns()
   return (session) => {
     const attempts = bind(session)
     return {
       wait: async (key, policy, now) => waitMs(await attempts.findOne({ _id: key }), policy, now),
-      async count(key, policy, now) {
-        // Whoever loses the race looks again; a delay that has begun ends the loop for all others.
-        for (;;) {
-          const current = await attempts.findOne({ _id: key })
-          const wait = waitMs(current, policy, now)
-          if (wait > 0) return wait
-          if (await replace(attempts, key, current, countFailure(current, now))) return 0
-        }
-      },
+      count: (key, policy, now) => own.take(key, () => countOnce(attempts, key, policy, now)),
       async forgive(key) {
         await attempts.updateOne({ _id: key, failures: { $gt: 0 } }, { $inc: { failures: -1, version: 1 } })
       },
@@ -50,6 +44,21 @@ export function attemptStore(connection: Connection): (session?: ClientSession) 
         await attempts.deleteOne({ _id: key })
       },
     }
+  }
+}
+
+/** Of several replicas, whoever loses the race looks again; a delay that has begun ends the loop for all others. */
+async function countOnce(
+  attempts: PlatformCollection<AttemptDoc>,
+  key: string,
+  policy: DelayPolicy,
+  now: Date,
+): Promise<number> {
+  for (;;) {
+    const current = await attempts.findOne({ _id: key })
+    const wait = waitMs(current, policy, now)
+    if (wait > 0) return wait
+    if (await replace(attempts, key, current, countFailure(current, policy, now))) return 0
   }
 }
 

@@ -9,21 +9,34 @@ export interface Secrets {
   csrfToken(binding: string): string
   /** Compares in constant time. */
   csrfMatches(token: string, binding: string): boolean
+  /** What a browser shows to prove that somebody has signed in with it; `binding` names both. */
+  deviceProof(binding: string): string
+  /** Compares in constant time. */
+  deviceMatches(proof: string, binding: string): boolean
   /** The 32-byte key of a session's envelopes. */
   envelopeKey(sessionId: string): Uint8Array
 }
 
-/** Derives the secrets of CSRF tokens and envelopes from one master key of 32 bytes. */
+/** Derives the secrets of CSRF tokens, known browsers and envelopes from one master key of 32 bytes. */
 export function deriveSecrets(master: Buffer): Secrets {
-  const csrfKey = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'csrf-v1', 32))
-  const csrfToken = (binding: string) => createHmac('sha256', csrfKey).update(binding).digest('base64url')
+  const csrf = macs(master, 'csrf-v1')
+  const device = macs(master, 'device-v1')
   return {
-    csrfToken,
-    csrfMatches(token, binding) {
-      const wanted = Buffer.from(csrfToken(binding))
-      const given = Buffer.from(token)
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
-    },
+    csrfToken: csrf.make,
+    csrfMatches: csrf.matches,
+    deviceProof: device.make,
+    deviceMatches: device.matches,
     envelopeKey: (sessionId) => new Uint8Array(hkdfSync('sha256', master, sessionId, 'custom-v1', 32)),
   }
+}
+
+function macs(master: Buffer, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32))
+  const make = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const matches = (mac: string, text: string) => {
+    const wanted = Buffer.from(make(text))
+    const given = Buffer.from(mac)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+  return { make, matches }
 }

@@ -1,17 +1,17 @@
 import { DomainError } from '@smartproject/kit/errors'
-import { newId } from '@smartproject/kit/types/ids'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
 import { registry } from '../calls/registry.js'
-import { downloadUrl } from '../contract/files.js'
 import type { Platform } from '../platform.js'
-import { cookiesFor, type Cookies } from './cookies.js'
+import { begin } from './begin.js'
+import { cookiesFor } from './cookies.js'
+import { knownDevices } from './devices.js'
 import { addDocs } from './docs.js'
 import { addFiles } from './files.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './openapi.js'
 import { problemOf } from './problem.js'
-import { openState, stateOf } from './request-state.js'
+import { stateOf } from './request-state.js'
 import { loadSession, methodNotAllowed, route, type RouteParts } from './route.js'
 import { codePageHeaders, securityHeaders } from './security-headers.js'
 import { createSignIn } from './sign-in.js'
@@ -28,11 +28,14 @@ export function createApp(platform: Platform, streams: Streams): Express {
   app.set('strict routing', true)
   app.set('trust proxy', platform.trustProxyHops)
   const cookies = cookiesFor(platform.publicUrl)
+  const devices = knownDevices(cookies, platform.secrets)
+  const knows = (token: string) => platform.sessions.peek(token) !== null
   const parts: RouteParts = {
     platform,
     cookies,
-    limits: rateLimits(platform.limits, (token) => platform.sessions.peek(token) !== null),
-    signIn: createSignIn(platform.gateways.auth),
+    devices,
+    limits: rateLimits(platform.limits, { knows, deviceOf: (request) => devices.of(request)?.id ?? null }),
+    signIn: createSignIn(platform.gateways.auth, devices),
   }
   app.use(begin(platform, cookies))
   app.use(securityHeaders(platform.publicUrl))
@@ -49,37 +52,6 @@ export function createApp(platform: Platform, streams: Streams): Express {
   app.use(methodOrPath)
   app.use(failure(platform))
   return app
-}
-
-/** Names the request, notes its cookie and logs its end. */
-function begin(platform: Platform, cookies: Cookies): RequestHandler {
-  return (request, response, next) => {
-    const requestId = newId()
-    const started = performance.now()
-    openState(response, { requestId, token: cookies.session(request), session: null })
-    response.set('x-request-id', requestId)
-    response.on('close', () => {
-      const { session } = stateOf(response)
-      // Addresses of pages may hold codes, so only the path of a call is written down.
-      const path = loggedPath(request.path)
-      const fields = {
-        requestId,
-        method: request.method,
-        path,
-        status: response.statusCode,
-        userId: session?.user.id,
-      }
-      platform.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
-    })
-    next()
-  }
-}
-
-/** A signed link is as good as a key, so it is not written down either. */
-function loggedPath(path: string): string {
-  if (!path.startsWith('/api/')) return '(page)'
-  const download = downloadUrl('')
-  return path.startsWith(download) ? `${download}(link)` : path.slice(0, 100)
 }
 
 function apiHeaders(platform: Platform): RequestHandler {

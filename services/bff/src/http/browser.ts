@@ -9,6 +9,7 @@ import type { Browser } from '../calls/context.js'
 import type { Platform } from '../platform.js'
 import { sessionUserView } from '../views/people.js'
 import type { Cookies } from './cookies.js'
+import type { Devices } from './devices.js'
 import { addressOf, stateOf } from './request-state.js'
 import type { SignIn } from './sign-in.js'
 
@@ -19,7 +20,7 @@ const VISITOR_BYTES = 24
 export function browserOf(
   request: Request,
   response: Response,
-  parts: { platform: Platform; cookies: Cookies; signIn: SignIn },
+  parts: { platform: Platform; cookies: Cookies; devices: Devices; signIn: SignIn },
 ): Browser {
   const { platform, cookies } = parts
   const state = stateOf(response)
@@ -34,6 +35,7 @@ export function browserOf(
       if (state.session) forget(platform, state.session.id)
       const session = liveSession(answer)
       cookies.setSession(response, answer.sessionToken, new Date(session.expiresAt))
+      parts.devices.remember(request, response, session.user.id)
       state.session = session
       state.token = answer.sessionToken
       return session

@@ -6,6 +6,9 @@ const LOCALE_DAYS = 365
 const VISITOR_SECONDS = 3_600
 /** A token is 256 bits in base64url or hex; anything else was not made by us. */
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
+/** As long as browsers keep a cookie at most. */
+const DEVICE_DAYS = 400
+const DEVICE = /^[A-Za-z0-9_.-]{16,256}$/
 
 /** The cookies of this platform. */
 export interface Cookies {
@@ -13,9 +16,12 @@ export interface Cookies {
   session(request: Request): string
   /** Id of a browser without a session, or empty; sign-in's CSRF token is bound to it. */
   visitor(request: Request): string
+  /** What a browser that has signed in before shows of that, or empty. */
+  device(request: Request): string
   setSession(response: Response, token: string, expires: Date): void
   clearSession(response: Response): void
   setVisitor(response: Response, id: string): void
+  setDevice(response: Response, value: string): void
   setLocale(response: Response, locale: string): void
 }
 
@@ -29,18 +35,21 @@ export function cookiesFor(publicUrl: string): Cookies {
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const set = (response: Response, cookie: Parameters<typeof stringifySetCookie>[0]) =>
     void response.append('set-cookie', stringifySetCookie(cookie))
-  const read = (request: Request, cookie: string) => {
+  const read = (request: Request, cookie: string, shape = TOKEN) => {
     const value = parseCookie(request.headers.cookie ?? '')[cookie] ?? ''
-    return TOKEN.test(value) ? value : ''
+    return shape.test(value) ? value : ''
   }
   return {
     session: (request) => read(request, name('sid')),
     visitor: (request) => read(request, name('visitor')),
+    device: (request) => read(request, name('device'), DEVICE),
     setSession: (response, token, expires) =>
       set(response, { ...own, name: name('sid'), value: token, expires }),
     clearSession: (response) => set(response, { ...own, name: name('sid'), value: '', maxAge: 0 }),
     setVisitor: (response, id) =>
       set(response, { ...own, name: name('visitor'), value: id, maxAge: VISITOR_SECONDS }),
+    setDevice: (response, value) =>
+      set(response, { ...own, name: name('device'), value, maxAge: DEVICE_DAYS * 86_400 }),
     setLocale: (response, locale) =>
       set(response, { ...own, name: 'locale', value: locale, httpOnly: false, maxAge: LOCALE_DAYS * 86_400 }),
   }

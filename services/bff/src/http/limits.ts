@@ -9,27 +9,38 @@ const MINUTE_MS = 60_000
 
 /** Limits by the minute; the counters belong to this process. */
 export interface RateLimits {
-  /** By address, for whoever has no session that is known here. */
+  /** By address, for whoever has no session that is known here; by browser for one that has signed in before. */
   readonly byAddress: RequestHandler
   /** By session. */
   readonly bySession: RequestHandler
-  /** Attempts to sign in, by address; the growing delay by account is the auth service's. */
+  /** Attempts to sign in, by address or browser as above; the growing delay by account is the auth service's. */
   readonly signIns: RequestHandler
 }
 
+/** Who asks. */
+interface Callers {
+  /** True for the token of a live session that was resolved before. */
+  knows(token: string): boolean
+  /** Id of a browser that has signed in before, or null: strangers at the same address do not use up its share. */
+  deviceOf(request: Request): string | null
+}
+
 /** Makes the limits. Errors: exhausted TOO_MANY_REQUESTS. */
-export function rateLimits(limits: Limits, knows: (token: string) => boolean): RateLimits {
-  const byIp = (request: Request) => ipKeyGenerator(addressOf(request) || '0.0.0.0')
+export function rateLimits(limits: Limits, callers: Callers): RateLimits {
+  const byPlace = (request: Request) => {
+    const device = callers.deviceOf(request)
+    return device === null ? ipKeyGenerator(addressOf(request) || '0.0.0.0') : `device ${device}`
+  }
   return {
-    byAddress: limit(limits.addressRequestsPerMinute, byIp, (_request, response) =>
-      knows(stateOf(response).token),
+    byAddress: limit(limits.addressRequestsPerMinute, byPlace, (_request, response) =>
+      callers.knows(stateOf(response).token),
     ),
     bySession: limit(
       limits.sessionRequestsPerMinute,
       (_request, response) => stateOf(response).session?.id ?? '',
       (_request, response) => stateOf(response).session === null,
     ),
-    signIns: limit(limits.signInsPerMinute, byIp, () => false),
+    signIns: limit(limits.signInsPerMinute, byPlace, () => false),
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { RegistryEntry } from '../calls/registry.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { cookiesFor } from './cookies.js'
+import { knownDevices } from './devices.js'
 import { rateLimits } from './limits.js'
 import { openState } from './request-state.js'
 import { route } from './route.js'
@@ -33,11 +34,14 @@ describe('a route', () => {
       output: z.object({ name: z.string() }),
       run: () => Promise.resolve({ name: 'Mona', salary: 1, passwordHash: 'x' }),
     }
+    const cookies = cookiesFor(platform.publicUrl)
+    const devices = knownDevices(cookies, platform.secrets)
     route(host, entry, {
       platform,
-      cookies: cookiesFor(platform.publicUrl),
-      limits: rateLimits(platform.limits, () => false),
-      signIn: createSignIn(platform.gateways.auth),
+      cookies,
+      devices,
+      limits: rateLimits(platform.limits, { knows: () => false, deviceOf: () => null }),
+      signIn: createSignIn(platform.gateways.auth, devices),
     })
     server = await startHttpServer(host, '127.0.0.1', 0)
   })

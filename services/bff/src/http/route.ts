@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { httpSeconds } from '@smartproject/kit/metrics'
-import { withSpan } from '@smartproject/kit/telemetry'
+import { describeSpan } from '@smartproject/kit/telemetry'
 import { raw, type Express, type Request, type RequestHandler, type Response } from 'express'
 
 import { hashToken } from '../access/sessions.js'
@@ -16,6 +16,7 @@ import { browserOf } from './browser.js'
 import { compressAnswers } from './compress.js'
 import type { Cookies } from './cookies.js'
 import { requireOwnSite, requireToken } from './csrf.js'
+import type { Devices } from './devices.js'
 import { parseJson } from './json-guard.js'
 import type { RateLimits } from './limits.js'
 import { stateOf } from './request-state.js'
@@ -30,6 +31,7 @@ const compress = compressAnswers()
 export interface RouteParts {
   readonly platform: Platform
   readonly cookies: Cookies
+  readonly devices: Devices
   readonly limits: RateLimits
   readonly signIn: SignIn
 }
@@ -40,7 +42,7 @@ export interface RouteParts {
  */
 export function route(app: Express, entry: RegistryEntry, parts: RouteParts): void {
   const steps: RequestHandler[] = [
-    measure(entry.name),
+    measure(entry),
     parts.limits.byAddress,
     ...(entry.name === SIGN_IN_CALL ? [parts.limits.signIns] : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
@@ -59,9 +61,10 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
   app.all(entry.path, methodNotAllowed(entry.method))
 }
 
-function measure(call: string): RequestHandler {
+function measure({ name, method, path }: RegistryEntry): RequestHandler {
   return (_request, response, next) => {
-    const done = httpSeconds.startTimer({ call })
+    describeSpan({ 'http.route': path }, { name: `${method} ${path}` })
+    const done = httpSeconds.startTimer({ call: name })
     response.once('close', () => done({ status: String(response.statusCode) }))
     next()
   }
@@ -110,8 +113,7 @@ function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
   return async (request, response) => {
     const input = entry.method === 'POST' ? readBody(request, entry) : parseInput(entry.input, {})
     const context = contextOf(request, response, parts)
-    const work = () => entry.run(input, context)
-    const result = await withSpan(`${entry.method} ${entry.path}`, { kind: 'server', parent: '' }, work)
+    const result = await entry.run(input, context)
     if (result instanceof ReadyAnswer) return sendReady(request, response, result)
     // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
     // field themselves.

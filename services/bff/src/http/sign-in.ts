@@ -5,6 +5,7 @@ import passport from 'passport'
 import { Strategy } from 'passport-local'
 
 import type { Gateways } from '../gateways/gateways.js'
+import type { Devices } from './devices.js'
 import { addressOf, stateOf } from './request-state.js'
 
 /** Password checks are slow by intent and may queue. */
@@ -16,14 +17,15 @@ export type SignIn = (request: Request, response: Response) => Promise<SignInRes
 
 /**
  * Sign-in through passport's local strategy. Passport keeps no session of its own: auth makes one, and ends the
- * browser's previous one. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED.
+ * browser's previous one. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY.
  */
-export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>): SignIn {
+export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>, devices: Pick<Devices, 'of'>): SignIn {
   const authenticator = new passport.Passport()
   const strategy = new Strategy(
     { usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false },
     (request, email, password, done) => {
       const previous = request.res ? stateOf(request.res) : null
+      const device = devices.of(request)
       auth
         .signIn(
           {
@@ -32,6 +34,8 @@ export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>): SignIn {
             clientAddress: addressOf(request),
             userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
             previousSessionToken: previous?.token ?? '',
+            deviceId: device?.id ?? '',
+            deviceUserId: device?.userId ?? '',
           },
           { deadlineMs: DEADLINE_MS, requestId: previous?.requestId ?? '' },
         )
