@@ -1,4 +1,4 @@
-import { jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { eventGatherMs, jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
 /** Settings of the service. */
@@ -7,8 +7,7 @@ export const config = serviceConfig.extend({
   AUDIT_SIGNING_KEY: jwkText,
   /** How often the ends of the chains are signed: so long tampering can go unnoticed. */
   AUDIT_DIGEST_EVERY_MS: z.coerce.number().int().min(100).default(60_000),
-  /** How long an event may wait for others, to be stored together with them. */
-  EVENT_GATHER_MS: z.coerce.number().int().min(0).max(5_000).default(500),
+  EVENT_GATHER_MS: eventGatherMs,
 })
 
 /** The settings as they were read. */

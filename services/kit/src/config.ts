@@ -22,10 +22,19 @@ export const key32 = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64 expected')
   .transform((text) => Buffer.from(text, 'base64'))
 
+/** One key of 32 bytes in base64, or several separated by commas: the first one seals, all of them open. */
+export const keyRing = z
+  .string()
+  .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+  .refine((keys) => keys.every((key) => key.length === 32), '32 bytes in base64 expected')
+
 /** "true" or "false". */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const port = z.coerce.number().int().min(0).max(65_535)
+
+/** For services that only follow events: how long one may wait for others, in milliseconds, to be handled with them. */
+export const eventGatherMs = z.coerce.number().int().min(0).max(5_000).default(500)
 
 /** Settings every process has. No secret and no address has a default. */
 export const processConfig = z.object({
@@ -36,6 +45,13 @@ export const processConfig = z.object({
     .string()
     .min(1)
     .transform((text) => text.split(',').map((broker) => broker.trim())),
+  /** Brokers that speak TLS; their certificates are signed by a public authority or by the one of this file. */
+  KAFKA_TLS: flag.default(false),
+  KAFKA_TLS_CA_FILE: z.string().min(1).optional(),
+  /** How to log in at the brokers; all three or none. */
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_SASL_USERNAME: z.string().min(1).optional(),
+  KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** Consumer group; the service's name unless two installations share one Kafka. */
   CONSUMER_GROUP: z.string().min(1).optional(),
   /** Where a group starts that never consumed: read models need the beginning; tests start with what comes. */
@@ -43,8 +59,10 @@ export const processConfig = z.object({
   KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PASSPORT_KEYS: jwksText,
-  PAGE_TOKEN_KEY: key32,
+  PAGE_TOKEN_KEY: keyRing,
   MIGRATE_ON_START: flag.default(false),
+  /** Runs the migrations and ends, for a job before an upgrade. */
+  MIGRATE_ONLY: flag.default(false),
   /** How long after the order to erase a tenant something of it may still be committed: longer than a transaction. */
   ERASURE_SETTLE_MS: z.coerce.number().int().min(0).default(20_000),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).default(3_000),

@@ -33,6 +33,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       return {
         services: [reportingService({ work, clock, pageTokens })],
         handlers: [onProject(work), onMember(work), onSubscription(work), onTask(work)],
+        gatherMs: config.EVENT_GATHER_MS,
       }
     },
   })

@@ -1,8 +1,8 @@
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { eventGatherMs, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import type { z } from 'zod'
 
-/** Settings of the reporting service; it needs nothing beyond what every service has. */
-export const config = serviceConfig.extend({})
+/** Settings of the reporting service. */
+export const config = serviceConfig.extend({ EVENT_GATHER_MS: eventGatherMs })
 
 export type Config = Readonly<z.output<typeof config>>
 

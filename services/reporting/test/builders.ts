@@ -24,7 +24,9 @@ export interface Room {
 /** Starts the service on the instant 2026-03-10T08:00Z. */
 export async function startRoom(): Promise<Room> {
   const clock = testClock('2026-03-10T08:00:00Z')
-  const service = await startTestService({ name: 'reporting', readConfig, start, clock })
+  // Long enough that events published together are handled together.
+  const env = { EVENT_GATHER_MS: '50' }
+  const service = await startTestService({ name: 'reporting', readConfig, start, clock, env })
   const client = rpcClient(ReportingServiceClient, { address: service.address })
   return {
     service,

@@ -34,10 +34,10 @@ export interface TenantCollection<T extends TenantOwned> {
   insertMany(documents: readonly Omit<T, 'tenantId'>[]): Promise<void>
   /** Changes one document; tells whether one matched. */
   updateOne(filter: Filter<T>, update: Update, options?: { upsert?: boolean }): Promise<boolean>
-  /** Changes one document for each pair, all in one round trip; tells how many matched. */
+  /** Changes one document for each pair, all in one round trip; tells how many matched or were inserted. */
   updateEach(
     changes: readonly { filter: Filter<T>; update: Update }[],
-    options?: { hint?: string },
+    options?: { hint?: string; upsert?: boolean },
   ): Promise<number>
   /** Changes all matching documents; tells how many matched. */
   updateMany(filter: Filter<T>, update: Update): Promise<number>
@@ -89,9 +89,10 @@ export function tenantCollection<T extends TenantOwned>(
       async updateEach(changes, options = {}) {
         if (changes.length === 0) return 0
         const steps = changes.map(({ filter, update }) => ({
-          updateOne: { filter: scope(filter), update: guarded(update, tenantId), ...options },
+          updateOne: { filter: scope(filter), update: guarded(update, tenantId, options.upsert), ...options },
         }))
-        return (await model.bulkWrite(steps, own)).matchedCount
+        const result = await model.bulkWrite(steps, own)
+        return result.matchedCount + result.upsertedCount
       },
       async updateMany(filter, update) {
         return (await model.updateMany(scope(filter), guarded(update, tenantId), own).exec()).matchedCount

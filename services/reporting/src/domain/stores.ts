@@ -39,10 +39,12 @@ export interface SubscriptionStore {
 
 /** Task histories of one tenant. */
 export interface HistoryStore {
-  ofTask(taskId: string): Promise<TaskHistory | null>
+  /** Those that are known. */
+  ofTasks(taskIds: readonly string[]): Promise<TaskHistory[]>
   /** Histories of the project's tasks that began before the instant. */
   ofProject(projectNumber: number, before: Date): Promise<TaskHistory[]>
-  save(history: TaskHistory): Promise<void>
+  /** Replaces what was kept of these tasks. */
+  saveAll(histories: readonly TaskHistory[]): Promise<void>
 }
 
 /** Which changes of lane are asked for. */
@@ -57,7 +59,7 @@ export interface LaneChangeQuery {
 
 /** Changes of lane of one tenant. */
 export interface LaneChangeStore {
-  insert(change: LaneChange): Promise<void>
+  insertAll(changes: readonly LaneChange[]): Promise<void>
   /** Oldest first, after the given one. */
   list(query: LaneChangeQuery, after: { time: Date; id: string } | null, limit: number): Promise<LaneChange[]>
 }

@@ -1,13 +1,14 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
+import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { recordTask, type TaskFact } from '../app/record-task.js'
+import { recordTasks, type TaskFact } from '../app/record-tasks.js'
 import type { Stores } from '../domain/stores.js'
 import type { Lane } from '../domain/task-history.js'
 
@@ -26,18 +27,22 @@ const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskCha
 
 /**
  * Keeps what every task was and when; leave is no work and is left out. A task that comes back from the trash is
- * counted again from that version on.
+ * counted again from that version on. Versions are their own receipts: one that comes again is known.
  */
 export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
-  return onEvent(topics.taskEvent, (event) => {
-    // They may be many, and no receipt is written for what changes nothing here.
-    if (NO_VERSION.has(event.message.change)) return Promise.resolve(true)
-    const fact = event.message.task?.taskType === LEAVE_TASK_TYPE ? null : taskFact(event.message, event.time)
-    const caller = eventCaller(event)
-    return work.handleOnce(caller, event.id, async (stores) => {
-      if (fact) await recordTask(stores, fact)
-    })
+  return onEvents(topics.taskEvent, async (events) => {
+    const told = events.filter(tellsAVersion)
+    for (const ofTenant of Map.groupBy(told, ({ tenantId }) => tenantId).values()) {
+      const [first] = ofTenant
+      if (!first) continue
+      const facts = ofTenant.map(({ message, time }) => taskFact(message, time))
+      await work.write(eventCaller(first), (stores) => recordTasks(stores, facts))
+    }
   })
+}
+
+function tellsAVersion({ message }: IncomingEvent<TaskEvent>): boolean {
+  return !NO_VERSION.has(message.change) && message.task?.taskType !== LEAVE_TASK_TYPE
 }
 
 function taskFact(message: TaskEvent, recordTime: Date): TaskFact {

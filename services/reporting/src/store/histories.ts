@@ -32,20 +32,26 @@ export function historyStore(
   return (tenantId, session) => {
     const histories = bind(tenantId, session)
     return {
-      async ofTask(taskId) {
-        const doc = await histories.findOne({ _id: taskId })
-        return doc && toHistory(doc)
+      async ofTasks(taskIds) {
+        return (await histories.find({ _id: { $in: taskIds } }, { hint: '_id_' })).map(toHistory)
       },
       async ofProject(projectNumber, before) {
         return (await histories.find({ projectNumber, firstTime: { $lt: before } })).map(toHistory)
       },
-      async save({ taskId, projectNumber, states }) {
-        const firstTime = new Date(Math.min(...states.map(({ time }) => time.getTime())))
-        const doc = { projectNumber, firstTime, states: [...states] }
-        await histories.updateOne({ _id: taskId }, { $set: doc }, { upsert: true })
+      async saveAll(changed) {
+        const steps = changed.map((history) => ({
+          filter: { _id: history.taskId },
+          update: { $set: toFields(history) },
+        }))
+        await histories.updateEach(steps, { upsert: true, hint: '_id_' })
       },
     }
   }
+}
+
+function toFields({ projectNumber, states }: TaskHistory) {
+  const firstTime = new Date(Math.min(...states.map(({ time }) => time.getTime())))
+  return { projectNumber, firstTime, states: [...states] }
 }
 
 function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {

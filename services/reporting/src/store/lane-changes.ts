@@ -36,7 +36,7 @@ export function laneChangeStore(
   return (tenantId, session) => {
     const changes = bind(tenantId, session)
     return {
-      insert: ({ id, ...change }) => changes.insert({ _id: id, ...change }),
+      insertAll: (added) => changes.insertMany(added.map(({ id, ...change }) => ({ _id: id, ...change }))),
       async list(query, after, limit) {
         const docs = await changes.find(filterOf(query, after), { sort: { time: 1, _id: 1 }, limit })
         return docs.map(({ _id, tenantId: _tenant, ...change }) => ({ ...change, id: _id }))

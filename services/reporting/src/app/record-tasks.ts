@@ -1,0 +1,35 @@
+import type { Stores } from '../domain/stores.js'
+import {
+  emptyHistory,
+  withState,
+  type LaneChange,
+  type TaskHistory,
+  type TaskState,
+} from '../domain/task-history.js'
+
+/** One version of a task as its event tells it. */
+export interface TaskFact {
+  readonly taskId: string
+  readonly projectNumber: number
+  readonly state: TaskState
+  /** The lane entered with this version, if one was. */
+  readonly laneChange: LaneChange | null
+}
+
+/** Keeps versions of tasks, however many, in three commands; a version that is known already changes nothing. */
+export async function recordTasks(stores: Stores, facts: readonly TaskFact[]): Promise<void> {
+  const known = await stores.histories.ofTasks([...new Set(facts.map(({ taskId }) => taskId))])
+  const histories = new Map(known.map((history) => [history.taskId, history]))
+  const changed = new Map<string, TaskHistory>()
+  const entered: LaneChange[] = []
+  for (const { taskId, projectNumber, state, laneChange } of facts) {
+    const history = histories.get(taskId) ?? emptyHistory(taskId, projectNumber)
+    const next = withState(history, state)
+    if (next === history) continue
+    histories.set(taskId, next)
+    changed.set(taskId, next)
+    if (laneChange) entered.push(laneChange)
+  }
+  await stores.histories.saveAll([...changed.values()])
+  await stores.laneChanges.insertAll(entered)
+}
