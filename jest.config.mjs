@@ -62,7 +62,7 @@ export default {
     {
       ...node,
       displayName: 'int',
-      roots: ['<rootDir>/services'],
+      roots: ['<rootDir>/services', '<rootDir>/deploy'],
       testMatch: ['**/test/**/*.int.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '/services/e2e/'],
       globalSetup: '<rootDir>/services/testkit/jest/infra-up.mjs',

@@ -7,18 +7,26 @@ export type CliOptions =
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'bench'; args: readonly string[] }
+  | { command: DataCommand; args: readonly string[] }
+
+/** What deploy/backup does; it reads its arguments itself. */
+const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
+type DataCommand = (typeof dataCommands)[number]
 
 const USAGE = `Usage:
   npm start [-- --infra=docker] [--no-demo]   run the platform on this machine
   npm run reset                               remove all its data
   npm test                                    run every check and test
-  npm run bench -- <options>                  run the benchmarks`
+  npm run bench -- <options>                  run the benchmarks
+  npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself`
 
 /** Reads the arguments after the program's name. */
 export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
   if (command === 'bench') return { command, args }
+  const data = dataCommands.find((name) => name === command)
+  if (data) return { command: data, args }
   if ((command === 'reset' || command === 'test') && args.length === 0) return { command }
   throw new UserFault(USAGE)
 }

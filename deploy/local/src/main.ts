@@ -1,4 +1,5 @@
 import { parseCli } from './cli-options.js'
+import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
 import { reset } from './commands/reset.js'
 import { start } from './commands/start.js'
@@ -10,7 +11,8 @@ async function main(): Promise<number> {
   if (options.command === 'start') return start(options)
   if (options.command === 'reset') return reset()
   if (options.command === 'test') return runTests()
-  return runBench(options.args)
+  if (options.command === 'bench') return runBench(options.args)
+  return runBackup(options.command, options.args)
 }
 
 try {

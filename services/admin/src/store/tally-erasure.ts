@@ -1,6 +1,6 @@
 import type { Database } from '@smartproject/kit/mongo/database'
 import type { ErasureExtras } from '@smartproject/kit/mongo/erasure'
-import type { Connection } from 'mongoose'
+import type { mongo } from 'mongoose'
 
 interface MemberRow {
   _id: string
@@ -32,10 +32,10 @@ export function tallyErasure(db: Database): ErasureExtras {
 }
 
 /** Counts the subscriptions of these users again: after their memberships were changed by nobody's event. */
-export async function recountUsers(connection: Connection, userIds: readonly string[]): Promise<void> {
+export async function recountUsers(db: mongo.Db, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) {
-    const members = await connection.collection('members').countDocuments({ userId, active: true })
-    await connection
+    const members = await db.collection('members').countDocuments({ userId, active: true })
+    await db
       .collection<TallyRow>('tallies')
       .updateOne({ _id: `user:${userId}` }, { $set: { members } }, { upsert: true })
   }

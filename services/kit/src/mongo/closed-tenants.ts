@@ -11,6 +11,9 @@ export interface TakenBack {
   readonly until: Date
 }
 
+/** Stands for all tenants, and for what belongs to none, where the whole platform was restored. */
+export const EVERYBODY = '*'
+
 /** What a service remembers of a tenant that is not simply open. `_id` is the tenant. */
 export interface ClosedTenant {
   _id: string
@@ -53,7 +56,7 @@ export function closedTenants(connection: Connection): ClosedTenants {
     return new Map(found.map((row) => [row._id, row]))
   }
 
-  async function find(tenantId: string): Promise<ClosedTenant | undefined> {
+  async function list(): Promise<ReadonlyMap<string, ClosedTenant>> {
     if (!held || performance.now() > until) {
       until = performance.now() + FRESH_MS
       held = read()
@@ -62,21 +65,23 @@ export function closedTenants(connection: Connection): ClosedTenants {
         held = null
       })
     }
-    return (await held).get(tenantId)
+    return held
   }
 
   return {
     async requireOpen(tenantId) {
-      const row = await find(tenantId)
+      const row = (await list()).get(tenantId)
       if (row?.state === 'erased') throw notFound('SUBSCRIPTION_NOT_FOUND')
       if (row?.state === 'held') throw new DomainError('unavailable', 'SUBSCRIPTION_HELD')
     },
     async passesOver(tenantId, time) {
-      const row = await find(tenantId)
-      if (!row) return false
-      if (row.state === 'erased') return true
-      if (row.state === 'held') throw new DomainError('unavailable', 'SUBSCRIPTION_HELD')
-      return (row.takenBack ?? []).some(({ after, until: end }) => time > after && time <= end)
+      const rows = await list()
+      const row = rows.get(tenantId)
+      if (row?.state === 'erased') return true
+      if (row?.state === 'held') throw new DomainError('unavailable', 'SUBSCRIPTION_HELD')
+      return [...(row?.takenBack ?? []), ...(rows.get(EVERYBODY)?.takenBack ?? [])].some(
+        ({ after, until: end }) => time > after && time <= end,
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { topics } from '@smartproject/proto/topics'
-import type { Connection } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 
 import { onEvent, type EventHandler } from '../bus/handlers.js'
 import { DomainError } from '../errors.js'
@@ -50,7 +50,9 @@ export function startErasures(options: {
   async function eraseOnce(row: ClosedTenant): Promise<void> {
     const settled = Date.now() - row.time.getTime() >= settleMs
     await extras?.free(row._id)
-    const gone = await deleteOwned(connection, row._id)
+    const { db } = connection
+    if (!db) throw new Error('not connected')
+    const gone = await deleteOwned(db, row._id)
     const left = (await extras?.left(row._id)) ?? 0
     const finished = settled && left === 0
     await closed.updateOne(
@@ -114,13 +116,14 @@ export async function markErased(connection: Connection, tenantId: string): Prom
 }
 
 /** Deletes what the tenant owns in every collection of the database; tells how many documents. */
-export async function deleteOwned(connection: Connection, tenantId: string): Promise<number> {
-  const { db } = connection
-  if (!db) throw new Error('not connected')
+export async function deleteOwned(db: mongo.Db, tenantId: string): Promise<number> {
   let gone = 0
   for (const { name, type } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (type !== 'collection' || name.startsWith('system.') || KEPT_COLLECTIONS.has(name)) continue
-    gone += (await db.collection(name).deleteMany(ownedBy(tenantId))).deletedCount
+    const own = ownedBy(tenantId)
+    // A service may not be allowed to delete in collections that hold nothing of tenants.
+    if (await db.collection(name).findOne(own, { projection: { _id: 1 } }))
+      gone += (await db.collection(name).deleteMany(own)).deletedCount
   }
   return gone
 }

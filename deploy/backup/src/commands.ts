@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+
+import { UserFault } from '@smartproject/local/fault'
+
+import { awaitErasure, orderErasure } from './erase.js'
+import { exportTenant } from './export-tenant.js'
+import { catchUp, follow } from './follow.js'
+import { SETTLE_MS } from './hold.js'
+import { importTenant } from './import-tenant.js'
+import { withInstallation, type Installation } from './installation.js'
+import { isBackup } from './manifest.js'
+import type { Wish } from './options.js'
+import { restoreAll } from './restore-all.js'
+import { restoreTenant } from './restore-tenant.js'
+import { takeBackup } from './take-backup.js'
+
+const ERASE_LIMIT_MS = 120_000
+
+const say = (line: string) => console.log(`[${process.uptime().toFixed(1).padStart(6)} s] ${line}`)
+
+/** Does what was asked for; returns the exit code. */
+export function runWish(wish: Wish): Promise<number> {
+  if (wish.command === 'backup') return withInstallation((here) => backup(here, wish))
+  if (wish.command === 'restore')
+    return withInstallation((here) => restore(here, wish), { stopped: wish.tenant === null })
+  if (wish.command === 'export') return withInstallation((here) => exportOne(here, wish))
+  if (wish.command === 'import') return withInstallation((here) => importOne(here, wish))
+  return withInstallation((here) => erase(here, wish))
+}
+
+async function backup(here: Installation, wish: Wish & { command: 'backup' }): Promise<number> {
+  const folder = resolve(wish.to)
+  if (!isBackup(folder)) {
+    const { collections, blobs, missingBlobs, neededBesides } = await takeBackup(here, folder)
+    const sum = (of: (part: (typeof collections)[number]) => number) =>
+      collections.reduce((all, part) => all + of(part), 0)
+    say(
+      `${sum((part) => part.count)} documents of ${collections.length} collections and ${blobs.length} files in ${folder}`,
+    )
+    if (missingBlobs.length > 0) say(`gone before they could be copied: ${missingBlobs.join(', ')}`)
+    say('not in it, and needed for a restore:')
+    for (const line of neededBesides) console.log(`           ${line}`)
+  } else say(`${await catchUp(here, folder)} changes added to ${folder}`)
+  if (!wish.follow) return 0
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  say(`following; every ${wish.everyMs / 1_000} s what is new is added (Ctrl-C ends it)`)
+  await follow(here, folder, { everyMs: wish.everyMs, signal: stop.signal, say })
+  return 0
+}
+
+async function restore(here: Installation, wish: Wish & { command: 'restore' }): Promise<number> {
+  const { from, at, replace } = wish
+  if (wish.tenant === null) {
+    const done = await restoreAll(here, from, { at, replace, say })
+    say(`${done.documents} documents of ${done.collections} collections and ${done.blobs} files are back`)
+    say(`${done.applied} changes were replayed; ${done.erasedAgain} documents were erased again`)
+    say(
+      `${done.resent} events go to Kafka again; ${done.mailsPutAside} mails and ${done.newsWithoutMail} news of leave are not mailed`,
+    )
+    return 0
+  }
+  const tenantId = await tenantOf(here, wish.tenant)
+  const done = await restoreTenant(here, from, { tenantId, at, settleMs: SETTLE_MS, say })
+  say(`${done.removed} documents were replaced by ${done.written}; ${done.files} files are back`)
+  return 0
+}
+
+async function exportOne(here: Installation, wish: Wish & { command: 'export' }): Promise<number> {
+  const done = await exportTenant(here, await tenantOf(here, wish.tenant), resolve(wish.to))
+  say(
+    `${done.title}: ${done.lines} lines in ${wish.to}. It holds no passwords; keep it as you keep the data itself.`,
+  )
+  return 0
+}
+
+async function importOne(here: Installation, wish: Wish & { command: 'import' }): Promise<number> {
+  const done = await importTenant(here, resolve(wish.from), { number: wish.number })
+  say(`${done.title} is here as number ${done.number}: ${done.documents} documents, ${done.blobs} files`)
+  say(`${done.matched} people have an account here; ${done.created} got one without a password`)
+  for (const [old, fresh] of done.projectNumbers) say(`project ${old} is number ${fresh} here`)
+  return 0
+}
+
+async function erase(here: Installation, wish: Wish & { command: 'erase' }): Promise<number> {
+  const tenantId = await tenantOf(here, wish.tenant)
+  await orderErasure(here, tenantId, wish.confirm)
+  say('ordered; every service deletes what it holds')
+  const receipt = await awaitErasure(here, tenantId, ERASE_LIMIT_MS)
+  console.log(JSON.stringify(receipt, null, 2))
+  if (receipt.waiting.length === 0 && receipt.documentsLeft === 0 && receipt.filesLeft === 0) return 0
+  say(
+    'not finished: services that do not run, or do not reach Kafka, do it when they do. Ask again with the same command.',
+  )
+  return 3
+}
+
+/** The id behind a number, or the id itself, also of one that is gone. */
+async function tenantOf(here: Installation, given: string): Promise<string> {
+  if (!/^\d{1,9}$/.test(given)) return given
+  const found = await here
+    .db('tenancy')
+    .collection('subscriptions')
+    .findOne({ number: Number(given) })
+  if (!found)
+    throw new UserFault(`There is no subscription ${given}; give its id, if it is one that is gone.`)
+  return String(found['_id'])
+}

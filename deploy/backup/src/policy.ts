@@ -1,0 +1,31 @@
+/** Collections whose content is of the moment: it is in no backup and no archive. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['auth.sessions', 'bff.envelope_ids'])
+
+/** True for content that is of the moment: who holds a lease, who is signed in, which envelopes were used. */
+export function isOfTheMoment(owner: string, collection: string): boolean {
+  return (
+    collection === 'leases' || collection.startsWith('system.') || OF_THE_MOMENT.has(`${owner}.${collection}`)
+  )
+}
+
+/** Collections that record what has happened outside or for ever. */
+const RECORDS: ReadonlySet<string> = new Set([
+  'email.deliveries',
+  'admin.audit_records',
+  'admin.audit_heads',
+  'admin.audit_digests',
+])
+
+/** True for records of what has happened: a mail that was sent stays sent, an action stays recorded. */
+export function isRecord(owner: string, collection: string): boolean {
+  return RECORDS.has(`${owner}.${collection}`)
+}
+
+/** What a restored installation needs that is in no backup, because whoever holds a backup must not hold the keys. */
+export const NEEDED_BESIDES = [
+  'mailSealKey: without it the codes of mails that were not sent yet cannot be opened',
+  'auditSigningKey: without its public part the digests of the audit trail cannot be checked',
+  'passportSigningKey, callerSigningKey, pageTokenKeys, envelopeKey: new ones do; people sign in again',
+  'mongoPasswords, mongoAdminPassword, mongoKeyFile: new ones do; the databases are filled by the administrator',
+  'credentials of the mail provider, of the bucket of files, of the language model and of SharePoint',
+] as const
