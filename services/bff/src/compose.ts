@@ -47,11 +47,16 @@ export async function start(
   const telemetry = await startTelemetry({ service: NAME, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(NAME)
   const db = await connectDatabase(config.MONGO_URI, NAME)
-  if (config.MIGRATE_ON_START) await migrate(db.connection, migrations)
+  if (config.MIGRATE_ON_START || config.MIGRATE_ONLY) await migrate(db.connection, migrations)
+  if (config.MIGRATE_ONLY) {
+    await db.close()
+    await telemetry.stop()
+    return { httpPort: 0, opsPort: 0, stop: () => Promise.resolve() }
+  }
   const gateways = openGateways(addresses(config), await createSigner(config.CALLER_SIGNING_KEY, NAME))
   const platform = buildPlatform(config, { db, gateways, clock, log })
   const facts = startBroadcast({
-    kafka: createKafka(config.KAFKA_BROKERS, NAME, log),
+    kafka: createKafka(config.KAFKA_BROKERS, NAME, log, config),
     service: NAME,
     handlers: [
       ...invalidationHandlers(platform.sessions, platform.passports),

@@ -40,7 +40,7 @@ describe('an error on the wire', () => {
 })
 
 describe('page tokens', () => {
-  const tokens = createPageTokens(randomBytes(32))
+  const tokens = createPageTokens([randomBytes(32)])
   const query = ['tenant-a', 'own', 50]
 
   it('open for the query they were sealed for', () => {
@@ -62,7 +62,7 @@ describe('page tokens', () => {
       token.slice(2),
       'AAAA',
       '%%%',
-      createPageTokens(randomBytes(32)).seal(['x'], query),
+      createPageTokens([randomBytes(32)]).seal(['x'], query),
     ])
       expect(() => tokens.open(bad, query)).toThrow('PAGE_TOKEN_INVALID')
   })

@@ -13,12 +13,17 @@ export interface PageTokens {
   open(token: string, query: readonly unknown[]): (string | number)[] | null
 }
 
-/** Page tokens under one AES-256-GCM key; the fingerprint of the query is authenticated with them. */
-export function createPageTokens(key: Buffer): PageTokens {
+/**
+ * Page tokens under AES-256-GCM keys; the fingerprint of the query is authenticated with them. The first key seals and
+ * all of them open, so that a key is replaced without a token that stops to work. There is at least one.
+ */
+export function createPageTokens(keys: readonly Buffer[]): PageTokens {
+  const [sealing] = keys
+  if (!sealing) throw new TypeError('no key for page tokens')
   return {
     seal(position, query) {
       const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(fingerprint(query))
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(fingerprint(query))
       const body = Buffer.concat([cipher.update(JSON.stringify(position), 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
@@ -28,11 +33,7 @@ export function createPageTokens(key: Buffer): PageTokens {
         const raw = Buffer.from(token, 'base64url')
         // Node reads past characters that are not base64url: only the one true spelling opens.
         if (raw.toString('base64url') !== token) throw new Error('not canonical')
-        const decipher = createDecipheriv('aes-256-gcm', key, raw.subarray(0, NONCE))
-          .setAAD(fingerprint(query))
-          .setAuthTag(raw.subarray(NONCE, NONCE + TAG))
-        const body = Buffer.concat([decipher.update(raw.subarray(NONCE + TAG)), decipher.final()])
-        return JSON.parse(body.toString('utf8')) as (string | number)[]
+        return JSON.parse(openWithAny(keys, raw, fingerprint(query))) as (string | number)[]
       } catch {
         throw new DomainError('invalid', 'PAGE_TOKEN_INVALID', {
           fields: [{ field: 'page_token', reason: 'PAGE_TOKEN_INVALID' }],
@@ -40,6 +41,20 @@ export function createPageTokens(key: Buffer): PageTokens {
       }
     },
   }
+}
+
+function openWithAny(keys: readonly Buffer[], raw: Buffer, aad: Buffer): string {
+  for (const key of keys) {
+    const decipher = createDecipheriv('aes-256-gcm', key, raw.subarray(0, NONCE))
+      .setAAD(aad)
+      .setAuthTag(raw.subarray(NONCE, NONCE + TAG))
+    try {
+      return Buffer.concat([decipher.update(raw.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+    } catch {
+      // Sealed by another key of the ring, or forged.
+    }
+  }
+  throw new Error('no key opens it')
 }
 
 /** The page size to use: 0 means the default, too much comes down, a negative one is refused. */

@@ -46,6 +46,14 @@ export interface RunningService extends Running {
   readonly consuming: Promise<void>
 }
 
+/** What is left once a process that was only to migrate has done so: it ends by itself. */
+const nothingRuns: RunningService = {
+  grpcPort: 0,
+  opsPort: 0,
+  consuming: Promise.resolve(),
+  stop: () => Promise.resolve(),
+}
+
 /**
  * Starts a gRPC service with everything the platform's rules ask for: own database, migrations when told,
  * relay, consumer, server, health, metrics, and the drain in the right order.
@@ -62,11 +70,16 @@ export async function startService(options: {
   const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(name)
   const db = await connectDatabase(config.MONGO_URI, name)
-  if (config.MIGRATE_ON_START) {
+  if (config.MIGRATE_ON_START || config.MIGRATE_ONLY) {
     const ran = await migrate(db.connection, options.migrations)
     if (ran.length > 0) log.info({ ran }, 'migrated')
   }
-  const kafka = createKafka(config.KAFKA_BROKERS, name, log)
+  if (config.MIGRATE_ONLY) {
+    await db.close()
+    await telemetry.stop()
+    return nothingRuns
+  }
+  const kafka = createKafka(config.KAFKA_BROKERS, name, log, config)
   const relay = startRelay({ connection: db.connection, kafka, service: name, log })
   const room = {
     db,

@@ -1,12 +1,19 @@
 import { Kafka, logLevel, type KafkaConfig, type logCreator } from 'kafkajs'
 
 import type { Log } from '../log.js'
+import { kafkaSecurity, type KafkaSecurity } from './kafka-security.js'
 
-/** A Kafka client that logs through ours. */
-export function createKafka(brokers: readonly string[], clientId: string, log: Log): Kafka {
+/** A Kafka client that logs through ours. Errors: ConfigError when the security settings do not fit together. */
+export function createKafka(
+  brokers: readonly string[],
+  clientId: string,
+  log: Log,
+  security: KafkaSecurity = {},
+): Kafka {
   const config: KafkaConfig = {
     clientId,
     brokers: [...brokers],
+    ...kafkaSecurity(security),
     connectionTimeout: 3_000,
     requestTimeout: 30_000,
     retry: { retries: 8, initialRetryTime: 200, maxRetryTime: 5_000 },
