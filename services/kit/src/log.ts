@@ -1,6 +1,8 @@
 import { trace } from '@opentelemetry/api'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
+import { currentFields } from './telemetry.js'
+
 export type Log = Logger
 
 // Whatever is named like this never reaches a log line, at the top and one level down.
@@ -19,7 +21,7 @@ const SECRET = [
   'key',
 ]
 
-/** JSON logs on stdout with service name and the ids of the trace that is running. */
+/** JSON logs on stdout with service name, the ids of the trace that is running, and its tenant and request. */
 export function createLog(service: string, level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -27,12 +29,12 @@ export function createLog(service: string, level: string, destination?: Destinat
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: [...SECRET, ...SECRET.map((name) => `*.${name}`)], censor: '[redacted]' },
-    mixin: traceIds,
+    mixin: around,
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-function traceIds(): object {
+function around(): object {
   const span = trace.getActiveSpan()?.spanContext()
-  return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
+  return { ...currentFields(), ...(span ? { trace_id: span.traceId, span_id: span.spanId } : {}) }
 }

@@ -1,13 +1,18 @@
 import {
   context,
+  createContextKey,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
   TraceFlags,
   type Attributes,
+  type Context,
+  type Link,
+  type Span,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace'
 
 /** Ends telemetry: what is buffered is sent. */
@@ -28,14 +33,21 @@ export async function startTelemetry(options: {
   if (options.otlpEndpoint) {
     // Loaded only when used: it costs memory that an idle service should not pay.
     const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto')
-    processors.push(
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: options.otlpEndpoint }) }),
-    )
+    const exporter = new OTLPTraceExporter({ url: tracesUrl(options.otlpEndpoint) })
+    processors.push(new BatchSpanProcessor({ exporter }))
   }
-  const provider = new TracerProvider({ spanProcessors: processors })
+  const resource = resourceFromAttributes({ 'service.name': options.service })
+  const provider = new TracerProvider({ resource, spanProcessors: processors })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
   return { stop: () => provider.shutdown() }
+}
+
+/** The address of a collector stands for its path for traces, as in OpenTelemetry's own settings. */
+function tracesUrl(endpoint: string): string {
+  const url = new URL(endpoint)
+  if (url.pathname === '/') url.pathname = '/v1/traces'
+  return url.toString()
 }
 
 const kinds = {
@@ -46,34 +58,120 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const
 
-/** Runs the work inside a span; a failure marks it. `parent` is a W3C traceparent from outside. */
-export async function withSpan<R>(
-  name: string,
-  options: { kind: keyof typeof kinds; parent?: string | undefined; attributes?: Attributes },
-  work: () => Promise<R>,
-): Promise<R> {
-  const parent = options.parent === undefined ? context.active() : remoteContext(options.parent)
-  const tracer = trace.getTracer('smartproject')
-  const span = tracer.startSpan(
-    name,
-    { kind: kinds[options.kind], attributes: options.attributes ?? {} },
-    parent,
-  )
+/** What a span is and where it belongs; `parent` is a W3C traceparent from outside, else it is the running span. */
+interface SpanOptions {
+  kind: keyof typeof kinds
+  parent?: string | undefined
+  /** Traceparents of what is done together with the parent's work. */
+  links?: readonly string[]
+  /** When it began, if not now. */
+  startTime?: Date
+}
+
+/** Runs the work inside a span; a failure marks it. */
+export async function withSpan<R>(name: string, options: SpanOptions, work: () => Promise<R>): Promise<R> {
+  const { span, parent } = beginSpan(name, options)
   try {
     return await context.with(trace.setSpan(parent, span), work)
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : 'failed' })
+    failed(span, error)
     throw error
   } finally {
     span.end()
   }
 }
 
+/** A span that is around no code: of one of many things that are done together. */
+export interface OpenSpan {
+  /** For what follows from it. */
+  readonly traceparent: string
+  end(error?: unknown): void
+}
+
+/** Opens a span; it stays open until it is ended. */
+export function openSpan(name: string, options: SpanOptions): OpenSpan {
+  const { span } = beginSpan(name, options)
+  return {
+    traceparent: traceparentOf(span),
+    end(error) {
+      if (error !== undefined) failed(span, error)
+      span.end()
+    },
+  }
+}
+
+/** Tells the running span what was not known when it began. */
+export function describeSpan(attributes: Attributes, known: { name?: string; failed?: boolean }): void {
+  const span = trace.getActiveSpan()
+  span?.setAttributes(attributes)
+  if (known.name) span?.updateName(known.name)
+  if (known.failed) span?.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** Goes on with a trace from outside without a span of its own: for log lines around the spans of its steps. */
+export function continueTrace<R>(traceparent: string, work: () => R): R {
+  return context.with(remoteContext(traceparent), work)
+}
+
+/** What every log line and span of a piece of work carries; none of it is secret. */
+export interface Fields {
+  requestId?: string
+  tenantId?: string
+  eventId?: string
+}
+
+const FIELDS = createContextKey('fields')
+
+/** Runs the work with these fields, beside those it runs with already. */
+export function withFields<R>(fields: Fields, work: () => R): R {
+  const own = { ...currentFields() }
+  return context.with(context.active().setValue(FIELDS, own), () => {
+    noteFields(fields)
+    return work()
+  })
+}
+
+/** Adds to the fields of the running piece of work what became known in the middle of it. */
+export function noteFields(fields: Fields): void {
+  const current = currentFields()
+  for (const [name, value] of Object.entries(fields) as [keyof Fields, string][]) {
+    if (value === '') continue
+    current[name] = value
+    trace.getActiveSpan()?.setAttribute(name, value)
+  }
+}
+
+/** The fields of the running piece of work. */
+export function currentFields(): Fields {
+  return (context.active().getValue(FIELDS) as Fields | undefined) ?? {}
+}
+
 /** W3C traceparent of the running span, or empty. */
 export function currentTraceparent(): string {
-  const span = trace.getActiveSpan()?.spanContext()
-  if (!span) return ''
-  return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED ? 1 : 0}`
+  const span = trace.getActiveSpan()
+  return span ? traceparentOf(span) : ''
+}
+
+function beginSpan(name: string, options: SpanOptions): { span: Span; parent: Context } {
+  const parent = options.parent === undefined ? context.active() : remoteContext(options.parent)
+  const links: Link[] = (options.links ?? []).flatMap((traceparent) => {
+    const linked = trace.getSpanContext(remoteContext(traceparent))
+    return linked ? [{ context: linked }] : []
+  })
+  const { startTime } = options
+  const span = trace
+    .getTracer('smartproject')
+    .startSpan(name, { kind: kinds[options.kind], links, ...(startTime ? { startTime } : {}) }, parent)
+  return { span, parent }
+}
+
+function failed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : 'failed' })
+}
+
+function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED ? 1 : 0}`
 }
 
 function remoteContext(traceparent: string) {

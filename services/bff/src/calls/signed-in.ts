@@ -1,3 +1,5 @@
+import { noteFields } from '@smartproject/kit/telemetry'
+
 import type { LiveSession } from '../access/sessions.js'
 import type { CallContext, SignedInContext, UserCallOptions } from './context.js'
 
@@ -13,7 +15,8 @@ export function signedInContext(
   deadlineMs: number = DEADLINE_MS,
 ): SignedInContext {
   const onBehalf = async (subscription: number): Promise<UserCallOptions> => {
-    const { token } = await base.platform.passports.get(session, subscription, base.requestId)
+    const { token, tenantId } = await base.platform.passports.get(session, subscription, base.requestId)
+    noteFields({ tenantId })
     return { passport: token, deadlineMs, requestId: base.requestId }
   }
   return {

@@ -2,9 +2,9 @@ import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
-import { consumerRestarts, eventsHandled } from '../metrics.js'
+import { consumerRestarts, eventDelaySeconds, eventsHandled } from '../metrics.js'
 import { isDatabaseDown } from '../mongo/database.js'
-import { withSpan } from '../telemetry.js'
+import { continueTrace, withFields, withSpan } from '../telemetry.js'
 import { createDeadLetters } from './dead-letters.js'
 import { ceHeaders } from './envelope.js'
 import type { EventHandler } from './handlers.js'
@@ -59,8 +59,15 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     begun = resolve
   })
 
+  // A counter that begins with its first dead letter shows no increase to whoever watches it: it begins with none.
+  for (const topic of handlers.keys()) eventsHandled.inc({ topic, outcome: 'dead' }, 0)
+
   const handleRecord = (payload: EachBatchPayload, record: KafkaMessage) =>
-    handleWithRetries({ payload, record, handlers, deadLetters, log, stopped: () => stopping })
+    continueTrace(headerOf(record, ceHeaders.traceparent), () =>
+      withFields({ tenantId: tenantOf(record), eventId: headerOf(record, ceHeaders.id) }, () =>
+        handleWithRetries({ payload, record, handlers, deadLetters, log, stopped: () => stopping }),
+      ),
+    )
 
   async function eachBatch(payload: EachBatchPayload, commits: OffsetCommits): Promise<void> {
     const { topic, partition, messages } = payload.batch
@@ -96,7 +103,11 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     current = consumer
     const commits = startOffsetCommits(consumer, log)
     settle = () => commits.flush()
-    consumer.on(consumer.events.GROUP_JOIN, commits.forget)
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      commits.forget()
+      // Whoever has just been given its partitions has not stalled, however long Kafka was away before.
+      watchdog.progress()
+    })
     const ended = new Promise<string>((resolve) => {
       restart = resolve
       consumer.on(consumer.events.CRASH, () => resolve('crash'))
@@ -160,10 +171,11 @@ async function handledTogether(
   handleAll: NonNullable<EventHandler['handleAll']>,
   log: Log,
 ): Promise<boolean> {
-  const parent = part[0]?.headers?.[ceHeaders.traceparent]?.toString() ?? ''
+  const [parent, ...links] = part.map((record) => headerOf(record, ceHeaders.traceparent))
   try {
-    await withSpan(`consume ${topic}`, { kind: 'consumer', parent }, () => handleAll(part))
+    await withSpan(`consume ${topic}`, { kind: 'consumer', parent, links }, () => handleAll(part))
     eventsHandled.inc({ topic, outcome: 'done' }, part.length)
+    for (const record of part) noteDelay(topic, record)
     return true
   } catch (err) {
     log.warn({ err, topic, records: part.length }, 'records failed together, trying one by one')
@@ -184,13 +196,13 @@ interface Attempt {
 async function handleWithRetries(attempt: Attempt): Promise<boolean> {
   const { payload, record, log } = attempt
   const topic = payload.batch.topic
-  const traceparent = record.headers?.[ceHeaders.traceparent]?.toString() ?? ''
   for (let tries = 1; ; tries++) {
     try {
-      const outcome = await withSpan(`consume ${topic}`, { kind: 'consumer', parent: traceparent }, () =>
+      const outcome = await withSpan(`consume ${topic}`, { kind: 'consumer' }, () =>
         handlerOf(attempt, topic).handle(record),
       )
       eventsHandled.inc({ topic, outcome })
+      if (outcome === 'done') noteDelay(topic, record)
       return true
     } catch (err) {
       const poison = err instanceof DomainError && err.kind === 'invalid'
@@ -224,4 +236,17 @@ function handlerOf(attempt: Attempt, topic: string): EventHandler {
   const handler = attempt.handlers.get(topic)
   if (!handler) throw new DomainError('invalid', 'TOPIC_UNKNOWN')
   return handler
+}
+
+function headerOf(record: KafkaMessage, name: string): string {
+  return record.headers?.[name]?.toString() ?? ''
+}
+
+function tenantOf(record: KafkaMessage): string {
+  return record.key?.toString().split(':', 1)[0] ?? ''
+}
+
+function noteDelay(topic: string, record: KafkaMessage): void {
+  const written = Date.parse(headerOf(record, ceHeaders.time))
+  if (!Number.isNaN(written)) eventDelaySeconds.observe({ topic }, Math.max(0, Date.now() - written) / 1000)
 }

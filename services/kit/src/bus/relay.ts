@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Kafka, Producer, TopicMessages } from 'kafkajs'
-import type { Connection } from 'mongoose'
+import type { Collection, Connection } from 'mongoose'
 
 import type { Log } from '../log.js'
-import { outboxDepth, outboxRelayed } from '../metrics.js'
+import { onScrape, outboxDepth, outboxOldestSeconds, outboxRelayed } from '../metrics.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
-import { withSpan } from '../telemetry.js'
+import { openSpan, type OpenSpan } from '../telemetry.js'
 import { ceHeaders, recordKey } from './envelope.js'
 import { OUTBOX, type OutboxRow } from './outbox.js'
 import { CLOSE_MS, within } from './within.js'
@@ -20,6 +20,7 @@ export interface Relay {
 
 const LEASE_MS = 3_000
 const BATCH = 200
+const COUNTED = 10_000
 const POLL_MS = 500
 const RETRY_MS = 1_000
 
@@ -66,9 +67,7 @@ export function startRelay(options: {
   async function relayBatch(): Promise<number> {
     const rows = await outbox.find({ state: 'new' }).sort({ _id: 1 }).limit(BATCH).toArray()
     if (rows.length > 0) {
-      await withSpan('outbox relay', { kind: 'producer', parent: rows[0]?.traceparent }, async () => {
-        await (await connected()).sendBatch({ acks: -1, topicMessages: byTopic(rows, service) })
-      })
+      await send(await connected(), rows, service)
       await outbox.updateMany(
         { _id: { $in: rows.map((row) => row._id) } },
         { $set: { state: 'sent', sentTime: new Date() } },
@@ -77,7 +76,6 @@ export function startRelay(options: {
       )
       for (const row of rows) outboxRelayed.inc({ topic: row.topic })
     }
-    outboxDepth.set(rows.length === BATCH ? await outbox.countDocuments({ state: 'new' }) : 0)
     return rows.length
   }
 
@@ -110,6 +108,7 @@ export function startRelay(options: {
   }
 
   const running = loop()
+  const measured = onScrape(() => measure(outbox))
   return {
     wake() {
       woken = true
@@ -117,6 +116,7 @@ export function startRelay(options: {
     },
     async stop() {
       stopping = true
+      measured()
       wakeUp?.()
       await within(2 * CLOSE_MS, running)
       // What was committed while stopping goes out now if Kafka is there; else the next start sends it.
@@ -127,7 +127,43 @@ export function startRelay(options: {
   }
 }
 
-function byTopic(rows: readonly OutboxRow[], service: string): TopicMessages[] {
+/**
+ * Asked of MongoDB by every replica, whoever relays: what waits because Kafka is away, or because nobody relays any
+ * more, is seen all the same.
+ */
+async function measure(outbox: Collection<OutboxRow>): Promise<void> {
+  const waiting = { state: 'new' as const }
+  const [oldest] = await outbox
+    .find(waiting, { projection: { createTime: 1 } })
+    .sort({ _id: 1 })
+    .limit(1)
+    .toArray()
+  outboxOldestSeconds.set(oldest ? Math.max(0, Date.now() - oldest.createTime.getTime()) / 1000 : 0)
+  outboxDepth.set(oldest ? await outbox.countDocuments(waiting, { limit: COUNTED }) : 0)
+}
+
+/** Sends rows, each inside the trace of its own change; its span tells how long it stood in the outbox. */
+async function send(producer: Producer, rows: readonly OutboxRow[], service: string): Promise<void> {
+  const spans = new Map(
+    rows.map(({ _id, topic, traceparent, createTime }) => [
+      _id,
+      openSpan(`outbox ${topic}`, { kind: 'producer', parent: traceparent, startTime: createTime }),
+    ]),
+  )
+  try {
+    await producer.sendBatch({ acks: -1, topicMessages: byTopic(rows, service, spans) })
+    for (const span of spans.values()) span.end()
+  } catch (error) {
+    for (const span of spans.values()) span.end(error)
+    throw error
+  }
+}
+
+function byTopic(
+  rows: readonly OutboxRow[],
+  service: string,
+  spans: ReadonlyMap<string, OpenSpan>,
+): TopicMessages[] {
   const topics = new Map<string, TopicMessages>()
   for (const row of rows) {
     const entry = topics.get(row.topic) ?? { topic: row.topic, messages: [] }
@@ -142,7 +178,7 @@ function byTopic(rows: readonly OutboxRow[], service: string): TopicMessages[] {
         [ceHeaders.source]: `/smartproject/${service}`,
         [ceHeaders.time]: row.createTime.toISOString(),
         [ceHeaders.subject]: row.aggregateId,
-        [ceHeaders.traceparent]: row.traceparent,
+        [ceHeaders.traceparent]: spans.get(row._id)?.traceparent ?? row.traceparent,
       },
     })
     topics.set(row.topic, entry)

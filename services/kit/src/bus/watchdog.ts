@@ -1,8 +1,9 @@
 import type { Admin, Kafka } from 'kafkajs'
 
 import type { Log } from '../log.js'
+import { consumerLag, onScrape } from '../metrics.js'
 
-/** Notices a consumer that has work and does not do it. */
+/** Notices a consumer that has work and does not do it, and tells how much it has. */
 export interface Watchdog {
   /** A record was dealt with. */
   progress(): void
@@ -23,27 +24,34 @@ export function startWatchdog(options: {
   checkMs?: number
 }): Watchdog {
   const stallMs = options.stallMs ?? STALL_MS
-  let admin: Admin | null = null
+  let admin: Promise<Admin> | null = null
   let last = Date.now()
 
-  async function check(): Promise<void> {
-    if (Date.now() - last < stallMs) return
+  async function lags(): Promise<Map<string, bigint>> {
     try {
-      if (!admin) {
-        admin = options.kafka.admin()
-        await admin.connect()
-      }
-      if ((await totalLag(admin, options.group, options.topics)) > 0n) options.stalled()
-      last = Date.now()
+      admin ??= connectedAdmin(options.kafka)
+      return await lagByTopic(await admin, options.group, options.topics)
     } catch (err) {
       // Kafka itself is away: that is no stall of ours.
       options.log.debug({ err }, 'lag unknown')
       const broken = admin
       admin = null
-      await broken?.disconnect().catch(() => undefined)
+      await disconnect(broken)
+      throw err
     }
   }
 
+  async function check(): Promise<void> {
+    if (Date.now() - last < stallMs) return
+    const lag = await lags().catch(() => null)
+    if (!lag) return
+    if (sum(lag) > 0n) options.stalled()
+    last = Date.now()
+  }
+
+  const measured = onScrape(async () => {
+    for (const [topic, lag] of await lags()) consumerLag.set({ topic }, Number(lag))
+  })
   const timer = setInterval(() => void check(), options.checkMs ?? CHECK_MS)
   timer.unref()
   return {
@@ -52,23 +60,50 @@ export function startWatchdog(options: {
     },
     async stop() {
       clearInterval(timer)
-      await admin?.disconnect().catch(() => undefined)
+      measured()
+      await disconnect(admin)
     },
   }
 }
 
+async function connectedAdmin(kafka: Kafka): Promise<Admin> {
+  const admin = kafka.admin()
+  await admin.connect()
+  return admin
+}
+
+async function disconnect(admin: Promise<Admin> | null): Promise<void> {
+  await admin?.then((connected) => connected.disconnect()).catch(() => undefined)
+}
+
 /** Records of the topics that the group has not dealt with. */
 export async function totalLag(admin: Admin, group: string, topics: readonly string[]): Promise<bigint> {
+  return sum(await lagByTopic(admin, group, topics))
+}
+
+async function lagByTopic(
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+): Promise<Map<string, bigint>> {
   const committed = await admin.fetchOffsets({ groupId: group, topics: [...topics] })
-  let lag = 0n
+  const lags = new Map<string, bigint>()
   for (const { topic, partitions } of committed) {
     const ends = new Map((await admin.fetchTopicOffsets(topic)).map((end) => [end.partition, end]))
+    let lag = 0n
     for (const { partition, offset } of partitions) {
       const end = ends.get(partition)
       if (!end) continue
       const from = BigInt(offset) < 0n ? BigInt(end.low) : BigInt(offset)
       lag += BigInt(end.high) - from
     }
+    lags.set(topic, lag)
   }
-  return lag
+  return lags
+}
+
+function sum(lags: ReadonlyMap<string, bigint>): bigint {
+  let total = 0n
+  for (const lag of lags.values()) total += lag
+  return total
 }

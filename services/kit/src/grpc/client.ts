@@ -1,6 +1,7 @@
 import {
   ChannelCredentials,
   Metadata,
+  status,
   type CallOptions as GrpcCallOptions,
   type Client,
   type ClientOptions,
@@ -10,6 +11,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js'
 
+import { rpcClientSeconds } from '../metrics.js'
 import type { TokenSigner } from '../passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { fromServiceError, headers } from './wire.js'
@@ -113,8 +115,10 @@ function callUnary(
   return (request: unknown, call: CallOptions): Promise<unknown> =>
     withSpan(path, { kind: 'client' }, async () => {
       const metadata = await metadataFor(call)
+      const done = rpcClientSeconds.startTimer({ method: path })
       return new Promise((resolve, reject) => {
         client[name]?.(request, metadata, { deadline: Date.now() + call.deadlineMs }, (error, response) => {
+          done({ code: status[error?.code ?? status.OK] })
           if (error) reject(fromServiceError(error))
           else resolve(response)
         })

@@ -18,7 +18,7 @@ import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
 import { rpcSeconds } from '../metrics.js'
 import type { TokenVerifier } from '../passport.js'
-import { withSpan } from '../telemetry.js'
+import { noteFields, withFields, withSpan } from '../telemetry.js'
 import type { Caller } from '../types/caller.js'
 import { authorise, type RpcCall } from './authorise.js'
 import { addHealth } from './health.js'
@@ -191,22 +191,41 @@ async function serve<R>(
 ): Promise<R> {
   const started = performance.now()
   const parent = String(call.metadata.get(headers.traceparent)[0] ?? '')
+  const requestId = String(call.metadata.get(headers.requestId)[0] ?? '')
   const abort = new AbortController()
   call.on('cancelled', () => abort.abort())
   if (access.serverStreaming) options.streams.add(abort)
+  const answered = async () => {
+    if (!access.serverStreaming) requireDeadline(call)
+    const rpc = await authorise(call.metadata, access, options.verifier, abort.signal)
+    noteFields({ tenantId: rpc.caller.tenantId })
+    return work(rpc)
+  }
+  try {
+    return await withSpan(access.path, { kind: 'server', parent }, () =>
+      withFields({ requestId }, () => told(answered, { access, options, started })),
+    )
+  } finally {
+    options.streams.delete(abort)
+  }
+}
+
+/** Measures a call and writes it down, while its trace and its fields are known. */
+async function told<R>(
+  answered: () => Promise<R>,
+  { access, options, started }: { access: MethodAccess; options: ServerState; started: number },
+): Promise<R> {
   let code: string = status[status.OK]
   try {
-    return await withSpan(access.path, { kind: 'server', parent }, async () => {
-      if (!access.serverStreaming) requireDeadline(call)
-      return work(await authorise(call.metadata, access, options.verifier, abort.signal))
-    })
+    return await answered()
   } catch (error) {
     code = status[toServiceError(error, options.name).code ?? status.INTERNAL]
     if (!(error instanceof DomainError)) options.log.error({ err: error, rpc: access.path }, 'rpc failed')
     throw error
   } finally {
-    options.streams.delete(abort)
-    rpcSeconds.observe({ method: access.path, code }, (performance.now() - started) / 1000)
+    const ms = performance.now() - started
+    rpcSeconds.observe({ method: access.path, code }, ms / 1000)
+    options.log.debug({ rpc: access.path, status: code, ms: Math.round(ms) }, 'rpc')
   }
 }
 

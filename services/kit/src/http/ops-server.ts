@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { registry } from '../metrics.js'
+import { registry, scrape } from '../metrics.js'
 
 /** The port for probes and metrics; nothing of the product is served there. */
 export interface OpsServer {
@@ -26,7 +26,7 @@ export async function startOpsServer(options: {
     if (url === '/healthz') return plain(200, 'ok\n')
     if (url === '/readyz')
       return (await options.ready().catch(() => false)) ? plain(200, 'ready\n') : plain(503, 'not ready\n')
-    if (url === '/metrics') return { status: 200, type: registry.contentType, body: await registry.metrics() }
+    if (url === '/metrics') return { status: 200, type: registry.contentType, body: await scrape() }
     return plain(404, 'not found\n')
   }
 

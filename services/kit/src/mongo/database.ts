@@ -1,6 +1,7 @@
 import { createConnection, type ClientSession, type Connection } from 'mongoose'
 
 import { closedTenants, type ClosedTenants } from './closed-tenants.js'
+import { watchPool } from './pool.js'
 
 /** A service's own database. */
 export interface Database {
@@ -30,6 +31,7 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
     serverSelectionTimeoutMS: 5_000,
     monitorCommands: process.env['NODE_ENV'] === 'test',
   }).asPromise()
+  const unwatch = watchPool(connection.getClient())
   return {
     connection,
     closedTenants: closedTenants(connection),
@@ -42,7 +44,10 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
       }
     },
     transaction: (work) => runTransaction(connection, work),
-    close: () => connection.close(),
+    async close() {
+      unwatch()
+      await connection.close()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose'
 import { outgoing, type OutgoingEvent } from '../bus/envelope.js'
 import { addToOutbox } from '../bus/outbox.js'
 import { DomainError } from '../errors.js'
+import { writesCommitted } from '../metrics.js'
 import type { Caller } from '../types/caller.js'
 import type { Clock } from '../types/clock.js'
 import { newId, PLATFORM, type TenantId } from '../types/ids.js'
@@ -53,7 +54,7 @@ export function createUnitOfWork<S, E>(
     caller: Caller,
     session: ClientSession,
     work: (stores: S, changes: Collected<E>) => Promise<R>,
-  ): Promise<{ result: R; published: number }> {
+  ): Promise<{ result: R; committed: () => void }> {
     // Fresh for each attempt: the driver may run the transaction again.
     const changes = new Collected<E>()
     const result = await work(options.bind(caller.tenantId, session), changes)
@@ -62,7 +63,13 @@ export function createUnitOfWork<S, E>(
     const events = changes.events.map((event) => options.encode(event, context))
     for (const entry of changes.entries) events.push(encodeAudit(options.service, caller, entry, now))
     await addToOutbox(db.connection, session, events, now)
-    return { result, published: events.length }
+    return {
+      result,
+      committed() {
+        for (const { action } of changes.entries) writesCommitted.inc({ action })
+        if (events.length > 0) options.wake()
+      },
+    }
   }
 
   async function writeOnce<R>(
@@ -70,7 +77,7 @@ export function createUnitOfWork<S, E>(
     work: (stores: S, changes: Collected<E>) => Promise<R>,
   ): Promise<R> {
     const receipt = receiptOf(caller)
-    const { result, published } = await db.transaction(async (session) => {
+    const { result, committed } = await db.transaction(async (session) => {
       const outcome = await commit(caller, session, work)
       // Last, so that it needs no second write for the result: whoever repeats the request fails here at the latest.
       if (receipt)
@@ -80,7 +87,7 @@ export function createUnitOfWork<S, E>(
         )
       return outcome
     })
-    if (published > 0) options.wake()
+    committed()
     return result
   }
 
@@ -100,11 +107,11 @@ export function createUnitOfWork<S, E>(
     },
     async handleOnce(caller, eventId, work) {
       try {
-        const { published } = await db.transaction(async (session) => {
+        const { committed } = await db.transaction(async (session) => {
           await inbox().insertOne({ _id: eventId, time: new Date() }, { session })
           return commit(caller, session, work)
         })
-        if (published > 0) options.wake()
+        committed()
         return true
       } catch (error) {
         if (isDuplicateKey(error, INBOX)) return false
