@@ -11,6 +11,7 @@ import { addFiles } from './files.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './openapi.js'
 import { problemOf } from './problem.js'
+import { refuseRepeatedHeaders } from './repeated-headers.js'
 import { stateOf } from './request-state.js'
 import { loadSession, methodNotAllowed, route, type RouteParts } from './route.js'
 import { codePageHeaders, securityHeaders } from './security-headers.js'
@@ -38,6 +39,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
     signIn: createSignIn(platform.gateways.auth, devices),
   }
   app.use(begin(platform, cookies))
+  app.use(refuseRepeatedHeaders)
   app.use(securityHeaders(platform.publicUrl))
   app.use('/api', apiHeaders(platform))
   for (const entry of registry) route(app, entry, parts)

@@ -24,6 +24,7 @@ import type { SignIn } from './sign-in.js'
 import { parseInput } from './validation.js'
 
 const MAX_BODY_BYTES = 100 * 1024
+const BODY_MS = 20_000
 const SIGN_IN_CALL = 'authenticate_login'
 const compress = compressAnswers()
 
@@ -51,7 +52,7 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
     requireAccess(entry, parts),
     // Inflating is refused: what arrives is what was counted.
     ...(entry.method === 'POST'
-      ? [raw({ type: () => true, limit: entry.bodyLimit ?? MAX_BODY_BYTES, inflate: false })]
+      ? [bodyInTime, raw({ type: () => true, limit: entry.bodyLimit ?? MAX_BODY_BYTES, inflate: false })]
       : []),
     compress,
     answer(entry, parts),
@@ -59,6 +60,20 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
   if (entry.method === 'GET') app.get(entry.path, ...steps)
   else app.post(entry.path, ...steps)
   app.all(entry.path, methodNotAllowed(entry.method))
+}
+
+/** A form is small: whoever sends it byte by byte only means to hold the connection. */
+const bodyInTime: RequestHandler = (request, response, next) => {
+  const timer = setTimeout(() => {
+    response
+      .set('connection', 'close')
+      .status(408)
+      .end(() => request.destroy())
+  }, BODY_MS)
+  const arrived = () => clearTimeout(timer)
+  request.once('end', arrived)
+  response.once('close', arrived)
+  next()
 }
 
 function measure({ name, method, path }: RegistryEntry): RequestHandler {

@@ -1,11 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 
 import type { Express } from 'express'
 
 const SWEEP_MS = 50
-/** Long enough for the largest file over a slow line. */
-const REQUEST_MS = 300_000
+
+/** How long a browser may take to send its request, in milliseconds. */
+interface Patience {
+  readonly headersMs: number
+  /** Long enough for the largest file over a slow line; bodies of calls have a limit of their own. */
+  readonly requestMs: number
+  /** How often it is looked after; what is late is cut off by so much later at most. */
+  readonly checkMs: number
+}
+const USUAL: Patience = { headersMs: 10_000, requestMs: 300_000, checkMs: 5_000 }
 
 /** A listening HTTP server. */
 export interface HttpServer {
@@ -15,17 +23,24 @@ export interface HttpServer {
 }
 
 /** Starts the server with limits against slow and endless requests. */
-export async function startHttpServer(app: Express, host: string, port: number): Promise<HttpServer> {
+export async function startHttpServer(
+  app: Express,
+  host: string,
+  port: number,
+  patience: Patience = USUAL,
+): Promise<HttpServer> {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: REQUEST_MS,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkMs,
       keepAliveTimeout: 65_000,
     },
     app,
   )
   server.maxHeadersCount = 100
+  refuseWhatIsNoRequest(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -42,4 +57,29 @@ export async function startHttpServer(app: Express, host: string, port: number):
       clearTimeout(limit)
     },
   }
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Ends a connection on which something came that is no request. While an answer is still due on it nothing is
+ * written: whoever reads along would take the refusal for that answer.
+ */
+function refuseWhatIsNoRequest(server: Server): void {
+  const due = new WeakMap<Socket, number>()
+  server.on('request', ({ socket }, response) => {
+    due.set(socket, (due.get(socket) ?? 0) + 1)
+    response.once('close', () => due.set(socket, (due.get(socket) ?? 1) - 1))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket
+    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (!socket.writable || (!late && (due.get(socket) ?? 0) > 0)) return void socket.destroy()
+    const status = STATUS_BY_CODE[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
+  })
 }
