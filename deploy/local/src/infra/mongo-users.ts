@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { UserFault } from '../fault.js'
+import type { Privilege } from './mongo-privileges.js'
 import { type Credentials, memberUri, withMongo } from './mongo-replica-set.js'
 
 const { MongoServerError } = mongoose.mongo
@@ -8,7 +9,11 @@ const { MongoServerError } = mongoose.mongo
 export interface DatabaseUser {
   database: string
   password: string
+  /** What he may do, when that is less than everything. */
+  privileges?: readonly Privilege[] | undefined
 }
+
+const ROLE = 'keeper'
 
 const UNAUTHORIZED = 13
 const ALREADY_EXISTS = 51003
@@ -39,9 +44,18 @@ export async function ensureAdmin(port: number, admin: Credentials): Promise<voi
 /** Gives every service its own user, who may read and write its own database and nothing else. */
 export async function ensureDatabaseUsers(adminUri: string, users: readonly DatabaseUser[]): Promise<void> {
   await withMongo(adminUri, async (client) => {
-    for (const { database, password } of users) {
-      const roles = ['readWrite', 'dbAdmin'].map((role) => ({ role, db: database }))
+    for (const { database, password, privileges } of users) {
       const db = client.db(database)
+      const names = privileges ? [ROLE] : ['readWrite', 'dbAdmin']
+      const roles = names.map((role) => ({ role, db: database }))
+      if (privileges) {
+        const known = await db.command({ rolesInfo: ROLE })
+        await db.command({
+          [known.roles.length > 0 ? 'updateRole' : 'createRole']: ROLE,
+          privileges,
+          roles: [],
+        })
+      }
       const { users: known } = await db.command({ usersInfo: database })
       const verb = known.length > 0 ? 'updateUser' : 'createUser'
       await db.command({ [verb]: database, pwd: password, roles })

@@ -64,6 +64,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     // A prefix, because `admin` belongs to MongoDB itself and a user's own server may hold other databases.
     database: `${options.databasePrefix}${owner}`,
     password: options.secrets.mongoPasswords[owner],
+    privileges: privilegesOf(owner, `${options.databasePrefix}${owner}`),
   })
   await ensureDatabaseUsers(baseUri, databaseOwners.map(userOf))
   return {
@@ -94,8 +95,8 @@ export function dockerOptions(
 /** Returns the admin URI of a MongoDB that takes writes. */
 async function prepareMongo(options: InfraOptions): Promise<string> {
   const { ports, secrets, docker, say } = options
-  const admin = { user: ADMIN, password: secrets.mongoAdminPassword }
   if (options.layout.mongo) return prepareSet(options, options.layout.mongo)
+  const admin = { user: ADMIN, password: secrets.mongoAdminPassword }
   if (docker) {
     await waitFor('MongoDB in Docker', () => isPortOpen(ports.mongo), 180_000)
   } else {
@@ -122,7 +123,6 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
   return `${memberUri(ports.mongo, admin)}&replicaSet=${REPLICA_SET}`
 }
 
-/** Returns the addresses of a Kafka that has all topics. */
 /** Starts a replica set of several members of our own and returns its admin URI. */
 async function prepareSet(
   options: InfraOptions,
@@ -158,6 +158,7 @@ export function memberName(index: number): string {
   return `mongodb-${index + 1}`
 }
 
+/** Returns the addresses of a Kafka that has all topics. */
 async function prepareBrokers(options: InfraOptions): Promise<string> {
   const { ports, docker, say } = options
   const address = docker ? await dockerBrokers(ports.kafka) : await givenOrOwnBrokers(options)
@@ -185,8 +186,8 @@ async function givenOrOwnBrokers(options: InfraOptions): Promise<string> {
     port: ports.kafka,
     controllerPort: ports.kafkaController,
     heapMb: 384,
-  })
     ...(options.layout.kafka ? { advertised: options.layout.kafka } : {}),
+  })
   await options.supervisor.run(spec).waitUntilReady()
   return options.layout.kafka ?? `127.0.0.1:${ports.kafka}`
 }
