@@ -9,6 +9,7 @@ import { SETTLE_MS } from './hold.js'
 import { importTenant } from './import-tenant.js'
 import { withInstallation, type Installation } from './installation.js'
 import { isBackup } from './manifest.js'
+import { measure } from './measure/measure.js'
 import type { Wish } from './options.js'
 import { restoreAll } from './restore-all.js'
 import { restoreTenant } from './restore-tenant.js'
@@ -23,6 +24,7 @@ export function runWish(wish: Wish): Promise<number> {
   if (wish.command === 'backup') return withInstallation((here) => backup(here, wish))
   if (wish.command === 'restore')
     return withInstallation((here) => restore(here, wish), { stopped: wish.tenant === null })
+  if (wish.command === 'measure') return measure(wish.tasks)
   if (wish.command === 'export') return withInstallation((here) => exportOne(here, wish))
   if (wish.command === 'import') return withInstallation((here) => importOne(here, wish))
   return withInstallation((here) => erase(here, wish))

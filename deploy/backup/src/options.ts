@@ -12,12 +12,14 @@ export type Wish =
       readonly tenant: string | null
       readonly replace: boolean
     }
+  | { readonly command: 'measure'; readonly tasks: number }
   | { readonly command: 'export'; readonly tenant: string; readonly to: string }
   | { readonly command: 'import'; readonly from: string; readonly number: number | null }
   | { readonly command: 'erase'; readonly tenant: string; readonly confirm: string }
 
 const USAGE = `Usage:
   npm run backup -- --to <folder> [--follow] [--every <seconds>]
+  npm run backup -- --measure <tasks>           backup and restore of a generated store, on servers of its own
   npm run restore -- --from <folder> [--at <time>] [--replace]
   npm run restore -- --from <folder> [--at <time>] --tenant <number or id>
   npm run export -- --tenant <number or id> --to <file>
@@ -35,6 +37,8 @@ export function parseWish(argv: readonly string[]): Wish {
   const [command, ...args] = argv
   const given = parsed(args)
   const { to, from, tenant, at, confirm } = given
+  if (command === 'backup' && given.measure !== undefined)
+    return { command: 'measure', tasks: whole(given.measure) }
   if (command === 'backup' && to) return { command, to, follow: given.follow, everyMs: everyMs(given.every) }
   if (command === 'restore' && from)
     return {
@@ -61,6 +65,7 @@ function parsed(args: string[]) {
       confirm: text,
       number: text,
       every: text,
+      measure: text,
       follow: flag,
       replace: flag,
     }

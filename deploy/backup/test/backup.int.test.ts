@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { eventually } from '@smartproject/testkit/eventually'
 import { mongo } from 'mongoose'
 
+import { noteErasures } from '../src/erasure-list.js'
 import { catchUp } from '../src/follow.js'
 import { Replay } from '../src/oplog-replay.js'
 import { restoreAll } from '../src/restore-all.js'
 import { restoreTenant } from '../src/restore-tenant.js'
 import { takeBackup } from '../src/take-backup.js'
 import { eraseAgain } from '../src/settle.js'
-import { noteErasures } from '../src/erasure-list.js'
+import { changeMuch, instant } from './changes.js'
 import {
   anInstallation,
   aTenant,
@@ -30,15 +31,6 @@ async function installation(options = {}): Promise<TestInstallation> {
   const made = await anInstallation(options)
   open.push(made)
   return made
-}
-
-/** An instant before which everything so far lies and after which everything later does. */
-async function instant(): Promise<Date> {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
-  await pause()
-  const now = new Date()
-  await pause()
-  return now
 }
 
 const all = { at: null, replace: false, say }
@@ -219,89 +211,3 @@ describe('the oplog', () => {
     expect(await db('tasks').collection<Row>('tasks').distinct('_id')).toEqual(['a', 'c'])
   })
 })
-
-describe('one tenant', () => {
-  it('comes back beside the others, who stay equal to the byte', async () => {
-    const live = await installation()
-    const [one, other] = [await aTenant(live, { number: 1 }), await aTenant(live, { number: 2 })]
-    const folder = join(live.folder, 'b')
-    await takeBackup(live, folder)
-    await changeMuch(live, one.id, 1)
-    await put(live, 'leave', 'outbox', {
-      _id: 'told',
-      tenantId: one.id,
-      topic: 'leave.application.v1',
-      state: 'sent',
-    })
-    const [at, then] = [await instant(), await hashes(live, { without: other.id })]
-    await changeMuch(live, one.id, 2)
-    await changeMuch(live, other.id, 2)
-    await live.db('tasks').collection('tasks').deleteMany({ tenantId: one.id })
-    await live
-      .db('tasks')
-      .collection('board_counts')
-      .updateMany({ tenantId: one.id }, { $set: { revision: 90 } })
-    // Dealt with after the point: by a consumer whose effect goes, and by the mail service, whose mail was sent.
-    await put(live, 'tasks', 'inbox', { _id: 'told', time: new Date() }, { _id: 'others', time: new Date() })
-    await put(live, 'email', 'deliveries', { _id: 'mail', tenantId: one.id, state: 'sent', n: 2 })
-    await catchUp(live, folder)
-    const others = await hashes(live, { without: one.id })
-
-    await restoreTenant(live, folder, { tenantId: one.id, at, settleMs: 0, say })
-
-    expect(await hashes(live, { without: one.id })).toEqual(others)
-    const now = await hashes(live, { without: other.id })
-    for (const name of ['email.deliveries', 'tasks.board_counts']) {
-      delete then[name]
-      delete now[name]
-    }
-    expect(now).toEqual(then)
-    const boards = await live.db('tasks').collection('board_counts').findOne({ tenantId: one.id })
-    expect(boards?.['revision']).toBe(91)
-    expect(await live.db('email').collection<Row>('deliveries').findOne({ _id: 'mail' })).toMatchObject({
-      state: 'sent',
-    })
-    expect(await live.db('tasks').collection<Row>('inbox').distinct('_id')).toEqual(['others'])
-    expect(await live.db('email').collection<Row>('inbox').distinct('_id')).toEqual(['told'])
-    expect(await live.db('leave').collection<Row>('outbox').findOne({ _id: 'told' })).toMatchObject({
-      state: 'new',
-    })
-    const mark = await live.db('notify').collection<Row>('closed_tenants').findOne({ _id: one.id })
-    expect(mark).toMatchObject({ state: 'open', takenBack: [{ after: at }] })
-    const databases = await live.client.db('admin').admin().listDatabases({ nameOnly: true })
-    expect(databases.databases.filter(({ name }) => name.startsWith(`${live.prefix}restore_`))).toEqual([])
-  })
-})
-
-/** Changes documents in every way services do: fields, lists, nested ones, in large transactions and singly. */
-async function changeMuch({ db, client }: TestInstallation, tenantId: string, round: number): Promise<void> {
-  const tasks = db('tasks').collection<Row>('tasks')
-  const own = { tenantId }
-  await tasks.updateMany(
-    { ...own, n: { $lt: 5 } },
-    { $set: { 'nested.text': `r${round}`, [`f${round}`]: round / 3 } },
-  )
-  await tasks.updateMany({ ...own, n: { $gte: 5, $lt: 9 } }, {
-    $push: { 'nested.list': { at: new Date(), round } },
-  } as object)
-  await tasks.updateMany({ ...own, n: 9 }, { $set: { 'nested.list.0': 'first', 'nested.list.7': 'far' } })
-  await tasks.updateMany({ ...own, n: 10 }, {
-    $pop: { 'nested.list': 1 },
-    $unset: { createTime: 1 },
-  } as object)
-  await tasks.updateMany({ ...own, n: 11 }, { $rename: { assigneeId: `assignee${round}` } })
-  await tasks.updateMany({ ...own, n: 12 }, [
-    { $set: { nested: { list: '$nested.list', more: { deep: { er: round } } } } },
-  ])
-  const replaced = await tasks.findOne({ ...own, n: 13 })
-  if (replaced) await tasks.replaceOne({ _id: replaced._id }, { tenantId, n: 13, replaced: round })
-  await tasks.deleteOne({ ...own, n: 13 + round })
-  const session = client.startSession()
-  await session.withTransaction(async () => {
-    for (let n = 0; n < 9; n++)
-      await tasks.insertOne({ _id: randomUUID(), tenantId, n: 1_000 + n }, { session })
-    await db('leave').collection<Row>('leaves').updateMany(own, { $set: { round } }, { session })
-  })
-  await session.endSession()
-  await tasks.updateMany({ ...own, n: { $gte: 1_000 } }, { $set: { large: `${round}` } })
-}

@@ -9,17 +9,25 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { Platform } from '../running-platform.js'
+import type { Secrets } from '../setup/secrets.js'
 
 const DEADLINE_MS = 10_000
 const PATIENCE_MS = 30_000
 
+/** What of a platform clients need. */
+export interface Reachable {
+  secrets: Pick<Secrets, 'callerSigningKey' | 'passportSigningKey'>
+  ports: { grpc: Record<string, number> }
+  /** Host of a service; this machine by default. */
+  hostOf?: (name: string) => string
+}
+
 /** Opens clients to the services that the demo data goes through: the same RPCs that everybody uses. */
-export async function openClients(platform: Platform) {
+export async function openClients(platform: Reachable) {
   const caller = await createSigner(platform.secrets.callerSigningKey, 'bff')
   const passports = await createSigner(platform.secrets.passportSigningKey, 'tenancy')
   const at = (name: 'auth' | 'billing' | 'tasks' | 'tenancy') => ({
-    address: `127.0.0.1:${platform.ports.grpc[name]}`,
+    address: `${platform.hostOf?.(name) ?? '127.0.0.1'}:${platform.ports.grpc[name]}`,
   })
   const auth = rpcClient(AuthServiceClient, at('auth'))
   const billing = rpcClient(BillingServiceClient, at('billing'))
