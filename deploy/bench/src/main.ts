@@ -1,3 +1,4 @@
+import { benchAudit } from './audit.js'
 import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchLeave } from './leave.js'
@@ -8,6 +9,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   leave: benchLeave,
   'first-route': benchFirstRoute,
   board: benchBoard,
+  audit: benchAudit,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

@@ -17,6 +17,14 @@ describe('the command line', () => {
     })
   })
 
+  it('takes what is to be verified', () => {
+    expect(parseCli(['audit:verify', '--tenant=1', '--round', '7:a-b_c'])).toEqual({
+      command: 'audit:verify',
+      tenant: '1',
+      anchor: { number: 7, hash: 'a-b_c' },
+    })
+  })
+
   it.each([[['start', '--infra=podman']], [['start', '--fast']], [['reset', 'all']], [['fly']], [[]]])(
     'explains itself for %j',
     (argv) => {

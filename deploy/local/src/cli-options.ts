@@ -7,7 +7,24 @@ export type CliOptions =
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'bench'; args: readonly string[] }
+  | ({ command: 'audit:verify' } & AuditVerifyOptions)
   | { command: DataCommand; args: readonly string[] }
+
+/** What deploy/backup does; it reads its arguments itself. */
+const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
+type DataCommand = (typeof dataCommands)[number]
+
+/** Which audit records are verified, and by which keys; those of the local platform by default. */
+export interface AuditVerifyOptions {
+  /** Id or number of a subscription, or `platform`. */
+  tenant?: string | undefined
+  /** File with a JWK or a set of them. */
+  publicKey?: string | undefined
+  /** URI of the database of admin. */
+  mongoUrl?: string | undefined
+  /** A round that was noted elsewhere. */
+  anchor?: { number: number; hash: string } | undefined
+}
 
 /** What deploy/backup does; it reads its arguments itself. */
 const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
@@ -18,13 +35,17 @@ const USAGE = `Usage:
   npm run reset                               remove all its data
   npm test                                    run every check and test
   npm run bench -- <options>                  run the benchmarks
-  npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself`
+  npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself
+  npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]
+                       [--mongo-url=<database of admin> --public-key=<file>]
+                                              verify the audit records`
 
 /** Reads the arguments after the program's name. */
 export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
   if (command === 'bench') return { command, args }
+  if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if ((command === 'reset' || command === 'test') && args.length === 0) return { command }
@@ -39,11 +60,32 @@ function parseStart(args: string[]): CliOptions {
 }
 
 function parseStartArgs(args: string[]) {
+  return explained(
+    () =>
+      parseArgs({
+        args,
+        options: {
+          infra: { type: 'string', default: 'auto' },
+          'no-demo': { type: 'boolean', default: false },
+        },
+      }).values,
+  )
+}
+
+function parseAuditVerify(args: string[]): AuditVerifyOptions {
+  const text = { type: 'string' } as const
+  const options = { tenant: text, 'public-key': text, 'mongo-url': text, round: text }
+  const { tenant, round, ...rest } = explained(() => parseArgs({ args, options }).values)
+  const noted = /^(\d+):([\w-]+)$/.exec(round ?? '')
+  if (round !== undefined && !noted)
+    throw new UserFault(`--round is <number>:<hash>, not "${round}".\n${USAGE}`)
+  const anchor = noted ? { number: Number(noted[1]), hash: noted[2] ?? '' } : undefined
+  return { tenant, publicKey: rest['public-key'], mongoUrl: rest['mongo-url'], anchor }
+}
+
+function explained<T>(parse: () => T): T {
   try {
-    return parseArgs({
-      args,
-      options: { infra: { type: 'string', default: 'auto' }, 'no-demo': { type: 'boolean', default: false } },
-    }).values
+    return parse()
   } catch (error) {
     throw new UserFault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }

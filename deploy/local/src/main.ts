@@ -1,4 +1,5 @@
 import { parseCli } from './cli-options.js'
+import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
 import { reset } from './commands/reset.js'
@@ -11,6 +12,7 @@ async function main(): Promise<number> {
   if (options.command === 'start') return start(options)
   if (options.command === 'reset') return reset()
   if (options.command === 'test') return runTests()
+  if (options.command === 'audit:verify') return auditVerify(options)
   if (options.command === 'bench') return runBench(options.args)
   return runBackup(options.command, options.args)
 }

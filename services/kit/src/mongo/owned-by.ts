@@ -4,6 +4,8 @@ export const KEPT_COLLECTIONS: ReadonlySet<string> = new Set([
   'migrations',
   'leases',
   'inbox',
+  // Signed over all tenants together; it names no more of them than an id.
+  'audit_rounds',
 ])
 
 /**
