@@ -6,8 +6,8 @@ export type CliOptions =
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean }
   | { command: 'reset' }
   | { command: 'test' }
-  | { command: 'bench'; args: readonly string[] }
-  | ({ command: 'audit:verify' } & AuditVerifyOptions)
+  | { command: 'licences' }
+  | { command: 'bench' | 'faults'; args: readonly string[] }
   | { command: DataCommand; args: readonly string[] }
 
 /** What deploy/backup does; it reads its arguments itself. */
@@ -32,6 +32,7 @@ type DataCommand = (typeof dataCommands)[number]
 
 const USAGE = `Usage:
   npm start [-- --infra=docker] [--no-demo]   run the platform on this machine
+  npm run faults -- <names and options>       break things and count what is lost
   npm run reset                               remove all its data
   npm test                                    run every check and test
   npm run bench -- <options>                  run the benchmarks
@@ -44,8 +45,7 @@ const USAGE = `Usage:
 export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
-  if (command === 'bench') return { command, args }
-  if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
+  if (command === 'bench' || command === 'faults') return { command, args }
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if ((command === 'reset' || command === 'test') && args.length === 0) return { command }

@@ -2,6 +2,8 @@ import { parseCli } from './cli-options.js'
 import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
+import { runFaults } from './commands/faults.js'
+import { licences } from './commands/licences.js'
 import { reset } from './commands/reset.js'
 import { start } from './commands/start.js'
 import { runTests } from './commands/test.js'
@@ -15,6 +17,7 @@ async function main(): Promise<number> {
   if (options.command === 'audit:verify') return auditVerify(options)
   if (options.command === 'bench') return runBench(options.args)
   return runBackup(options.command, options.args)
+  if (options.command === 'faults') return runFaults(options.args)
 }
 
 try {

@@ -1,0 +1,79 @@
+import type { DatabaseOwner } from '@smartproject/local/services'
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { topics, type Topic } from '@smartproject/proto/topics'
+import type { mongo } from 'mongoose'
+
+import type { Databases } from './databases.js'
+import { leaveStories } from './effects.js'
+import type { Finding } from './finding.js'
+
+/** What is counted on a task is told without a new version. */
+const COUNTS: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
+
+interface OutboxRow extends mongo.Document {
+  _id: string
+  topic: string
+  value: mongo.Binary
+}
+
+/**
+ * I7: the versions of a thing, as told to the others, have no gap and no twin. I10: each change of a leave and each new
+ * task has exactly one audit record.
+ */
+export async function checkRecords(databases: Databases): Promise<Finding[]> {
+  return [
+    ...(await checkVersions(databases, 'leave', topics.leaveApplicationEvent, (message) => {
+      return { id: message.leaveId, version: Number(message.version) }
+    })),
+    ...(await checkVersions(databases, 'tasks', topics.taskEvent, ({ task, change }) =>
+      COUNTS.has(change) ? null : { id: task?.id ?? '', version: Number(task?.version ?? 0) },
+    )),
+    ...(await checkAudit(databases)),
+  ]
+}
+
+async function checkVersions<M>(
+  databases: Databases,
+  service: DatabaseOwner,
+  topic: Topic<M>,
+  read: (message: M) => { id: string; version: number } | null,
+): Promise<Finding[]> {
+  const rows = databases.of(service).collection<OutboxRow>('outbox').find({ topic: topic.name })
+  const seen = new Map<string, number[]>()
+  for await (const row of rows) {
+    const told = read(topic.codec.decode(row.value.buffer))
+    if (told) seen.set(told.id, [...(seen.get(told.id) ?? []), told.version])
+  }
+  return [...seen].flatMap(([id, versions]): Finding[] => {
+    const sorted = versions.sort((a, b) => a - b)
+    const gap = sorted.findIndex((version, at) => version !== at + 1)
+    if (gap < 0) return []
+    const kind = sorted[gap] === sorted[gap - 1] ? 'doubled' : 'lost'
+    return [{ invariant: 'I7', kind, what: `${service} ${id} told its versions ${sorted.join(', ')}` }]
+  })
+}
+
+async function checkAudit(databases: Databases): Promise<Finding[]> {
+  const records = await databases
+    .of('admin')
+    .collection<{ action: string; targetId: string }>('audit_records')
+    .find({ action: /^(leave\.|task\.created)/ }, { projection: { action: 1, targetId: 1 } })
+    .toArray()
+  const counts = new Map<string, number>()
+  for (const { action, targetId } of records)
+    counts.set(`${action} ${targetId}`, (counts.get(`${action} ${targetId}`) ?? 0) + 1)
+  const due = new Map<string, number>()
+  for (const { id, steps } of await leaveStories(databases))
+    for (const { verb } of steps) due.set(`leave.${verb} ${id}`, (due.get(`leave.${verb} ${id}`) ?? 0) + 1)
+  const tasks = await databases
+    .of('tasks')
+    .collection('tasks')
+    .find({}, { projection: { _id: 1 } })
+    .toArray()
+  for (const { _id } of tasks) due.set(`task.created ${String(_id)}`, 1)
+  return [...due].flatMap(([key, wanted]): Finding[] => {
+    const count = counts.get(key) ?? 0
+    const what = `${count} audit records instead of ${wanted}: ${key}`
+    return count === wanted ? [] : [{ invariant: 'I10', kind: count > wanted ? 'doubled' : 'lost', what }]
+  })
+}

@@ -1,0 +1,63 @@
+import { totalLag } from '@smartproject/kit/bus/watchdog'
+import { databaseOwners } from '@smartproject/local/services'
+import type { Admin } from 'kafkajs'
+
+import type { Databases } from './databases.js'
+
+/** Every service that reads topics, by its consumer group. */
+export const GROUPS = [
+  'tenancy',
+  'tasks',
+  'leave',
+  'reporting',
+  'billing',
+  'notify',
+  'email',
+  'admin',
+] as const
+
+/** How much is still on its way. */
+export interface Backlog {
+  /** Events that were not handed to Kafka yet. */
+  readonly outbox: number
+  /** Records that were not dealt with yet. */
+  readonly lag: number
+  /** Mails that are not settled. */
+  readonly mails: number
+  /** Approved leaves without their task, or with one too many. */
+  readonly unlinked: number
+}
+
+/** I3: counts what is on its way, from the databases and from Kafka. */
+export async function backlog(databases: Databases, admin: Admin): Promise<Backlog> {
+  const outboxes = await Promise.all(
+    databaseOwners.map((name) => databases.of(name).collection('outbox').countDocuments({ state: 'new' })),
+  )
+  const mails = await databases.of('email').collection('deliveries').countDocuments({ state: 'planned' })
+  const unlinked = await databases
+    .of('leave')
+    .collection('leaves')
+    .countDocuments({ status: 'approved', taskId: '' })
+  return {
+    outbox: outboxes.reduce((sum, count) => sum + count, 0),
+    lag: await lagOfAll(admin),
+    mails,
+    unlinked,
+  }
+}
+
+/** True when nothing is on its way. */
+export function isSettled({ outbox, lag, mails, unlinked }: Backlog): boolean {
+  return outbox + lag + mails + unlinked === 0
+}
+
+async function lagOfAll(admin: Admin): Promise<number> {
+  let lag = 0n
+  for (const group of GROUPS) lag += await totalLag(admin, group, await topicsOf(admin, group))
+  return Number(lag)
+}
+
+/** The topics a group has a place in. */
+export async function topicsOf(admin: Admin, group: string): Promise<string[]> {
+  return (await admin.fetchOffsets({ groupId: group })).map(({ topic }) => topic)
+}

@@ -1,0 +1,52 @@
+import { cutPointsFault } from './f01-cut-points.js'
+import { rollingRestartFault } from './f02-rolling-restart.js'
+import { brokerDownFault } from './f03-broker-down.js'
+import { brokerKilledFault } from './f04-broker-killed.js'
+import { stepDownFault } from './f05-step-down.js'
+import { primaryKilledFault, primaryKilledSooner } from './f06-primary-killed.js'
+import { failPointsFault } from './f07-fail-points.js'
+import { slowLinesFault } from './f08-slow-lines.js'
+import { partitionsFault } from './f09-partitions.js'
+import { wrongClocksFault } from './f11-wrong-clocks.js'
+import { poisonFault } from './f12-poison.js'
+import { duplicatesFault } from './f13-duplicates.js'
+import { slowReaderFault } from './f15-slow-reader.js'
+import { mailDownFault } from './f18-mail-down.js'
+import { twoCompaniesFault } from './f22-two-companies.js'
+import { oneWinnerFault } from './f23-one-winner.js'
+import type { Fault } from './fault.js'
+
+/** Every fault that can be run, in the order it is run. */
+export const faults: readonly Fault[] = [
+  cutPointsFault,
+  rollingRestartFault,
+  brokerDownFault,
+  brokerKilledFault,
+  stepDownFault,
+  primaryKilledFault,
+  primaryKilledSooner,
+  twoCompaniesFault,
+  oneWinnerFault,
+  failPointsFault,
+  slowLinesFault,
+  partitionsFault,
+  wrongClocksFault,
+  slowReaderFault,
+  mailDownFault,
+  duplicatesFault,
+  poisonFault,
+]
+
+/** What `npm test` runs on one platform. The replay comes last: it reads what all the others have left. */
+export const shortForm: readonly string[] = ['F1', 'F2', 'F3', 'F6b', 'F22', 'F23', 'F13']
+
+/** Faults of the plan that nobody has built yet, with what they wait for. */
+export const notYet: Readonly<Record<string, string>> = {
+  F17: 'payments are a stand-in still',
+  F19: 'the soak of hours',
+  F20: 'services talk without certificates still',
+  F24: 'backup and restore',
+  F25: 'export and erasure',
+  F26: 'bad releases, with the chart',
+  F27: 'network policies, with the chart',
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { GROUPS, topicsOf } from '../check/settled.js'
+import type { Rig } from '../rig/rig.js'
+import type { Fault } from './fault.js'
+
+const REBALANCES = 20
+const SHORT_REBALANCES = 3
+const GUEST_STAYS_MS = 1_500
+
+/** F4: the broker is killed and comes back; then groups are dealt out anew again and again. */
+export const brokerKilledFault: Fault = {
+  name: 'F4',
+  what: 'kill -9 of the broker, then 20 forced rebalances',
+  target: { settledMs: 60_000 },
+  async inject({ rig, short, dice }) {
+    const { processes } = rig.platform
+    const before = processes.pid('kafka')
+    processes.kill('kafka', 'SIGKILL')
+    await processes.waitUntilReady('kafka')
+    const after = processes.pid('kafka')
+    const rounds = short ? SHORT_REBALANCES : REBALANCES
+    let joined = 0
+    for (let round = 0; round < rounds; round++) joined += await visit(rig, dice.pick(GROUPS))
+    const proof =
+      before !== after && joined === rounds ? `broker ${before} became ${after}, ${joined} guests joined` : ''
+    return { proof, told: `${joined} rebalances` }
+  },
+}
+
+/** A guest joins a group, gets partitions, handles nothing and leaves: everybody is dealt out twice. */
+async function visit(rig: Rig, group: string): Promise<number> {
+  const guest = rig.kafka.consumer({ groupId: group, allowAutoTopicCreation: false })
+  let joined = 0
+  guest.on(guest.events.GROUP_JOIN, () => {
+    joined = 1
+  })
+  await guest.connect()
+  await guest.subscribe({ topics: await topicsOf(rig.admin, group) })
+  await guest.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: () => Promise.resolve() })
+  await wait(GUEST_STAYS_MS)
+  await guest.disconnect()
+  return joined
+}

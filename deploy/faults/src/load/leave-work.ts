@@ -1,0 +1,159 @@
+import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+
+import { uuid, type Actor } from './actor.js'
+
+type Leave = CallOutput<'getLeave'>['leave']
+
+/** A request as everybody in the load knows it; its approver sees what its applicant has done. */
+interface OpenLeave {
+  readonly id: string
+  version: number
+  status: Leave['status']
+  readonly fromDate: PlainDate
+  edits: number
+}
+
+const LEAVE_TYPE = 'Annual leave'
+
+/** The desk where requests wait for their approvers, by approver. */
+export class Desk {
+  private readonly waiting = new Map<string, OpenLeave[]>()
+
+  put(approver: string, leave: OpenLeave): void {
+    this.waiting.set(approver, [...(this.waiting.get(approver) ?? []), leave])
+  }
+
+  /** Takes one away, so that it is decided once by this load. */
+  take(approver: string, pick: (below: number) => number): OpenLeave | null {
+    const mine = this.waiting.get(approver) ?? []
+    const [leave] = mine.splice(pick(mine.length), 1)
+    return leave ?? null
+  }
+
+  /** One was decided on another way. */
+  remove(approver: string, id: string): void {
+    const mine = this.waiting.get(approver) ?? []
+    this.waiting.set(
+      approver,
+      mine.filter((leave) => leave.id !== id),
+    )
+  }
+
+  size(approver: string): number {
+    return this.waiting.get(approver)?.length ?? 0
+  }
+}
+
+/** What one person does with leave. */
+export class LeaveWork {
+  private readonly own: OpenLeave[] = []
+
+  constructor(
+    private readonly actor: Actor,
+    private readonly desk: Desk,
+  ) {}
+
+  /** Applies for days nobody has asked for yet. */
+  async apply(): Promise<OpenLeave | null> {
+    const { person, dice } = this.actor
+    const from = addDays(dayIn('Asia/Qatar', new Date()), person.freeDay())
+    const reason = this.words()
+    const data = await this.actor.write(
+      'applyForLeave',
+      {
+        subscription: person.tenant.number,
+        from_date: from,
+        to_date: addDays(from, dice.below(2)),
+        leave_type: LEAVE_TYPE,
+        reason,
+      },
+      ({ leave }) => told(leave, 'applied', reason),
+    )
+    if (!data) return null
+    const leave = { ...openLeave(data.leave), fromDate: from }
+    this.own.push(leave)
+    this.desk.put(person.facts.bossId, leave)
+    return leave
+  }
+
+  /** Changes an own request once; more than a few mails a minute for one request would wait. */
+  async edit(): Promise<void> {
+    const leave = this.pickOwn((each) => each.status === 'pending' && each.edits === 0)
+    if (!leave) return void (await this.apply())
+    const reason = this.words()
+    leave.edits++
+    const data = await this.actor.write(
+      'editLeave',
+      {
+        ...this.at(leave),
+        from_date: leave.fromDate,
+        to_date: leave.fromDate,
+        leave_type: LEAVE_TYPE,
+        reason,
+      },
+      (answer) => told(answer.leave, 'edited', reason),
+    )
+    follow(leave, data)
+  }
+
+  /** Takes an own request back, pending or approved. */
+  async withdraw(): Promise<void> {
+    const leave = this.pickOwn((each) => each.status === 'pending' || each.status === 'approved')
+    if (!leave) return
+    const data = await this.actor.write('withdrawLeave', this.at(leave), (answer) =>
+      told(answer.leave, 'withdrawn', ''),
+    )
+    follow(leave, data)
+  }
+
+  /** Decides one of the requests on the own desk in the application. */
+  async decide(): Promise<void> {
+    const { person, dice } = this.actor
+    const leave = this.desk.take(person.facts.id, (below) => dice.below(below))
+    if (!leave) return
+    const approves = dice.next() < 0.7
+    const data = await this.actor.write(approves ? 'approveLeave' : 'rejectLeave', this.at(leave), (answer) =>
+      told(answer.leave, approves ? 'approved' : 'rejected', ''),
+    )
+    follow(leave, data)
+  }
+
+  /** Decides by the code of a mail; the code says which request and which decision. */
+  async decideByCode(code: string): Promise<void> {
+    const seen = await this.actor.read('getLeaveByCode', { code })
+    if (seen?.state !== 'live' || seen.leave?.status !== 'pending') return
+    this.desk.remove(this.actor.person.facts.id, seen.leave.id)
+    const verb = seen.kind === 'approve' ? 'approved' : 'rejected'
+    await this.actor.write('decideLeaveByCode', { code, version: seen.leave.version }, (answer) =>
+      told(answer.leave, verb, ''),
+    )
+  }
+
+  private pickOwn(wanted: (leave: OpenLeave) => boolean): OpenLeave | undefined {
+    const found = this.own.filter(wanted)
+    return found.length === 0 ? undefined : this.actor.dice.pick(found)
+  }
+
+  private at({ id, version }: OpenLeave) {
+    return { subscription: this.actor.person.tenant.number, id, version }
+  }
+
+  private words(): string {
+    return `leave ${uuid(this.actor.dice)} ${this.actor.person.tenant.mark}`
+  }
+}
+
+function openLeave({ id, version, status }: Leave) {
+  return { id, version, status, edits: 0 }
+}
+
+function follow(leave: OpenLeave, data: { leave: Leave } | null): void {
+  if (data) Object.assign(leave, { version: data.leave.version, status: data.leave.status })
+  // Somebody else was faster: what it is now does not matter to the load any more.
+  else leave.status = 'deleted'
+}
+
+function told({ id, version }: Leave, verb: string, mark: string) {
+  return { kind: 'leave', id, version, verb, mark } as const
+}

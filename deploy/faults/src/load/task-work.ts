@@ -1,0 +1,116 @@
+import { uuid, type Actor } from './actor.js'
+
+interface OwnTask {
+  readonly id: string
+  version: number
+}
+
+const LANES = ['new', 'assigned', 'progress', 'resolved'] as const
+const KEPT = 12
+
+/** What one person does with tasks: his own, so that nobody else changes them meanwhile. */
+export class TaskWork {
+  private readonly own: OwnTask[] = []
+
+  constructor(
+    private readonly actor: Actor,
+    /** Others of the company, to whom a task may be given. */
+    private readonly colleagues: readonly string[],
+  ) {}
+
+  /** Makes a task, for himself or for somebody else. */
+  async create(): Promise<void> {
+    const { dice, person } = this.actor
+    const name = this.words()
+    const assignee = dice.next() < 0.3 ? dice.pick(this.colleagues) : person.facts.id
+    const data = await this.actor.write(
+      'createTask',
+      {
+        ...this.company(),
+        project: person.facts.project,
+        status: dice.pick(LANES),
+        fields: { name, assignee },
+      },
+      ({ task }) => told(task, 'created', name),
+    )
+    if (data) this.own.push({ id: data.task.id, version: data.task.version })
+    if (this.own.length > KEPT) this.own.shift()
+  }
+
+  /** Changes the name and the priority of one. */
+  async update(): Promise<void> {
+    const task = this.pick()
+    if (!task) return this.create()
+    const name = this.words()
+    const fields = { name, priority: this.actor.dice.below(5) }
+    const data = await this.actor.write('updateTask', { ...this.company(), ...task, fields }, (answer) =>
+      told(answer.task, 'updated', name),
+    )
+    this.follow(task, data?.task.version)
+  }
+
+  /** Moves one to another lane. */
+  async move(): Promise<void> {
+    const task = this.pick()
+    if (!task) return this.create()
+    const status = this.actor.dice.pick(LANES)
+    const data = await this.actor.write('moveTask', { ...this.company(), ...task, status }, (answer) =>
+      told(answer.task, 'moved', ''),
+    )
+    this.follow(task, data?.task.version)
+  }
+
+  /** Deletes one. */
+  async remove(): Promise<void> {
+    const task = this.pick()
+    if (!task) return this.create()
+    this.forget(task)
+    await this.actor.write(
+      'bulkChangeTasks',
+      { ...this.company(), tasks: [{ id: task.id }], action: 'delete' },
+      ({ results: [result] }) =>
+        result?.reason === '' ? { kind: 'task', id: task.id, version: 0, verb: 'deleted', mark: '' } : null,
+    )
+  }
+
+  /** Says something about one. */
+  async comment(): Promise<void> {
+    const task = this.pick()
+    if (!task) return this.create()
+    const text = this.words()
+    await this.actor.write('addComment', { ...this.company(), task: task.id, text }, ({ id, version }) => {
+      return { kind: 'comment', id, version, verb: 'commented', mark: text }
+    })
+  }
+
+  /** Looks at one. */
+  async look(): Promise<void> {
+    const task = this.pick()
+    if (task) await this.actor.read('getTaskDetail', { ...this.company(), id: task.id })
+  }
+
+  private pick(): OwnTask | undefined {
+    return this.own.length === 0 ? undefined : this.actor.dice.pick(this.own)
+  }
+
+  private follow(task: OwnTask, version: number | undefined): void {
+    if (version === undefined) this.forget(task)
+    else task.version = version
+  }
+
+  private forget(task: OwnTask): void {
+    this.own.splice(this.own.indexOf(task), 1)
+  }
+
+  private company() {
+    return { subscription: this.actor.person.tenant.number }
+  }
+
+  private words(): string {
+    return `task ${uuid(this.actor.dice)} ${this.actor.person.tenant.mark}`
+  }
+}
+
+function told({ id, version }: { id: string; version: number }, verb: string, mark: string) {
+  return { kind: 'task', id, version, verb, mark } as const
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+
+import { patiently, openClients, type DemoClients } from '@smartproject/local/demo/clients'
+import type { Platform } from '@smartproject/local/running-platform'
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
+
+import { Person } from './person.js'
+
+/** A subscription of the run. Its mark stands in everything that is written into it. */
+export interface Tenant {
+  readonly id: string
+  readonly number: number
+  /** Numbers of its projects; each person works in one of them. */
+  readonly projects: readonly number[]
+  readonly mark: string
+}
+
+/** Everybody and everything a run begins with. */
+export interface World {
+  readonly tenants: readonly Tenant[]
+  readonly people: readonly Person[]
+  /** One browser session of the same person for each tenant he is a member of. */
+  readonly inTwo: readonly Person[]
+}
+
+const PASSWORD = 'Fault-Rig-1'
+const ZONE = 'Asia/Qatar'
+const NUMBERS = [501, 502, 503]
+const PROJECTS = 4
+const SIGN_INS_AT_ONCE = 4
+
+const tenantMark = (number: number) => `tenant-mark-${number}-zzb`
+
+/**
+ * Makes three companies with the same human values through the product's own calls, and signs everybody in. The first
+ * of each company is its owner and reports to himself, the next two are managers, all others report to one of them.
+ */
+export async function makeWorld(platform: Platform, origin: string, peoplePerTenant: number): Promise<World> {
+  const clients = await openClients(platform)
+  try {
+    const both = await makeUser(clients, 'both@everywhere.test', 'Bo Both')
+    const made = await Promise.all(
+      NUMBERS.map((number) => makeTenant(clients, number, peoplePerTenant, both)),
+    )
+    const people = made.flatMap(({ facts }) => facts.map((each) => new Person(each, origin)))
+    const [first, second] = made
+    if (!first || !second) throw new Error('two tenants at least')
+    const inTwo = [first, second].map(
+      ({ tenant, bossId }) =>
+        new Person(
+          { id: both, email: 'both@everywhere.test', tenant, bossId, project: tenant.projects[0] ?? 0 },
+          origin,
+        ),
+    )
+    const all = [...people, ...inTwo]
+    await Promise.all(
+      Array.from({ length: SIGN_INS_AT_ONCE }, async (_, lane) => {
+        for (let at = lane; at < all.length; at += SIGN_INS_AT_ONCE) await all[at]?.signIn(PASSWORD)
+      }),
+    )
+    return { tenants: made.map(({ tenant }) => tenant), people, inTwo }
+  } finally {
+    clients.close()
+  }
+}
+
+async function makeUser(clients: DemoClients, email: string, fullname: string): Promise<string> {
+  const requestId = randomUUID()
+  const { user } = await patiently(async () =>
+    clients.auth.createUser(
+      { email, fullname, password: PASSWORD, locale: 'en', platformAdmin: false, requestId },
+      await clients.asAdmin(),
+    ),
+  )
+  return user?.id ?? ''
+}
+
+async function makeTenant(clients: DemoClients, number: number, size: number, both: string) {
+  const emails = Array.from({ length: size }, (_, index) => `person-${index}@company-${number}.test`)
+  const ids = await Promise.all(
+    emails.map((email, index) => makeUser(clients, email, `Person ${index} ${tenantMark(number)}`)),
+  )
+  const [owner = '', ...others] = ids
+  const bossOf = (index: number) => (index <= 2 ? owner : (ids[1 + (index % 2)] ?? owner))
+  const id = await makeSubscription(clients, number, owner)
+  // Bosses first: whom somebody reports to must be a member.
+  const joining = [...others, both].map((userId, at) => {
+    return { number, owner, userId, reportTo: userId === both ? owner : bossOf(at + 1) }
+  })
+  for (const boss of joining.slice(0, 2)) await addMember(clients, boss)
+  await Promise.all(joining.slice(2).map((member) => addMember(clients, member)))
+  const projects = Array.from({ length: PROJECTS }, (_, index) => number * 10 + index)
+  for (const [index, project] of projects.entries())
+    await makeProject(clients, { number, owner, project, code: `SAME${index}` }, [...others, both])
+  const tenant = { id, number, projects, mark: tenantMark(number) }
+  const facts = ids.map((userId, index) => {
+    const project = projects[index % PROJECTS] ?? 0
+    return { id: userId, email: emails[index] ?? '', tenant, project, bossId: bossOf(index) }
+  })
+  return { tenant, facts, bossId: owner }
+}
+
+async function makeSubscription(clients: DemoClients, number: number, ownerId: string): Promise<string> {
+  const today = dayIn(ZONE, new Date())
+  // One id for each step, however often it has to be tried.
+  const [subscriptionStep, planStep] = [randomUUID(), randomUUID()]
+  const { subscription } = await patiently(async () =>
+    clients.tenancy.createSubscription(
+      {
+        number,
+        title: `Company ${tenantMark(number)}`,
+        ownerId,
+        timeZone: ZONE,
+        weekStart: 7,
+        weekendDays: [5, 6],
+        holidays: [],
+        features: [],
+        requestId: subscriptionStep,
+      },
+      await clients.asAdmin(),
+    ),
+  )
+  await patiently(async () =>
+    clients.billing.setSubscriptionPlan(
+      {
+        tenantId: subscription?.id ?? '',
+        planId: 4,
+        startDate: toProtoDate(addDays(today, -10)),
+        endDate: toProtoDate(addDays(today, 355)),
+        months: 12,
+        requestId: planStep,
+      },
+      await clients.asAdmin(),
+    ),
+  )
+  return subscription?.id ?? ''
+}
+
+async function addMember(
+  clients: DemoClients,
+  { number, owner, userId, reportTo }: { number: number; owner: string; userId: string; reportTo: string },
+): Promise<void> {
+  const requestId = randomUUID()
+  await patiently(async () =>
+    clients.tenancy.addMember(
+      { userId, reportTo, manageUsers: false, requestId },
+      await clients.asMember(owner, number),
+    ),
+  )
+}
+
+async function makeProject(
+  clients: DemoClients,
+  { number, owner, project, code }: { number: number; owner: string; project: number; code: string },
+  members: readonly string[],
+): Promise<void> {
+  const requestId = randomUUID()
+  await patiently(async () =>
+    clients.tenancy.createProject(
+      {
+        number: project,
+        code,
+        name: `Project ${tenantMark(number)}`,
+        description: '',
+        members: members.map((userId, index) => ({ userId, roleId: index < 2 ? 2 : 4 })),
+        requestId,
+      },
+      await clients.asMember(owner, number),
+    ),
+  )
+}

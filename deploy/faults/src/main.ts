@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { findRoot } from '@smartproject/local/setup/root'
+
+import { faults, notYet, shortForm } from './faults/all.js'
+import type { Fault } from './faults/fault.js'
+import { line, writeTable } from './report/table.js'
+import { startRig } from './rig/rig.js'
+import { runFault, warmUp, type Result, type RunOptions } from './run.js'
+
+const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 15, short: true, slack: 6 }
+const LONG = { beforeS: 10, afterS: 10, untilAcknowledged: 0, rate: 60, short: false, slack: 1 }
+const PEOPLE = { short: 7, long: 20 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    /** Least time of load for each fault. */
+    minutes: { type: 'string', default: '0' },
+    /** Load goes on until this many writes were acknowledged. */
+    writes: { type: 'string', default: '0' },
+    short: { type: 'boolean', default: false },
+  },
+})
+
+function wanted(): Fault[] {
+  const names =
+    positionals.length > 0 ? positionals : values.short ? shortForm : faults.map(({ name }) => name)
+  return names.map((name) => {
+    const found = faults.find((fault) => fault.name.toLowerCase() === name.toLowerCase())
+    if (found) return found
+    const why = notYet[name.toUpperCase()]
+    throw new Error(why ? `${name} is not yet there: ${why}.` : `There is no fault ${name}.`)
+  })
+}
+
+function optionsFor(): RunOptions {
+  const base = values.short ? SHORT : LONG
+  const seconds = Number(values.minutes) * 60
+  return {
+    ...base,
+    beforeS: Math.max(base.beforeS, seconds / 2),
+    afterS: Math.max(base.afterS, seconds / 2),
+    untilAcknowledged: Number(values.writes),
+    seed: Number(values.seed),
+  }
+}
+
+async function run(): Promise<number> {
+  const say = (text: string) => console.log(`[${process.uptime().toFixed(1).padStart(6)} s] ${text}`)
+  const chosen = wanted()
+  const rig = await startRig({ say, peoplePerTenant: values.short ? PEOPLE.short : PEOPLE.long })
+  const results: Result[] = []
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void rig.stop().then(() => process.exit(130)))
+  try {
+    const { seed, rate } = optionsFor()
+    await warmUp(rig, { seed, rate, seconds: values.short ? 8 : 20 })
+    for (const fault of chosen) {
+      say(`${fault.name}: ${fault.what}`)
+      const result = await runFault(rig, fault, optionsFor())
+      results.push(result)
+      say(line(result))
+      if (!values.short) writeTable(join(findRoot(), 'docs', 'reliability.md'), [result])
+    }
+  } finally {
+    await rig.stop()
+  }
+  if (!values.short) for (const [name, why] of Object.entries(notYet)) say(`${name}: not yet there (${why})`)
+  return results.every(({ verdict }) => verdict === 'held') ? 0 : 1
+}
+
+process.exit(
+  await run().catch((error: unknown) => {
+    console.error(error)
+    return 2
+  }),
+)

@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { startPlatform, type Replica } from '@smartproject/local/platform'
+import type { Platform } from '@smartproject/local/running-platform'
+import { databaseOwners, serviceNames, type DatabaseOwner } from '@smartproject/local/services'
+import { findRoot } from '@smartproject/local/setup/root'
+import { Kafka, logLevel, type Admin } from 'kafkajs'
+
+import { openDatabases, type Databases } from '../check/databases.js'
+import { Ledger } from '../load/ledger.js'
+import { smtpPost, type Post } from '../load/post.js'
+import { makeWorld, type World } from '../load/world.js'
+import { Balancer } from '../wire/balancer.js'
+import { openEdges, type Edges } from './edges.js'
+import { rigPorts, type RigPorts } from './rig-ports.js'
+import { Steering } from './steering.js'
+
+/** The platform with everything by which it is hurt, loaded and looked at. */
+export interface Rig {
+  readonly platform: Platform
+  readonly ports: RigPorts
+  readonly edges: Edges
+  readonly balancer: Balancer
+  readonly steering: Steering
+  readonly databases: Databases
+  readonly kafka: Kafka
+  readonly admin: Admin
+  readonly post: Post
+  readonly world: World
+  readonly ledger: Ledger
+  say(line: string): void
+  stop(): Promise<void>
+}
+
+export interface RigOptions {
+  readonly say: (line: string) => void
+  readonly peoplePerTenant: number
+}
+
+/** Services that always run twice; the others have a second place that is used while they are replaced. */
+export const TWICE: readonly DatabaseOwner[] = ['leave', 'tasks', 'bff']
+const ELECTION_TIMEOUT_MS = 10_000
+const ROOM_FOR_MEMORY_DISK = 2 * 1024 ** 3
+
+/** Limits by address and session are tested where they are kept; here many people come from one address. */
+const ROOMY = {
+  SESSION_REQUESTS_PER_MINUTE: '1000000',
+  ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '100000',
+  WRONG_CODES_PER_MINUTE: '100000',
+}
+
+/** Starts the rig: proxies, a replica set of three, Kafka, nine services, some of them twice, three companies. */
+export async function startRig({ say, peoplePerTenant }: RigOptions): Promise<Rig> {
+  const dataDir = mkdtempSync(join(dataRoot(), 'smart-project-faults-'))
+  const ports = rigPorts()
+  const edges = await openEdges(ports)
+  const steering = new Steering(join(dataDir, 'steering'))
+  const endings: (() => Promise<unknown> | void)[] = [
+    () =>
+      process.env['FAULTS_KEEP']
+        ? say(`kept: ${dataDir}`)
+        : rmSync(dataDir, { recursive: true, force: true }),
+    () => edges.close(),
+  ]
+  const stop = async () => {
+    for (const end of endings.toReversed())
+      await Promise.resolve(end()).catch((error: unknown) => say(String(error)))
+    endings.length = 0
+  }
+  try {
+    const platform = await startPlatform(platformOptions({ say, dataDir, ports, edges, steering }))
+    endings.push(() => platform.stop())
+    const balancer = await Balancer.listen(ports.web, doors(ports))
+    endings.push(() => balancer.close())
+    const databases = await openDatabases(adminUri(platform, edges))
+    endings.push(() => databases.close())
+    const kafka = new Kafka({
+      clientId: 'fault-rig',
+      brokers: [edges.kafka.address],
+      logLevel: logLevel.NOTHING,
+    })
+    const admin = kafka.admin()
+    await admin.connect()
+    endings.push(() => admin.disconnect())
+    const post = await smtpPost(platform.urls.mailbox)
+    endings.push(() => post.close())
+    const ledger = await Ledger.open(join(dataDir, 'ledger.jsonl'))
+    endings.push(() => ledger.close())
+    say('Making three companies')
+    const world = await makeWorld(platform, platform.urls.web, peoplePerTenant)
+    say(`${world.people.length + world.inTwo.length} people are signed in`)
+    return {
+      platform,
+      ports,
+      edges,
+      balancer,
+      steering,
+      databases,
+      kafka,
+      admin,
+      post,
+      world,
+      ledger,
+      say,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Around {
+  readonly say: (line: string) => void
+  readonly dataDir: string
+  readonly ports: RigPorts
+  readonly edges: Edges
+  readonly steering: Steering
+}
+
+function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
+  const root = findRoot()
+  const preload = pathToFileURL(join(root, 'deploy', 'faults', 'dist', 'preload', 'preload.js')).href
+  const [firstDoor, secondDoor] = ports.bff
+  const serviceEnv = Object.fromEntries(
+    databaseOwners.map((name) => [
+      name,
+      {
+        ...steering.env(name, preload),
+        ...edges.addresses(name),
+        KAFKA_BROKERS: edges.kafka.address,
+        DRAIN_DELAY_MS: name === 'bff' ? '7000' : '1000',
+        ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}` } : {}),
+        ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstDoor?.http) } : {}),
+      },
+    ]),
+  )
+  const replicas: Replica[] = [
+    ...serviceNames.map((name) => {
+      const env = { GRPC_PORT: String(ports.grpc(name)[1]), OPS_PORT: String(ports.ops(name)[1]) }
+      return { service: name, as: second(name), env, idle: !TWICE.includes(name) }
+    }),
+    {
+      service: 'bff',
+      as: second('bff'),
+      env: { HTTP_PORT: String(secondDoor?.http), OPS_PORT: String(secondDoor?.ops) },
+    },
+  ]
+  return {
+    root,
+    dataDir,
+    say,
+    portOffset: ports.offset,
+    serviceEnv,
+    replicas,
+    layout: {
+      kafka: edges.kafka.address,
+      mongo: {
+        members: ports.mongo.map((port, index) => ({ port, host: edges.mongo[index]?.address ?? '' })),
+        electionTimeoutMs: ELECTION_TIMEOUT_MS,
+        extraArgs: [
+          '--setParameter=enableTestCommands=1',
+          // A member that is asked to end shall not wait for others to take over when everything ends.
+          '--setParameter=shutdownTimeoutMillisForSignaledShutdown=1000',
+        ],
+      },
+    },
+    env: { ...process.env, SP_PORT_OFFSET: undefined, MONGO_URL: undefined, KAFKA_BROKERS: undefined },
+  }
+}
+
+/** Name of the second process of a service. */
+export function second(name: DatabaseOwner): string {
+  return `${name}-2`
+}
+
+function doors({ bff }: RigPorts) {
+  return bff.map(({ http, ops }, index) => ({
+    name: index === 0 ? 'bff' : second('bff'),
+    port: http,
+    readyUrl: `http://127.0.0.1:${ops}/readyz`,
+  }))
+}
+
+function adminUri({ secrets }: Platform, edges: Edges): string {
+  const hosts = edges.mongo.map(({ address }) => address).join(',')
+  return `mongodb://root:${encodeURIComponent(secrets.mongoAdminPassword)}@${hosts}/?authSource=admin&replicaSet=rs0`
+}
+
+/** Memory where there is enough of it: the faults are about processes that die, not about machines that lose power. */
+function dataRoot(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > ROOM_FOR_MEMORY_DISK ? memory : tmpdir()
+}

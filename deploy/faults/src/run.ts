@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { checkAcknowledged } from './check/acknowledged.js'
+import { checkEffects } from './check/effects.js'
+import type { Finding } from './check/finding.js'
+import { checkRecords } from './check/records.js'
+import { backlog, isSettled, type Backlog } from './check/settled.js'
+import type { Fault, Injected } from './faults/fault.js'
+import { percentile, writeGap, type Attempt, type Journal } from './load/journal.js'
+import { Load } from './load/load.js'
+import { startProbe } from './load/probe.js'
+import { dice } from './rig/random.js'
+import type { Rig } from './rig/rig.js'
+
+/** How a fault is run. */
+export interface RunOptions {
+  readonly seed: number
+  /** Seconds of load before the fault and after it. */
+  readonly beforeS: number
+  readonly afterS: number
+  /** Load goes on until this much was acknowledged, if the fault is over before. */
+  readonly untilAcknowledged: number
+  /** Actions a second. */
+  readonly rate: number
+  readonly short: boolean
+  /** Times of the targets are multiplied by this: what runs beside other work only proves that nothing hangs. */
+  readonly slack: number
+}
+
+/** What a run has shown. */
+export interface Result {
+  readonly fault: Fault
+  readonly seed: number
+  readonly seconds: number
+  readonly acknowledged: number
+  readonly lost: number
+  readonly doubled: number
+  readonly writeGapMs: number
+  /** Requests that nobody answered, or with a failure. */
+  readonly failed: number
+  /** Requests that were given up after their deadline: on a busy machine there are some without any fault. */
+  readonly late: number
+  /** What the failures said, and how often. */
+  readonly failures: string
+  /** 99 of 100 failures were told within this time. */
+  readonly failedP99Ms: number
+  readonly settledMs: number
+  readonly told: string
+  readonly verdict: 'held' | 'missed' | 'invalid'
+  readonly findings: readonly Finding[]
+}
+
+const LATE = 'DEADLINE_EXCEEDED'
+const SETTLE_LIMIT_MS = 180_000
+
+/** Runs one fault on a running platform: load, injection, healing, quiet, and all checks. */
+export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Promise<Result> {
+  const { seed } = options
+  const began = performance.now()
+  const load = new Load({
+    world: rig.world,
+    ledger: rig.ledger,
+    dice: dice(seed).fork(fault.name),
+    rate: options.rate,
+    takeCode: (email) => rig.post.takeCode(email),
+  })
+  const { journal } = load
+  const acknowledgedBefore = rig.ledger.count
+  const probe = startProbe(rig.world, journal)
+  load.start()
+  await wait(options.beforeS * 1_000)
+  if (fault.load === false) await quiet(rig, () => load.stop())
+  const from = Date.now()
+  const injected = await fault.inject({ rig, journal, dice: dice(seed).fork('fault'), short: options.short })
+  rig.edges.heal()
+  const healed = Date.now()
+  if (fault.load !== false) {
+    await wait(options.afterS * 1_000)
+    while (rig.ledger.count - acknowledgedBefore < options.untilAcknowledged) await wait(500)
+  }
+  await probe.stop()
+  const settledMs = await quiet(rig, () => (fault.load === false ? Promise.resolve() : load.stop()))
+  const findings = [...(injected.findings ?? []), ...(await check(rig)), ...journalFindings(journal)]
+  const acknowledged = rig.ledger.count - acknowledgedBefore
+  const gap = fault.load === false ? 0 : writeGap(journal.attempts, from, healed)
+  const { slack } = options
+  return judge({ fault, injected, findings, journal, seed, settledMs, acknowledged, gap, began, slack })
+}
+
+/** Ends the load and waits until nothing is on its way; returns how long that took, in milliseconds. */
+async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
+  const ended = performance.now()
+  await stopLoad()
+  let left: Backlog | null = null
+  while (performance.now() - ended < SETTLE_LIMIT_MS) {
+    left = await backlog(rig.databases, rig.admin).catch(() => null)
+    if (left && isSettled(left)) return performance.now() - ended
+    await wait(250)
+  }
+  rig.say(`not settled: ${JSON.stringify(left)}`)
+  return Number.POSITIVE_INFINITY
+}
+
+/** All invariants, over everything that was ever acknowledged on this platform. */
+async function check(rig: Rig): Promise<Finding[]> {
+  const received = await rig.post.received()
+  return [
+    ...(await checkAcknowledged(rig.databases, await rig.ledger.entries())),
+    ...(await checkEffects(rig.databases, received)),
+    ...(await checkRecords(rig.databases)),
+  ]
+}
+
+/** What the browsers have seen that nobody may see, whatever is broken. */
+function journalFindings({ leaks, givenUp, attempts }: Journal): Finding[] {
+  const odd = attempts.filter(({ outcome, status }) => outcome === 'failed' && isOdd(status))
+  return [
+    ...leaks.map((what): Finding => ({ invariant: 'I5', kind: 'wrong', what })),
+    ...givenUp.map((what): Finding => ({
+      invariant: 'I11',
+      kind: 'wrong',
+      what: `never acknowledged: ${what}`,
+    })),
+    ...odd.map(({ call, status, reason }): Finding => {
+      return { invariant: 'I8', kind: 'wrong', what: `${call} answered ${status} ${reason}` }
+    }),
+  ]
+}
+
+/** A failure says that it is one: 503 (or nobody is there), 429. Anything else is an answer to another question. */
+function isOdd(status: number): boolean {
+  return status !== 0 && status !== 503 && status !== 429
+}
+
+function judge(seen: {
+  fault: Fault
+  injected: Injected
+  findings: readonly Finding[]
+  journal: Journal
+  seed: number
+  settledMs: number
+  acknowledged: number
+  gap: number
+  began: number
+  slack: number
+}): Result {
+  const { fault, injected, findings, journal, settledMs, gap } = seen
+  const all = journal.attempts.filter(({ outcome }: Attempt) => outcome === 'failed')
+  const failures = all.filter(({ reason }) => reason !== LATE)
+  const { target } = fault
+  const inTime =
+    settledMs <= target.settledMs * seen.slack &&
+    gap <= (target.writeGapMs ?? Number.POSITIVE_INFINITY) * seen.slack &&
+    failures.length <= (target.failedRequests ?? Number.POSITIVE_INFINITY)
+  return {
+    fault,
+    seed: seen.seed,
+    seconds: (performance.now() - seen.began) / 1_000,
+    acknowledged: seen.acknowledged,
+    lost: findings.filter(({ kind }) => kind === 'lost').length,
+    doubled: findings.filter(({ kind }) => kind === 'doubled').length,
+    writeGapMs: gap,
+    failed: failures.length,
+    late: all.length - failures.length,
+    failures: summary(all),
+    failedP99Ms: percentile(
+      failures.map(({ ms }) => ms),
+      99,
+    ),
+    settledMs,
+    told: [injected.proof, injected.told].filter((part) => part).join('; '),
+    verdict: injected.proof === '' ? 'invalid' : findings.length === 0 && inTime ? 'held' : 'missed',
+    findings,
+  }
+}
+
+function summary(failures: readonly Attempt[]): string {
+  const counts = Map.groupBy(failures, ({ call, status, reason }) => `${call} ${status} ${reason}`)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, 8)
+    .map(([what, some]) => `${some.length} × ${what}`)
+    .join(', ')
+}
+
+/** People work for a while and nothing is measured: processes that have just started are slow. */
+export async function warmUp(
+  rig: Rig,
+  { seed, rate, seconds }: { seed: number; rate: number; seconds: number },
+): Promise<void> {
+  const takeCode = (email: string) => rig.post.takeCode(email)
+  const load = new Load({
+    world: rig.world,
+    ledger: rig.ledger,
+    dice: dice(seed).fork('warm-up'),
+    rate,
+    takeCode,
+  })
+  load.start()
+  await wait(seconds * 1_000)
+  await load.stop()
+}
