@@ -6,8 +6,8 @@ export type CliOptions =
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean }
   | { command: 'reset' }
   | { command: 'test' }
-  | { command: 'licences' }
   | { command: 'bench' | 'faults'; args: readonly string[] }
+  | ({ command: 'audit:verify' } & AuditVerifyOptions)
   | { command: DataCommand; args: readonly string[] }
 
 /** What deploy/backup does; it reads its arguments itself. */
@@ -32,10 +32,10 @@ type DataCommand = (typeof dataCommands)[number]
 
 const USAGE = `Usage:
   npm start [-- --infra=docker] [--no-demo]   run the platform on this machine
-  npm run faults -- <names and options>       break things and count what is lost
   npm run reset                               remove all its data
   npm test                                    run every check and test
   npm run bench -- <options>                  run the benchmarks
+  npm run faults -- <names and options>       break things and count what is lost
   npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself
   npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]
                        [--mongo-url=<database of admin> --public-key=<file>]
@@ -46,6 +46,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
   if (command === 'bench' || command === 'faults') return { command, args }
+  if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if ((command === 'reset' || command === 'test') && args.length === 0) return { command }

@@ -3,7 +3,6 @@ import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
 import { runFaults } from './commands/faults.js'
-import { licences } from './commands/licences.js'
 import { reset } from './commands/reset.js'
 import { start } from './commands/start.js'
 import { runTests } from './commands/test.js'
@@ -16,8 +15,8 @@ async function main(): Promise<number> {
   if (options.command === 'test') return runTests()
   if (options.command === 'audit:verify') return auditVerify(options)
   if (options.command === 'bench') return runBench(options.args)
-  return runBackup(options.command, options.args)
   if (options.command === 'faults') return runFaults(options.args)
+  return runBackup(options.command, options.args)
 }
 
 try {
