@@ -7,12 +7,8 @@ export type CliOptions =
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'bench' | 'faults'; args: readonly string[] }
-  | ({ command: 'audit:verify' } & AuditVerifyOptions)
   | { command: DataCommand; args: readonly string[] }
-
-/** What deploy/backup does; it reads its arguments itself. */
-const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
-type DataCommand = (typeof dataCommands)[number]
+  | ({ command: 'audit:verify' } & AuditVerifyOptions)
 
 /** Which audit records are verified, and by which keys; those of the local platform by default. */
 export interface AuditVerifyOptions {
@@ -46,9 +42,9 @@ export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
   if (command === 'bench' || command === 'faults') return { command, args }
-  if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
+  if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
   if ((command === 'reset' || command === 'test') && args.length === 0) return { command }
   throw new UserFault(USAGE)
 }
