@@ -1,7 +1,7 @@
 import { jwksText, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-const SENDER = /^(?:(?<name>[^<>\r\n]*?)\s*<(?<inner>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/
+const SENDER = /^(?:(?<name>[^<>\r\n]*)<(?<inner>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/
 
 /** `Name <address>` or a bare address. */
 const sender = z.string().transform((text, ctx) => {
@@ -10,12 +10,12 @@ const sender = z.string().transform((text, ctx) => {
     ctx.addIssue({ code: 'custom', message: '"Name <address>" expected' })
     return z.NEVER
   }
-  return { name: found['name'] ?? '', address: found['inner'] ?? found['bare'] ?? '' }
+  return { name: (found['name'] ?? '').trim(), address: found['inner'] ?? found['bare'] ?? '' }
 })
 
 const publicUrl = z
   .url({ protocol: /^https?$/, message: 'an http(s) address expected' })
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /** Tells a setting that the chosen provider cannot do without, also while other settings are wrong. */
 const needs = (provider: 'smtp' | 'sendgrid', name: 'SMTP_URL' | 'SENDGRID_API_KEY') => ({

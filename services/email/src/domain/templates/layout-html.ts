@@ -54,7 +54,7 @@ export function layoutHtml(view: MailView): string {
 // Every angle bracket left is ours, so what people typed is not touched.
 function tight(text: string): string {
   return text
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     .replaceAll(/ ?(\/?>) ?(?=<)/g, '$1')
     .replaceAll(' >', '>')
     .trim()

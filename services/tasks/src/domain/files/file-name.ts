@@ -13,7 +13,7 @@ export function safeFileName(given: string): string {
     .replace(HIDDEN, '')
     .replace(NOT_FOR_NAMES, '_')
     .trim()
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
   return [...name].length > MAX_LENGTH ? shortened(name) : name
 }
 

@@ -54,8 +54,9 @@ export function commentMade(comment: Comment, nameOf: (userId: string) => string
 function excerptOf(text: string, nameOf: (userId: string) => string): string {
   const plain = text
     .replace(MENTION, (_, id: string) => `@${nameOf(id) || '…'}`)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    // No part may run over the beginning of the next one: a row of openings would be read over and over.
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/^[ \t]*(#{1,6}|>|[-*+])[ \t]+/gm, '')
     .replace(/([*~`]{1,3})([^\s*~`](?:[^*~`]*[^\s*~`])?)\1/g, '$2')
     .replace(/\s+/g, ' ')

@@ -19,7 +19,7 @@ const answer = z.object({
 
 /** A model behind any address that speaks OpenAI's chat completions. */
 export function chatModel(settings: ChatModelSettings, log: Log): TextModel {
-  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const url = `${settings.baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   return {
     async write(prompt) {
       try {

@@ -30,7 +30,7 @@ interface Request {
 export function s3BlobStore(settings: S3Settings): BlobStore {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
 
   const send: Send = async ({ method, key, query, body }) => {
     const url = `${base}/${key}${query === undefined ? '' : `?${query}`}`
