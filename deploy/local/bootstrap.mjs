@@ -29,6 +29,14 @@ const backends = [
 /** What has to be made from sources, in this order, and how to see that it is up to date. */
 const STEPS = [
   {
+    // Installing runs no scripts, not even ours.
+    name: 'patch',
+    what: 'Patching packages',
+    command: ['run', 'patch'],
+    inputs: ['patches', 'package-lock.json'],
+    outputs: [],
+  },
+  {
     name: 'gen',
     what: 'Generating code from the protocol files',
     command: ['run', 'gen'],
@@ -133,7 +141,12 @@ async function main() {
   const args = process.argv.slice(2)
   checkMachine()
   await install()
-  if (nodeMajor() < WANTED_NODE && existsSync(OWN_NODE)) {
+  if (nodeMajor() < WANTED_NODE) {
+    if (!existsSync(OWN_NODE))
+      throw new BootstrapFault(
+        `The platform runs on Node ${WANTED_NODE}; the packages bring one along for Linux on x86-64 and ARM64 only. ` +
+          `Install it from https://nodejs.org (this is ${process.version}) and try again.`,
+      )
     return run(OWN_NODE, [fileURLToPath(import.meta.url), ...args])
   }
   const launcher = join(ROOT, 'deploy', 'local', 'dist', 'main.js')

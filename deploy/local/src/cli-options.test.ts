@@ -25,10 +25,14 @@ describe('the command line', () => {
     })
   })
 
-  it.each([[['start', '--infra=podman']], [['start', '--fast']], [['reset', 'all']], [['fly']], [[]]])(
-    'explains itself for %j',
-    (argv) => {
-      expect(() => parseCli(argv)).toThrow(/Usage:/)
-    },
-  )
+  it.each([
+    [['start', '--infra=podman']],
+    [['audit:verify', '--round=x']],
+    [['start', '--fast']],
+    [['reset', 'all']],
+    [['fly']],
+    [[]],
+  ])('explains itself for %j', (argv) => {
+    expect(() => parseCli(argv)).toThrow(/Usage:/)
+  })
 })

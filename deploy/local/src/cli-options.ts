@@ -6,6 +6,7 @@ export type CliOptions =
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean }
   | { command: 'reset' }
   | { command: 'test' }
+  | { command: 'licences' }
   | { command: 'bench' | 'faults'; args: readonly string[] }
   | { command: DataCommand; args: readonly string[] }
   | ({ command: 'audit:verify' } & AuditVerifyOptions)
@@ -35,7 +36,8 @@ const USAGE = `Usage:
   npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself
   npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]
                        [--mongo-url=<database of admin> --public-key=<file>]
-                                              verify the audit records`
+                                              verify the audit records
+  npm run licences                            list the licences of what we ship`
 
 /** Reads the arguments after the program's name. */
 export function parseCli(argv: readonly string[]): CliOptions {
@@ -45,7 +47,8 @@ export function parseCli(argv: readonly string[]): CliOptions {
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
-  if ((command === 'reset' || command === 'test') && args.length === 0) return { command }
+  const isBare = command === 'reset' || command === 'test' || command === 'licences'
+  if (isBare && args.length === 0) return { command }
   throw new UserFault(USAGE)
 }
 

@@ -3,6 +3,7 @@ import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
 import { runFaults } from './commands/faults.js'
+import { licences } from './commands/licences.js'
 import { reset } from './commands/reset.js'
 import { start } from './commands/start.js'
 import { runTests } from './commands/test.js'
@@ -14,6 +15,7 @@ async function main(): Promise<number> {
   if (options.command === 'reset') return reset()
   if (options.command === 'test') return runTests()
   if (options.command === 'audit:verify') return auditVerify(options)
+  if (options.command === 'licences') return licences()
   if (options.command === 'bench') return runBench(options.args)
   if (options.command === 'faults') return runFaults(options.args)
   return runBackup(options.command, options.args)
