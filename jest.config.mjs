@@ -73,6 +73,7 @@ export default {
       displayName: 'e2e',
       roots: ['<rootDir>/services/e2e'],
       testMatch: ['**/src/**/*.e2e.test.ts'],
+      setupFiles: ['<rootDir>/services/e2e/src/support/note-answers.ts'],
       globalSetup: '<rootDir>/services/e2e/jest/platform-up.mjs',
       globalTeardown: '<rootDir>/services/e2e/jest/platform-down.mjs',
     },

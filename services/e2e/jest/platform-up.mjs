@@ -16,6 +16,8 @@ export default async function platformUp() {
   const root = new URL('../../../', import.meta.url).pathname
   const say = (line) => console.error(line)
   process.env.CHROMIUM_PATH = await findChromium(root, process.env, say)
+  // What is given out while the tests run: no log may hold any of it when they are over.
+  process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
   const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
   const platform = await startPlatform({
     dataDir,
@@ -24,6 +26,8 @@ export default async function platformUp() {
     say,
     // Many people sign in from one address here; the limits themselves are tested where they are kept.
     serviceEnv: {
+      // Digests are waited for.
+      admin: { AUDIT_DIGEST_EVERY_MS: '2000' },
       bff: {
         SESSION_REQUESTS_PER_MINUTE: '1000000',
         ADDRESS_REQUESTS_PER_MINUTE: '1000000',

@@ -8,6 +8,7 @@ import {
 } from 'playwright-core'
 
 import { platformInfo } from './platform.js'
+import { noteCookies } from './secret-notes.js'
 import { DEMO_PASSWORD } from './session.js'
 import { wordsOf, type Locale } from './words.js'
 
@@ -57,6 +58,7 @@ export async function openPerson(
     await page.goto('/login')
     await signInOnPage(person, email)
     await page.waitForURL((url) => url.pathname !== '/login')
+    await noteCookies(context)
   }
   return person
 }
