@@ -8,6 +8,7 @@ import {
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { measureLedger } from './app/measure-ledger.js'
 import { startSender } from './app/sender.js'
 import type { Config } from './config.js'
 import type { MailProvider } from './domain/mail.js'
@@ -57,6 +58,7 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
     encode: encodeMailSettled,
     wake: room.wakeRelay,
   })
+  const due = dueDeliveries(model)
   const sender = startSender({
     work,
     clock,
@@ -65,14 +67,14 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
     codes: codeOpener(config.MAIL_SEAL_PRIVATE_KEYS),
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    due: dueDeliveries(model),
+    due,
     log: log.child({ room: 'sender' }),
   })
   const consumer = { work, clock, pace, wakeSender: sender.wake }
   return {
     services: [emailRpc({ work, pageTokens })],
     handlers: [leaveApplicationHandler(consumer), memberHandler(consumer), subscriptionHandler(consumer)],
-    workers: [sender],
+    workers: [sender, measureLedger(due, clock)],
   }
 }
 

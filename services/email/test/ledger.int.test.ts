@@ -203,6 +203,7 @@ describe('ListDeliveries', () => {
       { state: 'planned', dueTime: { $lte: at } },
       { dueTime: 1 },
     )
+    await expectIndexed(room.service.connection, 'deliveries', { state: 'planned' })
     await expectIndexed(
       room.service.connection,
       'deliveries',

@@ -1,4 +1,5 @@
 import type { Log } from '@smartproject/kit/log'
+import { auditSealed } from '@smartproject/kit/metrics'
 
 import { sealAudit, type SealDeps } from './seal-audit.js'
 
@@ -20,11 +21,13 @@ export function startSealer(
   async function seal(): Promise<void> {
     if (!(await deps.mayWork())) return
     const sealed = await sealAudit(deps)
+    auditSealed.setToCurrentTime()
     if (!sealed) return
     const { round, hash } = sealed
     log.info({ round: round.number, hash, digests: round.digests.length }, 'audit sealed')
   }
 
+  auditSealed.setToCurrentTime()
   const timer = setInterval(() => {
     working = working.then(seal).catch((err: unknown) => log.warn({ err }, 'audit not sealed, trying again'))
   }, deps.everyMs)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { hash, hashRaw, verify } from '@node-rs/argon2'
+import { onScrape, queueDepth } from '@smartproject/kit/metrics'
 
 import type { Passwords } from '../domain/ports.js'
 import { boundedQueue } from './bounded-queue.js'
@@ -13,6 +14,7 @@ const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000 }
 /** Argon2id behind a bounded queue. Takes one hash of work to make, for the account that does not exist. */
 export async function argon2Passwords(): Promise<Passwords> {
   const queue = boundedQueue(BOUNDS)
+  onScrape(() => queueDepth.set({ queue: 'passwords' }, queue.waiting()))
   // Nobody knows what it is the hash of, and its cost is that of every other.
   const nobody = await hash(
     createHash('sha256')

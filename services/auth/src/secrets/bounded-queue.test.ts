@@ -28,6 +28,7 @@ describe('the bounded queue', () => {
     const blocker = held()
     const blocked = queue.run(blocker.job)
     const waiting = [queue.run(() => Promise.resolve(1)), queue.run(() => Promise.resolve(2))]
+    expect(queue.waiting()).toBe(2)
     await expect(queue.run(() => Promise.resolve(3))).rejects.toMatchObject({
       kind: 'exhausted',
       reason: 'SIGN_IN_BUSY',
@@ -37,6 +38,7 @@ describe('the bounded queue', () => {
     await blocked
     expect(await Promise.all(waiting)).toEqual([1, 2])
     expect(await queue.run(() => Promise.resolve(4))).toBe(4)
+    expect(queue.waiting()).toBe(0)
   })
 
   it('refuses what would wait too long by what jobs have taken, at different times for each', async () => {

@@ -12,6 +12,8 @@ export interface BoundedQueue {
    * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`.
    */
   run<R>(job: () => Promise<R>, options?: { first: boolean }): Promise<R>
+  /** How many jobs wait for their turn. */
+  waiting(): number
 }
 
 /**
@@ -46,6 +48,7 @@ export function boundedQueue(bounds: { maxWaiting: number; maxWaitMs: number }):
         line.push(() => job().then(resolve, reject))
         if (!running) void drain()
       }),
+    waiting: () => first.length + others.length,
   }
 }
 

@@ -64,6 +64,8 @@ export interface DueDeliveries {
   claim(now: Date, claimEnds: Date, limit: number, held: readonly string[]): Promise<Delivery[]>
   /** Puts off the end of claims that still stand. */
   renew(claimed: readonly Delivery[], claimEnds: Date): Promise<void>
+  /** How many are planned, and since when the first of them is due; null when none is. */
+  waiting(now: Date): Promise<{ planned: number; dueSince: Date | null }>
 }
 
 /** What the service tells the others. */

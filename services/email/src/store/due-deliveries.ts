@@ -33,5 +33,10 @@ export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
         ),
       )
     },
+    async waiting(now) {
+      const due = { state: 'planned', dueTime: { $lte: now } }
+      const first = await rows.findOne(due, { sort: { dueTime: 1 }, projection: { dueTime: 1 } })
+      return { planned: await rows.count({ state: 'planned' }), dueSince: first?.dueTime ?? null }
+    },
   }
 }
