@@ -1,3 +1,4 @@
+import { noteCertificate } from '@smartproject/kit/certificates'
 import { consumerLag, onScrape, scrape } from '@smartproject/kit/metrics'
 
 afterEach(() => {
@@ -29,4 +30,20 @@ it('one that hangs or fails holds up nothing, and is not started again beside it
   }
   expect(asked).toBe(1)
   for (const stop of stops) stop()
+})
+
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBNDCB56ADAgECAhRW4HkOswcQHjm2xWQ05ffnTy659zAFBgMrZXAwDzENMAsG
+A1UEAwwEdGVzdDAgFw0yNjExMjExNzAzMDFaGA8yMTI2MTAyODE3MDMwMVowDzEN
+MAsGA1UEAwwEdGVzdDAqMAUGAytlcAMhAJK2oPkBLnpi2cZsgwzu4HY1YrlbhQ3/
+aHpFjdia5Hjyo1MwUTAdBgNVHQ4EFgQUlS1fZS15x368eJJ82Of8Wp/BJbswHwYD
+VR0jBBgwFoAUlS1fZS15x368eJJ82Of8Wp/BJbswDwYDVR0TAQH/BAUwAwEB/zAF
+BgMrZXADQQDKf/5/78k6hGJojria4khcmkfc2R1eIWwEPVm0cPCa//lG5vy+GWbd
+wAmHFKqbH93sHJNHzRd6LP7bxuk21NAH
+-----END CERTIFICATE-----`
+
+it('a certificate tells when it ends', async () => {
+  noteCertificate('grpc', CERTIFICATE)
+  const end = Date.parse('2126-10-28T17:03:01Z') / 1000
+  expect(await scrape()).toContain(`tls_certificate_expiry_timestamp_seconds{certificate="grpc"} ${end}`)
 })

@@ -8,7 +8,8 @@ import { createVerifier } from '@smartproject/kit/passport'
 import { startTelemetry, withFields, withSpan } from '@smartproject/kit/telemetry'
 import {
   ListNotificationsResponse,
-  MarkSeenResponse,
+  MarkSeenRequest,
+  type MarkSeenResponse,
   NotifyServiceClient,
   NotifyServiceService,
   type NotifyServiceServer,
@@ -20,7 +21,9 @@ import { aPassport, testKeys } from './keys.js'
 
 const exporter = new InMemorySpanExporter()
 const lines: Record<string, unknown>[] = []
-const log = createLog('notify', 'debug', { write: (line) => void lines.push(JSON.parse(line) as never) })
+const log = createLog('notify', 'debug', {
+  write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+})
 const tenantId = '00000000-0000-7000-8000-000000000001'
 
 let server: RpcServer
@@ -74,7 +77,9 @@ const LIST = '/smartproject.notify.v1.NotifyService/ListNotifications'
 const MARK = '/smartproject.notify.v1.NotifyService/MarkSeen'
 
 it('every line of a call carries trace, tenant and request, and the spans hang together', async () => {
-  const { span } = await call((options) => client.listNotifications({ pageSize: 1, pageToken: '' }, options))
+  const { span } = await call((options) =>
+    client.listNotifications({ unseenOnly: false, page: undefined }, options),
+  )
   const [root, out, served] = [
     span(SpanKind.SERVER, 'request'),
     span(SpanKind.CLIENT, LIST),
@@ -95,7 +100,9 @@ it('every line of a call carries trace, tenant and request, and the spans hang t
 
 it('the line of a defect carries them too, and both sides count it', async () => {
   const requestId = '11111111-1111-4111-8111-111111111111'
-  const { answer, span } = await call((options) => client.markSeen({ requestId, ids: [] } as never, options))
+  const { answer, span } = await call((options) =>
+    client.markSeen(MarkSeenRequest.fromPartial({ requestId }), options),
+  )
   expect(answer).toMatchObject({ details: 'INTERNAL' })
   const trace_id = span(SpanKind.SERVER, MARK)?.spanContext().traceId
   expect(lines[0]).toMatchObject({
