@@ -3,6 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { startCollector } from './collector.mjs'
+
 const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
@@ -19,6 +21,8 @@ export default async function platformUp() {
   // What is given out while the tests run: no log may hold any of it when they are over.
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
   const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
+  const OTLP_ENDPOINT = await startCollector()
+  process.env.E2E_COLLECTOR_URL = OTLP_ENDPOINT
   const platform = await startPlatform({
     dataDir,
     portOffset: 500,
@@ -32,7 +36,11 @@ export default async function platformUp() {
         SESSION_REQUESTS_PER_MINUTE: '1000000',
         ADDRESS_REQUESTS_PER_MINUTE: '1000000',
         SIGN_INS_PER_MINUTE: '10000',
+        OTLP_ENDPOINT,
       },
+      // A request is followed through these.
+      leave: { OTLP_ENDPOINT },
+      tasks: { OTLP_ENDPOINT },
     },
   })
   const control = createServer((request, response) => {

@@ -1,0 +1,59 @@
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { applyFor, HOME, leaveNow, people, spansFrom } from './support/leave.js'
+import { collectSpans, spansSoFar, type Span } from './support/spans.js'
+
+// One request is one trace, across HTTP, gRPC, the outbox, Kafka and back: approving a leave becomes a task, and the
+// task becomes known to the leave.
+
+const span = spansFrom(900)
+
+// From the last effect back to the browser's call: each span is the child of the next one.
+const WAY: readonly (readonly [service: string, name: string])[] = [
+  ['leave', 'consume tasks.task.v1'],
+  ['tasks', 'outbox tasks.task.v1'],
+  ['tasks', 'consume leave.application.v1'],
+  ['leave', 'outbox leave.application.v1'],
+  ['leave', '/smartproject.leave.v1.LeaveService/ApproveLeave'],
+  ['bff', '/smartproject.leave.v1.LeaveService/ApproveLeave'],
+  ['bff', 'POST /api/approveLeave'],
+]
+
+function wayBackFrom(last: Span, spans: readonly Span[]): Span[] {
+  const parent = spans.find(({ id }) => id === last.parentId)
+  return parent ? [last, ...wayBackFrom(parent, spans)] : [last]
+}
+
+const stepOf = ({ service, name }: Span) => [service, name]
+
+it('one request is one trace, from the browser to the last effect', async () => {
+  const { emad, mona } = await people()
+  const leave = await applyFor(emad, span())
+  await collectSpans()
+  await mona.call('approveLeave', { subscription: HOME, id: leave.id, version: leave.version })
+  await eventually(async () => (await leaveNow(emad, leave.id)).task_no, {
+    what: 'the task',
+    withinMs: 60_000,
+  })
+
+  const ofTrace = await eventually(
+    async () => {
+      const spans = await spansSoFar()
+      const root = spans.find(({ name }) => name === 'POST /api/approveLeave')
+      const own = spans.filter(({ traceId }) => traceId === root?.traceId)
+      const there = (step: readonly string[]) => own.some((one) => stepOf(one).join() === step.join())
+      return WAY.every(there) && own
+    },
+    { what: 'every span of the trace', withinMs: 60_000 },
+  )
+  const ways = ofTrace
+    .filter((one) => stepOf(one).join() === WAY[0]?.join())
+    .map((last) => wayBackFrom(last, ofTrace).map(stepOf))
+  expect(ways).toContainEqual(WAY)
+  // What tasks is asked while the decision is made belongs to it as well.
+  expect(ofTrace.map(stepOf)).toContainEqual(['tasks', expect.stringMatching(/FindTasksOverlapping$/)])
+  const tenants = ofTrace
+    .filter(({ service }) => service !== 'bff')
+    .map(({ attributes }) => attributes['tenantId'])
+  expect(new Set(tenants.filter(Boolean)).size).toBe(1)
+})
