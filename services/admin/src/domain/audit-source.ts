@@ -5,7 +5,7 @@ export interface AuditSource {
   rounds(): AsyncIterable<Round>
   /** Every chain that left any trace. */
   chains(): Promise<string[]>
-  /** Tenants that were erased on order. */
+  /** Tenants that were erased on order, as the chain of the platform tells. */
   erased(): Promise<ReadonlySet<string>>
   /** By number. */
   digests(chain: string): AsyncIterable<Digest>

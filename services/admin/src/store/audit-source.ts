@@ -1,10 +1,13 @@
-import { CLOSED_TENANTS } from '@smartproject/kit/mongo/closed-tenants'
+import { PLATFORM } from '@smartproject/kit/types/ids'
 import { createConnection, type Connection } from 'mongoose'
 
 import type { AuditSource } from '../domain/audit-source.js'
 import type { HeadDoc } from './audit-head-model.js'
 import { toChained, type AuditDoc } from './audit-model.js'
 import type { DigestDoc, RoundDoc } from './audit-seal-model.js'
+
+/** What the platform's own chain says of a tenant whose records are gone for good. */
+const ERASED = 'tenancy.subscription_erased'
 
 /** Opens the database of admin to be verified; reading is all that its user must be allowed. */
 export async function openAuditSource(
@@ -36,8 +39,8 @@ export function auditSource(connection: Connection): AuditSource {
       return [...new Set(named.flat())]
     },
     async erased() {
-      const rows = connection.collection<{ _id: string; state: string }>(CLOSED_TENANTS)
-      return new Set((await rows.find({ state: 'erased' }).toArray()).map(({ _id }) => _id))
+      const orders = records.find({ tenantId: PLATFORM, action: ERASED }, { projection: { targetId: 1 } })
+      return new Set((await orders.toArray()).map(({ targetId }) => targetId))
     },
     digests: (tenantId) => digests.find({ tenantId }).sort({ number: 1 }),
     head: (tenantId) => heads.findOne({ tenantId }),
