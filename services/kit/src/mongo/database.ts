@@ -1,6 +1,7 @@
 import { createConnection, type ClientSession, type Connection } from 'mongoose'
 
 import { closedTenants, type ClosedTenants } from './closed-tenants.js'
+import { guardDisk } from './disk-guard.js'
 import { watchPool } from './pool.js'
 
 /** A service's own database. */
@@ -8,6 +9,8 @@ export interface Database {
   readonly connection: Connection
   /** Tenants that were erased or are being restored: nothing of them is written. */
   readonly closedTenants: ClosedTenants
+  /** Errors: unavailable STORAGE_FULL while the disk of the server is nearly full. */
+  requireRoom(): void
   /** True when the server answers. */
   ping(): Promise<boolean>
   /** Runs the work in one transaction: snapshot reads, majority commit; the driver may run it again. */
@@ -32,9 +35,11 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
     monitorCommands: process.env['NODE_ENV'] === 'test',
   }).asPromise()
   const unwatch = watchPool(connection.getClient())
+  const disk = guardDisk(connection)
   return {
     connection,
     closedTenants: closedTenants(connection),
+    requireRoom: disk.requireRoom,
     async ping() {
       try {
         await connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 })
@@ -46,6 +51,7 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
     transaction: (work) => runTransaction(connection, work),
     async close() {
       unwatch()
+      disk.stop()
       await connection.close()
     },
   }

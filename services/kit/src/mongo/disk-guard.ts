@@ -1,0 +1,48 @@
+import type { Connection } from 'mongoose'
+
+import { DomainError } from '../errors.js'
+
+/** Refuses what people write before the database's disk is full. */
+export interface DiskGuard {
+  /** Errors: unavailable STORAGE_FULL while too little is free. */
+  requireRoom(): void
+  stop(): void
+}
+
+/** Too little is free when both say so: a tenth of a large disk is room for years. */
+export interface DiskLimits {
+  readonly freeShare: number
+  readonly freeBytes: number
+}
+
+const LIMITS: DiskLimits = { freeShare: 0.1, freeBytes: 5 * 1024 ** 3 }
+const LOOK_MS = 5_000
+
+/**
+ * Looks at the disk of the database's server every few seconds. A MongoDB whose disk is full ends, and may not come
+ * back before somebody has made room; refused writes leave it time, and reading goes on.
+ */
+export function guardDisk(
+  connection: Connection,
+  limits: DiskLimits = LIMITS,
+): DiskGuard & { look(): Promise<void> } {
+  let full = false
+  async function look(): Promise<void> {
+    const told = await connection.db?.command({ dbStats: 1 }).catch(() => null)
+    // Who cannot be asked, or does not say, is not full: an outage has errors of its own.
+    const { fsTotalSize, fsUsedSize } = (told ?? {}) as { fsTotalSize?: number; fsUsedSize?: number }
+    if (fsTotalSize === undefined || fsUsedSize === undefined || fsTotalSize === 0) return
+    const free = fsTotalSize - fsUsedSize
+    full = free < limits.freeBytes && free / fsTotalSize < limits.freeShare
+  }
+  const timer = setInterval(() => void look(), LOOK_MS)
+  timer.unref()
+  void look()
+  return {
+    look,
+    requireRoom() {
+      if (full) throw new DomainError('unavailable', 'STORAGE_FULL', { meta: { retry_after_seconds: '30' } })
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,60 @@
+import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
+
+import { connectDatabase, type Database } from '../src/mongo/database.js'
+import { guardDisk } from '../src/mongo/disk-guard.js'
+import { createUnitOfWork } from '../src/mongo/unit-of-work.js'
+import { systemCaller } from '../src/types/caller.js'
+import { systemClock } from '../src/types/clock.js'
+import { newId, tenantId } from '../src/types/ids.js'
+
+const ALWAYS_FULL = { freeShare: 2, freeBytes: Number.POSITIVE_INFINITY }
+const NEVER_FULL = { freeShare: 2, freeBytes: 0 }
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = testDatabase('disk')
+  db = await connectDatabase(database.uri, 'disk')
+  // A database without anything in it tells nothing of its disk.
+  await db.connection.collection('something').insertOne({ there: true })
+})
+
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+it('knows the disk of the real server', async () => {
+  const [full, roomy] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
+  await Promise.all([full.look(), roomy.look()])
+  expect(() => full.requireRoom()).toThrow('STORAGE_FULL')
+  expect(() => roomy.requireRoom()).not.toThrow()
+  full.stop()
+  roomy.stop()
+})
+
+it('refuses what people write and lets through what settles what they wrote before', async () => {
+  const guard = guardDisk(db.connection, ALWAYS_FULL)
+  await guard.look()
+  const work = createUnitOfWork(
+    { ...db, requireRoom: guard.requireRoom },
+    {
+      service: 'disk',
+      clock: systemClock,
+      bind: () => ({}),
+      encode: () => {
+        throw new Error('nothing is published')
+      },
+      wake: () => undefined,
+    },
+  )
+  const system = systemCaller(tenantId('t'), newId())
+  const person = { ...system, idempotency: { requestId: newId(), method: '/x', fingerprint: 'f' } }
+  await expect(work.write(person, () => Promise.resolve('no'))).rejects.toMatchObject({
+    kind: 'unavailable',
+    reason: 'STORAGE_FULL',
+  })
+  await expect(work.write(system, () => Promise.resolve('yes'))).resolves.toBe('yes')
+  guard.stop()
+})
