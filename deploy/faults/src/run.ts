@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkAcknowledged } from './check/acknowledged.js'
 import { checkEffects } from './check/effects.js'
 import type { Finding } from './check/finding.js'
+import { overlooked, plantAll } from './check/planted.js'
 import { checkRecords } from './check/records.js'
 import { backlog, isSettled, type Backlog } from './check/settled.js'
 import type { Fault, Injected } from './faults/fault.js'
@@ -99,6 +100,16 @@ async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
   }
   rig.say(`not settled: ${JSON.stringify(left)}`)
   return Number.POSITIVE_INFINITY
+}
+
+/** Damages the platform behind its back and names what the checker then overlooks. The last thing a platform sees. */
+export async function provesItself(rig: Rig): Promise<readonly string[]> {
+  const planted = await plantAll(rig.databases, await rig.ledger.entries())
+  const missed = overlooked(planted, await check(rig))
+  rig.say(`${planted.length - missed.length} of ${planted.length} planted faults were found`)
+  return missed.map(
+    ({ what, invariant, kind, about }) => `${what}: no finding ${invariant} ${kind} about ${about}`,
+  )
 }
 
 /** All invariants, over everything that was ever acknowledged on this platform. */
