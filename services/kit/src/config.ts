@@ -28,12 +28,6 @@ export const keyRing = z
   .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
   .refine((keys) => keys.every((key) => key.length === 32), '32 bytes in base64 expected')
 
-/** One key of 32 bytes in base64, or several separated by commas: the first one seals, all of them open. */
-export const keyRing = z
-  .string()
-  .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
-  .refine((keys) => keys.every((key) => key.length === 32), '32 bytes in base64 expected')
-
 /** "true" or "false". */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -51,13 +45,6 @@ export const processConfig = z.object({
     .string()
     .min(1)
     .transform((text) => text.split(',').map((broker) => broker.trim())),
-  /** Brokers that speak TLS; their certificates are signed by a public authority or by the one of this file. */
-  KAFKA_TLS: flag.default(false),
-  KAFKA_TLS_CA_FILE: z.string().min(1).optional(),
-  /** How to log in at the brokers; all three or none. */
-  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
-  KAFKA_SASL_USERNAME: z.string().min(1).optional(),
-  KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** Brokers that speak TLS; their certificates are signed by a public authority or by the one of this file. */
   KAFKA_TLS: flag.default(false),
   KAFKA_TLS_CA_FILE: z.string().min(1).optional(),
