@@ -188,7 +188,10 @@ it('holds a tenant that is being restored, and passes over what the restore took
   await closed().updateOne({ _id: tenant }, { $set: { state: 'open', takenBack: [{ after, until }] } })
   await eventually(() => db.closedTenants.requireOpen(tenant).then(() => true))
 
-  expect(await handler().handle(record(tenant, new Date('2026-01-01T10:30:00Z')))).toBe('repeated')
+  const within = record(tenant, new Date('2026-01-01T10:30:00Z'))
+  expect(await handler().handle(within)).toBe('repeated')
+  const recorded = { topic: topics.auditEvent.name, handle: () => Promise.resolve('done' as const) }
+  expect(await guardedByTenant(recorded, db.closedTenants).handle(within)).toBe('done')
   expect(await handler().handle(record(tenant, after))).toBe('done')
   expect(await handler().handle(record(tenant, new Date('2026-01-01T11:00:00.001Z')))).toBe('done')
 })

@@ -1,4 +1,4 @@
-import type { Topic } from '@smartproject/proto/topics'
+import { topics, type Topic } from '@smartproject/proto/topics'
 import type { KafkaMessage } from 'kafkajs'
 
 import { DomainError } from '../errors.js'
@@ -48,13 +48,15 @@ export function onEvents<M>(
 /** The handler behind the list of closed tenants: what is about an erased one, or was taken back, is passed over. */
 export function guardedByTenant(
   handler: EventHandler,
-  closed: { passesOver(tenantId: string, time: Date): Promise<boolean> },
+  closed: { passesOver(tenantId: string, time: Date | null): Promise<boolean> },
 ): EventHandler {
   const { topic, handleAll } = handler
   const passedOver = (record: KafkaMessage) => {
     const key = record.key?.toString() ?? ''
     const tenantId = key.slice(0, Math.max(0, key.indexOf(':')))
-    const time = new Date(record.headers?.[ceHeaders.time]?.toString() ?? '')
+    // That something was done stays recorded, also when what was done is taken back.
+    const lasting = topic === topics.auditEvent.name
+    const time = lasting ? null : new Date(record.headers?.[ceHeaders.time]?.toString() ?? '')
     return closed.passesOver(tenantId, time)
   }
   const handle = async (record: KafkaMessage) =>

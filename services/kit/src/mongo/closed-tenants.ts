@@ -32,10 +32,10 @@ export interface ClosedTenants {
   /** Refuses a tenant that is closed. Errors: not_found SUBSCRIPTION_NOT_FOUND when erased, unavailable SUBSCRIPTION_HELD. */
   requireOpen(tenantId: string): Promise<void>
   /**
-   * True when a fact about the tenant, told at that time, must be passed over. Errors: unavailable SUBSCRIPTION_HELD
-   * while it cannot be taken in yet.
+   * True when a fact about the tenant, told at that time, must be passed over; without a time it is one that is never
+   * taken back. Errors: unavailable SUBSCRIPTION_HELD while it cannot be taken in yet.
    */
-  passesOver(tenantId: string, time: Date): Promise<boolean>
+  passesOver(tenantId: string, time: Date | null): Promise<boolean>
 }
 
 /** An answer may be this old; whoever closes a tenant waits longer than that. */
@@ -79,6 +79,7 @@ export function closedTenants(connection: Connection): ClosedTenants {
       const row = rows.get(tenantId)
       if (row?.state === 'erased') return true
       if (row?.state === 'held') throw new DomainError('unavailable', 'SUBSCRIPTION_HELD')
+      if (time === null) return false
       return [...(row?.takenBack ?? []), ...(rows.get(EVERYBODY)?.takenBack ?? [])].some(
         ({ after, until: end }) => time > after && time <= end,
       )
