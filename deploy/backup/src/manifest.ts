@@ -28,7 +28,7 @@ export interface BlobPart {
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export interface Manifest {
-  readonly format: 1
+  readonly format: number
   readonly createTime: string
   /** The instant of the content, `<seconds>.<counter>` of MongoDB's clock. */
   readonly clusterTime: string
@@ -92,7 +92,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const found = createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
   if (found !== wanted)
     throw new UserFault(`${folder}/${NAME} is damaged: its checksum is another. Nothing was changed.`)
-  if (Number(manifest.format) !== FORMAT)
+  if (manifest.format !== FORMAT)
     throw new UserFault(`${folder} has another format than ${FORMAT}, which this version reads.`)
   return manifest
 }

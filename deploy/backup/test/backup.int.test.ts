@@ -24,6 +24,11 @@ import {
   type TestInstallation,
 } from './world.js'
 
+interface Amount {
+  _id: string
+  amount: number
+}
+
 const say = () => undefined
 const open: TestInstallation[] = []
 
@@ -52,10 +57,8 @@ describe('a backup of everything', () => {
       const session = source.client.startSession()
       while (writing) {
         await session.withTransaction(async () => {
-          const [left, right] = [
-            source.db('tasks').collection<Row>('tasks'),
-            source.db('leave').collection<Row>('leaves'),
-          ]
+          const left = source.db('tasks').collection<Amount>('tasks')
+          const right = source.db('leave').collection<Amount>('leaves')
           await left.updateOne({ _id: 'left' }, { $inc: { amount: -1 } }, { session })
           await right.updateOne({ _id: 'right' }, { $inc: { amount: 1 } }, { session })
         })

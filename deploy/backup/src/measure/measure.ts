@@ -30,8 +30,10 @@ const BAR_LOST_S = 60
  */
 export async function measure(tasks: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'smart-project-measure-'))
-  // No Kafka is needed; whatever stands here is not talked to.
-  const infra = await startTestInfra({ env: { ...process.env, TEST_KAFKA_BROKERS: '127.0.0.1:1' } })
+  // A MongoDB of its own, and no Kafka: whatever stands here is not talked to.
+  const infra = await startTestInfra({
+    env: { ...process.env, TEST_MONGO_URL: '', TEST_KAFKA_BROKERS: '127.0.0.1:1' },
+  })
   const at = (name: string) =>
     openInstallation({
       mongoUrl: infra.mongoUrl,

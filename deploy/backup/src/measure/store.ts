@@ -64,74 +64,76 @@ export async function fill(installation: Installation, mongoUrl: string, count: 
 }
 
 function task(tenantId: string, n: number) {
+  const people = [randomUUID(), randomUUID()]
+  const projectNumber = 1_000 + (n % 5_000)
+  const own = {
+    _id: randomUUID(),
+    tenantId,
+    itemId: `T-${n}`,
+    projectNumber,
+    projectNumbers: [projectNumber],
+  }
+  return { ...own, ...words(n), ...times(n), ...arrangement(n), ...links(people) }
+}
+
+function words(n: number) {
+  const terms = ['login', 'page', 'invoice', 'harbour', 'tower', 'kitchen', `w${n % 977}`]
+  const name = terms.join(' ')
+  return { name, nameKey: name, description: name.repeat(8), described: true, terms }
+}
+
+function times(n: number) {
   const time = new Date(Date.UTC(2026, 0, 1) + ((n * 7_919) % 365) * DAY_MS)
   const day = time.toISOString().slice(0, 10)
-  const projectNumber = 1_000 + (n % 5_000)
-  const people = [randomUUID(), randomUUID()]
-  const words = ['login', 'page', 'invoice', 'harbour', 'tower', 'kitchen', `w${n % 977}`]
+  const days = { startDate: day, dueDate: day, spanFrom: day, spanTo: day, lengthy: false }
+  return { ...days, createTime: time, updateTime: time, deleteTime: null }
+}
+
+function arrangement(n: number) {
+  const lists = { labelIds: [randomUUID(), randomUUID()], categoryId: randomUUID(), releaseId: randomUUID() }
+  const place = { status: LANES[n % 5], rank: `a${n.toString(36)}V`, shelf: 'live', archived: false }
+  const figures = { taskType: 1, storyPoints: n % 13, priority: n % 5, estimateMinutes: 0, version: 3 }
+  return { ...lists, ...place, ...figures, custom: [], slots: {}, counted: { comments: n % 3, files: 0 } }
+}
+
+function links(people: readonly string[]) {
+  const [assigneeId = '', createdBy = ''] = people
+  const others = { parentId: '', splitOfId: '', relatedIds: [], blockedByIds: [], risks: [], leaveId: null }
   return {
-    ...{ _id: randomUUID(), tenantId, itemId: `T-${n}`, projectNumber, projectNumbers: [projectNumber] },
-    ...{
-      name: words.join(' '),
-      nameKey: words.join(' '),
-      description: words.join(' ').repeat(8),
-      terms: words,
-    },
-    ...{ status: LANES[n % 5], taskType: 1, assigneeId: people[0], approverId: '', createdBy: people[1] },
-    ...{ startDate: day, dueDate: day, spanFrom: day, spanTo: day, lengthy: false, storyPoints: n % 13 },
-    ...{
-      priority: n % 5,
-      labelIds: [randomUUID(), randomUUID()],
-      categoryId: randomUUID(),
-      releaseId: randomUUID(),
-    },
-    ...{
-      people: [],
-      parentId: '',
-      splitOfId: '',
-      relatedIds: [],
-      risks: [],
-      blockedByIds: [],
-      watcherIds: people,
-    },
-    ...{
-      involved: people,
-      estimateMinutes: 0,
-      custom: [],
-      slots: {},
-      rank: `a${n.toString(36)}V`,
-      shelf: 'live',
-    },
-    ...{ deleteTime: null, archived: false, described: true, leaveId: null, version: 3, createTime: time },
-    ...{
-      updateTime: time,
-      counted: { comments: n % 3, files: 0, worklogs: 0, subTasks: 0, subTasksClosed: 0 },
-    },
+    assigneeId,
+    createdBy,
+    approverId: '',
+    people: [],
+    watcherIds: people,
+    involved: people,
+    ...others,
   }
 }
 
-const record = (tenantId: string, n: number) => ({
-  _id: randomUUID(),
-  ...{ tenantId, service: 'tasks', actorId: randomUUID(), action: 'task.updated', targetType: 'task' },
-  ...{
-    targetId: randomUUID(),
-    details: { name: `from ${n}`, to: `to ${n}` },
-    time: new Date(),
-    requestId: randomUUID(),
-  },
-})
+function record(tenantId: string, n: number) {
+  const what = { action: 'task.updated', targetType: 'task', targetId: randomUUID() }
+  const who = { service: 'tasks', actorId: randomUUID(), requestId: randomUUID() }
+  return { _id: randomUUID(), tenantId, ...what, ...who, details: { name: `from ${n}` }, time: new Date() }
+}
 
-const event = (tenantId: string) => ({
-  _id: randomUUID(),
-  ...{
+function event(tenantId: string) {
+  const told = {
     topic: 'tasks.task.v1',
     type: 'TaskEvent',
-    tenantId,
     aggregateId: randomUUID(),
     value: randomBytes(600),
-  },
-  ...{ traceparent: '', createTime: new Date(), state: 'sent', sentTime: new Date() },
-})
+  }
+  const now = new Date()
+  return {
+    _id: randomUUID(),
+    tenantId,
+    ...told,
+    traceparent: '',
+    createTime: now,
+    state: 'sent',
+    sentTime: now,
+  }
+}
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
