@@ -78,6 +78,12 @@ export default {
       globalTeardown: '<rootDir>/services/e2e/jest/platform-down.mjs',
     },
     {
+      ...node,
+      displayName: 'charts',
+      roots: ['<rootDir>/deploy/kubernetes/test'],
+      testMatch: ['**/*.charts.test.ts'],
+    },
+    {
       displayName: 'web',
       roots: ['<rootDir>/web/src'],
       testMatch: ['**/*.test.{ts,tsx}'],

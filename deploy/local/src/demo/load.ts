@@ -5,8 +5,7 @@ import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 import { v5 } from 'uuid'
 
-import type { Platform } from '../running-platform.js'
-import { openClients, patiently, type DemoClients } from './clients.js'
+import { openClients, patiently, type DemoClients, type Reachable } from './clients.js'
 import {
   DEMO_PASSWORD,
   members,
@@ -27,7 +26,7 @@ const TIME_ZONE = 'Asia/Qatar'
  * Loads the demo companies into a fresh platform, once, through the RPCs that everybody uses. Every step carries a
  * request id of its own, so a start that was cut off goes on where it stopped.
  */
-export async function loadDemoData(platform: Platform): Promise<void> {
+export async function loadDemoData(platform: Reachable & { dataDir: string }): Promise<void> {
   const marker = join(platform.dataDir, 'demo-data.json')
   if (existsSync(marker)) return
   const today = dayIn(TIME_ZONE, new Date())

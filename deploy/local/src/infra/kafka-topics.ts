@@ -1,10 +1,17 @@
-import { type Admin, Kafka, logLevel } from 'kafkajs'
+import { type Admin, Kafka, type KafkaConfig, logLevel } from 'kafkajs'
 import { UserFault } from '../fault.js'
 
 /** One topic as it shall exist. */
 export interface TopicSpec {
   topic: string
   partitions: number
+}
+
+/** How topics are made on a cluster of several brokers, and how the brokers are reached. */
+export interface TopicOptions {
+  replicationFactor?: number
+  minInsyncReplicas?: number
+  security?: Pick<KafkaConfig, 'ssl' | 'sasl'>
 }
 
 /** Read models are rebuilt by reading a topic from its start, so nothing ever expires. */
@@ -31,8 +38,16 @@ export async function requireBrokers(brokers: readonly string[]): Promise<void> 
 }
 
 /** Creates the topics that are missing; existing ones stay as they are. Returns how many were created. */
-export function ensureTopics(brokers: readonly string[], topics: readonly TopicSpec[]): Promise<number> {
-  return withAdmin(brokers, async (admin) => {
+export function ensureTopics(
+  brokers: readonly string[],
+  topics: readonly TopicSpec[],
+  { replicationFactor, minInsyncReplicas, security }: TopicOptions = {},
+): Promise<number> {
+  const copies =
+    minInsyncReplicas === undefined
+      ? []
+      : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]
+  const create = async (admin: Admin) => {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter(({ topic }) => !known.has(topic))
     if (missing.length === 0) return 0
@@ -41,17 +56,24 @@ export function ensureTopics(brokers: readonly string[], topics: readonly TopicS
       topics: missing.map(({ topic, partitions }) => ({
         topic,
         numPartitions: partitions,
-        configEntries: KEEP_FOREVER,
+        configEntries: [...KEEP_FOREVER, ...copies],
+        ...(replicationFactor === undefined ? {} : { replicationFactor }),
       })),
     })
     return missing.length
-  })
+  }
+  return withAdmin(brokers, create, security)
 }
 
-async function withAdmin<T>(brokers: readonly string[], work: (admin: Admin) => Promise<T>): Promise<T> {
+async function withAdmin<T>(
+  brokers: readonly string[],
+  work: (admin: Admin) => Promise<T>,
+  security: TopicOptions['security'] = {},
+): Promise<T> {
   const kafka = new Kafka({
     clientId: 'local-platform',
     brokers: [...brokers],
+    ...security,
     logLevel: logLevel.NOTHING,
     connectionTimeout: 2000,
     retry: { retries: 3, initialRetryTime: 100 },

@@ -5,7 +5,8 @@ import { createSmtpServer } from './smtp.js'
 import { MailStore } from './store.js'
 
 // The mailbox of a local platform as its own process: mail in by SMTP, out by page and REST.
-const { HTTP_PORT = '8025', SMTP_PORT = '1025', MAILBOX_FOLDER = join('.data', 'mailbox') } = process.env
+const { HTTP_PORT = '8025', SMTP_PORT = '1025', BIND_HOST = '127.0.0.1' } = process.env
+const { MAILBOX_FOLDER = join('.data', 'mailbox') } = process.env
 
 const faults: Faults = { mode: 'none' }
 const store = await MailStore.open(MAILBOX_FOLDER)
@@ -15,8 +16,8 @@ smtp.on('error', (error) => console.error(error.message))
 const http = createMailboxServer(store, faults, new URL('../../mailbox-page/', import.meta.url))
 
 // The page is ready last: whoever sees it answer may send mail.
-smtp.listen(Number(SMTP_PORT), '127.0.0.1', () => {
-  http.listen(Number(HTTP_PORT), '127.0.0.1', () =>
+smtp.listen(Number(SMTP_PORT), BIND_HOST, () => {
+  http.listen(Number(HTTP_PORT), BIND_HOST, () =>
     console.log(`mailbox on ${HTTP_PORT}, SMTP on ${SMTP_PORT}`),
   )
 })

@@ -1,0 +1,98 @@
+# One image for each service, and one with the tools of the chart's jobs:
+#   docker build --target service --build-arg SERVICE=leave -t smartproject/leave:dev .
+#   docker build --target bff     --build-arg SERVICE=bff   -t smartproject/bff:dev .
+#   docker build --target tools                             -t smartproject/tools:dev .
+# `npm run images` builds all. The stages up to `patched` are the same for all of them and are made once.
+ARG BASE=node:24-bookworm-slim
+
+# What npm needs to know, and nothing that changes with every commit.
+FROM ${BASE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY proto/package.json proto/
+COPY web/package.json web/
+COPY services/admin/package.json services/admin/
+COPY services/auth/package.json services/auth/
+COPY services/bff/package.json services/bff/
+COPY services/billing/package.json services/billing/
+COPY services/e2e/package.json services/e2e/
+COPY services/email/package.json services/email/
+COPY services/kit/package.json services/kit/
+COPY services/leave/package.json services/leave/
+COPY services/notify/package.json services/notify/
+COPY services/reporting/package.json services/reporting/
+COPY services/tasks/package.json services/tasks/
+COPY services/tenancy/package.json services/tenancy/
+COPY services/testkit/package.json services/testkit/
+COPY deploy/backup/package.json deploy/backup/
+COPY deploy/bench/package.json deploy/bench/
+COPY deploy/faults/package.json deploy/faults/
+COPY deploy/kubernetes/package.json deploy/kubernetes/
+COPY deploy/local/package.json deploy/local/
+
+FROM manifests AS build
+COPY patches patches
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && node deploy/kubernetes/dist/precompress.js web/dist
+
+# Packages we patch, as they are after patching.
+FROM build AS patched
+RUN for patch in patches/*.patch; do \
+      name=$(basename "$patch" .patch | sed 's/+[^+]*$//; s/+/\//'); \
+      mkdir -p "/patched/node_modules/$name" && cp -R "node_modules/$name/." "/patched/node_modules/$name/"; \
+    done
+
+# What one service runs with: its own production dependencies.
+FROM manifests AS packages
+ARG SERVICE
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace "services/$SERVICE" \
+ && npm cache clean --force
+COPY --from=patched /patched/ ./
+
+FROM ${BASE} AS service
+ARG SERVICE
+ARG VERSION=0.0.0
+LABEL org.opencontainers.image.title="Smart Project $SERVICE" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.licenses="MIT"
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/proto/package.json proto/
+COPY --from=build /app/proto/dist proto/dist
+COPY --from=build /app/services/kit/package.json services/kit/
+COPY --from=build /app/services/kit/dist services/kit/dist
+COPY --from=build /app/services/$SERVICE/package.json services/$SERVICE/
+COPY --from=build /app/services/$SERVICE/dist services/$SERVICE/dist
+RUN ln -s "services/$SERVICE/dist/main.js" main.js
+USER 1000:1000
+ENTRYPOINT ["node"]
+CMD ["main.js"]
+
+FROM service AS bff
+COPY --from=build /app/web/dist web/dist
+
+# Makes topics, loads demo data, runs `helm test`, founds the MongoDB of a trial cluster, is its mailbox.
+FROM manifests AS tool-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace deploy/kubernetes \
+ && npm cache clean --force
+COPY --from=patched /patched/ ./
+
+FROM ${BASE} AS tools
+ARG VERSION=0.0.0
+LABEL org.opencontainers.image.title="Smart Project tools" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.licenses="MIT"
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=tool-packages /app ./
+COPY --from=build /app/proto/dist proto/dist
+COPY --from=build /app/services/kit/dist services/kit/dist
+COPY --from=build /app/services/admin/dist services/admin/dist
+COPY --from=build /app/services/bff/dist/contract services/bff/dist/contract
+COPY --from=build /app/deploy/local/dist deploy/local/dist
+COPY --from=build /app/deploy/local/mailbox-page deploy/local/mailbox-page
+COPY --from=build /app/deploy/kubernetes/dist deploy/kubernetes/dist
+USER 1000:1000
+ENTRYPOINT ["node"]

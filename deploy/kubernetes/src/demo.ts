@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+
+import { parseConfig } from '@smartproject/kit/config'
+import { DomainError } from '@smartproject/kit/errors'
+import { loadDemoData } from '@smartproject/local/demo/load'
+import { serviceNames } from '@smartproject/local/services'
+
+import { demoConfig } from './config.js'
+
+const GRPC_PORT = 50_051
+
+// Loads the demo companies into a fresh platform; a platform that has people in it is left alone.
+const config = parseConfig(demoConfig, process.env)
+try {
+  await loadDemoData({
+    dataDir: tmpdir(),
+    secrets: { callerSigningKey: config.CALLER_SIGNING_KEY, passportSigningKey: config.PASSPORT_SIGNING_KEY },
+    ports: { grpc: Object.fromEntries(serviceNames.map((name) => [name, GRPC_PORT])) },
+    hostOf: (name) => `${config.SERVICE_PREFIX}-${name}`,
+  })
+  console.log('the demo companies are there')
+} catch (error) {
+  if (!(error instanceof DomainError) || error.kind !== 'already_exists') throw error
+  console.log('the demo companies were there before')
+}

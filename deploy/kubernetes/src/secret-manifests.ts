@@ -1,0 +1,69 @@
+import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
+import { publicKeySet, publicPart, type Secrets } from '@smartproject/local/setup/secrets'
+
+/** For which installation Secrets are written. */
+export interface Installation {
+  readonly namespace: string
+  /** `secrets.prefix` of the chart. */
+  readonly prefix: string
+  readonly mongoUri: (owner: DatabaseOwner) => string
+  /** Where email hands its mails over; not needed with another provider. */
+  readonly smtp?: string | undefined
+  /** Also the Secret of the chart dev-infra. */
+  readonly devInfra: boolean
+}
+
+type Data = Record<string, string>
+interface SecretManifest {
+  apiVersion: 'v1'
+  kind: 'Secret'
+  metadata: { name: string; namespace: string }
+  type: 'Opaque'
+  stringData: Data
+}
+
+/** The Secrets the chart refers to, from the keys and passwords of an installation. */
+export function secretManifests(secrets: Secrets, about: Installation): SecretManifest[] {
+  const manifest = (name: string, stringData: Data): SecretManifest => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: about.namespace },
+    type: 'Opaque',
+    stringData,
+  })
+  const shared = {
+    PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
+    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
+  }
+  const own = ownKeys(secrets, about)
+  const services = databaseOwners.map((owner) =>
+    manifest(`${about.prefix}-${owner}`, {
+      MONGO_URI: about.mongoUri(owner),
+      PAGE_TOKEN_KEY: secrets.pageTokenKeys[owner],
+      ...own[owner],
+    }),
+  )
+  const infra = manifest('dev-infra', {
+    KEY_FILE: secrets.mongoKeyFile,
+    ADMIN_PASSWORD: secrets.mongoAdminPassword,
+    USER_PASSWORDS: JSON.stringify(secrets.mongoPasswords),
+  })
+  return [manifest(`${about.prefix}-shared`, shared), ...services, ...(about.devInfra ? [infra] : [])]
+}
+
+/** What single services have beside the common keys. */
+function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<DatabaseOwner, Data>> {
+  return {
+    tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey) },
+    leave: { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) },
+    email: {
+      MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
+      ...(smtp === undefined ? {} : { SMTP_URL: smtp }),
+    },
+    admin: { AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) },
+    bff: {
+      CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
+      ENVELOPE_KEY: secrets.envelopeKey,
+    },
+  }
+}

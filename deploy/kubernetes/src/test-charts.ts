@@ -1,0 +1,21 @@
+import { answers, run } from './on-path.js'
+
+// Tests the charts: lint, refusals, their own tests, manifests against the API, Pod Security, settings, who calls whom.
+// `--when-possible` is for `npm test`, which goes on where the tools are not installed.
+const missing = [
+  ...(answers('helm', 'version') ? [] : ['helm (https://helm.sh)']),
+  ...(answers('helm-unittest', '--help') || answers('helm', 'unittest', '--help')
+    ? []
+    : ['helm-unittest (helm plugin install https://github.com/helm-unittest/helm-unittest)']),
+  ...(answers('kubeconform', '-v') ? [] : ['kubeconform (https://github.com/yannh/kubeconform)']),
+]
+
+if (missing.length === 0) process.exitCode = run('npx', ['jest', '--selectProjects', 'charts'])
+else if (process.argv.includes('--when-possible'))
+  console.log(
+    `The charts are not tested: ${missing.map((tool) => tool.split(' ')[0]).join(', ')} not on PATH.`,
+  )
+else {
+  console.error(`test:charts needs on PATH:\n  ${missing.join('\n  ')}`)
+  process.exitCode = 1
+}
