@@ -90,19 +90,26 @@ async function requireEmpty(installation: Installation, replace: boolean): Promi
 }
 
 async function check(installation: Installation, { manifest }: SoundBackup, { touched }: Loaded) {
-  let [equal, changed, documents] = [0, 0, 0]
+  let [equal, documents] = [0, 0]
   for (const part of manifest.collections) {
+    if (touched.has(`${part.owner}.${part.name}`)) continue
     const found = await fingerprint(installation.db(part.owner as DatabaseOwner), part.name)
-    documents += found.count
-    if (touched.has(`${part.owner}.${part.name}`)) changed++
-    else if (found.count !== part.count || found.contentSha256 !== part.contentSha256)
+    if (found.count !== part.count || found.contentSha256 !== part.contentSha256)
       throw new UserFault(
         `${part.owner}.${part.name} is not what the backup holds: ${found.count} documents instead of ${part.count}. ` +
           'Do not start the services on it.',
       )
-    else equal++
+    documents += found.count
+    equal++
   }
-  return { equal, changed, documents }
+  for (const place of touched) {
+    const [owner = '', name = ''] = place.split('.')
+    documents += await installation
+      .db(owner as DatabaseOwner)
+      .collection(name)
+      .countDocuments()
+  }
+  return { equal, changed: touched.size, documents }
 }
 
 async function putBlobs(

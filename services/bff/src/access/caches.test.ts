@@ -147,12 +147,16 @@ describe('passports', () => {
     expect((await passports.get(session, 1, 'r')).token).toBe('p4')
   })
 
-  test('go with the session and with a change of the account', async () => {
+  test('go with the session, with a change of the account and with an erased company', async () => {
     await passports.get(session, 1, 'r')
     passports.drop({ sessionId: 's1' })
     await passports.get(session, 1, 'r')
     passports.drop({ userId: 'emad' })
     expect((await passports.get(session, 1, 'r')).token).toBe('p3')
+    passports.drop({ tenantId: 't2' })
+    expect((await passports.get(session, 1, 'r')).token).toBe('p3')
+    passports.drop({ tenantId: 't1' })
+    expect((await passports.get(session, 1, 'r')).token).toBe('p4')
   })
 })
 
