@@ -6,7 +6,7 @@ import { isOwnedBy, ownedBy } from '@smartproject/kit/mongo/owned-by'
 import { UserFault } from '@smartproject/local/fault'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 
-import { exactly, numberOf, type Doc } from './bson.js'
+import { exactly, idText, numberOf, type Doc } from './bson.js'
 import { readErasures } from './erasure-list.js'
 import { holdTenant, openTenant } from './hold.js'
 import type { Installation } from './installation.js'
@@ -160,11 +160,14 @@ async function addMissing(
   records: readonly Doc[],
 ): Promise<number> {
   let added = 0
-  for (const record of records) {
-    const filter = { _id: record['_id'] } as object
-    if (await own.findOne(filter, { projection: { _id: 1 } })) continue
-    await own.insertOne(record)
-    added++
+  for (let at = 0; at < records.length; at += BATCH) {
+    const batch = records.slice(at, at + BATCH)
+    const ids = { _id: { $in: batch.map((record) => record['_id'] as unknown) } } as object
+    const known = new Set(
+      (await own.find(ids, { projection: { _id: 1 } }).toArray()).map(({ _id }) => idText(_id)),
+    )
+    const missing = batch.filter((record) => !known.has(idText(record['_id'])))
+    if (missing.length > 0) added += (await own.insertMany(missing)).insertedCount
   }
   return added
 }
