@@ -1,6 +1,7 @@
 import type { DatabaseOwner } from '@smartproject/local/services'
 
 import { cutPoints, type CutPoint } from '../preload/cut-points.js'
+import { second } from '../rig/rig.js'
 import { until } from '../rig/until.js'
 import type { Fault, FaultRun } from './fault.js'
 
@@ -38,6 +39,7 @@ export const cutPointsFault: Fault = {
 
 async function killAt({ rig }: FaultRun, service: DatabaseOwner, point: CutPoint): Promise<boolean> {
   const { steering, platform } = rig
+  const running = [service, second(service)].filter((name) => platform.processes.pid(name) !== undefined)
   steering.arm(service, point)
   try {
     await until(`${service} to die ${point}`, () => steering.fired(service, point), { withinMs: 20_000 })
@@ -46,6 +48,6 @@ async function killAt({ rig }: FaultRun, service: DatabaseOwner, point: CutPoint
     rig.say(`${service} never came to ${point}`)
     return false
   }
-  await platform.processes.waitUntilReady(service)
+  await Promise.all(running.map((name) => platform.processes.waitUntilReady(name)))
   return true
 }

@@ -28,7 +28,8 @@ export const rollingRestartFault: Fault = {
   },
 }
 
-async function replaceAll(rig: Rig): Promise<void> {
+/** Replaces every process, three at a time. */
+export async function replaceAll(rig: Rig): Promise<void> {
   const waiting = [...databaseOwners]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -38,7 +39,7 @@ async function replaceAll(rig: Rig): Promise<void> {
 }
 
 /** Of two replicas one after the other; a lone process ends when its successor is ready. */
-async function replace({ platform: { processes } }: Rig, name: DatabaseOwner): Promise<void> {
+export async function replace({ platform: { processes } }: Rig, name: DatabaseOwner): Promise<void> {
   const [first, other] = [name, second(name)]
   if (TWICE.includes(name)) {
     await processes.restart(first)

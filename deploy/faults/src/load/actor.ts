@@ -6,7 +6,7 @@ import type { Dice } from '../rig/random.js'
 import type { Journal } from './journal.js'
 import type { Acknowledged, Ledger } from './ledger.js'
 import { isPassing, type Answer, type Person } from './person.js'
-import type { Tenant } from './world.js'
+import type { Tenant } from './tenant.js'
 
 /** What a ledger entry says besides who and when. */
 export type Told = Pick<Acknowledged, 'kind' | 'id' | 'version' | 'verb' | 'mark'>

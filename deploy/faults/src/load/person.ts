@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
 
-import type { Tenant } from './world.js'
+import type { Tenant } from './tenant.js'
 
 /** What one attempt at a call came to. `status` 0: nobody answered. */
 export interface Answer<T> {

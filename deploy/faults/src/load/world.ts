@@ -6,15 +6,7 @@ import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 
 import { Person } from './person.js'
-
-/** A subscription of the run. Its mark stands in everything that is written into it. */
-export interface Tenant {
-  readonly id: string
-  readonly number: number
-  /** Numbers of its projects; each person works in one of them. */
-  readonly projects: readonly number[]
-  readonly mark: string
-}
+import type { Tenant } from './tenant.js'
 
 /** Everybody and everything a run begins with. */
 export interface World {

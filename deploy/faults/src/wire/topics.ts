@@ -37,3 +37,19 @@ export async function readTopic(rig: Rig, topic: string): Promise<Placed[]> {
   await consumer.disconnect()
   return found
 }
+
+const PORTION = 500
+
+/** Sends records once more, as they were, each to the partition it names. */
+export async function sendAgain(rig: Rig, topic: string, records: readonly Placed[]): Promise<void> {
+  const producer = rig.kafka.producer({ allowAutoTopicCreation: false })
+  await producer.connect()
+  for (let at = 0; at < records.length; at += PORTION)
+    await producer.send({
+      topic,
+      messages: records.slice(at, at + PORTION).map(({ partition, message: { key, value, headers } }) => {
+        return { partition, key, value, ...(headers ? { headers } : {}) }
+      }),
+    })
+  await producer.disconnect()
+}

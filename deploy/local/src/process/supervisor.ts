@@ -11,6 +11,8 @@ export interface Processes {
   restart(name: string): Promise<void>
   /** Sends a signal (SIGKILL by default); a process that dies of it is started again. */
   kill(name: string, signal?: NodeJS.Signals): void
+  /** Changes the environment of a process from its next start on. */
+  configure(name: string, vars: Readonly<Record<string, string>>): void
   pid(name: string): number | undefined
   /** Resident memory in bytes; 0 when the process is down. */
   rss(name: string): number
@@ -59,6 +61,10 @@ export class Supervisor implements Processes {
 
   kill(name: string, signal?: NodeJS.Signals): void {
     this.get(name).kill(signal)
+  }
+
+  configure(name: string, vars: Readonly<Record<string, string>>): void {
+    Object.assign(this.get(name).spec.env, vars)
   }
 
   pid(name: string): number | undefined {

@@ -1,0 +1,49 @@
+import {
+  allRead,
+  countReceipts,
+  differences,
+  forgetReceipts,
+  inventory,
+  whileNobodyReads,
+} from '../rig/readers.js'
+import type { Dice } from '../rig/random.js'
+import type { Placed } from '../wire/topics.js'
+import { readTopic, sendAgain } from '../wire/topics.js'
+import { topicsRead } from './f13-duplicates.js'
+import type { Fault } from './fault.js'
+
+const PARTITIONS = 3
+
+/** F14: all that ever happened is told again in any order, over all partitions, to readers who remember no event. */
+export const disorderFault: Fault = {
+  name: 'F14',
+  what: 'everything told again shuffled over the partitions, without receipts',
+  load: false,
+  target: { settledMs: 90_000 },
+  async inject({ rig, dice }) {
+    const before = await inventory(rig)
+    let records = 0
+    await whileNobodyReads(rig, async () => {
+      await forgetReceipts(rig)
+      for (const topic of await topicsRead(rig)) {
+        const found = await readTopic(rig, topic)
+        records += found.length
+        await sendAgain(rig, topic, shuffled(found, dice))
+      }
+    })
+    await allRead(rig, 'the disorder to be dealt with')
+    const receipts = await countReceipts(rig)
+    const findings = differences(before, await inventory(rig), 'after the disorder')
+    return {
+      proof: records > 0 && receipts > 0 ? `${records} records in disorder, ${receipts} receipts` : '',
+      findings,
+    }
+  },
+}
+
+function shuffled(records: readonly Placed[], dice: Dice): Placed[] {
+  return records
+    .map((record) => ({ at: dice.next(), record: { ...record, partition: dice.below(PARTITIONS) } }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ record }) => record)
+}

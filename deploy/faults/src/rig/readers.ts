@@ -1,0 +1,68 @@
+import { backlog, GROUPS, isSettled } from '../check/settled.js'
+import type { Finding } from '../check/finding.js'
+import { second, type Rig } from './rig.js'
+import { until } from './until.js'
+
+/** Bookkeeping, and what the passing of time alone adds to. */
+const NOT_COUNTED = new Set([
+  'inbox',
+  'outbox',
+  'leases',
+  'migrations',
+  'requests',
+  'audit_digests',
+  'audit_heads',
+])
+
+/** Runs something while nobody reads any topic, and lets all readers begin again afterwards. */
+export async function whileNobodyReads(rig: Rig, work: () => Promise<void>): Promise<void> {
+  const { processes } = rig.platform
+  const running = GROUPS.flatMap((name) => [name, second(name)]).filter(
+    (name) => processes.pid(name) !== undefined,
+  )
+  await Promise.all(running.map((name) => processes.stop(name)))
+  await work()
+  await Promise.all(running.map((name) => processes.start(name)))
+}
+
+/** Takes the receipts of everything that was read away. */
+export async function forgetReceipts(rig: Rig): Promise<void> {
+  for (const group of GROUPS) await rig.databases.of(group).collection('inbox').deleteMany({})
+}
+
+/** How many receipts there are. */
+export async function countReceipts(rig: Rig): Promise<number> {
+  const counts = await Promise.all(
+    GROUPS.map((group) => rig.databases.of(group).collection('inbox').countDocuments()),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Waits until nothing is on its way. */
+export async function allRead(rig: Rig, what: string): Promise<void> {
+  await until(what, async () => isSettled(await backlog(rig.databases, rig.admin)), {
+    withinMs: 300_000,
+    everyMs: 300,
+  })
+}
+
+/** How many documents of each kind the readers hold, and how many mails have arrived. */
+export async function inventory(rig: Rig): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const service of GROUPS) {
+    const db = rig.databases.of(service)
+    for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+      if (!NOT_COUNTED.has(name)) counts.set(`${service}.${name}`, await db.collection(name).countDocuments())
+  }
+  counts.set('mails', (await rig.post.received()).length)
+  return counts
+}
+
+/** What came or went between two inventories. */
+export function differences(before: Map<string, number>, now: Map<string, number>, when: string): Finding[] {
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Finding[] => {
+    const [was, is] = [before.get(name) ?? 0, now.get(name) ?? 0]
+    if (was === is) return []
+    return [{ invariant: 'I2', kind: is > was ? 'doubled' : 'lost', what: `${name}: ${was}, ${when} ${is}` }]
+  })
+}
