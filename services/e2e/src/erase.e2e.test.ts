@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { totalLag } from '@smartproject/kit/bus/watchdog'
+import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
+import { eventually } from '@smartproject/testkit/eventually'
+import { Kafka, logLevel } from 'kafkajs'
+import { createConnection, type Connection } from 'mongoose'
+
+import { platformInfo, startProcess, stopProcess, type PlatformInfo } from './support/platform.js'
+import { signIn } from './support/session.js'
+
+// A company is erased while Kafka is down, by the operator's command. What has been told of it comes again from the
+// first record on, with all receipts gone, and brings nothing back.
+
+const TITLE = 'Gone Company'
+const REPLAYED = ['tasks', 'notify', 'admin', 'billing']
+const HEALED_WITHIN_MS = 60_000
+const run = promisify(execFile)
+
+let info: PlatformInfo
+let clients: DemoClients
+let databases: Connection[]
+
+beforeAll(async () => {
+  info = await platformInfo()
+  clients = await openClients(info)
+  databases = await Promise.all(Object.values(info.mongo).map((uri) => createConnection(uri).asPromise()))
+})
+
+afterAll(async () => {
+  clients.close()
+  await Promise.all(databases.map((connection) => connection.close()))
+})
+
+/** Everything that names the tenant anywhere in a document, by database and collection. */
+async function mentions(tenantId: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const { db } of databases)
+    for (const { name } of (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? []) {
+      let count = 0
+      for await (const row of db?.collection(name).find() ?? [])
+        if (JSON.stringify(row).includes(tenantId)) count++
+      if (count > 0) found[`${db?.databaseName ?? ''}.${name}`] = count
+    }
+  return found
+}
+
+async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: string }> {
+  const olivia = await signIn('olivia@demo.test')
+  const { id: ownerId } = await olivia.call('me', {})
+  const { subscription } = await clients.tenancy.createSubscription(
+    {
+      number: 0,
+      title: TITLE,
+      ownerId,
+      timeZone: 'Asia/Qatar',
+      weekStart: 7,
+      weekendDays: [5, 6],
+      holidays: [],
+      features: [],
+      requestId: randomUUID(),
+    },
+    await clients.asAdmin(),
+  )
+  const [tenantId, number] = [subscription?.id ?? '', subscription?.number ?? 0]
+  const asOwner = await patiently(() => clients.asMember(ownerId, number))
+  const { project } = await clients.tenancy.createProject(
+    { number: 0, code: 'GONE', name: 'Gone', description: '', members: [], requestId: randomUUID() },
+    asOwner,
+  )
+  const inProject = { subscription: number, project: project?.number ?? 0 }
+  for (const name of ['one', 'two', 'three'])
+    await patiently(() =>
+      olivia.call('createTask', { ...inProject, status: 'new', fields: { name, assignee: ownerId } }),
+    )
+  return { tenantId, number, ownerId }
+}
+
+/** The operator's command, on the platform of the tests. */
+async function erase(
+  tenantId: string,
+): Promise<{ waiting: string[]; documentsLeft: number; filesLeft: number; deleted: number }> {
+  const main = join(process.cwd(), 'deploy', 'backup', 'dist', 'main.js')
+  const env = { ...process.env, SP_DATA_DIR: info.dataDir, SP_PORT_OFFSET: '500' }
+  const { stdout } = await run(process.execPath, [main, 'erase', '--tenant', tenantId, '--confirm', TITLE], {
+    env,
+  })
+  return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1)) as Awaited<
+    ReturnType<typeof erase>
+  >
+}
+
+it('ends everywhere soon after Kafka is back, and no replay brings anything back', async () => {
+  const { tenantId, number, ownerId } = await aCompany()
+  await eventually(async () => Object.keys(await mentions(tenantId)).length > 12, {
+    what: 'the company to be known everywhere',
+  })
+
+  await stopProcess('kafka')
+  const ended = erase(tenantId)
+  await eventually(() =>
+    clients.asMember(ownerId, number).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await startProcess('kafka')
+  const healed = performance.now()
+  const receipt = await ended
+  expect(performance.now() - healed).toBeLessThan(HEALED_WITHIN_MS)
+  expect(receipt).toMatchObject({ waiting: [], documentsLeft: 0, filesLeft: 0 })
+  expect(receipt.deleted).toBeGreaterThan(20)
+  expect(await remains(tenantId)).toEqual([])
+
+  await replay()
+  expect(await remains(tenantId)).toEqual([])
+}, 240_000)
+
+/** Where it is named besides what keeps it erased, the platform's own record of it, and what expires in days. */
+async function remains(tenantId: string): Promise<string[]> {
+  const kept = /[.]closed_tenants$|_tenancy[.](outbox|requests)$|_admin[.](audit_records|audit_rounds)$/
+  return Object.keys(await mentions(tenantId)).filter((name) => !kept.test(name))
+}
+
+/** Lets services read every topic from its first record, with all receipts gone. */
+async function replay(): Promise<void> {
+  const kafka = new Kafka({
+    clientId: 'erase-test',
+    brokers: info.kafkaBrokers.split(','),
+    logLevel: logLevel.NOTHING,
+  })
+  const admin = kafka.admin()
+  await admin.connect()
+  const reads = new Map<string, string[]>()
+  for (const group of REPLAYED)
+    reads.set(
+      group,
+      (await admin.fetchOffsets({ groupId: group })).map(({ topic }) => topic),
+    )
+  await Promise.all(REPLAYED.map(stopProcess))
+  for (const group of REPLAYED) {
+    await eventually(() => admin.deleteGroups([group]), { what: `${group} to leave its group` })
+    const own = databases.find(({ db }) => db?.databaseName.endsWith(`_${group}`))
+    await own?.collection('inbox').deleteMany({})
+  }
+  await Promise.all(REPLAYED.map(startProcess))
+  for (const [group, topics] of reads)
+    await eventually(async () => (await totalLag(admin, group, topics)) === 0n, {
+      withinMs: 90_000,
+      what: `${group} to read everything again`,
+    })
+  await admin.disconnect()
+}
