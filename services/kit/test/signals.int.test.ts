@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { startConsumer, type EventConsumer } from '@smartproject/kit/bus/consumer'
 import { outgoing } from '@smartproject/kit/bus/envelope'
-import { onEvent } from '@smartproject/kit/bus/handlers'
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { startRelay, type Relay } from '@smartproject/kit/bus/relay'
 import { createLog } from '@smartproject/kit/log'
 import { scrape } from '@smartproject/kit/metrics'
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
-import { holdLease } from '@smartproject/kit/mongo/lease'
+import { holdLease, releaseLease } from '@smartproject/kit/mongo/lease'
 import { migrate } from '@smartproject/kit/mongo/migrations'
-import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { createUnitOfWork, type ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { currentFields, currentTraceparent, startTelemetry, withSpan } from '@smartproject/kit/telemetry'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
@@ -31,10 +33,13 @@ let database: TestDatabase
 let db: Database
 let bus: TestBus
 let relay: Relay
-let consumer: EventConsumer
+let work: ServiceUnitOfWork<object, string>
+const consumers: EventConsumer[] = []
+const exporter = new InMemorySpanExporter()
 let release: () => void = () => undefined
 
 beforeAll(async () => {
+  await startTelemetry({ service: 'kit-test', processors: [new SimpleSpanProcessor({ exporter })] })
   database = testDatabase('signals')
   db = await connectDatabase(database.uri, 'kit-test')
   await migrate(db.connection, [])
@@ -42,29 +47,7 @@ beforeAll(async () => {
   // Somebody else has the lease and does nothing with it.
   await holdLease(db.connection, 'relay', 'another', 600_000)
   relay = startRelay({ connection: db.connection, kafka: kafka(), service: 'kit-test', log })
-})
-
-afterAll(async () => {
-  release()
-  await consumer.stop()
-  await relay.stop()
-  await bus.stop()
-  await db.close()
-  await database.drop()
-})
-
-function kafka() {
-  return createKafka(testInfra().brokers, 'kit-test', log)
-}
-
-/** The value of a series; null when it is not there. */
-async function valueOf(series: string): Promise<number | null> {
-  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${series} `))
-  return line === undefined ? null : Number(line.slice(series.length + 1))
-}
-
-it('depth and age of the outbox are told by every replica, though nobody relays', async () => {
-  const work = createUnitOfWork<object, string>(db, {
+  work = createUnitOfWork<object, string>(db, {
     service: 'kit-test',
     clock,
     bind: () => ({}),
@@ -76,6 +59,36 @@ it('depth and age of the outbox are told by every replica, though nobody relays'
       }),
     wake: () => relay.wake(),
   })
+})
+
+afterAll(async () => {
+  release()
+  await Promise.all(consumers.map((consumer) => consumer.stop()))
+  await relay.stop()
+  await bus.stop()
+  await db.close()
+  await database.drop()
+})
+
+function kafka() {
+  return createKafka(testInfra().brokers, 'kit-test', log)
+}
+
+function consume(handler: EventHandler, fromBeginning: boolean): EventConsumer {
+  const group = `signals.${randomUUID()}`
+  const options = { kafka: kafka(), group, handlers: [handler], log, sessionTimeoutMs: 6_000, fromBeginning }
+  const consumer = startConsumer(options)
+  consumers.push(consumer)
+  return consumer
+}
+
+/** The value of a series; null when it is not there. */
+async function valueOf(series: string): Promise<number | null> {
+  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+it('depth and age of the outbox are told by every replica, though nobody relays', async () => {
   expect(await valueOf('outbox_oldest_seconds')).toBe(0)
   await work.write(systemCaller(tenant, 'r'), (_stores, changes) => {
     changes.publish(randomUUID())
@@ -94,13 +107,10 @@ it('lag is told while a consumer stands still, and dead letters are counted from
   const held = new Promise<boolean>((resolve) => {
     release = () => resolve(true)
   })
-  consumer = startConsumer({
-    kafka: kafka(),
-    group: `signals.${randomUUID()}`,
-    handlers: [onEvent(topics.worklogEvent, () => held)],
-    log,
-    sessionTimeoutMs: 6_000,
-  })
+  consume(
+    onEvent(topics.worklogEvent, () => held),
+    true,
+  )
   expect(await valueOf(`events_handled_total{topic="${topic}",outcome="dead"}`)).toBe(0)
   await bus.publish(topics.worklogEvent, {
     tenantId: tenant,
@@ -113,3 +123,53 @@ it('lag is told while a consumer stands still, and dead letters are counted from
   await eventually(async () => (await lag()) === 0, { what: 'no lag', ...PATIENT })
   expect(await valueOf(`event_delay_seconds_count{topic="${topic}"}`)).toBeGreaterThan(0)
 })
+
+it('each event goes on in the trace of its own change, also when many are sent together', async () => {
+  const seen = new Map<string, object>()
+  const consumer = consume(
+    onEvent(topics.taskEvent, ({ tenantId: of }) => {
+      if (of === tenant) seen.set(traceIdOf(currentTraceparent()), currentFields())
+      return Promise.resolve(true)
+    }),
+    false,
+  )
+  await consumer.consuming
+  const write = (name: string) =>
+    withSpan(name, { kind: 'server', parent: '' }, async () => {
+      await work.write(systemCaller(tenant, 'r'), (_stores, changes) => {
+        changes.publish(randomUUID())
+        return Promise.resolve()
+      })
+      return traceIdOf(currentTraceparent())
+    })
+  const traces = [await write('first'), await write('second')]
+  await releaseLease(db.connection, 'relay', 'another')
+  relay.wake()
+  await eventually(() => traces.every((trace) => seen.has(trace)), { what: 'both events', ...PATIENT })
+  expect(seen.get(traces[1] ?? '')).toMatchObject({ tenantId: tenant, eventId: expect.any(String) })
+  const way = [`consume ${topics.taskEvent.name}`, `outbox ${topics.taskEvent.name}`]
+  for (const [index, name] of ['first', 'second'].entries()) {
+    // The span of the consumer ends after its handler has.
+    const chain = await eventually(() => {
+      const names = chainOf(traces[index] ?? '')
+      return names.length > 0 && names
+    })
+    expect(chain).toEqual([...way, name])
+  }
+})
+
+function traceIdOf(traceparent: string): string {
+  return traceparent.split('-')[1] ?? ''
+}
+
+/** Names of the spans from the consumer back to the change. */
+function chainOf(traceId: string): string[] {
+  const spans = exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)
+  const names: string[] = []
+  for (let span = spans.find(({ name }) => name.startsWith('consume')); span;) {
+    names.push(span.name)
+    const parent: string | undefined = span.parentSpanContext?.spanId
+    span = spans.find((one) => one.spanContext().spanId === parent)
+  }
+  return names
+}
