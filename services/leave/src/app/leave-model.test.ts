@@ -1,0 +1,261 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+import { addDays, epochDay, plainDate } from '@smartproject/kit/types/plain-date'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { fakeUnitOfWork } from '@smartproject/testkit/fake-unit-of-work'
+import fc from 'fast-check'
+
+import type { LeaveFact } from '../domain/leave-change.js'
+import type { Leave } from '../domain/leave.js'
+import type { LeaveStores } from '../domain/ports.js'
+import { applyForLeave } from './apply-for-leave.js'
+import { approveLeave } from './approve-leave.js'
+import { cancelLeave } from './cancel-leave.js'
+import { changeApprovedLeave } from './change-approved-leave.js'
+import { editLeave } from './edit-leave.js'
+import type { LeaveDeps } from './leave-deps.js'
+import { Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
+import { rejectLeave } from './reject-leave.js'
+import { withdrawLeave } from './withdraw-leave.js'
+
+// Stories of leave told to the use cases and to a second telling of the rules; both must end every sentence alike.
+
+const STORIES = Number(process.env['LEAVE_STORIES'] ?? 500)
+/** A leap day lies ahead. */
+const FIRST_DAY = plainDate('2028-02-25')
+const day = (number: number) => addDays(FIRST_DAY, number)
+const busy = (number: number) => number % 11 === 0
+const HOUR_MS = 3_600_000
+/** Qatar is three hours ahead of UTC, all year. */
+const ZONE_HOURS = 3
+
+interface State {
+  leaves: Leave[]
+  rows: number
+}
+
+/** The stores the use cases need, in memory. */
+function open(state: State): LeaveStores {
+  const member = (userId: string) =>
+    Promise.resolve({
+      userId,
+      name: userId,
+      email: '',
+      reportTo: REPORTS_TO[userId as Who],
+      active: true,
+      version: 1,
+    })
+  const some = {
+    leaves: {
+      get: (id: string) => Promise.resolve(state.leaves.find((one) => one.id === id) ?? null),
+      insert: (leave: Leave) => Promise.resolve(void state.leaves.push(leave)),
+      replace(before: Leave, after: Leave) {
+        const index = state.leaves.findIndex(
+          ({ id, version }) => id === before.id && version === before.version,
+        )
+        if (index < 0) throw new Error('the state was another')
+        state.leaves[index] = after
+        return Promise.resolve()
+      },
+      findOverlap: (userId: string, span: { fromDate: string; toDate: string }, exceptId: string) =>
+        Promise.resolve(
+          state.leaves.find(
+            (one) =>
+              one.userId === userId &&
+              one.id !== exceptId &&
+              ['pending', 'approved'].includes(one.status) &&
+              one.fromDate <= span.toDate &&
+              span.fromDate <= one.toDate,
+          ) ?? null,
+        ),
+    },
+    history: { append: () => Promise.resolve(void state.rows++) },
+    codes: { insert: () => Promise.resolve(), replaceAll: () => Promise.resolve() },
+    turns: { take: () => Promise.resolve() },
+    facts: {
+      subscription: () =>
+        Promise.resolve({
+          number: 1,
+          timeZone: 'Asia/Qatar',
+          calendar: { weekendDays: [5, 6], holidays: [] },
+          approveAnyway: false,
+          version: 1,
+        }),
+      member,
+      members: async (ids: readonly string[]) =>
+        new Map(await Promise.all(ids.map(async (id) => [id, await member(id)] as const))),
+      projectNumbersOf: () => Promise.resolve([1]),
+    },
+  }
+  return some as unknown as LeaveStores
+}
+
+/** The real use cases over memory, on a clock of their own. */
+function company() {
+  // Midnight in Qatar.
+  let now = new Date(`${FIRST_DAY}T00:00:00Z`).getTime() - ZONE_HOURS * HOUR_MS
+  const work = fakeUnitOfWork<LeaveStores, LeaveFact, State>({ state: { leaves: [], rows: 0 }, open })
+  const deps = {
+    work,
+    clock: { now: () => new Date(now) },
+    codes: {
+      make: () => ({ approve: 'a', reject: 'r', request: 'q' }),
+      hash: (code: string) => code,
+      seal: () => Promise.resolve('sealed'),
+    },
+    clashes: {
+      find: (_user: string, { fromDate, toDate }: { fromDate: string; toDate: string }) => {
+        const first = epochDay(plainDate(fromDate)) - epochDay(FIRST_DAY)
+        const last = epochDay(plainDate(toDate)) - epochDay(FIRST_DAY)
+        const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+        return Promise.resolve(days.filter(busy).map((number) => ({ id: String(number) })))
+      },
+    },
+  } as unknown as LeaveDeps
+  const ids: string[] = []
+  return {
+    work,
+    wait: (hours: number) => void (now += hours * HOUR_MS),
+    today: () => Math.floor((now + ZONE_HOURS * HOUR_MS) / (24 * HOUR_MS)) - epochDay(FIRST_DAY),
+    async take(step: Step, version: number): Promise<string> {
+      try {
+        const { leave } = await act(deps, callerOf(step.who), step, { id: idOf(ids, step), version })
+        if (step.verb === 'apply') ids.push(leave.id)
+        return 'ok'
+      } catch (error) {
+        if (error instanceof DomainError) return error.reason
+        throw error
+      }
+    },
+    async leaves(): Promise<(Leave | null)[]> {
+      return Promise.all(ids.map((id) => work.read(PLATFORM).leaves.get(id)))
+    },
+  }
+}
+
+function idOf(ids: readonly string[], { leave }: Step): string {
+  return ids[leave % ids.length] ?? 'none'
+}
+
+async function act(
+  deps: LeaveDeps,
+  caller: Caller,
+  step: Step,
+  at: { id: string; version: number },
+): Promise<{ leave: Leave }> {
+  const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1) }
+  const { type, comment } = step
+  if (step.verb === 'apply') return applyForLeave(deps)(caller, { ...span, type, reason: '' })
+  if (step.verb === 'edit') return editLeave(deps)(caller, { ...at, ...span, type, reason: '' })
+  if (step.verb === 'withdraw') return withdrawLeave(deps)(caller, at)
+  if (step.verb === 'approve')
+    return approveLeave(deps)(caller, { ...at, ...span, comment: '', anywayReason: '', passport: '' })
+  if (step.verb === 'reject') return rejectLeave(deps)(caller, { ...at, comment: '' })
+  if (step.verb === 'cancel') return cancelLeave(deps)(caller, { ...at, comment })
+  return (await changeApprovedLeave(deps)(caller, { ...at, ...span, comment: '', passport: '' })).view
+}
+
+function callerOf(userId: Who): Caller {
+  return {
+    userId,
+    tenantId: PLATFORM,
+    sessionId: 's',
+    permissions: new Set(),
+    owner: userId === 'olivia',
+    idempotency: null,
+    requestId: 'r',
+  }
+}
+
+const usual = <T>(good: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: odd })
+const span = {
+  from: fc.integer({ min: -2, max: 20 }),
+  days: usual(fc.integer({ min: 1, max: 8 }), fc.constantFrom(-1, 0, 732, 733)),
+  type: usual<Step['type']>(fc.constantFrom('sick', 'annual'), fc.constant(null)),
+}
+const rest = {
+  versionOff: usual(fc.constant(0), fc.constantFrom(-1, 1)),
+  comment: fc.constantFrom('', 'because'),
+  hours: fc.integer({ min: 1, max: 40 }),
+}
+const anybody = fc.constantFrom<Who>('emad', 'sara', 'mona', 'olivia')
+
+/** A sentence of a story; most are said by somebody who may. */
+const sentence = fc.record({
+  right: usual(fc.constant(true), fc.constant(false)),
+  verb: fc.constantFrom(
+    'apply',
+    'edit',
+    'edit',
+    'withdraw',
+    'approve',
+    'approve',
+    'reject',
+    'change',
+    'cancel',
+    'wait',
+  ),
+  who: anybody,
+  leave: fc.nat(5),
+  ...span,
+  ...rest,
+}) as fc.Arbitrary<Step & { right: boolean }>
+
+/** Each story begins with people who ask for leave: of none nothing can be told. */
+const beginning = fc.record({
+  right: fc.constant(false),
+  verb: fc.constant('apply' as const),
+  who: fc.constantFrom<Who>('emad', 'emad', 'mona'),
+  leave: fc.constant(0),
+  ...span,
+  ...rest,
+})
+const story = fc
+  .tuple(
+    fc.array(beginning, { minLength: 3, maxLength: 6, size: 'max' }),
+    fc.array(sentence, { minLength: 5, maxLength: 25, size: 'max' }),
+  )
+  .map(([first, then]) => [...first, ...then])
+
+/** The step with the person who may ask for it. */
+function byTheRightOne(model: Model, step: Step & { right: boolean }): Step {
+  const leave = model.leaves[step.leave % model.leaves.length]
+  if (!step.right || !leave || step.verb === 'apply') return step
+  const own = step.verb === 'edit' || step.verb === 'withdraw'
+  return { ...step, who: own ? leave.user : REPORTS_TO[leave.user] }
+}
+
+async function tell(steps: readonly (Step & { right: boolean })[]): Promise<void> {
+  const model = new Model(busy)
+  const real = company()
+  for (const told of steps) {
+    const next = byTheRightOne(model, told)
+    if (next.verb === 'wait') {
+      real.wait(next.hours)
+      model.today = real.today()
+      continue
+    }
+    const version = model.leaves[next.leave % model.leaves.length]?.version ?? 1
+    const answer = await real.take(next, version + next.versionOff)
+    expect([next.verb, answer]).toEqual([next.verb, model.take(next)])
+  }
+  expect(
+    (await real.leaves()).map((leave) => ({
+      user: leave?.userId,
+      from: leave?.fromDate,
+      to: leave?.toDate,
+      type: leave?.type,
+      status: leave?.status,
+      version: leave?.version,
+      decidedBy: leave?.decidedBy,
+    })),
+  ).toEqual(model.leaves.map((leave) => ({ ...leave, from: day(leave.from), to: day(leave.to) })))
+  // Every change left one event and one record, and nothing else did.
+  expect(real.work.published).toHaveLength(model.written)
+  expect(real.work.audited).toHaveLength(model.written)
+}
+
+it(`tells ${STORIES} stories of leave as the rules do`, async () => {
+  await fc.assert(fc.asyncProperty(story, tell), { numRuns: STORIES })
+}, 600_000)
