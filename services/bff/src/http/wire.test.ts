@@ -84,6 +84,15 @@ describe('requests that two readers would cut differently', () => {
     expect(pipelined.statuses).toEqual([200, 200, 200])
   })
 
+  test('garbage behind a request that is still served is not answered in its place', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    app.rpcs.set('leave.withdrawLeave', () => promise)
+    const bytes = `${head([`Content-Length: ${BODY.length}`])}${BODY}%%%garbage%%%\r\n\r\n`
+    expect(await sendRaw(app.url, bytes)).toMatchObject({ statuses: [], closed: true })
+    resolve({})
+    app.rpcs.delete('leave.withdrawLeave')
+  })
+
   test('HTTP/1.0 is answered and closed', async () => {
     const answer = await sendRaw(app.url, 'GET /api/ip.json HTTP/1.0\r\n\r\n')
     expect(answer).toMatchObject({ statuses: [200], closed: true })
