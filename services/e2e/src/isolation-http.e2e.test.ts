@@ -2,169 +2,128 @@ import { randomUUID } from 'node:crypto'
 
 import { calls } from '@smartproject/bff/contract/calls'
 
-import { workAttacks } from './support/http-attacks.js'
-import { closeDatabases, tenantHash } from './support/databases.js'
-import { dayFromToday, people, spansFrom } from './support/leave.js'
+import { essence } from './support/aim.js'
+import { closeDatabases, quiet, tenantHash } from './support/databases.js'
+import { attacks, UNHEARD } from './support/http-requests.js'
+import { Rpc } from './support/rpc.js'
+import { signIn, visit, type CallName, type RawAnswer, type TestSession } from './support/session.js'
+import { Things } from './support/things.js'
 import {
-  signIn,
-  visit,
-  type CallInput,
-  type CallName,
-  type RawAnswer,
-  type TestSession,
-} from './support/session.js'
-import { secretsOf, unknownIds, victimIds, type IdPool } from './support/world.js'
+  aimable,
+  kinds,
+  kindsIn,
+  makeWorld,
+  secretsOf,
+  unknownIds,
+  type IdPool,
+  type World,
+} from './support/world.js'
 
-// Every HTTP call, made by the owner of another company with the demo company's ids: no leak, no change, and the very
-// answer an unknown id gets. A call of the contract that is missing here does not compile.
+// Every HTTP call, made by the owner of one company with ids of another: no leak, no change, and the very answer an
+// unknown id gets. A call of the contract that is missing among the attacks does not compile.
 
-type Attacks = { [N in CallName]: ((ids: IdPool) => CallInput<N>) | 'nothing to aim at' }
-
-const FARIS_SUBSCRIPTION = 2
-const day = dayFromToday(5)
-const dates = { from_date: dayFromToday(1_500), to_date: dayFromToday(1_501) }
-const seen = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.leaveId })
-const decided = (ids: IdPool) => ({ ...seen(ids), version: ids.leaveVersion })
-
-const attacks: Attacks = {
-  ...workAttacks,
-  session: 'nothing to aim at',
-  authenticate_login: 'nothing to aim at',
-  signOut: 'nothing to aim at',
-  setLocale: 'nothing to aim at',
-  me: 'nothing to aim at',
-  getStrategies: 'nothing to aim at',
-  ip: 'nothing to aim at',
-  listPlatformSubscriptions: () => ({}),
-  listPlatformUsers: () => ({}),
-  listPlatformAudit: (ids) => ({ tenant_id: ids.tenantId }),
-  getloginuserdata: (ids) => ({ userid: ids.userId }),
-  getsublist: (ids) => ({ userId: ids.userId }),
-  getUserSub: (ids) => ({ userId: ids.userId }),
-  getsubdefaultdetail: (ids) => ({ id: ids.subscription }),
-  userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),
-  GetAllmanagers: (ids) => ({ subscription: ids.subscription }),
-  getUserList: (ids) => ({ subscription: ids.subscription, project: ids.project }),
-  getProject: (ids) => ({ projectId: ids.project }),
-  getRolesDataById: (ids) => ({ projectId: ids.project, subId: ids.subscription, user_id: ids.userId }),
-  subcribtionProjectDatas: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
-  gettasktype: (ids) => ({ id: ids.project }),
-  applyForLeave: (ids) => ({ subscription: ids.subscription, ...dates, leave_type: 'Training', reason: 'x' }),
-  editLeave: (ids) => ({ ...decided(ids), ...dates, leave_type: 'Training', reason: 'x' }),
-  withdrawLeave: decided,
-  resendLeaveMail: seen,
-  approveLeave: decided,
-  rejectLeave: decided,
-  changeApprovedLeave: (ids) => ({ ...decided(ids), ...dates }),
-  cancelLeave: decided,
-  reassignLeave: (ids) => ({ ...decided(ids), report_to: ids.userId }),
-  getLeave: seen,
-  listOwnLeave: (ids) => ({ subscription: ids.subscription, all: true }),
-  listTeamLeave: (ids) => ({ subscription: ids.subscription, group: 'pending', all: true }),
-  listLeaveClashes: seen,
-  listLeaveEvents: seen,
-  findanytaskincludeleave: (ids) => ({
-    subid: ids.subscription,
-    start: dayFromToday(-60),
-    end: dayFromToday(60),
-    userid: ids.userId,
-  }),
-  getLeaveLocksById: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
-  getLeaveByCode: (ids) => ({ code: ids.code }),
-  decideLeaveByCode: (ids) => ({ code: ids.code, version: ids.leaveVersion }),
-  listCalendarTasks: (ids) => ({
-    subscription: ids.subscription,
-    project: ids.project,
-    start: dayFromToday(-60),
-    end: dayFromToday(60),
-  }),
-  getUserNotification: (ids) => ({ userId: ids.userId }),
-  listNotifications: (ids) => ({ subscription: ids.subscription }),
-  markNotificationsSeen: (ids) => ({ subscription: ids.subscription, ids: [ids.notificationId] }),
-  getProjectWeeklyDailyreport: (ids) => ({ project: ids.project, dates: [day] }),
-  listAudit: (ids) => ({ subscription: ids.subscription }),
-  listMailDeliveries: (ids) => ({ subscription: ids.subscription, leave_id: ids.leaveId }),
-  custom: 'nothing to aim at',
-  add: (ids) => ({
-    tableName: 'leave_application',
-    subscription: ids.subscription,
-    fields: { ...dates, leave_type: 'Training', reason: 'x' },
-  }),
-  email: (ids) => ({
-    leaveId: ids.leaveId,
-    subscription: ids.subscription,
-    subject: 'Smart Project Leave Application',
-  }),
-}
-
-let faris: TestSession
-let victim: Awaited<ReturnType<typeof victimIds>>
+let rpc: Rpc
+let world: World
+let mine: Things
+let owner: TestSession
+let victim: IdPool
+let secrets: string[]
+let untouched: Record<string, string>
 
 beforeAll(async () => {
-  const { emad, mona } = await people()
-  faris = await signIn('faris@demo.test')
-  victim = await victimIds(emad, mona, spansFrom(1_600)())
+  rpc = await Rpc.open()
+  world = await makeWorld(rpc)
+  mine = new Things(rpc, world.founder, world.a)
+  victim = await new Things(rpc, world.founder, world.b).pool(kinds, 'owner')
+  victim = { ...victim, newUserId: unknownIds().newUserId }
+  secrets = secretsOf(world.b, victim)
+  owner = await signIn(world.a.people.owner.email)
+  await mine.pool(kinds, 'owner')
+  await quiet(world.b.tenantId)
+  untouched = await tenantHash(world.b.tenantId)
+}, 120_000)
+
+afterAll(async () => {
+  rpc.close()
+  await closeDatabases()
 })
 
-afterAll(closeDatabases)
-
-/** The answer without what differs from request to request. */
-function essence(answer: RawAnswer, ids: IdPool): string {
-  // An echo of what was sent is no leak; it is made equal.
-  const echoes = Object.values(ids)
-    .map(String)
-    .filter((value) => value.length > 8)
-  const text = echoes.reduce((t, value) => t.replaceAll(value, '<id>'), answer.text)
-  return `${answer.status} ${text.replace(/"requestId":"[^"]*"/, '').replace(/"instance":"[^"]*"/, '')}`
-}
+type Request = (ids: IdPool) => Record<string, unknown>
 
 const names = (Object.keys(attacks) as CallName[]).filter((name) => typeof attacks[name] === 'function')
 
-describe.each(names)('%s with another company’s ids', (name) => {
-  const attack = attacks[name] as (ids: IdPool) => Record<string, unknown>
-  const aim = (ids: IdPool) =>
-    faris.raw(calls[name].path, {
-      method: calls[name].method,
-      body: attack(ids),
-      headers: { 'idempotency-key': randomUUID() },
+function send(name: CallName, body: unknown, session = owner): Promise<RawAnswer> {
+  const { path, method } = calls[name]
+  return session.raw(path, { method, body, headers: { 'idempotency-key': randomUUID() } })
+}
+
+/** Status and text without what differs from request to request, and without what was asked. */
+function told(answer: RawAnswer, asked: IdPool): string {
+  const echoes = Object.values(asked)
+    .map(String)
+    .filter((value) => value.length > 8)
+  const text = echoes.reduce((t, value) => t.replaceAll(value, '<id>'), answer.text)
+  return `${answer.status} ${essence(text)
+    .replace(/"requestId":"[^"]*"/, '')
+    .replace(/"instance":"[^"]*"/, '')}`
+}
+
+function expectNothingOf(answer: RawAnswer, asked: unknown): void {
+  const sent = JSON.stringify(asked)
+  const given = answer.text + JSON.stringify([...answer.headers])
+  for (const secret of secrets) if (!sent.includes(secret)) expect(given).not.toContain(secret)
+}
+
+describe.each(names)('%s', (name) => {
+  const request = attacks[name] as Request
+  const aims = aimable(kindsIn(request))
+
+  it('is done with ids of the own company, and shows nothing of another', async () => {
+    const ids = await mine.pool(kindsIn(request), 'owner')
+    const answer = await send(name, request(ids))
+    await mine.putAway(ids, kindsIn(request))
+    const { reason } = (answer.body ?? {}) as { reason?: string }
+    expect({ status: answer.status === 200 ? 'done' : `${answer.status} ${reason}` }).toEqual({
+      status: UNHEARD[name] ?? 'done',
     })
+    expectNothingOf(answer, request(ids))
+  })
 
-  it('answers as for ids that exist nowhere, and changes nothing', async () => {
+  it('answers to another company’s ids as to ids that exist nowhere, and changes nothing there', async () => {
     const unknown = unknownIds()
-    const before = await tenantHash(victim.tenantId)
-    const foreign = await aim(victim)
-    expect(essence(foreign, victim)).toBe(essence(await aim(unknown), unknown))
-    for (const secret of secretsOf(victim))
-      if (!JSON.stringify(attack(victim)).includes(secret)) expect(foreign.text).not.toContain(secret)
-    expect(await tenantHash(victim.tenantId)).toEqual(before)
+    const foreign = await send(name, request(victim))
+    expect(told(foreign, victim)).toBe(told(await send(name, request(unknown)), unknown))
+    expectNothingOf(foreign, request(victim))
+    if (calls[name].writes) expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
   })
 
-  it('finds nothing from inside the own company either', async () => {
-    const own = { ...victim, subscription: FARIS_SUBSCRIPTION }
-    const unknown = { ...unknownIds(), subscription: FARIS_SUBSCRIPTION }
-    const before = await tenantHash(victim.tenantId)
-    const foreign = await aim(own)
-    for (const secret of secretsOf(victim))
-      if (!JSON.stringify(attack(own)).includes(secret)) expect(foreign.text).not.toContain(secret)
-    // Without an id in it the call is an honest one about the own company.
-    if (JSON.stringify(attack(own)) !== JSON.stringify(attack(unknown)))
-      expect(essence(foreign, own)).toBe(essence(await aim(unknown), unknown))
-    expect(await tenantHash(victim.tenantId)).toEqual(before)
-  })
+  if (aims.length > 0)
+    it('finds nothing of another from inside the own company either', async () => {
+      const { number } = world.a
+      for (const kind of aims) {
+        const answers = []
+        for (const id of [victim[kind], unknownIds()[kind]]) {
+          const own = await mine.pool(kindsIn(request), 'owner')
+          const asked = { ...own, subscription: number, [kind]: id }
+          const answer = await send(name, request(asked))
+          expectNothingOf(answer, request(asked))
+          answers.push(told(answer, asked))
+          await mine.putAway(own, kindsIn(request))
+        }
+        expect({ kind, answer: answers[0] }).toEqual({ kind, answer: answers[1] })
+      }
+      if (calls[name].writes) expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
+    })
 })
 
 describe('without a session', () => {
   it.each((Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public'))(
     '%s is refused',
     async (name) => {
-      const nobody = await visit()
       const attack = attacks[name]
-      const answer = await nobody.raw(calls[name].path, {
-        method: calls[name].method,
-        ...(calls[name].method === 'POST'
-          ? { body: typeof attack === 'function' ? attack(victim) : {} }
-          : {}),
-      })
+      const body = typeof attack === 'function' ? (attack as Request)(victim) : {}
+      const { path, method } = calls[name]
+      const answer = await (await visit()).raw(path, { method, ...(method === 'POST' ? { body } : {}) })
       expect(answer.status).toBe(401)
     },
   )

@@ -1,271 +1,268 @@
 import { randomUUID } from 'node:crypto'
 
-import { DomainError } from '@smartproject/kit/errors'
-import { rpcClient } from '@smartproject/kit/grpc/client'
-import { toProtoDate } from '@smartproject/kit/grpc/values'
-import { createSigner } from '@smartproject/kit/passport'
-import { methods, type MethodAccess } from '@smartproject/proto/methods'
-import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
-import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
-import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
-import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
-import { LeaveServiceClient, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
-import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
-import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
-import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
-import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
-import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
-import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
-import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
-import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { methods } from '@smartproject/proto/methods'
 
-import { closeDatabases, tenantHash } from './support/databases.js'
-import { dayFromToday, people, spansFrom } from './support/leave.js'
-import { platformInfo, type PlatformInfo } from './support/platform.js'
-import { taskRequests } from './support/rpc-attacks.js'
-import { signIn } from './support/session.js'
-import { secretsOf, unknownIds, victimIds, type IdPool } from './support/world.js'
+import { watchCommands } from './support/command-monitor.js'
+import { closeDatabases, quiet, tenantHash } from './support/databases.js'
+import { batchOf, essence } from './support/aim.js'
+import { keyOf, methodOf, Rpc, textOf, type Outcome } from './support/rpc.js'
+import { GOOD_REFUSALS, rpcRequests, tenantRequests } from './support/rpc-requests.js'
+import { Things } from './support/things.js'
+import { tracesSince, type Traces } from './support/traces.js'
+import {
+  aimable,
+  kinds,
+  kindsIn,
+  makeWorld,
+  secretsOf,
+  unknownIds,
+  type IdPool,
+  type World,
+} from './support/world.js'
 
-// Every RPC of the platform, called past the BFF with the passport of another company's owner and the demo company's
-// ids. The list comes from the descriptors: an RPC without an attack here fails.
+// Every RPC of the platform, called past the BFF by the owner of one company with ids of another. The list comes from
+// the descriptors, the attacks from the requests: an RPC without a request fails here.
 
-const start = toProtoDate(dayFromToday(-60))
-const end = toProtoDate(dayFromToday(60))
-const later = toProtoDate(dayFromToday(1_900))
-const page = { pageSize: 50, pageToken: '' }
-const decided = (ids: IdPool) => ({ id: ids.leaveId, version: BigInt(ids.leaveVersion) })
-const project = (ids: IdPool) => ({ projectNumber: ids.project })
-
-/** What each tenant RPC is asked; ids are the victim's or unknown ones. */
-const requests: Record<string, (ids: IdPool) => object> = {
-  'tenancy/GetSubscription': () => ({}),
-  'tenancy/UpdateSubscription': () => ({
-    version: 999n,
-    title: 'x',
-    weekStart: 7,
-    weekendDays: [5],
-    holidays: [],
-    leaveApproveAnyway: true,
-  }),
-  'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
-  'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
-  'tenancy/AddMember': (ids) => ({ userId: randomUUID(), reportTo: ids.userId, manageUsers: true }),
-  'tenancy/UpdateMember': (ids) => ({
-    userId: ids.userId,
-    version: 1n,
-    reportTo: '',
-    manageUsers: true,
-    active: false,
-  }),
-  'tenancy/ListProjects': () => ({ page, includeArchived: true }),
-  'tenancy/GetProject': (ids) => ({ number: ids.project }),
-  'tenancy/CreateProject': (ids) => ({
-    number: 0,
-    code: 'SPY',
-    name: 'x',
-    description: '',
-    members: [{ userId: ids.userId, roleId: 4 }],
-  }),
-  'tenancy/UpdateProject': (ids) => ({
-    number: ids.project,
-    version: 1n,
-    name: 'x',
-    description: '',
-    archived: true,
-    members: [],
-  }),
-  'tenancy/SetProjectCode': (ids) => ({ ...project(ids), code: 'SPY' }),
-  ...taskRequests,
-  'leave/ApplyForLeave': () => ({ fromDate: end, toDate: start, leaveType: LeaveType.SICK, reason: '' }),
-  'leave/EditLeave': (ids) => ({
-    ...decided(ids),
-    fromDate: later,
-    toDate: later,
-    leaveType: LeaveType.SICK,
-    reason: 'x',
-  }),
-  'leave/WithdrawLeave': decided,
-  'leave/ApproveLeave': decided,
-  'leave/RejectLeave': decided,
-  'leave/ChangeApprovedLeave': (ids) => ({ ...decided(ids), fromDate: later, toDate: later, comment: 'x' }),
-  'leave/CancelLeave': decided,
-  'leave/ReassignLeave': (ids) => ({ ...decided(ids), reportTo: ids.userId }),
-  'leave/ResendLeaveMail': (ids) => ({ id: ids.leaveId }),
-  'leave/GetLeave': (ids) => ({ id: ids.leaveId }),
-  'leave/ListOwnLeave': () => ({ all: true, page }),
-  'leave/ListTeamLeave': () => ({ decided: false, all: true, page }),
-  'leave/ListClashes': (ids) => ({ id: ids.leaveId }),
-  'leave/ListLeaveEvents': (ids) => ({ id: ids.leaveId }),
-  'leave/GetLeaveByCode': (ids) => ({ code: ids.code }),
-  'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
-  'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
-  'leave/LocateCode': (ids) => ({ code: ids.code }),
-  'reporting/GetProjectDailyCounts': (ids) => ({ ...project(ids), dates: [start] }),
-  'reporting/ListTaskTimelines': (ids) => ({ ...project(ids), statuses: [], page }),
-  'billing/GetSubscriptionPlan': () => ({}),
-  'notify/ListNotifications': () => ({ unseenOnly: false, page }),
-  'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
-  'email/ListDeliveries': (ids) => ({ leaveId: ids.leaveId, page }),
-  'admin/ListTenantAuditRecords': (ids) => ({ actorId: ids.userId, action: '', page }),
-}
-
-/** Clients of all services; one process may serve several. */
-const clientTypes = [
-  AdminServiceClient,
-  AuthServiceClient,
-  BillingServiceClient,
-  EmailServiceClient,
-  LeaveServiceClient,
-  NotifyServiceClient,
-  ReportingServiceClient,
-  AssistServiceClient,
-  BoardServiceClient,
-  FileServiceClient,
-  TalkServiceClient,
-  TaskServiceClient,
-  TemplateServiceClient,
-  TimeServiceClient,
-  TenancyServiceClient,
-] as const
-
-/** The client that has the RPC; which one it is does not matter to the compiler. */
-function clientOf(method: MethodAccess): typeof LeaveServiceClient {
-  const found = clientTypes.find(({ service }) => Object.values(service).some((d) => d.path === method.path))
-  if (!found) throw new Error(`${method.path} has no client here`)
-  return found as typeof LeaveServiceClient
-}
-
-/** RPCs that tell of each id they were given, by that id; an echo of what was asked is no leak. */
-const ECHOING = new Set(['tasks/BulkChangeTasks'])
-
-interface Attacker {
-  userId: string
-  /** Signed a moment before each call; passports live for a minute. */
-  passport(): Promise<string>
-}
-
-let info: PlatformInfo
-let victim: Awaited<ReturnType<typeof victimIds>>
-let faris: Attacker
-const open: { close(): void }[] = []
+let rpc: Rpc
+let world: World
+let mine: Things
+let victim: IdPool
+let secrets: string[]
+let untouched: Record<string, string>
+let commands: Awaited<ReturnType<typeof watchCommands>>
+let traces: Traces
+/** Ends what was opened, also when not everything could be. */
+const closers: (() => unknown)[] = [closeDatabases]
 
 beforeAll(async () => {
-  info = await platformInfo()
-  const { emad, mona } = await people()
-  victim = await victimIds(emad, mona, spansFrom(1_800)())
-  const { userId } = await signIn('faris@demo.test')
-  const signer = await createSigner(info.secrets.callerSigningKey, 'bff')
-  const tenancy = rpcClient(TenancyServiceClient, {
-    address: addressOf('tenancy'),
-    serviceToken: { signer, audience: 'tenancy' },
-  })
-  open.push(tenancy)
-  faris = {
-    userId,
-    passport: async () =>
-      (await tenancy.issuePassport({ userId, sessionId: 's', subscriptionNumber: 2 }, { deadlineMs: 5_000 }))
-        .passport,
-  }
-})
+  rpc = await Rpc.open()
+  closers.push(() => rpc.close())
+  world = await makeWorld(rpc)
+  mine = new Things(rpc, world.founder, world.a)
+  traces = await tracesSince()
+  closers.push(() => traces.close())
+  victim = await new Things(rpc, world.founder, world.b).pool(kinds, 'owner')
+  // Whoever belongs to no company yet may be asked into any.
+  victim = { ...victim, newUserId: unknownIds().newUserId }
+  secrets = secretsOf(world.b, victim)
+  // Waits for the facts of the attacking company by making one of everything there too.
+  await mine.pool(kinds, 'owner')
+  await quiet(world.b.tenantId)
+  untouched = await tenantHash(world.b.tenantId)
+  commands = await watchCommands()
+  closers.push(() => commands.stop())
+}, 120_000)
 
 afterAll(async () => {
-  for (const client of open) client.close()
-  await closeDatabases()
+  for (const close of closers.toReversed()) await close()
 })
 
-function addressOf(service: string): string {
-  return `127.0.0.1:${info.ports.grpc[service]}`
+const ownerOf = (company: World['a']) => world.founder.passport(company.people.owner.userId, company.number)
+const rpcOf = (key: string) => key.split(':')[0] ?? key
+const send = async (key: string, request: object) => rpc.try(rpcOf(key), request, await ownerOf(world.a))
+
+it('has a request for every RPC', () => {
+  const asked = new Set(Object.keys(rpcRequests).map(rpcOf))
+  expect([...asked].toSorted()).toEqual(methods.map(keyOf).toSorted())
+})
+
+/** Nothing of the other company stands in the answer; an echo of what was asked is no leak. */
+function expectNothingOf(outcome: Outcome, request: object): void {
+  const asked = textOf(request)
+  for (const secret of secrets) if (!asked.includes(secret)) expect(outcome.text).not.toContain(secret)
 }
 
-/** Calls an RPC by its entry in the registry; gives the answer or the failure as text. */
-async function attack(method: MethodAccess, request: object, passport?: string): Promise<string> {
-  const client = rpcClient(clientOf(method), { address: addressOf(method.service) })
-  const name = `${method.name[0]?.toLowerCase()}${method.name.slice(1)}`
-  const call = (client as unknown as Record<string, (q: object, o: object) => Promise<unknown>>)[name]
-  try {
-    const body = method.writes ? { requestId: randomUUID(), ...request } : request
-    const answer = await call?.(complete(method, body), {
-      deadlineMs: 5_000,
-      ...(passport ? { passport } : {}),
+describe.each(Object.keys(tenantRequests))('%s', (key) => {
+  const request = tenantRequests[key] as (ids: IdPool) => object
+  const aims = aimable(kindsIn(request))
+  const fresh = () => mine.pool(kindsIn(request), 'owner')
+
+  it('is done with ids of the own company, and shows nothing of another', async () => {
+    const ids = await fresh()
+    const outcome = await send(key, request(ids))
+    await mine.putAway(ids, kindsIn(request))
+    if (outcome.kind !== 'ok') expect(outcome.reason).toBe(GOOD_REFUSALS[key] ?? '')
+    expect(refusals(outcome)).toEqual([])
+    expectNothingOf(outcome, request(ids))
+  })
+
+  if (aims.length > 0)
+    it('answers to ids of another company as to ids that exist nowhere, and changes nothing there', async () => {
+      const foreign = await send(key, request(victim))
+      expect(essence(foreign.text)).toBe(essence((await send(key, request(unknownIds()))).text))
+      expectNothingOf(foreign, request(victim))
+      for (const kind of aims) await aimOne(kind)
+      if (methodOf(rpcOf(key)).writes) expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
     })
-    return JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  } catch (error) {
-    if (error instanceof DomainError)
-      return `${error.kind} ${error.reason} ${JSON.stringify([error.fields, error.meta])}`
-    throw error
-  } finally {
-    client.close()
+
+  /** One kind of id at a time: alone among own ones, and behind an own one wherever ids stand in a list. */
+  async function aimOne(kind: keyof IdPool): Promise<void> {
+    for (const mixed of [false, true]) {
+      const answers = []
+      for (const id of [victim[kind], unknownIds()[kind]]) {
+        const own = await fresh()
+        const body = (mixed ? batchOf(request, own) : request)({ ...own, [kind]: id })
+        const outcome = await send(key, body)
+        expectNothingOf(outcome, body)
+        answers.push(essence(outcome.text))
+        await mine.putAway(own, kindsIn(request))
+      }
+      expect({ kind, mixed, answer: answers[0] }).toEqual({ kind, mixed, answer: answers[1] })
+    }
   }
-}
-
-/** ts-proto demands every field; what an attack leaves out gets the proto's default. */
-function complete(method: MethodAccess, request: object): object {
-  const definition = Object.values(clientOf(method).service).find((d) => d.path === method.path)
-  const empty = definition?.requestDeserialize(Buffer.alloc(0)) as object
-  return { ...empty, ...request }
-}
-
-const key = (method: MethodAccess) => `${method.service}/${method.name}`
-const unary = methods.filter((method) => !method.serverStreaming)
-const tenantMethods = unary.filter((method) => method.scope === 'TENANT' || requests[key(method)])
-
-it('has an attack for every RPC of a subscription', () => {
-  expect(tenantMethods.map(key).filter((name) => !requests[name])).toEqual([])
 })
 
-describe.each(tenantMethods.map((method) => [key(method), method] as const))(
-  '%s with another company’s ids',
-  (name, method) => {
-    it('answers as for ids that exist nowhere, leaks nothing and changes nothing', async () => {
-      const request = requests[name] as (ids: IdPool) => object
-      const before = await tenantHash(victim.tenantId)
-      const foreign = await attack(method, request(victim), await faris.passport())
-      const unknown = await attack(method, request(unknownIds()), await faris.passport())
-      expect(normal(foreign)).toBe(normal(unknown))
-      const answered = ECHOING.has(name) ? foreign.replaceAll(victim.taskId, '<asked>') : foreign
-      for (const secret of secretsOf(victim)) expect(answered).not.toContain(secret)
-      expect(await tenantHash(victim.tenantId)).toEqual(before)
+/** Reasons of single things that were refused in an answer that was given as a whole. */
+function refusals({ answer }: Outcome): string[] {
+  const { results } = answer as { results?: { reason: string }[] }
+  return (results ?? []).map(({ reason }) => reason).filter((reason) => reason !== '')
+}
+
+describe('what B has sealed or used', () => {
+  const deletes = [
+    'tasks/DeleteTasks',
+    'tasks/DeleteComment',
+    'tasks/DeleteWorklog',
+    'tasks/DeleteLabel',
+    'tasks/DeleteCategory',
+    'tasks/DeleteRelease',
+    'tasks/DeleteFile',
+    'tasks/DeleteView',
+    'tasks/DeleteTaskFieldDefinition',
+    'tasks/DeleteProjectTemplate',
+  ]
+  const paged = Object.keys(tenantRequests).filter(
+    (key) => 'page' in (tenantRequests[key]?.(unknownIds()) ?? {}),
+  )
+
+  it('is no page token elsewhere', async () => {
+    let tried = 0
+    for (const key of paged) {
+      const request = tenantRequests[key] as (ids: IdPool) => object
+      const small = { ...request(victim), page: { pageSize: 1, pageToken: '' } }
+      const { answer } = await rpc.try(rpcOf(key), small, await ownerOf(world.b))
+      const pageToken = (answer['page'] as { nextPageToken?: string } | undefined)?.nextPageToken ?? ''
+      if (pageToken === '') continue
+      tried++
+      const own = await mine.pool(kindsIn(request), 'owner')
+      const outcome = await send(key, { ...request(own), page: { pageSize: 1, pageToken } })
+      const random = await send(key, { ...request(own), page: { pageSize: 1, pageToken: randomUUID() } })
+      expect(`${key} ${outcome.text}`).toBe(`${key} ${random.text}`)
+      expect(outcome.kind).toBe('invalid')
+    }
+    expect(tried).toBeGreaterThan(5)
+  })
+
+  it.each([
+    'tasks/CreateTask',
+    'tasks/AddComment',
+    'tasks/CreateLabel',
+    'tasks/StartUpload',
+    'leave/ApplyForLeave',
+    'tenancy/CreateProject',
+  ])('as a request id of %s answers for nothing of theirs', async (key) => {
+    const request = tenantRequests[key] as (ids: IdPool) => object
+    const requestId = randomUUID()
+    const theirs = await rpc.call(key, { ...request(victim), requestId }, await ownerOf(world.b))
+    const own = await mine.pool(kindsIn(request), 'owner')
+    const outcome = await send(key, { ...request(own), requestId })
+    expect(outcome.kind).toBe('ok')
+    expect(idsIn(textOf(outcome.answer)).filter((id) => idsIn(textOf(theirs)).includes(id))).toEqual([])
+    // What the other company has asked is, asked from here, a request about unknown things.
+    const copied = await send(key, { ...request(victim), requestId: randomUUID() })
+    expectNothingOf(copied, request(victim))
+  })
+
+  it.each(deletes)('%s answers the second time as to an id that exists nowhere', async (key) => {
+    const request = tenantRequests[key] as (ids: IdPool) => object
+    const own = await mine.pool(kindsIn(request), 'owner')
+    expect((await send(key, request(own))).kind).toBe('ok')
+    expect(await send(key, request(own))).toEqual(await send(key, request(unknownIds())))
+  })
+})
+
+describe('who works in both companies', () => {
+  it.each(Object.keys(tenantRequests))('%s in the one shows nothing of the other', async (key) => {
+    const request = tenantRequests[key] as (ids: IdPool) => object
+    const { both } = world.a.people
+    const outcome = await rpc.try(
+      rpcOf(key),
+      request(victim),
+      await world.founder.passport(both.userId, world.a.number),
+    )
+    expectNothingOf(outcome, request(victim))
+  })
+})
+
+describe('who left', () => {
+  it('gets no passport, as for a subscription that does not exist', async () => {
+    const { left } = world.b.people
+    const ask = (subscriptionNumber: number) =>
+      rpc.try(
+        'tenancy/IssuePassport',
+        { userId: left.userId, sessionId: 's', subscriptionNumber },
+        { asBffFor: 'tenancy' },
+      )
+    const refused = await ask(world.b.number)
+    expect(refused.kind).toBe('not_found')
+    expect(refused).toEqual(await ask(victim.subscription + 900_000_000))
+  })
+})
+
+describe('credentials', () => {
+  const all = methods.map((method) => [keyOf(method), method] as const)
+
+  it.each(all)('%s is refused without one', async (key, method) => {
+    expect(await rpc.try(key, rpcRequests[key]?.(victim) ?? {}, {})).toMatchObject({
+      kind: 'unauthenticated',
     })
-  },
-)
+    expect(methodOf(key)).toBe(method)
+  })
 
-describe.each(methods.filter((m) => !m.serverStreaming).map((method) => [key(method), method] as const))(
-  '%s',
-  (name, method) => {
-    const request = () => requests[name]?.(victim) ?? {}
-
-    it('is refused without a credential', async () => {
-      expect(await attack(method, request())).toMatch(/^unauthenticated /)
-    })
-
-    if (method.scope === 'PLATFORM' || method.scope === 'SERVICE')
-      it('is refused to the owner of a company', async () => {
-        expect(await attack(method, request(), await faris.passport())).toMatch(
-          /^(forbidden|unauthenticated) /,
-        )
+  it.each(all.filter(([, { scope }]) => scope === 'SERVICE'))(
+    '%s is refused with a token for another service',
+    async (key, { service }) => {
+      const asBffFor = service === 'auth' ? 'tenancy' : 'auth'
+      expect(await rpc.try(key, rpcRequests[key]?.(victim) ?? {}, { asBffFor })).toMatchObject({
+        kind: 'unauthenticated',
       })
+    },
+  )
+})
 
-    if (method.scope === 'TENANT')
-      it('is refused to a passport of the right company that does not grant it', async () => {
-        const signer = await createSigner(info.secrets.passportSigningKey, 'tenancy')
-        const empty = await signer.passport({
-          userId: faris.userId,
-          tenantId: victim.tenantId,
-          sessionId: 's',
-          role: 'other',
-          permissions: [],
-          version: 1,
-        })
-        expect(await attack(method, request(), empty)).toMatch(/^forbidden PERMISSION_DENIED/)
-      })
-  },
-)
+describe('afterwards', () => {
+  it('every command of every service was bound to one tenant', async () => {
+    const { seen, faults } = await commands.unscoped()
+    expect(faults).toEqual([])
+    expect(seen).toBeGreaterThan(0)
+  }, 120_000)
 
-/** Times and fresh ids differ from call to call. */
-function normal(text: string): string {
-  return text
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+  it('no event of the one company holds anything of the other, and key and body agree', async () => {
+    const records = await traces.records()
+    expect(records.length).toBeGreaterThan(100)
+    for (const { topic, keyTenant, tenantId, text } of records) {
+      expect(`${topic} ${keyTenant}`).toBe(`${topic} ${tenantId}`)
+      const foreign = tenantId === world.a.tenantId ? secrets.filter((secret) => text.includes(secret)) : []
+      expect({ topic, foreign }).toEqual({ topic, foreign: [] })
+    }
+  })
+
+  it('no mail to the one company holds anything of the other', async () => {
+    const mails = await traces.mails(Object.values(world.a.people).map(({ email }) => email))
+    expect(mails).toContain(world.a.people.owner.email)
+    for (const secret of secrets) expect(mails).not.toContain(secret)
+  })
+
+  it('no log holds a word of either, nor a code', () => {
+    const logs = traces.logs()
+    for (const word of [world.a.mark, world.b.mark, victim.code]) expect(logs).not.toContain(word)
+  })
+})
+
+function idsIn(text: string): string[] {
+  return (
+    text
+      .match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)
+      ?.filter((id) => !Object.values(world.a.people).some(({ userId }) => userId === id)) ?? []
+  )
 }

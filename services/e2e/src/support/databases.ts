@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { eventually } from '@smartproject/testkit/eventually'
 import { createConnection, mongo, type Connection } from 'mongoose'
 
 import { platformInfo } from './platform.js'
@@ -7,7 +8,7 @@ import { platformInfo } from './platform.js'
 let open: Promise<[service: string, connection: Connection][]> | null = null
 
 /** The databases of all services, connected to once for a test file. */
-function databases(): Promise<[service: string, connection: Connection][]> {
+export function databases(): Promise<[service: string, connection: Connection][]> {
   open ??= platformInfo().then(({ mongo: uris }) =>
     Promise.all(
       Object.entries(uris).map(
@@ -24,20 +25,20 @@ export async function closeDatabases(): Promise<void> {
   open = null
 }
 
-/** One document of a service's database by its id. */
-export async function documentOf(
-  service: string,
-  collection: string,
-  id: string,
-): Promise<Record<string, unknown> | null> {
+/** True when a service's database holds the document. */
+export async function isThere(service: string, collection: string, id: string): Promise<boolean> {
   const connection = (await databases()).find(([name]) => name === service)?.[1]
-  return connection?.collection<{ _id: string }>(collection).findOne({ _id: id }) ?? null
+  return (await connection?.collection<{ _id: string }>(collection).findOne({ _id: id })) != null
 }
 
-/** A hash of everything a tenant owns in all databases; bookkeeping of the relay is left out. */
-export async function tenantHash(tenantId: string): Promise<Record<string, string>> {
+/**
+ * A hash of everything a tenant owns in all databases, or in those of one service; bookkeeping of the relay is left
+ * out.
+ */
+export async function tenantHash(tenantId: string, only?: string): Promise<Record<string, string>> {
+  const chosen = (await databases()).filter(([service]) => only === undefined || service === only)
   const parts = await Promise.all(
-    (await databases()).map(async ([service, connection]) => {
+    chosen.map(async ([service, connection]) => {
       const collections = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
       return Promise.all(
         collections
@@ -52,7 +53,7 @@ export async function tenantHash(tenantId: string): Promise<Record<string, strin
 
 // Audit records of refused attempts may be added; the tenant's own things may not change.
 function isOwn(name: string): boolean {
-  return !['outbox', 'inbox', 'requests'].includes(name) && !name.startsWith('audit')
+  return !['outbox', 'inbox', 'requests'].includes(name) && !/^(audit|system\.)/.test(name)
 }
 
 async function hashOf(
@@ -64,4 +65,18 @@ async function hashOf(
   const rows = await connection.collection(name).find({ tenantId }).sort({ _id: 1 }).toArray()
   const hash = createHash('sha256').update(mongo.BSON.EJSON.stringify(rows)).digest('hex')
   return [`${service}.${name}`, rows.length === 0 ? '' : hash]
+}
+
+/** Waits until nothing changes in the tenant any more: facts are still on their way to the other services. */
+export async function quiet(tenantId: string): Promise<void> {
+  let before = JSON.stringify(await tenantHash(tenantId))
+  await eventually(
+    async () => {
+      const now = JSON.stringify(await tenantHash(tenantId))
+      const same = now === before
+      before = now
+      return same
+    },
+    { withinMs: 30_000, everyMs: 1_000, what: 'a quiet tenant' },
+  )
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { calls, CallInput } from '@smartproject/bff/contract/calls'
 import type { boardCalls } from '@smartproject/bff/contract/board'
 import type { fileCalls } from '@smartproject/bff/contract/files'
@@ -8,6 +10,7 @@ import type { timeCalls } from '@smartproject/bff/contract/time'
 import type { workCalls } from '@smartproject/bff/contract/work'
 
 import { dayFromToday } from './leave.js'
+import { randomCode } from './makers.js'
 import type { IdPool } from './world.js'
 
 /** One attack for each call of a part of the contract; a missing one does not compile. */
@@ -21,7 +24,7 @@ const forTask = ({ subscription, taskId }: IdPool) => ({ subscription, task: tas
 const lanes = (['new', 'assigned', 'progress', 'resolved', 'closed'] as const).map((status) => ({
   status,
   title: 'x',
-  limit: 1,
+  limit: 0,
   roles: [],
   moves_to: [],
 }))
@@ -38,7 +41,7 @@ const work: AttacksOn<typeof workCalls> = {
     ...inProject(ids),
     fields: { name: 'x', assignee: ids.userId, labels: [ids.labelId], parent: ids.taskId },
   }),
-  updateTask: (ids) => ({ ...onTask(ids), version: 1, fields: { name: 'x', related: [ids.taskId] } }),
+  updateTask: (ids) => ({ ...onTask(ids), version: 1, fields: { name: 'x', related: [ids.otherTaskId] } }),
   moveTask: (ids) => ({ ...onTask(ids), version: 1, status: 'closed' }),
   bulkChangeTasks: (ids) => ({
     subscription: ids.subscription,
@@ -52,15 +55,20 @@ const board: AttacksOn<typeof boardCalls> = {
   getBoardSetup: inProject,
   updateBoardSettings: (ids) => ({
     ...inProject(ids),
-    settings: { lanes, swimlanes: null, card_fields: [], version: 0 },
+    settings: { lanes, swimlanes: null, card_fields: [], version: ids.settingsVersion },
   }),
   listLabels: inProject,
-  createLabel: (ids) => ({ ...inProject(ids), name: 'x', color: '#000000' }),
-  updateLabel: (ids) => ({ subscription: ids.subscription, id: ids.labelId, name: 'x', color: '#000000' }),
+  createLabel: (ids) => ({ ...inProject(ids), name: randomUUID(), color: '#000000' }),
+  updateLabel: (ids) => ({
+    subscription: ids.subscription,
+    id: ids.labelId,
+    name: randomUUID(),
+    color: '#000000',
+  }),
   deleteLabel: (ids) => ({ subscription: ids.subscription, id: ids.labelId }),
   listCategories: inProject,
-  createCategory: (ids) => ({ ...inProject(ids), name: 'x' }),
-  updateCategory: (ids) => ({ subscription: ids.subscription, id: ids.categoryId, name: 'x' }),
+  createCategory: (ids) => ({ ...inProject(ids), name: randomUUID() }),
+  updateCategory: (ids) => ({ subscription: ids.subscription, id: ids.categoryId, name: randomUUID() }),
   deleteCategory: (ids) => ({ subscription: ids.subscription, id: ids.categoryId }),
   listReleases: inProject,
   createRelease: (ids) => ({ ...inProject(ids), title: 'x' }),
@@ -72,7 +80,7 @@ const board: AttacksOn<typeof boardCalls> = {
     field: {
       id: ids.fieldId,
       project: ids.project,
-      name: 'x',
+      name: randomUUID(),
       kind: 'text',
       choices: [],
       position: 0,
@@ -122,7 +130,7 @@ const files: AttacksOn<typeof fileCalls> = {
   createFileLink: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
   startExport: (ids) => ({ subscription: ids.subscription, projects: [ids.project], format: 'csv' }),
   getProgress: (ids) => ({ subscription: ids.subscription, id: ids.progressId }),
-  cancelExport: (ids) => ({ subscription: ids.subscription, id: ids.progressId }),
+  cancelExport: (ids) => ({ subscription: ids.subscription, id: ids.exportId }),
 }
 
 // Older callers name no subscription: it is looked for among the attacker's own.
@@ -149,7 +157,7 @@ const seedBoard: AttacksOn<typeof seedBoardCalls> = {
   updateStoryPoint: (ids) => ({ id: ids.taskId, storyPoint: 8 }),
   taskFieldUpdate: (ids) => ({ id: ids.taskId, field: 'name', value: 'x', version: 1 }),
   commonDelete: (ids) => ({ tableName: 'task', ids: [ids.taskId] }),
-  setTaskCode: (ids) => ({ project: ids.project, code: 'SPY' }),
+  setTaskCode: (ids) => ({ project: ids.spareProject, code: randomCode() }),
   addupdateWorktimelog: (ids) => ({ id: ids.worklogId, task: ids.taskId, date: today, hours: 1 }),
   addSearchText: (ids) => ({ project: ids.project, text: 'x' }),
   deleteSearchTerms: (ids) => ({ project: ids.project }),
@@ -160,7 +168,7 @@ const seedBoard: AttacksOn<typeof seedBoardCalls> = {
     progress: 1,
     status: 'failed',
   }),
-  deleteUserSubscription: (ids) => ({ subscription: ids.subscription, user: ids.userId, reassignTo: '' }),
+  deleteUserSubscription: (ids) => ({ subscription: ids.subscription, user: ids.spareId, reassignTo: '' }),
 }
 
 const seedProjects: AttacksOn<typeof seedProjectCalls> = {
@@ -172,10 +180,10 @@ const seedProjects: AttacksOn<typeof seedProjectCalls> = {
   getConfiguratorTemplate: (ids) => ({ subscription: ids.subscription }),
   getallprojectTemplate: (ids) => ({ subscription: ids.subscription }),
   getprojectTemplate: (ids) => ({ id: ids.templateId }),
-  alterProjectTemplate: (ids) => ({ id: ids.templateId, name: 'x', all_data: '{"version":1}' }),
-  clonetemplate: (ids) => ({ template: ids.templateId, subscription: ids.subscription, name: 'Copy' }),
-  cloneriskRegister: (ids) => ({ from: ids.project, to: ids.project }),
-  clonelearntLessons: (ids) => ({ from: ids.project, to: ids.project }),
+  alterProjectTemplate: (ids) => ({ id: ids.templateId, name: randomUUID(), all_data: '{"version":1}' }),
+  clonetemplate: (ids) => ({ template: ids.templateId, subscription: ids.subscription, name: randomUUID() }),
+  cloneriskRegister: (ids) => ({ from: ids.project, to: ids.otherProject }),
+  clonelearntLessons: (ids) => ({ from: ids.project, to: ids.otherProject }),
   sharePointdocs: (ids) => ({ project: ids.project }),
 }
 

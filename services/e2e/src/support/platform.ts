@@ -4,7 +4,13 @@ import type { JWK } from 'jose'
 export interface PlatformInfo {
   readonly urls: { web: string; mailbox: string; smtp: string; ops: Record<string, string> }
   readonly ports: { grpc: Record<string, number> }
-  readonly secrets: { passportSigningKey: JWK; callerSigningKey: JWK; mailSealKey: JWK; auditSigningKey: JWK }
+  readonly secrets: {
+    passportSigningKey: JWK
+    callerSigningKey: JWK
+    mailSealKey: JWK
+    auditSigningKey: JWK
+    mongoAdminPassword: string
+  }
   readonly names: string[]
   /** Addresses of the services' databases, with their users. */
   readonly mongo: Record<string, string>

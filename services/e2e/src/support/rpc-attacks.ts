@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
   BoardSettings,
@@ -26,7 +28,7 @@ const task = (ids: IdPool) => ({ id: ids.taskId, version: 1n })
 const onTask = (ids: IdPool) => ({ taskId: ids.taskId })
 const project = (ids: IdPool) => ({ projectNumber: ids.project })
 const projects = (ids: IdPool) => ({ projectNumbers: [ids.project] })
-const clone = (ids: IdPool) => ({ fromProjectNumber: ids.project, toProjectNumber: ids.project })
+const clone = (ids: IdPool) => ({ fromProjectNumber: ids.project, toProjectNumber: ids.otherProject })
 const lanes = [
   TaskStatus.NEW,
   TaskStatus.ASSIGNED,
@@ -56,7 +58,7 @@ const work: Record<string, (ids: IdPool) => object> = {
   'tasks/SetTaskDates': (ids) => ({ ...task(ids), startDate: start, dueDate: end }),
   'tasks/UpdateTask': (ids) => ({
     ...task(ids),
-    fields: TaskFields.fromPartial({ name: 'x', relatedIds: [ids.taskId] }),
+    fields: TaskFields.fromPartial({ name: 'x', relatedIds: [ids.otherTaskId] }),
     updateMask: ['name', 'related_ids'],
   }),
   'tasks/BulkChangeTasks': (ids) => ({
@@ -68,20 +70,24 @@ const work: Record<string, (ids: IdPool) => object> = {
   'tasks/DeleteTasks': (ids) => ({ ids: [ids.taskId] }),
   'tasks/CountTasks': (ids) => ({ ...project(ids), archived: false }),
   'tasks/CreateRelease': (ids) => ({ ...project(ids), title: 'x', startDate: start, endDate: end }),
-  'tasks/CreateLabel': (ids) => ({ ...project(ids), name: 'x', color: '#000000' }),
-  'tasks/CreateCategory': (ids) => ({ ...project(ids), name: 'x' }),
+  'tasks/CreateLabel': (ids) => ({ ...project(ids), name: randomUUID(), color: '#000000' }),
+  'tasks/CreateCategory': (ids) => ({ ...project(ids), name: randomUUID() }),
 }
 
 const board: Record<string, (ids: IdPool) => object> = {
   'tasks/GetBoardSetup': project,
   'tasks/UpdateBoardSettings': (ids) => ({
-    settings: BoardSettings.fromPartial({ ...project(ids), lanes: lanes.map((status) => ({ status })) }),
+    settings: BoardSettings.fromPartial({
+      ...project(ids),
+      lanes: lanes.map((status) => ({ status })),
+      version: BigInt(ids.settingsVersion),
+    }),
   }),
   'tasks/ListLabels': project,
-  'tasks/UpdateLabel': (ids) => ({ id: ids.labelId, name: 'x', color: '#000000' }),
+  'tasks/UpdateLabel': (ids) => ({ id: ids.labelId, name: randomUUID(), color: '#000000' }),
   'tasks/DeleteLabel': (ids) => ({ id: ids.labelId }),
   'tasks/ListCategories': project,
-  'tasks/UpdateCategory': (ids) => ({ id: ids.categoryId, name: 'x' }),
+  'tasks/UpdateCategory': (ids) => ({ id: ids.categoryId, name: randomUUID() }),
   'tasks/DeleteCategory': (ids) => ({ id: ids.categoryId }),
   'tasks/ListReleases': project,
   'tasks/UpdateRelease': (ids) => ({ id: ids.releaseId, title: 'x' }),
@@ -91,7 +97,7 @@ const board: Record<string, (ids: IdPool) => object> = {
     field: TaskFieldDefinition.fromPartial({
       ...project(ids),
       id: ids.fieldId,
-      name: 'x',
+      name: randomUUID(),
       kind: TaskFieldKind.TEXT,
     }),
   }),
@@ -119,13 +125,13 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/GetTimer': () => ({}),
   'tasks/GenerateDescription': (ids) => ({ ...project(ids), name: 'x', locale: 'en' }),
   'tasks/StartUpload': (ids) => ({ ...onTask(ids), name: 'x.txt', contentType: 'text/plain', size: 1n }),
-  'tasks/WriteChunk': (ids) => ({ fileId: ids.fileId, offset: 0n, content: Buffer.from('x') }),
+  'tasks/WriteChunk': (ids) => ({ fileId: ids.uploadId, offset: 0n, content: Buffer.from('x') }),
   'tasks/CompleteUpload': (ids) => ({ fileId: ids.fileId }),
   'tasks/ListFiles': onTask,
   'tasks/DeleteFile': (ids) => ({ id: ids.fileId }),
   'tasks/CreateFileLink': (ids) => ({ fileId: ids.fileId }),
   'tasks/StartExport': (ids) => ({ ...projects(ids), format: ExportFormat.CSV, locale: 'en' }),
-  'tasks/CancelExport': (ids) => ({ id: ids.progressId }),
+  'tasks/CancelExport': (ids) => ({ id: ids.exportId }),
   'tasks/SaveProgress': (ids) => ({ id: ids.progressId, kind: 'download', percent: 1, status: 'failed' }),
   'tasks/GetProgress': (ids) => ({ id: ids.progressId }),
 }

@@ -1,0 +1,37 @@
+import type { IdPool } from './world.js'
+
+/** The text of an answer without what differs from call to call: ids, times, codes of projects. */
+export function essence(text: string): string {
+  return (
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      .replace(/"(itemId|item_id|rank)":"[^"]*"/g, '"$1":"<next>"')
+      // A view keeps the numbers somebody wrote into it; what they stand for is looked up when it is shown.
+      .replace(/"(shownProjectNumbers|shown_projects)":\[[\d,]*\]/g, '"$1":"<asked>"')
+  )
+}
+
+/**
+ * The same request with mixed batches: wherever the ids stand in a list, the own ones stand before the others.
+ */
+export function batchOf<R>(request: (ids: IdPool) => R, own: IdPool): (ids: IdPool) => R {
+  return (ids) => mixed(request(own), request(ids)) as R
+}
+
+function mixed(own: unknown, other: unknown): unknown {
+  if (Array.isArray(own) && Array.isArray(other)) {
+    if (JSON.stringify(own, plain) === JSON.stringify(other, plain)) return own
+    return [...(own as unknown[]), ...(other as unknown[])]
+  }
+  if (!isPlain(own) || !isPlain(other)) return other
+  return Object.fromEntries(Object.keys(other).map((name) => [name, mixed(own[name], other[name])]))
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function plain(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

@@ -1,0 +1,113 @@
+// The few collections that belong to no tenant, and the few looks across tenants at those that do. Whoever adds a line
+// says why; everything else is bound to one tenant, and the command monitor and the inventory see to it.
+
+/** Bookkeeping that every service has: addressed by ids of events and requests, read by relay and consumer alone. */
+const EVERYWHERE = ['outbox', 'inbox', 'requests', 'leases', 'migrations', 'closed_tenants']
+
+const GLOBAL: Readonly<Record<string, readonly string[]>> = {
+  // Users, sessions and sign-ins are of the platform: a person may work in several companies.
+  auth: ['users', 'sessions', 'event_log', 'attempts'],
+  // Ids of used envelopes; they name a session, and expire within a minute.
+  bff: ['envelope_ids'],
+  // The register of tenants itself, the numbers that are unique on the platform, and who the users are.
+  tenancy: ['subscriptions', 'project_numbers', 'counters', 'users'],
+  // What platform administrators look at.
+  admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
+  // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
+  tasks: ['blob_ledger', 'export_jobs'],
+}
+
+interface Look {
+  readonly service: string
+  readonly collection: string
+  /** The fields it looks by, in any order; no other filter is let through. */
+  readonly by: readonly string[]
+  readonly why: string
+}
+
+const LOOKS: readonly Look[] = [
+  {
+    service: 'tenancy',
+    collection: 'members',
+    by: ['userId'],
+    why: 'the subscriptions of a user, before one is chosen',
+  },
+  {
+    service: 'leave',
+    collection: 'leave_codes',
+    by: ['hash'],
+    why: 'which subscription the code of a mail leads to; whoever has it is asked for his session next',
+  },
+  {
+    service: 'leave',
+    collection: 'leaves',
+    by: ['status', 'taskWantedTime'],
+    why: 'a worker looks for approved leave whose task has not come, and goes on inside each tenant',
+  },
+  ...[
+    ['state', 'dueTime', '_id'],
+    ['_id', 'state', 'dueTime', 'claim'],
+    ['_id', 'state', 'claim'],
+  ].map((by) => ({
+    service: 'email',
+    collection: 'deliveries',
+    by,
+    why: 'the sender claims the mails that are due, whosever they are',
+  })),
+  {
+    service: 'admin',
+    collection: 'audit_heads',
+    by: ['open'],
+    why: 'the chains that have grown are signed, each alone',
+  },
+  {
+    service: 'admin',
+    collection: 'audit_heads',
+    by: ['_id', 'seq'],
+    why: 'a head is known by its tenant: its id is the tenant’s',
+  },
+  {
+    service: 'admin',
+    collection: 'audit_records',
+    by: ['_id'],
+    why: 'which of the records that came together are kept already',
+  },
+  { service: 'admin', collection: 'audit_records', by: [], why: 'what a platform administrator lists' },
+  {
+    service: 'notify',
+    collection: 'notifications',
+    by: ['$changeStream'],
+    why: 'one stream for all watchers; each is told of his own tenant and name alone',
+  },
+]
+
+/** True for a collection that belongs to no tenant. */
+export function isGlobal(service: string, collection: string): boolean {
+  return EVERYWHERE.includes(collection) || (GLOBAL[service]?.includes(collection) ?? false)
+}
+
+/** The namespaces of a service's database that belong to no tenant. */
+export function globalSpaces(service: string, database: string): string[] {
+  return [...EVERYWHERE, ...(GLOBAL[service] ?? [])].map((collection) => `${database}.${collection}`)
+}
+
+/** True for a look across tenants that is known and explained. */
+export function lookedAtAcross(service: string, collection: string, filter: unknown): boolean {
+  const fields = fieldsOf(filter).toSorted().join()
+  return LOOKS.some(
+    (look) =>
+      look.service === service && look.collection === collection && look.by.toSorted().join() === fields,
+  )
+}
+
+function fieldsOf(filter: unknown): string[] {
+  if (typeof filter !== 'object' || filter === null) return []
+  return Object.entries(filter).flatMap(([name, value]) =>
+    name.startsWith('$') && Array.isArray(value) ? value.flatMap((part) => fieldsOf(part)) : [name],
+  )
+}
+
+/** The collections of single services that belong to no tenant, as `service.collection`. */
+export function globalCollections(): string[] {
+  return Object.entries(GLOBAL).flatMap(([service, names]) => names.map((name) => `${service}.${name}`))
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+
+import { workAttacks } from './http-attacks.js'
+import { dayFromToday } from './leave.js'
+import type { CallInput, CallName } from './session.js'
+import type { IdPool } from './world.js'
+
+type Attacks = { [N in CallName]: ((ids: IdPool) => CallInput<N>) | 'nothing to aim at' }
+
+const day = dayFromToday(-1)
+const seen = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.leaveId })
+const decided = (ids: IdPool) => ({ ...seen(ids), version: ids.leaveVersion })
+const approved = (ids: IdPool) => ({
+  subscription: ids.subscription,
+  id: ids.approvedId,
+  version: ids.approvedVersion,
+})
+
+/** One day, years away from everything else. */
+function someDay() {
+  const date = dayFromToday(randomInt(2_000, 200_000))
+  return { from_date: date, to_date: date }
+}
+
+/** An attack for each call of the contract; a missing one does not compile. */
+export const attacks: Attacks = {
+  ...workAttacks,
+  session: 'nothing to aim at',
+  authenticate_login: 'nothing to aim at',
+  signOut: 'nothing to aim at',
+  setLocale: 'nothing to aim at',
+  me: 'nothing to aim at',
+  getStrategies: 'nothing to aim at',
+  ip: 'nothing to aim at',
+  listPlatformSubscriptions: () => ({}),
+  listPlatformUsers: () => ({}),
+  listPlatformAudit: (ids) => ({ tenant_id: ids.tenantId }),
+  getloginuserdata: (ids) => ({ userid: ids.ownId }),
+  getsublist: (ids) => ({ userId: ids.ownId }),
+  getUserSub: (ids) => ({ userId: ids.ownId }),
+  getsubdefaultdetail: (ids) => ({ id: ids.subscription }),
+  userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),
+  GetAllmanagers: (ids) => ({ subscription: ids.subscription }),
+  getUserList: (ids) => ({ subscription: ids.subscription, project: ids.project }),
+  getProject: (ids) => ({ projectId: ids.project }),
+  getRolesDataById: (ids) => ({ projectId: ids.project, subId: ids.subscription, user_id: ids.userId }),
+  subcribtionProjectDatas: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
+  gettasktype: (ids) => ({ id: ids.project }),
+  applyForLeave: (ids) => ({
+    subscription: ids.subscription,
+    ...someDay(),
+    leave_type: 'Training',
+    reason: 'x',
+  }),
+  editLeave: (ids) => ({ ...decided(ids), ...someDay(), leave_type: 'Training', reason: 'x' }),
+  withdrawLeave: decided,
+  resendLeaveMail: seen,
+  approveLeave: decided,
+  rejectLeave: decided,
+  changeApprovedLeave: (ids) => ({ ...approved(ids), ...someDay() }),
+  cancelLeave: approved,
+  reassignLeave: (ids) => ({ ...decided(ids), report_to: ids.userId }),
+  getLeave: seen,
+  listOwnLeave: (ids) => ({ subscription: ids.subscription, all: true }),
+  listTeamLeave: (ids) => ({ subscription: ids.subscription, group: 'pending', all: true }),
+  listLeaveClashes: seen,
+  listLeaveEvents: seen,
+  findanytaskincludeleave: (ids) => ({
+    subid: ids.subscription,
+    start: dayFromToday(-60),
+    end: dayFromToday(60),
+    userid: ids.userId,
+  }),
+  getLeaveLocksById: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
+  getLeaveByCode: (ids) => ({ code: ids.code }),
+  decideLeaveByCode: (ids) => ({ code: ids.code, version: ids.leaveVersion }),
+  listCalendarTasks: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.project,
+    start: dayFromToday(-60),
+    end: dayFromToday(60),
+  }),
+  getUserNotification: (ids) => ({ userId: ids.ownId }),
+  listNotifications: (ids) => ({ subscription: ids.subscription }),
+  markNotificationsSeen: (ids) => ({ subscription: ids.subscription, ids: [ids.notificationId] }),
+  getProjectWeeklyDailyreport: (ids) => ({ project: ids.project, dates: [day] }),
+  listAudit: (ids) => ({ subscription: ids.subscription }),
+  listMailDeliveries: (ids) => ({ subscription: ids.subscription, leave_id: ids.leaveId }),
+  custom: 'nothing to aim at',
+  add: (ids) => ({
+    tableName: 'leave_application',
+    subscription: ids.subscription,
+    fields: { ...someDay(), leave_type: 'Training', reason: 'x' },
+  }),
+  email: (ids) => ({
+    leaveId: ids.leaveId,
+    subscription: ids.subscription,
+    subject: 'Smart Project Leave Application',
+  }),
+}
+
+/** What an honest call comes to when it is not done: what is asked for is not set up here, or belongs to others. */
+export const UNHEARD: Partial<Record<CallName, string>> = {
+  listPlatformSubscriptions: '403 PERMISSION_DENIED',
+  listPlatformUsers: '403 PERMISSION_DENIED',
+  listPlatformAudit: '403 PERMISSION_DENIED',
+  generateDescription: '503 MODEL_NOT_CONFIGURED',
+  sharePointdocs: '503 DRIVE_FAILED',
+}

@@ -1,0 +1,249 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import {
+  TaskFieldDefinition,
+  TaskFieldKind,
+  View,
+  ViewLayout,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
+import { codeOf, linksOf, mailsTo } from './mailbox.js'
+import type { IdPool, Kind } from './world.js'
+
+/** One pool while it is made. */
+export interface Making {
+  readonly by: PersonName
+  readonly company: Company
+  readonly mark: string
+  /** Calls as whoever makes the pool, or as somebody else. */
+  call(key: string, request: object, by?: PersonName): Promise<Record<string, unknown>>
+  /** A day on which nobody is away yet. */
+  leaveDay(): number
+  newUser(): Promise<Person>
+  /** What a thing hangs on is made before it, once. */
+  need<K extends Kind>(kind: K): Promise<IdPool[K]>
+}
+
+type Maker = (make: Making) => Promise<Partial<IdPool>>
+
+const READERS: ReadonlySet<PersonName> = new Set(['r5', 'r8'])
+
+const version = (of: unknown) => Number((of as { version: bigint }).version)
+const idOf = (of: unknown) => (of as { id: string }).id
+
+async function task(make: Making): Promise<string> {
+  const about = {
+    projectNumber: make.company.projects[0],
+    name: `Paint the door ${make.mark}`,
+    description: make.mark,
+  }
+  const { task: made } = await make.call('tasks/CreateTask', {
+    ...about,
+    status: TaskStatus.NEW,
+    taskType: 1,
+  })
+  return idOf(made)
+}
+
+/** Announces a file; with its bytes when it is to be kept. */
+async function file(make: Making, kept: boolean): Promise<string> {
+  const content = Buffer.from(make.mark)
+  const announced = { taskId: await make.need('taskId'), name: `${make.mark}.txt`, contentType: 'text/plain' }
+  const { fileId } = await make.call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
+  if (kept) {
+    await make.call('tasks/WriteChunk', { fileId, offset: 0n, content })
+    await make.call('tasks/CompleteUpload', { fileId })
+  }
+  return String(fileId)
+}
+
+async function leave(make: Making): Promise<{ id: string; version: number }> {
+  const date = day(make.leaveDay())
+  const request = { fromDate: date, toDate: date, leaveType: LeaveType.ANNUAL, reason: make.mark }
+  const { leave: made } = await make.call('leave/ApplyForLeave', request)
+  return { id: idOf(made), version: version(made) }
+}
+
+/** Who decides on the leave of somebody: the owner reports to himself. */
+function decider(by: PersonName): PersonName {
+  return by === 'owner' ? 'owner' : 'approver'
+}
+
+/** How one of each kind is made, through the RPCs that everybody uses. */
+export const makers: { readonly [K in Kind]: Maker } = {
+  tenantId: async ({ company }) => ({ tenantId: company.tenantId }),
+  subscription: async ({ company }) => ({ subscription: company.number }),
+  project: async ({ company }) => ({ project: company.projects[0] }),
+  otherProject: async ({ company }) => ({ otherProject: company.projects[1] }),
+  userId: async ({ company }) => ({ userId: company.people.r4.userId }),
+  ownId: async ({ by, company }) => ({ ownId: company.people[by].userId }),
+  spareId: async ({ company }) => ({ spareId: company.people.spare.userId }),
+  newUserId: async (make) => ({ newUserId: (await make.newUser()).userId }),
+  async spareProject(make) {
+    const request = {
+      number: 0,
+      code: randomCode(),
+      name: `Spare ${make.mark}`,
+      description: '',
+      members: rolesOf(make.company.people),
+    }
+    const { project } = await make.call('tenancy/CreateProject', request, 'owner')
+    return { spareProject: (project as { number: number }).number }
+  },
+  async memberVersion(make) {
+    const { member } = await make.call('tenancy/GetMember', { userId: await make.need('spareId') }, 'owner')
+    return { memberVersion: version(member) }
+  },
+  async subscriptionVersion(make) {
+    const { subscription } = await make.call('tenancy/GetSubscription', {}, 'owner')
+    return { subscriptionVersion: version(subscription) }
+  },
+  async settingsVersion(make) {
+    const request = { projectNumber: make.company.projects[0] }
+    return {
+      settingsVersion: version((await make.call('tasks/GetBoardSetup', request, 'owner'))['settings']),
+    }
+  },
+  taskId: async (make) => ({ taskId: await task(make) }),
+  otherTaskId: async (make) => ({ otherTaskId: await task(make) }),
+  async leaveId(make) {
+    const made = await leave(make)
+    return { leaveId: made.id, leaveVersion: made.version }
+  },
+  async leaveVersion(make) {
+    await make.need('leaveId')
+    return {}
+  },
+  async approvedId(make) {
+    const { id, version: seen } = await leave(make)
+    const request = { id, version: BigInt(seen) }
+    const { leave: made } = await make.call('leave/ApproveLeave', request, decider(make.by))
+    return { approvedId: id, approvedVersion: version(made) }
+  },
+  async approvedVersion(make) {
+    await make.need('approvedId')
+    return {}
+  },
+  async code(make) {
+    const { email } = make.company.people[decider(make.by)]
+    const before = new Set((await mailsTo(email)).map(({ id }) => id))
+    const made = await leave(make)
+    const code = await eventually(
+      async () => {
+        for (const mail of (await mailsTo(email)).filter(({ id }) => !before.has(id))) {
+          const shown = codeOf(linksOf(mail).approve)
+          const page = await make.call('leave/GetLeaveByCode', { code: shown }, decider(make.by))
+          if (idOf(page['leave']) === made.id) return shown
+        }
+        return undefined
+      },
+      { withinMs: 30_000, what: 'the mail of a request' },
+    )
+    return { code, leaveId: made.id, leaveVersion: made.version }
+  },
+  async notificationId(make) {
+    const list = async () =>
+      (await make.call('notify/ListNotifications', { page: { pageSize: 1, pageToken: '' } }))['notifications']
+    const first = async () => ((await list()) as { id: string }[])[0]?.id
+    if (!(await first())) {
+      // Somebody mentions whoever needs a line in the bell.
+      const taskId = idOf(
+        (
+          await make.call(
+            'tasks/CreateTask',
+            { projectNumber: make.company.projects[0], name: make.mark, status: TaskStatus.NEW, taskType: 1 },
+            'r1',
+          )
+        )['task'],
+      )
+      await make.call(
+        'tasks/AddComment',
+        { taskId, text: `@[${make.company.people[make.by].userId}] ${make.mark}` },
+        'r1',
+      )
+    }
+    return { notificationId: await eventually(first, { what: 'a notification' }) }
+  },
+  async labelId(make) {
+    const request = { projectNumber: make.company.projects[0], name: named(make), color: '#123456' }
+    return { labelId: idOf(await make.call('tasks/CreateLabel', request)) }
+  },
+  async categoryId(make) {
+    const request = { projectNumber: make.company.projects[0], name: named(make) }
+    return { categoryId: idOf(await make.call('tasks/CreateCategory', request)) }
+  },
+  async releaseId(make) {
+    const request = {
+      projectNumber: make.company.projects[0],
+      title: named(make),
+      startDate: day(0),
+      endDate: day(9),
+    }
+    return { releaseId: idOf(await make.call('tasks/CreateRelease', request)) }
+  },
+  async fieldId(make) {
+    const about = {
+      projectNumber: make.company.projects[0],
+      name: named(make).slice(0, 60),
+      kind: TaskFieldKind.TEXT,
+    }
+    const made = await make.call('tasks/SaveTaskFieldDefinition', {
+      field: TaskFieldDefinition.fromPartial(about),
+    })
+    return { fieldId: idOf(made['field']) }
+  },
+  async viewId(make) {
+    const about = {
+      projectNumber: make.company.projects[0],
+      name: named(make),
+      layout: ViewLayout.LIST,
+      shared: !READERS.has(make.by),
+    }
+    return { viewId: idOf((await make.call('tasks/SaveView', { view: View.fromPartial(about) }))['view']) }
+  },
+  async commentId(make) {
+    const request = { taskId: await make.need('taskId'), text: make.mark }
+    return { commentId: idOf((await make.call('tasks/AddComment', request))['comment']) }
+  },
+  async worklogId(make) {
+    const request = { id: '', taskId: await make.need('taskId'), date: day(0), minutes: 5, note: make.mark }
+    return { worklogId: idOf((await make.call('tasks/SaveWorklog', request))['worklog']) }
+  },
+  fileId: async (make) => ({ fileId: await file(make, true) }),
+  uploadId: async (make) => ({ uploadId: await file(make, false) }),
+  async undoId(make) {
+    const targets = [{ id: await task(make), version: 0n }]
+    const fields = TaskFields.fromPartial({ priority: 2 })
+    const request = { targets, action: BulkAction.UPDATE, fields, updateMask: ['priority'] }
+    return { undoId: String((await make.call('tasks/BulkChangeTasks', request))['undoId']) }
+  },
+  async templateId(make) {
+    const allData = JSON.stringify({ version: 1, tasks: [{ name: make.mark }] })
+    const made = await make.call('tasks/SaveProjectTemplate', { id: '', name: named(make), allData })
+    return { templateId: idOf(made) }
+  },
+  async progressId(make) {
+    const request = { id: '', kind: 'download', percent: 5, status: 'running' }
+    return { progressId: idOf(await make.call('tasks/SaveProgress', request)) }
+  },
+  async exportId(make) {
+    const request = { projectNumbers: [make.company.projects[0]], format: ExportFormat.CSV, locale: 'en' }
+    // Only so many run at once for each person.
+    const made = await patiently(() => make.call('tasks/StartExport', request), 'room for an export')
+    return { exportId: idOf(made['progress']) }
+  },
+}
+
+function named({ mark }: Making): string {
+  return `${mark.slice(0, 20)} ${randomUUID()}`
+}
+
+/** Letters for a project's code that nobody has taken. */
+export function randomCode(): string {
+  return Array.from(randomBytes(8), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
+}

@@ -1,0 +1,215 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import {
+  TaskFieldDefinition,
+  TaskFieldKind,
+  View,
+  ViewLayout,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { day } from './companies.js'
+import { taskRequests } from './rpc-attacks.js'
+import { randomCode } from './makers.js'
+import type { IdPool } from './world.js'
+
+// What every RPC is asked, made of ids alone. With ids of the own company and rights enough each of them is done; so a
+// refusal of the same request with other ids is a refusal of those ids. A key may carry a variant: `leave/ListClashes:dates`.
+
+type Request = (ids: IdPool) => object
+
+const page = { pageSize: 50, pageToken: '' }
+const pending = (ids: IdPool) => ({ id: ids.leaveId, version: BigInt(ids.leaveVersion) })
+const approved = (ids: IdPool) => ({ id: ids.approvedId, version: BigInt(ids.approvedVersion) })
+const project = (ids: IdPool) => ({ projectNumber: ids.project })
+
+/** One day, years away from everything else. */
+function someDay() {
+  const date = day(randomInt(2_000, 200_000))
+  return { fromDate: date, toDate: date }
+}
+
+const tenancy: Record<string, Request> = {
+  'tenancy/GetSubscription': () => ({}),
+  'tenancy/UpdateSubscription': (ids) => ({
+    version: BigInt(ids.subscriptionVersion),
+    title: 'Al Noor Trading',
+    weekStart: 7,
+    weekendDays: [5],
+    holidays: [],
+    leaveApproveAnyway: true,
+  }),
+  'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
+  'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
+  'tenancy/ListMembers:all': () => ({ page, projectNumber: 0, managersOnly: false }),
+  'tenancy/AddMember': (ids) => ({ userId: ids.newUserId, reportTo: ids.userId, manageUsers: false }),
+  'tenancy/UpdateMember': (ids) => ({
+    userId: ids.spareId,
+    version: BigInt(ids.memberVersion),
+    reportTo: ids.userId,
+    manageUsers: false,
+    active: true,
+  }),
+  'tenancy/ListProjects': () => ({ page, includeArchived: true }),
+  'tenancy/GetProject': (ids) => ({ number: ids.project }),
+  'tenancy/CreateProject': (ids) => ({
+    number: 0,
+    code: randomCode(),
+    name: 'x',
+    description: '',
+    members: [{ userId: ids.userId, roleId: 4 }],
+  }),
+  'tenancy/UpdateProject': (ids) => ({
+    number: ids.spareProject,
+    version: 1n,
+    name: 'x',
+    description: '',
+    archived: true,
+    members: [{ userId: ids.userId, roleId: 4 }],
+  }),
+  'tenancy/SetProjectCode': (ids) => ({ projectNumber: ids.spareProject, code: randomCode() }),
+}
+
+const leave: Record<string, Request> = {
+  'leave/ApplyForLeave': () => ({ ...someDay(), leaveType: LeaveType.SICK, reason: '' }),
+  'leave/EditLeave': (ids) => ({ ...pending(ids), ...someDay(), leaveType: LeaveType.SICK, reason: 'x' }),
+  'leave/WithdrawLeave': pending,
+  'leave/ApproveLeave': pending,
+  'leave/RejectLeave': pending,
+  'leave/ChangeApprovedLeave': (ids) => ({ ...approved(ids), ...someDay(), comment: 'x' }),
+  'leave/CancelLeave': approved,
+  'leave/ReassignLeave': (ids) => ({ ...pending(ids), reportTo: ids.userId }),
+  'leave/ResendLeaveMail': (ids) => ({ id: ids.leaveId }),
+  'leave/GetLeave': (ids) => ({ id: ids.leaveId }),
+  'leave/ListOwnLeave': () => ({ all: true, page }),
+  'leave/ListTeamLeave': () => ({ decided: false, all: true, page }),
+  'leave/ListClashes': (ids) => ({ id: ids.leaveId }),
+  'leave/ListLeaveEvents': (ids) => ({ id: ids.leaveId }),
+  'leave/GetLeaveByCode': (ids) => ({ code: ids.code }),
+  'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
+  'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
+  'leave/LocateCode': (ids) => ({ code: ids.code }),
+}
+
+const others: Record<string, Request> = {
+  'reporting/GetProjectDailyCounts': (ids) => ({ ...project(ids), dates: [day(-1)] }),
+  'reporting/ListTaskTimelines': (ids) => ({ ...project(ids), statuses: [], page }),
+  'billing/GetSubscriptionPlan': () => ({}),
+  'notify/ListNotifications': () => ({ unseenOnly: false, page }),
+  'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
+  'notify/WatchNotifications': () => ({}),
+  'email/ListDeliveries': (ids) => ({ leaveId: ids.leaveId, page }),
+  'email/ListDeliveries:all': () => ({ leaveId: '', page }),
+  'admin/ListTenantAuditRecords': (ids) => ({ actorId: ids.userId, action: '', page }),
+  'admin/ListTenantAuditRecords:all': () => ({ actorId: '', action: '', page }),
+}
+
+/** Other ways to ask the same: without an id where there may be one, with ids in filters. */
+const variants: Record<string, Request> = {
+  'tasks/SaveWorklog:new': (ids) => ({ id: '', taskId: ids.taskId, date: day(0), minutes: 5 }),
+  'tasks/SaveTaskFieldDefinition:new': (ids) => ({
+    field: TaskFieldDefinition.fromPartial({ ...project(ids), name: randomUUID(), kind: TaskFieldKind.TEXT }),
+  }),
+  'tasks/SaveView:new': (ids) => ({
+    view: View.fromPartial({
+      name: 'x',
+      layout: ViewLayout.LIST,
+      projectNumber: 0,
+      shownProjectNumbers: [ids.otherProject],
+    }),
+  }),
+  'tasks/SaveProjectTemplate:new': () => ({ id: '', name: randomUUID(), allData: '{"version":1}' }),
+  'tasks/ListTasks:filters': (ids) => ({
+    projectNumbers: [ids.project],
+    filter: TaskFilter.fromPartial({
+      assigneeIds: [ids.userId],
+      labelIds: [ids.labelId],
+      categoryIds: [ids.categoryId],
+      releaseIds: [ids.releaseId],
+    }),
+    page,
+  }),
+  'tasks/ListTasks:all': () => ({ projectNumbers: [], page, withTotal: true }),
+  'tasks/MoveTask:between': (ids) => ({
+    id: ids.taskId,
+    version: 1n,
+    status: TaskStatus.NEW,
+    afterId: ids.otherTaskId,
+  }),
+  'tasks/ListWorklogs:project': (ids) => ({
+    ...project(ids),
+    userId: ids.userId,
+    startDate: day(-9),
+    endDate: day(9),
+    page,
+  }),
+}
+
+/** Requests of the platform, of users and of services: no tenant's data is named in them, or a service vouches. */
+const unscoped: Record<string, Request> = {
+  'auth/SignIn': () => ({ email: 'nobody@people.test', password: 'x' }),
+  'auth/SignOut': () => ({ sessionToken: 'x' }),
+  'auth/GetSession': () => ({ sessionToken: 'x' }),
+  'auth/GetOwnUser': () => ({}),
+  'auth/SetOwnLocale': () => ({ locale: 'en' }),
+  'auth/RecordSessionEvent': () => ({ event: 2, url: '/', clientAddress: '127.0.0.1' }),
+  'auth/CreateUser': () => ({
+    email: `${randomUUID()}@people.test`,
+    fullname: 'Noor Amin',
+    password: randomUUID(),
+    locale: 'en',
+    platformAdmin: true,
+  }),
+  'auth/ListUsers': () => ({ page }),
+  'billing/ListPlans': () => ({}),
+  'billing/SetSubscriptionPlan': (ids) => ({
+    tenantId: ids.tenantId,
+    planId: 3,
+    startDate: day(-30),
+    endDate: day(300),
+    months: 12,
+  }),
+  'admin/ListSubscriptions': () => ({ page }),
+  'admin/ListUsers': () => ({ page }),
+  'admin/ListAuditRecords': (ids) => ({ tenantId: ids.tenantId, actorId: '', action: '', page }),
+  'tenancy/IssuePassport': (ids) => ({
+    userId: ids.userId,
+    sessionId: 's',
+    subscriptionNumber: ids.subscription,
+  }),
+  'tenancy/ListOwnSubscriptions': () => ({}),
+  'tenancy/CreateSubscription': (ids) => ({
+    number: 0,
+    title: 'x',
+    ownerId: ids.newUserId,
+    timeZone: 'Asia/Qatar',
+    weekStart: 7,
+    weekendDays: [5, 6],
+    holidays: [],
+    features: [],
+  }),
+  'tenancy/ListSubscriptions': () => ({ page }),
+  'tasks/ReadFile': () => ({ token: 'x' }),
+}
+
+/** Requests on the data of one company. */
+export const tenantRequests: Readonly<Record<string, Request>> = {
+  ...tenancy,
+  ...taskRequests,
+  ...variants,
+  ...leave,
+  ...others,
+}
+
+/** Every request there is. */
+export const rpcRequests: Readonly<Record<string, Request>> = { ...tenantRequests, ...unscoped }
+
+/**
+ * What an allowed request comes to when it is no plain success: what is asked for is not set up on the local platform.
+ */
+export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
+  'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  // Passports of tests name no session that was ever opened.
+  'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
+}
