@@ -1,0 +1,232 @@
+import { methods } from '@smartproject/proto/methods'
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { leave } from './permissions/leave.js'
+import { cellOf, type Cell, type Matrix, type Role, ROLES } from './permissions/matrix.js'
+import { admin, auth, billing, email, notify, reporting } from './permissions/others.js'
+import { tasks } from './permissions/tasks.js'
+import { tenancy } from './permissions/tenancy.js'
+import { credentialOf, personOf } from './support/actors.js'
+import { watchCommands } from './support/command-monitor.js'
+import { day, type PersonName } from './support/companies.js'
+import { closeDatabases, quiet, tenantHash } from './support/databases.js'
+import { methodOf, Rpc, type Outcome } from './support/rpc.js'
+import { GOOD_REFUSALS, rpcRequests } from './support/rpc-requests.js'
+import { Things } from './support/things.js'
+import { aimable, kindsIn, kinds, makeWorld, type IdPool, type World } from './support/world.js'
+
+// One test a cell of the permission matrix: every RPC by everybody who may come to it. First whatever must change
+// nothing, on things that stay; then whatever is done, each on things made for it.
+
+const matrices: Readonly<Record<string, Matrix>> = {
+  admin,
+  auth,
+  billing,
+  email,
+  leave,
+  notify,
+  reporting,
+  tasks,
+  tenancy,
+}
+
+interface Case {
+  readonly key: string
+  readonly role: Role
+  readonly cell: Cell
+  readonly writes: boolean
+}
+
+const cases: Case[] = Object.entries(matrices).flatMap(([service, matrix]) =>
+  Object.entries(matrix).flatMap(([name, row]) => {
+    const key = `${service}/${name}`
+    const { writes } = methodOf(key)
+    return ROLES.map((role) => ({ key, role, cell: cellOf(row, role), writes }))
+  }),
+)
+
+let rpc: Rpc
+let world: World
+let things: Things
+let commands: Awaited<ReturnType<typeof watchCommands>>
+/** Made by whom the things of a service usually belong to, and by somebody else. */
+let standing: IdPool
+let ofAnother: IdPool
+let ofApplicant: IdPool
+let untouched: Record<string, Record<string, string>>
+/** Ends what was opened, also when not everything could be. */
+const closers: (() => unknown)[] = [closeDatabases]
+const shows = new Map<string, boolean>()
+
+/** Calls that show everybody something of his own. */
+const OWN_EACH: ReadonlySet<string> = new Set(['notify/ListNotifications'])
+
+beforeAll(async () => {
+  rpc = await Rpc.open()
+  closers.push(() => rpc.close())
+  world = await makeWorld(rpc)
+  things = new Things(rpc, world.founder, world.a)
+  const ofLeave: ReadonlySet<string> = new Set([
+    'code',
+    'leaveId',
+    'leaveVersion',
+    'approvedId',
+    'approvedVersion',
+  ])
+  standing = await things.pool(
+    kinds.filter((kind) => !ofLeave.has(kind)),
+    'owner',
+  )
+  ofAnother = {
+    ...standing,
+    ...(await onlyOwned(
+      ['commentId', 'worklogId', 'fileId', 'uploadId', 'undoId', 'progressId', 'exportId'],
+      'r1',
+    )),
+  }
+  ofApplicant = { ...standing, ...(await onlyOwned(['approvedId', 'code'], 'applicant')) }
+  await quiet(world.a.tenantId)
+  untouched = Object.fromEntries(
+    await Promise.all(
+      Object.keys(matrices).map(
+        async (service) => [service, await tenantHash(world.a.tenantId, service)] as const,
+      ),
+    ),
+  )
+  commands = await watchCommands()
+  closers.push(() => commands.stop())
+}, 120_000)
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+async function onlyOwned(wanted: readonly (keyof IdPool)[], by: PersonName): Promise<Partial<IdPool>> {
+  const made = await things.pool(wanted, by)
+  const named = [...wanted, 'taskId', 'leaveId', 'leaveVersion', 'approvedVersion'] as const
+  return Object.fromEntries(named.map((kind) => [kind, made[kind]]))
+}
+
+it('has a row for every RPC', () => {
+  const rows = new Set(cases.map(({ key }) => key))
+  expect([...rows].toSorted()).toEqual(methods.map(({ service, name }) => `${service}/${name}`).toSorted())
+})
+
+const requestOf = (key: string) => rpcRequests[key] as (ids: IdPool) => object
+const call = async ({ key, role }: Case, ids: IdPool) =>
+  rpc.try(key, requestOf(key)(ids), await credentialOf(rpc, world, role))
+
+function targetOf({ key, role, cell }: Case): IdPool {
+  if (key.startsWith('leave/')) return ofApplicant
+  return (cell === 'o' || cell === 'p') && role === 'owner' ? ofAnother : standing
+}
+
+/** Reading, and whatever is refused. */
+const staying = cases.filter(({ cell, writes, role }) => role !== 'lapsed' && (!writes || cell !== '+'))
+
+describe.each(staying)('$key by $role: $cell', (one) => {
+  it('changes nothing', async () => {
+    const outcome = await call(one, targetOf(one))
+    expectCell(one, outcome)
+    if (one.cell === '+') await expectShown(one, outcome)
+    if (one.writes) await expectUntouched(one)
+  })
+})
+
+function expectCell({ key, cell }: Case, outcome: Outcome): void {
+  const kind = kindOf(outcome)
+  if (cell === '!') expect(kind).toBe('unauthenticated')
+  if (cell === '-' || cell === 'o') expect(kind).toBe('forbidden')
+  if (cell === '?' || cell === 'p') expect(kind).toBe('not_found')
+  if (cell === '+') expectDone(key, outcome)
+  else expect(outcome.text).not.toContain(world.a.mark)
+}
+
+function expectDone(key: string, outcome: Outcome): void {
+  const { kind, reason } = outcome
+  if (kind !== 'ok' || kindOf(outcome) !== 'ok')
+    expect(`${kind} ${reason} ${outcome.text}`).toContain(GOOD_REFUSALS[key] ?? 'ok')
+}
+
+/** A bulk change answers as a whole; what it came to stands beside each thing. */
+function kindOf({ kind, answer }: Outcome): string {
+  const { results } = answer as { results?: { reason: string }[] }
+  const reason = results?.[0]?.reason ?? ''
+  if (reason === 'PERMISSION_DENIED') return 'forbidden'
+  return reason.endsWith('_NOT_FOUND') ? 'not_found' : kind
+}
+
+/** Whoever may see a thing is shown what its maker is shown. */
+async function expectShown({ key }: Case, outcome: Outcome): Promise<void> {
+  if (OWN_EACH.has(key)) return
+  if (!shows.has(key)) {
+    const maker = key.startsWith('leave/') ? 'approver' : 'owner'
+    const seen = await call(
+      { key, role: maker, cell: '+', writes: false },
+      key.startsWith('leave/') ? ofApplicant : standing,
+    )
+    shows.set(key, seen.text.includes(world.a.mark))
+  }
+  if (shows.get(key)) expect(outcome.text).toContain(world.a.mark)
+}
+
+async function expectUntouched({ key }: Case): Promise<void> {
+  const { service } = methodOf(key)
+  const before = untouched[service]
+  const now = await tenantHash(world.a.tenantId, service)
+  // Each cell answers for itself alone.
+  untouched[service] = now
+  expect(now).toEqual(before)
+}
+
+/** What is done, on things of the own where only the own are touched. */
+const done = cases.filter(
+  ({ cell, writes, role }) => role !== 'lapsed' && ((writes && cell === '+') || cell === 'o' || cell === 'p'),
+)
+
+describe.each(done)('$key by $role: $cell', (one) => {
+  it('is done', () => expectAllowed(one))
+})
+
+async function expectAllowed(one: Case): Promise<void> {
+  const { key, role, cell } = one
+  const own = cell === 'o' || cell === 'p'
+  const usual = key.startsWith('leave/') ? 'applicant' : 'owner'
+  const needed = kindsIn(requestOf(key))
+  const ids = await things.pool(needed, own ? (personOf(role) ?? usual) : usual)
+  const outcome = await call(one, ids)
+  await things.putAway(ids, needed)
+  expectDone(key, outcome)
+}
+
+describe('a company whose plan is over', () => {
+  const lapsed = cases.filter(({ role }) => role === 'lapsed')
+
+  beforeAll(async () => {
+    const plan = { tenantId: world.a.tenantId, planId: 3, months: 1, startDate: day(-60), endDate: day(-30) }
+    await rpc.call('billing/SetSubscriptionPlan', plan, await world.founder.admin())
+    await eventually(async () => {
+      const seen = await rpc.call('tenancy/ListOwnSubscriptions', {}, await credentialOf(rpc, world, 'r4'))
+      const { subscriptions } = seen as { subscriptions: { expired: boolean }[] }
+      return subscriptions[0]?.expired
+    })
+  })
+
+  it.each(lapsed)('$key: $cell', async (one) => {
+    if (one.writes ? one.cell !== '+' : one.cell !== 'p' && one.cell !== 'o')
+      expectCell(one, await call(one, targetOf(one)))
+    if ((one.writes && one.cell === '+') || one.cell === 'o' || one.cell === 'p') await expectAllowed(one)
+  })
+})
+
+it('every command of every service was bound to one tenant', async () => {
+  const { seen, faults } = await commands.unscoped()
+  expect(faults).toEqual([])
+  expect(seen).toBeGreaterThan(0)
+}, 120_000)
+
+it('has no cell for what cannot be aimed', () => {
+  // Guards the guard: refusals on things that exist nowhere would prove nothing.
+  for (const { key, cell } of cases.filter(({ cell: c }) => c === '?'))
+    expect({ key, cell, aims: aimable(kindsIn(requestOf(key))).length > 0 }).toMatchObject({ aims: true })
+})

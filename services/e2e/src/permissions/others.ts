@@ -1,0 +1,55 @@
+import type { AdminServiceServer } from '@smartproject/proto/smartproject/admin/v1/admin_service'
+import type { AuthServiceServer } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type { BillingServiceServer } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/v1/email_service'
+import type { NotifyServiceServer } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import type { ReportingServiceServer } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
+
+import { matrixOf } from './matrix.js'
+
+// nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner lapsed
+
+/** Who may do what with accounts and sessions: what is one's own, or the platform's. */
+export const auth = matrixOf<AuthServiceServer>()({
+  SignIn: '!!!! ! !!!!!!!! !!!!!',
+  SignOut: '!!!! ! !!!!!!!! !!!!!',
+  GetSession: '!!!! ! !!!!!!!! !!!!!',
+  GetOwnUser: '!+++ + ++++++++ +++++',
+  SetOwnLocale: '!+++ + ++++++++ +++++',
+  RecordSessionEvent: '!+++ + ++++++++ +++++',
+  CreateUser: '!+-- - -------- -----',
+  ListUsers: '!+-- - -------- -----',
+})
+
+/** Who may look at plans, and who sets them. */
+export const billing = matrixOf<BillingServiceServer>()({
+  ListPlans: '!+++ + ++++++++ +++++',
+  GetSubscriptionPlan: '!-0- + ++++++++ +++++',
+  SetSubscriptionPlan: '!+-- - -------- -----',
+})
+
+/** Who sees the ledger of mails. */
+export const email = matrixOf<EmailServiceServer>()({
+  ListDeliveries: '!-0- - -------- --++-',
+})
+
+/** Who hears the bell: everybody his own. */
+export const notify = matrixOf<NotifyServiceServer>()({
+  ListNotifications: '!-0- + ++++++++ +++++',
+  MarkSeen: '!-0- 0 00000000 000+0',
+  WatchNotifications: '!-0- + ++++++++ +++++',
+})
+
+/** Who reads the reports of a project. */
+export const reporting = matrixOf<ReportingServiceServer>()({
+  GetProjectDailyCounts: '!-?- ? ++++++++ ???++',
+  ListTaskTimelines: '!-?- ? ++++++++ ???++',
+})
+
+/** Who sees the platform from above, and the audit records of a company. */
+export const admin = matrixOf<AdminServiceServer>()({
+  ListSubscriptions: '!+-- - -------- -----',
+  ListUsers: '!+-- - -------- -----',
+  ListAuditRecords: '!+-- - -------- -----',
+  ListTenantAuditRecords: '!-0- - -------- --++-',
+})

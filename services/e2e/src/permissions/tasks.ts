@@ -1,0 +1,107 @@
+import type { AssistServiceServer } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
+import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+
+import { matrixOf } from './matrix.js'
+
+// In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no
+// business in a project without a role; the owner of the company has in every one.
+//              nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner lapsed
+
+const work = matrixOf<TaskServiceServer>()({
+  CreateTask: '!-?- ? ++++-++- ???++',
+  GetTask: '!-?- ? ++++++++ ???++',
+  GetTaskDetail: '!-?- ? ++++++++ ???++',
+  ListTaskRevisions: '!-?- ? ++++++++ ???++',
+  GetBoard: '!-?- ? ++++++++ ???++',
+  ListTasks: '!-?- ? ++++++++ ???++',
+  GroupTasks: '!-?- ? ++++++++ ???++',
+  ListAssigneeSpans: '!-?- ? ++++++++ ???++',
+  ListLaneTasks: '!-?- ? ++++++++ ???++',
+  ListCalendarTasks: '!-?- ? ++++++++ ???++',
+  // Whoever decides a leave needs the tasks in its way, wherever they are.
+  FindTasksOverlapping: '!-0- + ++++++++ +++++',
+  SetTaskDates: '!-?- ? ++++-++- ???++',
+  UpdateTask: '!-?- ? ++++-++- ???++',
+  BulkChangeTasks: '!-?- ? ++++-++- ???++',
+  UndoBulkChange: '!-?- ? pppp?pp? ???pp',
+  MoveTask: '!-?- ? ++++-++- ???++',
+  DeleteTasks: '!-?- ? ++++-++- ???++',
+  CountTasks: '!-?- ? ++++++++ ???++',
+  CreateRelease: '!-?- ? ++++-++- ???++',
+  CreateLabel: '!-?- ? ++++-++- ???++',
+  CreateCategory: '!-?- ? ++++-++- ???++',
+})
+
+const board = matrixOf<BoardServiceServer>()({
+  GetBoardSetup: '!-?- ? ++++++++ ???++',
+  UpdateBoardSettings: '!-?- ? +++----- ???+-',
+  ListLabels: '!-?- ? ++++++++ ???++',
+  UpdateLabel: '!-?- ? +++----- ???+-',
+  DeleteLabel: '!-?- ? +++----- ???+-',
+  ListCategories: '!-?- ? ++++++++ ???++',
+  UpdateCategory: '!-?- ? +++----- ???+-',
+  DeleteCategory: '!-?- ? +++----- ???+-',
+  ListReleases: '!-?- ? ++++++++ ???++',
+  UpdateRelease: '!-?- ? +++----- ???+-',
+  DeleteRelease: '!-?- ? +++----- ???+-',
+  ListTaskFieldDefinitions: '!-?- ? ++++++++ ???++',
+  SaveTaskFieldDefinition: '!-?- ? +++----- ???+-',
+  DeleteTaskFieldDefinition: '!-?- ? +++----- ???+-',
+  ListViews: '!-?- ? ++++++++ ???++',
+  SaveView: '!-?- ? +++ooooo ???+o',
+  DeleteView: '!-?- ? +++ooooo ???+o',
+  AddSearchTerm: '!-?- ? ++++++++ ???++',
+  ListSearchTerms: '!-?- ? ++++++++ ???++',
+  // One's own words; who has none forgets none.
+  DeleteSearchTerms: '!-0- 0 ++++++++ 000++',
+})
+
+const talkTimeAndFiles = matrixOf<
+  TalkServiceServer & TimeServiceServer & FileServiceServer & AssistServiceServer
+>()({
+  AddComment: '!-?- ? ++++-++- ???++',
+  EditComment: '!-?- ? oooo-oo- ???oo',
+  DeleteComment: '!-?- ? +++o-oo- ???+o',
+  ListComments: '!-?- ? ++++++++ ???++',
+  SaveWorklog: '!-?- ? oooo-oo- ???oo',
+  DeleteWorklog: '!-?- ? +++o-oo- ???+o',
+  ListWorklogs: '!-?- ? ++++++++ ???++',
+  StartTimer: '!-?- ? ++++-++- ???++',
+  StopTimer: '!-0- + ++++++++ +++++',
+  GetTimer: '!-0- + ++++++++ +++++',
+  GenerateDescription: '!-?- ? ++++-++- ???++',
+  StartUpload: '!-?- ? ++++-++- ???++',
+  WriteChunk: '!-?- ? pppp?pp? ???pp',
+  CompleteUpload: '!-?- ? pppp?pp? ???pp',
+  ListFiles: '!-?- ? ++++++++ ???++',
+  DeleteFile: '!-?- ? +++o-oo- ???+o',
+  CreateFileLink: '!-?- ? ++++++++ ???++',
+  ReadFile: '!!!! ! !!!!!!!! !!!!!',
+  StartExport: '!-?- ? ++++++++ ???++',
+  CancelExport: '!-?- ? pppppppp ???pp',
+  SaveProgress: '!-?- p pppppppp ppppp',
+  GetProgress: '!-?- p pppppppp ppppp',
+})
+
+const templates = matrixOf<TemplateServiceServer>()({
+  // Templates are everybody's in the company, to use and to keep.
+  SaveConfiguratorTemplate: '!-0- + ++++++++ +++++',
+  ListConfiguratorTemplates: '!-0- + ++++++++ +++++',
+  SaveProjectTemplate: '!-?- + ++++++++ +++++',
+  DeleteProjectTemplate: '!-?- + ++++++++ +++++',
+  ListProjectTemplates: '!-0- + ++++++++ +++++',
+  GetProjectTemplate: '!-?- + ++++++++ +++++',
+  ApplyProjectTemplate: '!-?- ? +++----- ???+-',
+  CloneRiskRegister: '!-?- ? ++++-++- ???++',
+  CloneLessonsLearnt: '!-?- ? ++++-++- ???++',
+  AddRegisterEntry: '!-?- ? ++++-++- ???++',
+  ListRegisterEntries: '!-?- ? ++++++++ ???++',
+})
+
+/** Who may do what with tasks, boards, talk, time, files, templates and registers. */
+export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates }
