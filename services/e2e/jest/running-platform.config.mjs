@@ -1,0 +1,14 @@
+import config from '../../../jest.config.mjs'
+
+// The e2e tests against a platform that runs already and tells of itself at E2E_CONTROL_URL.
+const {
+  globalSetup: _,
+  globalTeardown: __,
+  ...e2e
+} = config.projects.find(({ displayName }) => displayName === 'e2e')
+
+export default {
+  ...e2e,
+  rootDir: new URL('../../../', import.meta.url).pathname,
+  testTimeout: config.testTimeout,
+}

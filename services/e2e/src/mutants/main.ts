@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startPlatform } from '@smartproject/local/platform'
+
+import { openControl } from './control.js'
+import { copyHouse } from './copy.js'
+import { mutantsIn, type Mutant } from './mutant.js'
+import { failedTests } from './suite.js'
+
+const PORT_OFFSET = 3_500
+const root = process.cwd()
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>
+
+/**
+ * Takes each guard and each filter out of the compiled services in turn, in a copy, starts the service with it, and runs
+ * the smallest suite that ought to see it. Those that touch one RPC each are judged together, by the tests of that RPC.
+ * Prints who survived, and fails when anybody did. Names or parts of them choose; `--list` only tells.
+ */
+async function main(wanted: readonly string[]): Promise<number> {
+  const all = mutantsIn(root)
+  if (wanted.includes('--list')) {
+    for (const { name, suite, tests } of all) console.log(`${name}  ${suite} ${tests}`)
+    return 0
+  }
+  const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  const folder = mkdtempSync(join(tmpdir(), 'smart-project-mutants-'))
+  const house = join(folder, 'house')
+  copyHouse(root, house)
+  const platform = await startPlatform({
+    root: house,
+    dataDir: join(folder, 'data'),
+    portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
+    say: (line) => console.error(line),
+  })
+  const control = await openControl(platform)
+  const survivors: string[] = []
+  try {
+    await requireGreen(chosen, control.url)
+    for (const round of roundsOf(chosen)) {
+      const killed = await judge(round, { house, platform, control: control.url })
+      for (const mutant of round) {
+        console.log(`${killed.has(mutant) ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
+        if (!killed.has(mutant)) survivors.push(mutant.name)
+      }
+    }
+  } finally {
+    control.close()
+    await platform.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`${chosen.length - survivors.length} of ${chosen.length} killed`)
+  return survivors.length === 0 ? 0 : 1
+}
+
+/** A suite that is red without a mutant kills nobody. */
+async function requireGreen(chosen: readonly Mutant[], control: string): Promise<void> {
+  for (const suite of new Set(chosen.map((mutant) => mutant.suite))) {
+    const tests = [
+      ...new Set(chosen.filter((mutant) => mutant.suite === suite).map((mutant) => mutant.tests)),
+    ]
+    const failed = await failedTests({ root, control, suite, tests: tests.join('|'), bail: true })
+    if (failed.length > 0) throw new Error(`red without a mutant: ${failed.join(', ')}`)
+  }
+}
+
+/** Mutants that are judged together: one for each RPC. What many share is judged alone. */
+function roundsOf(mutants: readonly Mutant[]): Mutant[][] {
+  const rounds: Mutant[][] = []
+  const free = (round: readonly Mutant[], one: Mutant) =>
+    round.every(
+      ({ rpc, file }) =>
+        rpc !== null && rpc !== one.rpc && (file !== one.file || one.name.startsWith('rule/')),
+    )
+  for (const one of mutants) {
+    const round = one.rpc === null ? undefined : rounds.find((there) => free(there, one))
+    if (round) round.push(one)
+    else rounds.push([one])
+  }
+  return rounds
+}
+
+/** Runs the tests of a round with its mutants in place; gives those that were seen. */
+async function judge(
+  round: readonly Mutant[],
+  { house, platform, control }: { house: string; platform: Platform; control: string },
+): Promise<Set<Mutant>> {
+  const services = [...new Set(round.map(({ service }) => service))]
+  for (const { file, change } of round) {
+    const copy = join(house, file)
+    writeFileSync(copy, change(readFileSync(copy, 'utf8')))
+  }
+  await restart(platform, services)
+  const [first] = round
+  const tests = first?.rpc ? `^(${round.map(({ rpc }) => rpc).join('|')}) by` : (first?.tests ?? '')
+  const failed = await failedTests({
+    root,
+    control,
+    suite: first?.suite ?? '',
+    tests,
+    bail: round.length === 1,
+  })
+  for (const { file } of round) writeFileSync(join(house, file), readFileSync(join(root, file)))
+  await restart(platform, services)
+  const seen = ({ rpc }: Mutant) => failed.some((name) => rpc === null || name.startsWith(`${rpc} by`))
+  return new Set(round.filter((mutant) => seen(mutant)))
+}
+
+async function restart({ processes }: Platform, services: readonly string[]): Promise<void> {
+  for (const service of services) {
+    await processes.stop(service)
+    await processes.start(service)
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { methods } from '@smartproject/proto/methods'
+
+/** A guard or filter taken out of a compiled file, and the tests that ought to see it. */
+export interface Mutant {
+  readonly name: string
+  /** Relative to the checkout. */
+  readonly file: string
+  /** Takes the guard out of the text of the file. */
+  readonly change: (text: string) => string
+  /** The service that is started again with it. */
+  readonly service: string
+  /** Test files and names of tests, as patterns. */
+  readonly suite: string
+  readonly tests: string
+  /** The RPC that alone is touched; several such mutants are judged in one run. Null for what many RPCs share. */
+  readonly rpc: string | null
+}
+
+const RPC = 'isolation-rpc'
+const MATRIX = 'permissions'
+/** Compiled rooms in which guards stand. */
+const ROOMS = ['app', 'domain', 'rpc', 'store']
+const SERVICES = [
+  'tasks',
+  'leave',
+  'tenancy',
+  'reporting',
+  'notify',
+  'email',
+  'admin',
+  'billing',
+  'auth',
+] as const
+
+/** What a guard looks like in compiled code, and what is left when it is taken out. */
+const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
+  [
+    /await (?:requireReader|requireWriter|requireManager|readableTask|readableProject|writableProject|demandReadableProject)\(stores, caller, [^;\n]*\);(?=\n)/g,
+    ';',
+  ],
+  [/(?<=\n\s+)(?:requireReader|readableTask|readableProject)\(stores, caller, [^\n]*\)(?=,?\n)/g, 'null'],
+  [
+    /!?(?:canSee|mayRead|maySetCode|takesPart|runs|arrangesSubscription|mayReadTask)\((?:project|current|caller|roles|task|stores)[^()]*\)(?=\)|\s*\?|;| &&)/g,
+    '',
+  ],
+  [/[\w?.]+(?:userId|authorId|createdBy|approverId) !== caller\.userId/g, 'false'],
+  [/access(?:To\([^()]*\))? (?:===|!==) '(?:none|write)'/g, ''],
+]
+
+/** Every mutant there is: those of the one place where tenants are kept apart, of the access rules, of each use case. */
+export function mutantsIn(root: string): Mutant[] {
+  return [
+    ...filters(root),
+    ...rules(root),
+    ...central(root),
+    ...SERVICES.flatMap((service) => guardsOf(root, service)),
+  ]
+}
+
+function mutant(root: string, about: Mutant): Mutant {
+  const before = readFileSync(join(root, about.file), 'utf8')
+  if (about.change(before) === before)
+    throw new Error(`${about.name}: the guard is not in ${about.file} any more`)
+  return about
+}
+
+/** The tenant's condition, taken out of one way to the documents after the other. */
+function filters(root: string): Mutant[] {
+  const file = 'services/kit/dist/mongo/tenant-collection.js'
+  const ways = [
+    'find',
+    'countDocuments',
+    'countUpTo',
+    'updateOne',
+    'bulkWrite',
+    'updateMany',
+    'findOneAndUpdate',
+    'deleteOne',
+    'deleteMany',
+  ] as const
+  const spots: Record<(typeof ways)[number], readonly [string, string]> = {
+    find: ['model.find(scope(filter)', 'model.find((filter)'],
+    countDocuments: ['model.countDocuments(scope(filter)', 'model.countDocuments((filter)'],
+    countUpTo: ['countUpTo(model, scope(filter)', 'countUpTo(model, (filter)'],
+    updateOne: ['.updateOne(scope(filter)', '.updateOne((filter)'],
+    bulkWrite: ['filter: scope(filter)', 'filter: (filter)'],
+    updateMany: ['model.updateMany(scope(filter)', 'model.updateMany((filter)'],
+    findOneAndUpdate: ['.findOneAndUpdate(scope(filter)', '.findOneAndUpdate((filter)'],
+    deleteOne: ['model.deleteOne(scope(filter)', 'model.deleteOne((filter)'],
+    deleteMany: ['model.deleteMany(scope(filter)', 'model.deleteMany((filter)'],
+  }
+  const about = { service: 'tasks', suite: RPC, tests: '^(tasks/|afterwards)', rpc: null }
+  const taken = (name: string, from: string, guard: string, left: string) =>
+    mutant(root, {
+      ...about,
+      name: `filter/${name}`,
+      file: from,
+      change: (text) => text.replace(guard, left),
+    })
+  return [
+    ...ways.map((way) => taken(way, file, ...spots[way])),
+    taken('aggregate', file, '[{ $match: { tenantId } }, ...pipeline]', '[...pipeline]'),
+    taken('reader', 'services/kit/dist/mongo/tenant-reader.js', '{ $and: [{ tenantId }, filter] }', 'filter'),
+  ]
+}
+
+/** Rules of single RPCs that demand more than every member has, made as loose as they can be. */
+function rules(root: string): Mutant[] {
+  const everybody = new Set(['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ'])
+  const strict = methods.filter(
+    ({ scope, permission }) => scope === 'PLATFORM' || (permission !== null && !everybody.has(permission)),
+  )
+  return strict.map(({ path, service, name, scope }) =>
+    mutant(root, {
+      name: `rule/${service}/${name}`,
+      file: 'proto/dist/methods.js',
+      service,
+      ...suiteOf(service, name),
+      change(text) {
+        const at = text.indexOf(`"path": "${path}"`)
+        const rest = text.slice(at)
+        const loose =
+          scope === 'PLATFORM'
+            ? rest.replace('"PLATFORM"', '"USER"')
+            : rest.replace(/"permission": "\w+"/, '"permission": "WORKSPACE_READ"')
+        return text.slice(0, at) + loose
+      },
+    }),
+  )
+}
+
+/** The one place where access is decided. */
+function central(root: string): Mutant[] {
+  const file = 'services/kit/dist/grpc/authorise.js'
+  const spots: readonly (readonly [name: string, guard: string, left: string, tests: string])[] = [
+    [
+      'permission',
+      '!passport.permissions.includes(access.permission)',
+      'false',
+      '^tasks/(GetBoardSetup|ListProjectTemplates) by',
+    ],
+    ['tenant', "passport.tenantId === ''", 'false', '^tasks/(GetBoardSetup|ListProjectTemplates) by'],
+    [
+      'platform',
+      "access.scope === 'PLATFORM' && passport.role !== 'platform'",
+      'false',
+      '^admin/ListUsers by',
+    ],
+    ['service', "access.scope === 'SERVICE'", "access.scope === 'NONE'", '^tasks/ReadFile by'],
+  ]
+  return spots.map(([name, guard, left, tests]) =>
+    mutant(root, {
+      name: `central/${name}`,
+      file,
+      service: tests.slice(1).split('/')[0] ?? '',
+      suite: MATRIX,
+      tests,
+      rpc: null,
+      change: (text) => text.replace(guard, left),
+    }),
+  )
+}
+
+/** Each guard of each use case of a service. */
+function guardsOf(root: string, service: string): Mutant[] {
+  return ROOMS.flatMap((room) => filesIn(root, service, room)).flatMap((file) => {
+    const before = readFileSync(join(root, file), 'utf8')
+    const base = (file.split('/').at(-1) ?? '').replace(/\.js$/, '')
+    const rpc = base.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return GUARDS.flatMap(([guard, left]) =>
+      [...before.matchAll(guard)].map(({ 0: found, index }) => {
+        const line = before.slice(0, index).split('\n').length
+        const without =
+          before.slice(0, index) + (left || opposite(found)) + before.slice(index + found.length)
+        const name = `guard/${file
+          .replace(/^services\//, '')
+          .replace('/dist/', '/')
+          .replace(/\.js$/, '')}:${line}`
+        return { name, file, service, ...suiteOf(service, rpc), change: () => without }
+      }),
+    )
+  })
+}
+
+/** A condition as if everybody met it. */
+function opposite(guard: string): string {
+  if (guard.endsWith("=== 'none'") || guard.endsWith("!== 'write'")) return 'false'
+  if (guard.includes("!== 'none'") || guard.includes("=== 'write'")) return 'true'
+  return guard.startsWith('!') ? 'false' : 'true'
+}
+
+/** The tests of the RPC, or of the whole service where none is called so. */
+function suiteOf(service: string, name: string): Pick<Mutant, 'suite' | 'tests' | 'rpc'> {
+  const own = methods.some((method) => method.service === service && method.name === name)
+  const rpc = own ? `${service}/${name}` : null
+  return { suite: MATRIX, tests: rpc ? `^${rpc} by` : `^${service}/`, rpc }
+}
+
+/** Compiled files of a room: not what is left over of sources that are gone, nor what only tests are made of. */
+function filesIn(root: string, service: string, room: string): string[] {
+  const sources = join(root, 'services', service, 'src', room)
+  if (!existsSync(sources)) return []
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `services/${service}/dist/${room}/${name.replace(/\.ts$/, '.js')}`)
+    .filter((file) => existsSync(join(root, file)))
+    .toSorted()
+}
