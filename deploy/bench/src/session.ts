@@ -5,6 +5,8 @@ export interface BenchSession {
   readonly call: Client
   readonly fetch: typeof fetch
   readonly csrfToken: () => string
+  /** The header of its cookies. */
+  readonly cookie: () => string
 }
 
 /** Signs a demo account in at a platform and gives the typed client of its session. */
@@ -16,9 +18,10 @@ export async function signIn(origin: string, email: string): Promise<Client> {
 export async function openSession(origin: string, email: string): Promise<BenchSession> {
   const jar = new Map<string, string>()
   let csrf = ''
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('cookie', cookie())
     headers.set('origin', origin)
     headers.set('sec-fetch-site', 'same-origin')
     const response = await fetch(input, { ...init, headers })
@@ -36,5 +39,5 @@ export async function openSession(origin: string, email: string): Promise<BenchS
   const client = createClient({ baseUrl: origin, csrfToken: () => csrf, fetch: send })
   await client('authenticate_login', { email, password: 'Demo-Pass-1' })
   await refresh()
-  return { call: client, fetch: send, csrfToken: () => csrf }
+  return { call: client, fetch: send, csrfToken: () => csrf, cookie }
 }

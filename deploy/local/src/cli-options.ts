@@ -7,7 +7,7 @@ export type CliOptions =
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'licences' }
-  | { command: 'bench' | 'faults'; args: readonly string[] }
+  | { command: 'bench' | 'faults' | 'fuzz'; args: readonly string[] }
   | { command: DataCommand; args: readonly string[] }
   | ({ command: 'audit:verify' } & AuditVerifyOptions)
 
@@ -32,6 +32,8 @@ const USAGE = `Usage:
   npm run reset                               remove all its data
   npm test                                    run every check and test
   npm run bench -- <options>                  run the benchmarks
+  npm run fuzz -- [--minutes=<m>] [--seed=<n>]
+                                              throw bad and good input at every call
   npm run faults -- <names and options>       break things and count what is lost
   npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself
   npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]
@@ -43,7 +45,7 @@ const USAGE = `Usage:
 export function parseCli(argv: readonly string[]): CliOptions {
   const [command, ...args] = argv
   if (command === 'start') return parseStart(args)
-  if (command === 'bench' || command === 'faults') return { command, args }
+  if (command === 'bench' || command === 'faults' || command === 'fuzz') return { command, args }
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }

@@ -3,6 +3,7 @@ import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
 import { runFaults } from './commands/faults.js'
+import { runFuzz } from './commands/fuzz.js'
 import { licences } from './commands/licences.js'
 import { reset } from './commands/reset.js'
 import { start } from './commands/start.js'
@@ -18,6 +19,7 @@ async function main(): Promise<number> {
   if (options.command === 'licences') return licences()
   if (options.command === 'bench') return runBench(options.args)
   if (options.command === 'faults') return runFaults(options.args)
+  if (options.command === 'fuzz') return runFuzz(options.args)
   return runBackup(options.command, options.args)
 }
 

@@ -24,7 +24,8 @@ export const laneSettings = z.strictObject({
 
 /** How a board works; `version` is 0 while everything is as usual. */
 export const boardSettings = z.strictObject({
-  lanes: z.array(laneSettings).length(5),
+  /** All five, by number of elements: `length` would not stand in the description of the interface. */
+  lanes: z.array(laneSettings).min(5).max(5),
   swimlanes: taskGrouping.nullable(),
   card_fields: columns,
   version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),

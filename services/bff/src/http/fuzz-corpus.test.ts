@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { startTestApp, type TestApp } from './app-fixture.js'
+import { TestBrowser } from './browser-fixture.js'
+import { openApiDocument } from './openapi.js'
+
+// What `npm run fuzz` has found stays found: its inputs are sent again, and what it learnt from the description is asked.
+
+interface Found {
+  readonly path: string
+  readonly body: unknown
+  readonly status: number
+  readonly reason: string
+}
+
+const corpus = JSON.parse(readFileSync(join(__dirname, 'fuzz-corpus.json'), 'utf8')) as Found[]
+
+describe('what the fuzzer found', () => {
+  let app: TestApp
+  let browser: TestBrowser
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    app.members.add('emad|1')
+    browser = new TestBrowser(app.url)
+    await browser.signIn('emad')
+  })
+  afterAll(() => app.stop())
+
+  test.each(corpus.map((found) => [found.path, found] as const))(
+    '%s',
+    async (path, { body, status, reason }) => {
+      const answer = await browser.post(path, body)
+      expect([answer.status, answer.body.reason]).toEqual([status, reason])
+      expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    },
+  )
+
+  test('the description says how many lanes a board has', () => {
+    const text = JSON.stringify(openApiDocument('http://localhost:8080').paths?.['/api/updateBoardSettings'])
+    expect(text).toContain('"minItems":5,"maxItems":5')
+  })
+})
