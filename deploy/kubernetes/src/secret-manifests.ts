@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, people } from '@smartproject/local/demo/company'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { publicKeySet, publicPart, type Secrets } from '@smartproject/local/setup/secrets'
 
@@ -9,7 +10,7 @@ export interface Installation {
   readonly mongoUri: (owner: DatabaseOwner) => string
   /** Where email hands its mails over; not needed with another provider. */
   readonly smtp?: string | undefined
-  /** Also the Secret of the chart dev-infra. */
+  /** Also the Secrets of a trial: the one of dev-infra, and demo accounts for `helm test`. */
   readonly devInfra: boolean
 }
 
@@ -48,7 +49,13 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
     ADMIN_PASSWORD: secrets.mongoAdminPassword,
     USER_PASSWORDS: JSON.stringify(secrets.mongoPasswords),
   })
-  return [manifest(`${about.prefix}-shared`, shared), ...services, ...(about.devInfra ? [infra] : [])]
+  const account = manifest('demo-account', {
+    EMAIL: people.emad.email,
+    APPROVER_EMAIL: people.mona.email,
+    PASSWORD: DEMO_PASSWORD,
+  })
+  const trial = about.devInfra ? [infra, account] : []
+  return [manifest(`${about.prefix}-shared`, shared), ...services, ...trial]
 }
 
 /** What single services have beside the common keys. */

@@ -9,6 +9,8 @@ export const CHART = join(ROOT, 'charts/smartproject')
 /** The oldest Kubernetes the charts are made for, plus what our schemas are of. */
 const KUBERNETES = '1.33.0'
 export const RELEASE = 't'
+/** What operators install for a look around: `deploy/values-dev.yaml`. */
+export const DEV_VALUES = join(ROOT, 'deploy/values-dev.yaml')
 
 interface Peer {
   podSelector?: { matchLabels: Record<string, string> }
@@ -64,13 +66,12 @@ export interface Facts {
   secretsWith?: Record<string, string[]>
 }
 
-const CHARTS_SETTINGS: Readonly<Record<string, string>> = { smartproject: 'ci', 'dev-infra': 'ci' }
-
-/** Every chart with each of its `ci/*-values.yaml`. */
+/** Every chart with each of its `ci/*-values.yaml`, and what trial clusters get. */
 export function everyCase(): { chart: string; values: string }[] {
-  return Object.entries(CHARTS_SETTINGS).flatMap(([chart, folder]) =>
-    readdirSync(join(ROOT, 'charts', chart, folder)).map((values) => ({ chart, values })),
+  const kept = ['smartproject', 'dev-infra'].flatMap((chart) =>
+    readdirSync(join(ROOT, 'charts', chart, 'ci')).map((values) => ({ chart, values })),
   )
+  return [...kept, { chart: 'smartproject', values: DEV_VALUES }]
 }
 
 /** Runs helm; the answer, or an Error with what it said. */
@@ -100,7 +101,8 @@ export function renderText(chart: string, values: string, ...more: string[]): st
     '--kube-version',
     KUBERNETES,
     '--values',
-    join(folder, 'ci', values),
+    // An absolute path stands for itself.
+    resolve(folder, 'ci', values),
     ...more,
   )
 }

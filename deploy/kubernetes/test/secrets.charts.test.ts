@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadSecrets } from '@smartproject/local/setup/secrets'
 
 import { secretManifests } from '../src/secret-manifests.js'
-import { podsOf, render } from './render.js'
+import { DEV_VALUES, podsOf, render } from './render.js'
 
 it('the Secrets that are made hold every key that pods ask for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
@@ -21,7 +21,7 @@ it('the Secrets that are made hold every key that pods ask for', async () => {
     Object.keys(stringData).map((key) => `${metadata.name} ${key}`),
   )
   const pods = [
-    ...podsOf(render('smartproject', 'minimal-values.yaml')),
+    ...podsOf(render('smartproject', DEV_VALUES)),
     ...podsOf(render('dev-infra', 'standard-values.yaml')),
   ]
   const asked = pods.flatMap(({ spec }) =>

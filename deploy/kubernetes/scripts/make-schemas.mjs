@@ -1,5 +1,5 @@
 // Makes the schemas that test:charts checks manifests against, for the kinds our charts use and nothing else:
-//   node charts/schemas/make.mjs swagger.json crd.yaml…
+//   node deploy/kubernetes/scripts/make-schemas.mjs swagger.json crd.yaml…
 // swagger.json is `kubectl get --raw /openapi/v2` of the oldest Kubernetes we support, or api/openapi-spec of its
 // source; the CRDs are those of the Gateway API and the Prometheus operator. Texts are left out, unknown fields refused.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const KINDS = {
   'ingress-networking-v1': 'io.k8s.api.networking.v1.Ingress',
 }
 const QUANTITY = 'io.k8s.apimachinery.pkg.api.resource.Quantity'
-const here = import.meta.dirname
+const here = join(import.meta.dirname, '../../../charts/schemas')
 const [swagger, ...crds] = process.argv.slice(2)
 
 const all = JSON.parse(readFileSync(swagger, 'utf8')).definitions

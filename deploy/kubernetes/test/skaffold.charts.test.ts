@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse } from 'yaml'
+
+import { facts, render, ROOT } from './render.js'
+
+interface Skaffold {
+  build: {
+    artifacts: { image: string; docker: { target: string; buildArgs?: { SERVICE: string } } }[]
+  }
+  deploy: {
+    helm: {
+      releases: {
+        name: string
+        chartPath: string
+        valuesFiles?: string[]
+        setValueTemplates: Record<string, string>
+      }[]
+    }
+  }
+  profiles: { name: string; patches: { path: string }[] }[]
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const skaffold = parse(read('skaffold.yaml')) as Skaffold
+const services = Object.keys(facts())
+
+it('skaffold builds the image of each service and of the tools', () => {
+  const targets = skaffold.build.artifacts.map(({ image, docker }) => [
+    image,
+    docker.target,
+    docker.buildArgs?.SERVICE,
+  ])
+  const wanted = services.map((name) => [`smartproject/${name}`, name === 'bff' ? 'bff' : 'service', name])
+  expect(new Set(targets)).toEqual(new Set([...wanted, ['smartproject/tools', 'tools', undefined]]))
+})
+
+it('skaffold hands each of them to the charts', () => {
+  const release = skaffold.deploy.helm.releases.find(({ name }) => name === 'smartproject')
+  const wanted = [...services.map((name) => [`services.${name}.image`, name]), ['tools.image', 'tools']]
+  expect(release?.setValueTemplates).toEqual(
+    Object.fromEntries(
+      wanted.map(([path, name]) => [path, `{{.IMAGE_FULLY_QUALIFIED_smartproject_${name}}}`]),
+    ),
+  )
+})
+
+it('skaffold loads each of them into a cluster without a registry', () => {
+  const patched = skaffold.profiles
+    .find(({ name }) => name === 'no-registry')
+    ?.patches.map(({ path }) => path)
+  expect(patched).toEqual(skaffold.build.artifacts.map((_, index) => `/build/artifacts/${index}/hooks`))
+})
+
+it.each(skaffold.deploy.helm.releases)(
+  'what skaffold installs as $name renders',
+  ({ chartPath, valuesFiles }) => {
+    const [values] = valuesFiles ?? ['standard-values.yaml']
+    const manifests = render(
+      chartPath.replace('charts/', ''),
+      valuesFiles ? join(ROOT, values ?? '') : (values ?? ''),
+    )
+    expect(manifests.length).toBeGreaterThan(5)
+  },
+)
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('Dockerfile')
+
+  it('knows the package.json of every workspace', () => {
+    const folders = ['services', 'deploy'].flatMap((parent) =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${parent}/${name}`),
+    )
+    const workspaces = [...folders, 'proto', 'web'].filter((folder) =>
+      readdirSync(join(ROOT, folder)).includes('package.json'),
+    )
+    const missing = workspaces.filter(
+      (folder) => !dockerfile.includes(`COPY ${folder}/package.json ${folder}/\n`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('never runs as root', () => {
+    const [, ...images] = dockerfile.split(/^FROM /m)
+    for (const image of images.filter((text) => text.includes('ENTRYPOINT')))
+      expect(image).toMatch(/^USER 1000:1000$/m)
+  })
+})
