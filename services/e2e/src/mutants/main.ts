@@ -34,6 +34,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     dataDir: join(folder, 'data'),
     portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
     say: (line) => console.error(line),
+    signal: interrupted(),
   })
   const control = await openControl(platform)
   const survivors: string[] = []
@@ -53,6 +54,13 @@ async function main(wanted: readonly string[]): Promise<number> {
   }
   console.log(`${chosen.length - survivors.length} of ${chosen.length} killed`)
   return survivors.length === 0 ? 0 : 1
+}
+
+/** Whoever ends the command ends the platform it has started. */
+function interrupted(): AbortSignal {
+  const abort = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
+  return abort.signal
 }
 
 /** A suite that is red without a mutant kills nobody. */
