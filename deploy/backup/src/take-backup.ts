@@ -52,7 +52,10 @@ async function readAll(installation: Installation, folder: string): Promise<Mani
   const before = await structureOf(installation)
   const session = client.startSession({ snapshot: true })
   try {
-    // The first question fixes the instant; all the others are answered as of then.
+    // The first question fixes the instant, if it is about a collection that is there; all others are answered as of then.
+    const [first] = before
+    if (!first) throw new UserFault('There is nothing to back up: no service ever ran here.')
+    await installation.db(first.owner).collection(first.name).findOne({}, { session })
     const blobKeys = await readBlobKeys(installation, session)
     // The driver keeps the instant to itself, and the oplog has to go on from exactly there.
     const time = Reflect.get(session, 'snapshotTime') as mongo.BSON.Timestamp | undefined

@@ -191,6 +191,17 @@ describe('a backup of everything', () => {
   })
 })
 
+describe('an installation', () => {
+  it('that never had files is backed up like any other, and one that has nothing is not', async () => {
+    const source = await installation({ fresh: true })
+    const folder = join(source.folder, 'b')
+    await expect(takeBackup(source, folder)).rejects.toThrow(/nothing to back up/)
+    await put(source, 'tenancy', 'subscriptions', { _id: 'one', number: 1 })
+    expect((await takeBackup(source, folder)).collections).toHaveLength(1)
+    expect(await catchUp(source, folder)).toBe(0)
+  })
+})
+
 describe('the oplog', () => {
   it('tells of a large transaction in several entries, which take effect with the last', async () => {
     const { db, prefix } = await installation({ fresh: true })
