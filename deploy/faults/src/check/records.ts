@@ -17,15 +17,15 @@ interface OutboxRow extends mongo.Document {
 }
 
 /**
- * I7: the versions of a thing, as told to the others, have no gap and no twin. I10: each change of a leave and each new
+ * I7: the versions of a thing, as told to the others, begin with 1, have no gap and no twin, and end where it is. I10: each change of a leave and each new
  * task has exactly one audit record.
  */
 export async function checkRecords(databases: Databases): Promise<Finding[]> {
   return [
-    ...(await checkVersions(databases, 'leave', topics.leaveApplicationEvent, (message) => {
+    ...(await checkVersions(databases, ['leave', 'leaves'], topics.leaveApplicationEvent, (message) => {
       return { id: message.leaveId, version: Number(message.version) }
     })),
-    ...(await checkVersions(databases, 'tasks', topics.taskEvent, ({ task, change }) =>
+    ...(await checkVersions(databases, ['tasks', 'tasks'], topics.taskEvent, ({ task, change }) =>
       COUNTS.has(change) ? null : { id: task?.id ?? '', version: Number(task?.version ?? 0) },
     )),
     ...(await checkAudit(databases)),
@@ -34,7 +34,7 @@ export async function checkRecords(databases: Databases): Promise<Finding[]> {
 
 async function checkVersions<M>(
   databases: Databases,
-  service: DatabaseOwner,
+  [service, collection]: readonly [DatabaseOwner, string],
   topic: Topic<M>,
   read: (message: M) => { id: string; version: number } | null,
 ): Promise<Finding[]> {
@@ -44,12 +44,16 @@ async function checkVersions<M>(
     const told = read(topic.codec.decode(row.value.buffer))
     if (told) seen.set(told.id, [...(seen.get(told.id) ?? []), told.version])
   }
-  return [...seen].flatMap(([id, versions]): Finding[] => {
-    const sorted = versions.sort((a, b) => a - b)
-    const gap = sorted.findIndex((version, at) => version !== at + 1)
-    if (gap < 0) return []
-    const kind = sorted[gap] === sorted[gap - 1] ? 'doubled' : 'lost'
-    return [{ invariant: 'I7', kind, what: `${service} ${id} told its versions ${sorted.join(', ')}` }]
+  const now = await databases
+    .of(service)
+    .collection<{ _id: string; version: number }>(collection)
+    .find({}, { projection: { version: 1 } })
+    .toArray()
+  return now.flatMap(({ _id: id, version }): Finding[] => {
+    const told = (seen.get(id) ?? []).sort((a, b) => a - b)
+    if (told.length === version && told.every((each, at) => each === at + 1)) return []
+    const kind = new Set(told).size < told.length ? 'doubled' : 'lost'
+    return [{ invariant: 'I7', kind, what: `${service} ${id} is at ${version} and told ${told.join(', ')}` }]
   })
 }
 

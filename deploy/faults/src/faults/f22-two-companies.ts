@@ -5,7 +5,7 @@ import type { Person } from '../load/person.js'
 import type { Fault, FaultRun } from './fault.js'
 
 const LANES = 8
-const SHORT = 600
+const SHORT = 300
 const LONG = 10_000
 
 interface Known {

@@ -5,7 +5,7 @@ import { uuid } from '../load/actor.js'
 import type { Answer, Person } from '../load/person.js'
 import type { Fault, FaultRun } from './fault.js'
 
-const SHORT = 6
+const SHORT = 4
 const LONG = 60
 const FIRST_DAY = 4_000
 

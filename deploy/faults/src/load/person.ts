@@ -56,7 +56,7 @@ export class Person {
   /** Signs in. Errors: when that is refused or nobody answers. */
   async signIn(password: string): Promise<void> {
     await this.refresh()
-    const answer = await this.call('authenticate_login', { email: this.facts.email, password })
+    const answer = await this.insist('authenticate_login', { email: this.facts.email, password })
     if (!answer.data) throw new Error(`${this.facts.email} cannot sign in: ${answer.status} ${answer.reason}`)
     await this.refresh()
   }

@@ -10,6 +10,7 @@ const NOT_COUNTED = new Set([
   'leases',
   'migrations',
   'requests',
+  'audit_rounds',
   'audit_digests',
   'audit_heads',
 ])
