@@ -44,9 +44,7 @@ export function ensureTopics(
   { replicationFactor, minInsyncReplicas, security }: TopicOptions = {},
 ): Promise<number> {
   const copies =
-    minInsyncReplicas === undefined
-      ? []
-      : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]
+    minInsyncReplicas === undefined ? [] : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]
   const create = async (admin: Admin) => {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter(({ topic }) => !known.has(topic))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import type fc from 'fast-check'
 import type { z } from 'zod'
 
 import { goodInput, longestOf, placesOf, type Place, RESERVED } from './input-fixture.js'

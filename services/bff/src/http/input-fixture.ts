@@ -35,7 +35,7 @@ interface Check {
 const LONGEST = 40
 
 function defOf(schema: z.ZodType): Def {
-  return schema.def as Def
+  return schema.def
 }
 
 function checksOf(schema: z.ZodType): Check[] {

@@ -78,7 +78,10 @@ function refuseWhatIsNoRequest(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket
     const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    if (!socket.writable || (!late && (due.get(socket) ?? 0) > 0)) return void socket.destroy()
+    if (!socket.writable || (!late && (due.get(socket) ?? 0) > 0)) {
+      socket.destroy()
+      return
+    }
     const status = STATUS_BY_CODE[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
   })
