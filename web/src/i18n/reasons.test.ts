@@ -6,6 +6,7 @@ const LOCALES = join(__dirname, 'locales')
 
 /** Reasons nobody meets: they stay between the services, or say that a program is wrong. */
 const INTERNAL = new Set([
+  'AUDIT_RECORD_KNOWN',
   'CALLER_NOT_ALLOWED',
   'CODES_UNREADABLE',
   'CURRENCY_MISMATCH',
