@@ -133,8 +133,9 @@ describe('two replicas of the service', () => {
   })
 
   it('keep and sign one chain for each tenant while one comes, with every event sent twice', async () => {
-    await join()
+    // First, because it makes the topics that a consumer waits for.
     const bus = await testBus()
+    await join()
     const tenants: string[] = Array.from({ length: 4 }, () => randomUUID())
     const records = tenants.flatMap((tenant) => many(tenant, 25))
     const send = (record: AuditRecord) => {
@@ -162,5 +163,5 @@ describe('two replicas of the service', () => {
     await eventually(digested, { withinMs: 25_000, what: 'digests' })
     await source.close()
     await bus.stop()
-  })
+  }, 90_000)
 })
