@@ -11,7 +11,7 @@ import type { TestSession } from './support/session.js'
 
 // The audit records of the running platform: complete, signed, and not to be changed unseen.
 
-const span = spansFrom(900)
+const span = spansFrom(1_050)
 let info: PlatformInfo
 let admin: Connection
 let emad: TestSession

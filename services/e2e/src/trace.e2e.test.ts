@@ -6,7 +6,7 @@ import { collectSpans, spansSoFar, type Span } from './support/spans.js'
 // One request is one trace, across HTTP, gRPC, the outbox, Kafka and back: approving a leave becomes a task, and the
 // task becomes known to the leave.
 
-const span = spansFrom(900)
+const span = spansFrom(750)
 
 // From the last effect back to the browser's call: each span is the child of the next one.
 const WAY: readonly (readonly [service: string, name: string])[] = [

@@ -16,7 +16,8 @@ export const leave = matrixOf<LeaveServiceServer>()({
   ResendLeaveMail: '!-?- ? ???????? ++?+?',
   GetLeave: '!-?- ? ???????? ++?+?',
   ListOwnLeave: '!-0- 0 00000000 +0000',
-  ListTeamLeave: '!-0- 0 00000000 0+000',
+  // When the plan is over he has been given leave to decide by the manager and the owner.
+  ListTeamLeave: '!-0- 0 00000000 0+00+',
   ListClashes: '!-?- ? ???????? -+?+?',
   ListLeaveEvents: '!-?- ? ???????? ++?+?',
   // A code is for the one it was sent to, whoever else it was forwarded to.

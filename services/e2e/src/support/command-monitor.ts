@@ -106,7 +106,8 @@ function faultOf(service: string, row: Profiled): UnscopedCommand | 'fine' | 'ot
   const [, collection = ''] = /^[^.]+\.(.*)$/.exec(row.ns) ?? []
   const command = row.op === 'getmore' ? row.originatingCommand : row.command
   if (!command || collection.startsWith('$cmd') || collection.startsWith('system.')) return 'other'
-  if (isGlobal(service, collection)) return 'other'
+  // What is asked of the database itself picks no documents.
+  if (collection === '' || isGlobal(service, collection)) return 'other'
   const filters = filtersOf(row.op, command)
   if (filters === null) return 'other'
   if (filters.every((filter) => demandsTenant(filter))) return 'fine'
