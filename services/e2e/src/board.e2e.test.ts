@@ -205,8 +205,14 @@ describe('on a telephone', () => {
     const before = await left()
     await finger.swipe(at, { x: at.x - 150, y: at.y })
     await eventually(async () => (await left()) < before - 50, { what: 'the board to scroll' })
-    await finger.swipe({ x: 100, y: at.y }, { x: 350, y: at.y })
-    await eventually(async () => Math.abs((await left()) - before) < 2, { what: 'the board to be back' })
+    // How far one stroke carries depends on how fast the machine sees it.
+    await eventually(
+      async () => {
+        await finger.swipe({ x: 100, y: at.y }, { x: 350, y: at.y })
+        return Math.abs((await left()) - before) < 2
+      },
+      { what: 'the board to be back', everyMs: 300 },
+    )
     expect(moves).toEqual([])
 
     expect(await cardOf(emad, task, 'new').count()).toBe(1)
