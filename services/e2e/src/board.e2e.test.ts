@@ -205,10 +205,11 @@ describe('on a telephone', () => {
     const before = await left()
     await finger.swipe(at, { x: at.x - 150, y: at.y })
     await eventually(async () => (await left()) < before - 50, { what: 'the board to scroll' })
-    // How far one stroke carries depends on how fast the machine sees it.
+    // Below the card: its grip may stand under the finger by now, and a grip does not scroll.
+    const below = at.y + 250
     await eventually(
       async () => {
-        await finger.swipe({ x: 100, y: at.y }, { x: 350, y: at.y })
+        await finger.swipe({ x: 100, y: below }, { x: 350, y: below })
         return Math.abs((await left()) - before) < 2
       },
       { what: 'the board to be back', everyMs: 300 },
