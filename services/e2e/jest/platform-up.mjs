@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startCollector } from './collector.mjs'
 
 const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.url)
+const informant = new URL('../../../deploy/local/dist/platform-info.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
 /**
@@ -65,30 +66,11 @@ export default async function platformUp() {
 async function steer(platform, url) {
   const { pathname, searchParams } = new URL(url, 'http://control')
   const name = searchParams.get('name') ?? ''
-  if (pathname === '/info') return info(platform)
+  if (pathname === '/info') return (await import(informant.href)).platformInfo(platform)
   if (pathname === '/kill') return platform.processes.kill(name, 'SIGKILL')
   if (pathname === '/stop') return platform.processes.stop(name)
   if (pathname === '/start') return platform.processes.start(name)
   if (pathname === '/ready') return platform.processes.waitUntilReady(name, 60_000)
   if (pathname === '/pid') return platform.processes.pid(name)
   throw new Error(`unknown ${pathname}`)
-}
-
-function info(platform) {
-  const { urls, ports, secrets, dataDir } = platform
-  const names = platform.processes.names()
-  const owners = [
-    'auth',
-    'tenancy',
-    'tasks',
-    'leave',
-    'reporting',
-    'billing',
-    'notify',
-    'email',
-    'admin',
-    'bff',
-  ]
-  const mongo = Object.fromEntries(owners.map((owner) => [owner, platform.mongoUri(owner)]))
-  return { urls, ports, secrets, dataDir, names, mongo, kafkaBrokers: platform.kafkaBrokers }
 }
