@@ -69,7 +69,8 @@ it('the records of the platform are good, signed, and complete', async () => {
       async () => {
         const verdict = await verify()
         const open = await admin.collection('audit_heads').countDocuments({ open: true })
-        return open === 0 && verdict.rounds > 0 && verdict
+        // What was sent a moment ago is not counted yet: on a fresh platform that is everything.
+        return open === 0 && verdict.rounds > 0 && verdict.writes.writes > 10 && verdict
       },
       { withinMs: 60_000, everyMs: 1_000, what: 'digests of everything' },
     )
@@ -77,7 +78,7 @@ it('the records of the platform are good, signed, and complete', async () => {
   expect(faultsOf(verdict)).toEqual([])
   expect(verdict.writes.writes).toBeGreaterThan(10)
   expect(verdict.chains.map(({ chain }) => chain)).toContain('platform')
-})
+}, 90_000)
 
 it('a record that somebody takes out of the database is named', async () => {
   const taken = await records().findOne({ seq: 2 })
