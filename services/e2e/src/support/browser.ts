@@ -12,6 +12,10 @@ import { noteCookies } from './secret-notes.js'
 import { DEMO_PASSWORD } from './session.js'
 import { wordsOf, type Locale } from './words.js'
 
+// A browser, ten services and a machine that others use: a test file that drives a browser gives a red test a second
+// try and prints why the first one failed. What needs its second try is a fault to be mended, not a fact of life.
+jest.retryTimes(1, { logErrorsBeforeRetry: true })
+
 /** Starts the browser that the test run found. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({

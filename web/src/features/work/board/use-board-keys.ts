@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selection } from '../bulk/selection.js'
 import { isTyping, layerOpen } from '../task/layers.js'
 import { dragState, laneKey } from '../dnd/drag-state.js'
@@ -193,7 +193,8 @@ export function useBoardKeys(keys: BoardKeys): void {
   useEffect(() => {
     now.current = keys
   })
-  useEffect(() => {
+  // With what is seen, not after it: a key between the two would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isOurs(event, now.current.board)) return
       const modified = event.ctrlKey || event.metaKey

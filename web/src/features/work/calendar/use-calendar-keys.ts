@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=grid]'
 
@@ -10,7 +10,8 @@ export function useCalendarKeys(
   useEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  // With what is seen, not after it: a key between the two would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(BUSY)) return

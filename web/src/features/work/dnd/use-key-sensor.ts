@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { SensorAPI, SnapDragActions } from 'react-beautiful-dnd'
 import { dragState, laneKey } from './drag-state.js'
 
@@ -94,7 +94,8 @@ function listen(actions: SnapDragActions, scroller: HTMLElement | null, onStop: 
 
 /** Carries a card by keys: Space takes and puts it, arrows move it, Escape puts it back. */
 export function useKeySensor(api: SensorAPI): void {
-  useEffect(() => {
+  // With what is seen, not after it: a key between the two would be lost.
+  useLayoutEffect(() => {
     let stop: (() => void) | null = null
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.defaultPrevented || stop) return

@@ -23,7 +23,7 @@ const KeysDialog = lazy(async () => {
 const byLetter = (all: readonly PalettePlace[]) =>
   all.flatMap(({ letter, onSelect }) => (letter === undefined ? [] : [[letter, onSelect] as const]))
 
-/** Waits in the shell for its keys; the palette itself and the list of keys are loaded when they are asked for. */
+/** Waits for what is begun by G or N; the palette itself and the list of keys are loaded when they are asked for. */
 export function PaletteOverlay(props: PaletteOverlayProps) {
   const { places, subscription } = props
   const makes = useMakes(props)
@@ -32,7 +32,7 @@ export function PaletteOverlay(props: PaletteOverlayProps) {
   const prefix = useSequences(sequences)
   return (
     <>
-      <Waiting prefix={prefix} choices={prefix === 'n' ? makes : places} />
+      <Waiting prefix={open || help ? null : prefix} choices={prefix === 'n' ? makes : places} />
       <Suspense fallback={null}>
         {open && <Palette key={subscription} {...props} makes={makes} />}
         {help && <KeysDialog places={places} makes={makes} onClose={() => palette.set({ help: false })} />}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTyping, layerOpen } from '../task/layers.js'
-import { palette } from './palette-store.js'
+import { isFree, letterOf, take } from './palette-keys.js'
 
 export type Prefix = 'g' | 'n'
 /** What a letter does after G or N. */
@@ -9,40 +8,9 @@ export type Sequences = Readonly<Record<Prefix, ReadonlyMap<string, () => void>>
 /** How long the second letter is waited for. */
 const WAIT_MS = 1_500
 
-/** The letter of a key: what it types, or where it lies when the keyboard writes Arabic. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  const typed = key.toLowerCase()
-  if (/^[a-z]$/.test(typed)) return typed
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
-}
-
-/** Letters mean something when nothing is written and nothing lies over the page or its task. */
-function isFree(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
-    return false
-  return !layerOpen(document.querySelector('[data-task-popup]'))
-}
-
-function take(event: KeyboardEvent): void {
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
-
-/** Keys that work everywhere, also while something is written. */
-function onModified(event: KeyboardEvent): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return false
-  if (letterOf(event) === 'k') {
-    if (palette.read().open) palette.close()
-    else palette.open()
-  } else if (event.key === '/' || event.code === 'Slash') palette.set({ open: false, help: true })
-  else return false
-  take(event)
-  return true
-}
-
 /**
- * Ctrl/Cmd+K opens the palette, Ctrl/Cmd+/ and `?` list the keys, G with a letter goes somewhere, N with a letter
- * makes something. Where the page itself has a meaning for N, as the board does, that one goes first.
+ * G with a letter goes somewhere, N with a letter makes something. Where the page itself has a meaning for N, as the
+ * board does, that one goes first.
  *
  * @returns the first letter while the second one is waited for
  */
@@ -63,9 +31,8 @@ export function useSequences(sequences: Sequences): Prefix | null {
       setPrefix(next)
     }
     const onFirst = (event: KeyboardEvent) => {
-      if (onModified(event)) return begin(null)
       const { sequences: all, prefix: begun } = now.current
-      if (!isFree(event)) return
+      if (!isFree(event)) return undefined
       if (begun !== null && event.key !== 'Shift') {
         const run = all[begun].get(letterOf(event))
         begin(null)
@@ -73,13 +40,11 @@ export function useSequences(sequences: Sequences): Prefix | null {
         if (run) return run()
         if (event.key === 'Escape') return undefined
       }
-      if (event.key === '?' || event.key === '؟') {
-        take(event)
-        palette.set({ help: true })
-      } else if (letterOf(event) === 'g' && !event.shiftKey && all.g.size > 0) {
+      if (letterOf(event) === 'g' && !event.shiftKey && all.g.size > 0) {
         take(event)
         begin('g')
       }
+      return undefined
     }
     const onLast = (event: KeyboardEvent) => {
       const { sequences: all } = now.current

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isTyping, layerOpen } from './layers.js'
 
 export interface TaskKeys {
@@ -46,7 +46,8 @@ export function useTaskKeys(popup: RefObject<HTMLElement | null>, keys: TaskKeys
   useEffect(() => {
     now.current = keys
   })
-  useEffect(() => {
+  // With what is seen, not after it: a key between the two would be the board's.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || layerOpen(popup.current)) return
       const { commands, onPrevious, onNext, onClose } = now.current
