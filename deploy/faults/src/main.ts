@@ -9,8 +9,8 @@ import { line, writeTable } from './report/table.js'
 import { startRig } from './rig/rig.js'
 import { provesItself, runFault, warmUp, type Result, type RunOptions } from './run.js'
 
-const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 15, short: true, slack: 6 }
-const LONG = { beforeS: 10, afterS: 10, untilAcknowledged: 0, rate: 60, short: false, slack: 1 }
+const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 15, short: true }
+const LONG = { beforeS: 10, afterS: 10, untilAcknowledged: 0, rate: 60, short: false }
 const PEOPLE = { short: 7, long: 20 }
 
 const { values, positionals } = parseArgs({
@@ -52,6 +52,8 @@ async function run(): Promise<number> {
   const say = (text: string) => console.log(`[${process.uptime().toFixed(1).padStart(6)} s] ${text}`)
   const chosen = wanted()
   const rig = await startRig({ say, peoplePerTenant: values.short ? PEOPLE.short : PEOPLE.long })
+  // The short form runs beside other work: how long things took is the machine's doing, what was lost is not.
+  const good = new Set<Result['verdict']>(values.short ? ['held', 'slow'] : ['held'])
   const results: Result[] = []
   const overlooked: string[] = []
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -72,7 +74,7 @@ async function run(): Promise<number> {
   }
   for (const what of overlooked) say(`OVERLOOKED: ${what}`)
   if (!values.short) for (const [name, why] of Object.entries(notYet)) say(`${name}: not yet there (${why})`)
-  return results.every(({ verdict }) => verdict === 'held') && overlooked.length === 0 ? 0 : 1
+  return results.every(({ verdict }) => good.has(verdict)) && overlooked.length === 0 ? 0 : 1
 }
 
 process.exit(

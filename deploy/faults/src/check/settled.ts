@@ -1,20 +1,11 @@
 import { totalLag } from '@smartproject/kit/bus/watchdog'
-import { databaseOwners } from '@smartproject/local/services'
+import { databaseOwners, serviceNames } from '@smartproject/local/services'
 import type { Admin } from 'kafkajs'
 
 import type { Databases } from './databases.js'
 
-/** Every service that reads topics, by its consumer group. */
-export const GROUPS = [
-  'tenancy',
-  'tasks',
-  'leave',
-  'reporting',
-  'billing',
-  'notify',
-  'email',
-  'admin',
-] as const
+/** Every service reads topics, some of them only that a company is to be erased; the group is named like the service. */
+export const GROUPS = serviceNames
 
 /** How much is still on its way. */
 export interface Backlog {
@@ -47,8 +38,13 @@ export async function backlog(databases: Databases, admin: Admin): Promise<Backl
 }
 
 /** True when nothing is on its way. */
-export function isSettled({ outbox, lag, mails, unlinked }: Backlog): boolean {
-  return outbox + lag + mails + unlinked === 0
+export function isSettled(left: Backlog): boolean {
+  return size(left) === 0
+}
+
+/** How much of everything is on its way. */
+export function size({ outbox, lag, mails, unlinked }: Backlog): number {
+  return outbox + lag + mails + unlinked
 }
 
 async function lagOfAll(admin: Admin): Promise<number> {
@@ -57,7 +53,7 @@ async function lagOfAll(admin: Admin): Promise<number> {
   return Number(lag)
 }
 
-/** The topics a group has a place in. */
+/** The topics a group has a place in; none of those in which nothing was ever told. */
 export async function topicsOf(admin: Admin, group: string): Promise<string[]> {
   return (await admin.fetchOffsets({ groupId: group })).map(({ topic }) => topic)
 }

@@ -21,11 +21,18 @@ export const brokerKilledFault: Fault = {
     const after = processes.pid('kafka')
     const rounds = short ? SHORT_REBALANCES : REBALANCES
     let joined = 0
-    for (let round = 0; round < rounds; round++) joined += await visit(rig, dice.pick(GROUPS))
+    const groups = await readersOf(rig)
+    for (let round = 0; round < rounds; round++) joined += await visit(rig, dice.pick(groups))
     const proof =
       before !== after && joined === rounds ? `broker ${before} became ${after}, ${joined} guests joined` : ''
     return { proof, told: `${joined} rebalances` }
   },
+}
+
+/** The groups that have something to deal out: who has never been told anything has no topics to join for. */
+async function readersOf(rig: Rig): Promise<string[]> {
+  const topics = await Promise.all(GROUPS.map((group) => topicsOf(rig.admin, group)))
+  return GROUPS.filter((_, index) => topics[index]?.length)
 }
 
 /** A guest joins a group, gets partitions, handles nothing and leaves: everybody is dealt out twice. */

@@ -8,7 +8,6 @@ import type { Fault } from './fault.js'
 
 const TOPICS = ['leave.application.v1', 'tasks.task.v1', 'tenancy.member.v1']
 const LARGE = 900_000
-const WITHIN_MS = 30_000
 
 /** F12: records nobody can handle; they are put aside and everything else goes on. */
 export const poisonFault: Fault = {
@@ -21,19 +20,14 @@ export const poisonFault: Fault = {
     const began = performance.now()
     // At the least one reader of each topic puts each of them aside.
     const due = before + TOPICS.length * POISONS.length
-    let aside = true
-    await until('the poison to be put aside', async () => (await deadLetters(rig)) >= due, {
-      withinMs: 4 * WITHIN_MS,
-    }).catch(() => {
-      aside = false
+    const findings: Finding[] = []
+    await until('the poison to be put aside', async () => (await deadLetters(rig)) >= due).catch(() => {
+      findings.push({ invariant: 'F12', kind: 'wrong', what: 'poison that was never put aside' })
     })
     const tookMs = performance.now() - began
     await wait(2_000)
-    const late: Finding[] = []
-    if (!aside || tookMs > WITHIN_MS)
-      late.push({ invariant: 'F12', kind: 'wrong', what: `put aside after ${Math.round(tookMs)} ms` })
     const count = (await deadLetters(rig)) - before
-    return { proof: `${count} dead letters after ${(tookMs / 1_000).toFixed(1)} s`, findings: late }
+    return { proof: `${count} dead letters after ${(tookMs / 1_000).toFixed(1)} s`, findings }
   },
 }
 

@@ -1,11 +1,4 @@
-import {
-  allRead,
-  countReceipts,
-  differences,
-  forgetReceipts,
-  inventory,
-  whileNobodyReads,
-} from '../rig/readers.js'
+import { countReceipts, forgetReceipts, toldAgain, whileNobodyReads } from '../rig/readers.js'
 import type { Dice } from '../rig/random.js'
 import type { Placed } from '../wire/topics.js'
 import { readTopic, sendAgain } from '../wire/topics.js'
@@ -21,19 +14,18 @@ export const disorderFault: Fault = {
   load: false,
   target: { settledMs: 90_000 },
   async inject({ rig, dice }) {
-    const before = await inventory(rig)
     let records = 0
-    await whileNobodyReads(rig, async () => {
-      await forgetReceipts(rig)
-      for (const topic of await topicsRead(rig)) {
-        const found = await readTopic(rig, topic)
-        records += found.length
-        await sendAgain(rig, topic, shuffled(found, dice))
-      }
-    })
-    await allRead(rig, 'the disorder to be dealt with')
+    const findings = await toldAgain(rig, 'the disorder', () =>
+      whileNobodyReads(rig, async () => {
+        await forgetReceipts(rig)
+        for (const topic of await topicsRead(rig)) {
+          const found = await readTopic(rig, topic)
+          records += found.length
+          await sendAgain(rig, topic, shuffled(found, dice))
+        }
+      }),
+    )
     const receipts = await countReceipts(rig)
-    const findings = differences(before, await inventory(rig), 'after the disorder')
     return {
       proof: records > 0 && receipts > 0 ? `${records} records in disorder, ${receipts} receipts` : '',
       findings,

@@ -3,7 +3,7 @@ import type { Finding } from '../check/finding.js'
 import { second, type Rig } from './rig.js'
 import { until } from './until.js'
 
-/** Bookkeeping, and what the passing of time alone adds to. */
+/** Bookkeeping, and what the passing of time alone adds to or takes from. */
 const NOT_COUNTED = new Set([
   'inbox',
   'outbox',
@@ -13,6 +13,8 @@ const NOT_COUNTED = new Set([
   'audit_rounds',
   'audit_digests',
   'audit_heads',
+  'sessions',
+  'attempts',
 ])
 
 /** Runs something while nobody reads any topic, and lets all readers begin again afterwards. */
@@ -39,16 +41,19 @@ export async function countReceipts(rig: Rig): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Waits until nothing is on its way. */
-export async function allRead(rig: Rig, what: string): Promise<void> {
-  await until(what, async () => isSettled(await backlog(rig.databases, rig.admin)), {
+/** Tells the readers again what they know, waits until they have dealt with it, and says what that has changed. */
+export async function toldAgain(rig: Rig, what: string, tell: () => Promise<void>): Promise<Finding[]> {
+  const before = await inventory(rig)
+  await tell()
+  await until(`${what} to be dealt with`, async () => isSettled(await backlog(rig.databases, rig.admin)), {
     withinMs: 300_000,
     everyMs: 300,
   })
+  return differences(before, await inventory(rig), `after ${what}`)
 }
 
 /** How many documents of each kind the readers hold, and how many mails have arrived. */
-export async function inventory(rig: Rig): Promise<Map<string, number>> {
+async function inventory(rig: Rig): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const service of GROUPS) {
     const db = rig.databases.of(service)
@@ -60,7 +65,7 @@ export async function inventory(rig: Rig): Promise<Map<string, number>> {
 }
 
 /** What came or went between two inventories. */
-export function differences(before: Map<string, number>, now: Map<string, number>, when: string): Finding[] {
+function differences(before: Map<string, number>, now: Map<string, number>, when: string): Finding[] {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Finding[] => {
     const [was, is] = [before.get(name) ?? 0, now.get(name) ?? 0]
     if (was === is) return []

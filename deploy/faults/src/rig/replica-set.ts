@@ -21,16 +21,12 @@ export async function setView(rig: Rig): Promise<SetView> {
 }
 
 /** Waits for a primary that is not this one; returns the new view. */
-export async function otherPrimary(rig: Rig, former: number, withinMs = 60_000): Promise<SetView> {
+export async function otherPrimary(rig: Rig, former: number): Promise<SetView> {
   let view = await setView(rig).catch(() => null)
-  await until(
-    'another primary',
-    async () => {
-      view = await setView(rig)
-      return view.primary >= 0 && view.primary !== former
-    },
-    { withinMs },
-  )
+  await until('another primary', async () => {
+    view = await setView(rig)
+    return view.primary >= 0 && view.primary !== former
+  })
   if (!view) throw new Error('no view of the set')
   return view
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
-  { withinMs = 60_000, everyMs = 100 }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = 180_000, everyMs = 100 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<void> {
   const limit = performance.now() + withinMs
   let last: unknown
