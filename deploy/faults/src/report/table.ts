@@ -41,13 +41,22 @@ export function writeTable(file: string, results: readonly Result[]): void {
       .slice(begin, end)
       .split('\n')
       .filter((row) => /^\| F\d/.test(row))
-      .map((row) => [row.slice(2).split(/[ :]/, 1)[0] ?? '', row] as const),
+      .map((row) => row.split('|').slice(1, -1))
+      .map((cells) => [/F\w+/.exec(cells[0] ?? '')?.[0] ?? '', cells.map((cell) => cell.trim())] as const),
   )
-  for (const result of results) rows.set(result.fault.name, `| ${cellsOf(result).join(' | ')} |`)
+  for (const result of results) rows.set(result.fault.name, cellsOf(result))
   const sorted = [...rows].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-  const table = [HEAD, HEAD.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`)
-  const body = [BEGIN, '', ...table, ...sorted.map(([, row]) => row), '', ''].join('\n')
+  const body = [BEGIN, '', ...aligned([HEAD, ...sorted.map(([, cells]) => cells)]), '', ''].join('\n')
   writeFileSync(file, text.slice(0, begin) + body + text.slice(end))
+}
+
+/** Rows below each other as prettier sets them, the first one as the head. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((cells) => cells[column]?.length ?? 0)))
+  const row = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [row(head), row(widths.map((width) => '-'.repeat(width))), ...body.map(row)]
 }
 
 function cellsOf(result: Result): string[] {
