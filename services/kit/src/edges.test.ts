@@ -37,6 +37,17 @@ describe('an error on the wire', () => {
     const sent = toServiceError(new Error('password=hunter2'), 'auth')
     expect(sent).toEqual({ code: status.INTERNAL, details: 'INTERNAL' })
   })
+
+  it.each([
+    ['whose line broke', { name: 'MongoNetworkError', message: 'connection 3 to 10.0.0.7:27017 closed' }],
+    ['that has no primary', { name: 'MongoServerSelectionError' }],
+    ['whose member is leaving', { name: 'MongoServerError', code: 10_107 }],
+    ['that may have committed', { hasErrorLabel: (label: string) => label.startsWith('UnknownTransaction') }],
+  ])('says that it can be tried again: a database %s', (_, failure) => {
+    const sent = toServiceError(Object.assign(new Error(), failure), 'tasks') as ServiceError
+    expect(sent.code).toBe(status.UNAVAILABLE)
+    expect(fromServiceError(sent)).toMatchObject({ kind: 'unavailable', reason: 'DATABASE_UNAVAILABLE' })
+  })
 })
 
 describe('page tokens', () => {

@@ -2,6 +2,7 @@ import { ErrorDetails } from '@smartproject/proto/smartproject/type/v1/error_det
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js'
 
 import { DomainError, type ErrorKind } from '../errors.js'
+import { isDatabaseDown } from '../mongo/is-database-down.js'
 
 /** Names of what travels beside a request. */
 export const headers = {
@@ -27,8 +28,14 @@ const codes: Record<ErrorKind, status> = {
 
 const kinds = new Map(Object.entries(codes).map(([kind, code]) => [code, kind as ErrorKind]))
 
-/** What goes over the wire for a failure. Anything but a DomainError is INTERNAL without its text. */
-export function toServiceError(error: unknown, domain: string): Partial<ServiceError> {
+/**
+ * What goes over the wire for a failure. A database that is away, or between primaries, is `unavailable`: the caller
+ * tries again by itself. Anything else but a DomainError is INTERNAL without its text.
+ */
+export function toServiceError(failure: unknown, domain: string): Partial<ServiceError> {
+  const error = isDatabaseDown(failure)
+    ? new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause: failure })
+    : failure
   if (!(error instanceof DomainError)) return { code: status.INTERNAL, details: 'INTERNAL' }
   const metadata = new Metadata()
   const details = ErrorDetails.encode({

@@ -82,17 +82,3 @@ export function isDuplicateKey(error: unknown, collection?: string): boolean {
     String((error as { message?: unknown }).message),
   )
 }
-
-/** True when the database could not be reached or is between primaries: trying again later can help. */
-export function isDatabaseDown(error: unknown): boolean {
-  const name = (error as { name?: unknown } | null)?.name
-  const labels = (error as { hasErrorLabel?: (label: string) => boolean } | null)?.hasErrorLabel
-  return (
-    (typeof name === 'string' &&
-      /^Mongo(Network|ServerSelection|NotConnected|Topology|Pool|OperationTimeout)/.test(name)) ||
-    (typeof labels === 'function' &&
-      ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'].some((label) =>
-        labels.call(error, label),
-      ))
-  )
-}

@@ -1,0 +1,20 @@
+/** What a member answers that ends, or is no primary any more: nothing was done, another one will do it. */
+const LEAVING: ReadonlySet<unknown> = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])
+
+const LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult']
+
+/** True when the database could not be reached or is between primaries: trying again later can help. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { name, code, hasErrorLabel } = error as {
+    name?: unknown
+    code?: unknown
+    hasErrorLabel?: (label: string) => boolean
+  }
+  return (
+    (typeof name === 'string' &&
+      /^Mongo(Network|ServerSelection|NotConnected|Topology|Pool|OperationTimeout)/.test(name)) ||
+    (name === 'MongoServerError' && LEAVING.has(code)) ||
+    (typeof hasErrorLabel === 'function' && LABELS.some((label) => hasErrorLabel.call(error, label)))
+  )
+}
