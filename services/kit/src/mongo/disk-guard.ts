@@ -16,10 +16,11 @@ export interface DiskLimits {
 }
 
 const LIMITS: DiskLimits = { freeShare: 0.1, freeBytes: 5 * 1024 ** 3 }
-const LOOK_MS = 5_000
+// The server looks through all collections for its answer; what is kept free lasts for longer than this.
+const LOOK_MS = 20_000
 
 /**
- * Looks at the disk of the database's server every few seconds. A MongoDB whose disk is full ends, and may not come
+ * Looks at the disk of the database's server every 20 seconds. A MongoDB whose disk is full ends, and may not come
  * back before somebody has made room; refused writes leave it time, and reading goes on.
  */
 export function guardDisk(

@@ -25,7 +25,8 @@ export interface Erasures {
   stop(): Promise<void>
 }
 
-const POLL_MS = 2_000
+// An order wakes the worker that took it in; only what another one left behind is found by looking.
+const POLL_MS = 10_000
 const BUSY_MS = 500
 const LEASE_MS = 30_000
 
