@@ -8,6 +8,8 @@ import { migrate } from '@smartproject/kit/mongo/migrations'
 import { createSigner } from '@smartproject/kit/passport'
 import type { Running } from '@smartproject/kit/run'
 import { startTelemetry } from '@smartproject/kit/telemetry'
+import { loadCertificates } from '@smartproject/kit/tls/certificates'
+import { tlsFiles } from '@smartproject/kit/tls/settings'
 import { systemClock, type Clock } from '@smartproject/kit/types/clock'
 
 import { Attempts } from './access/attempts.js'
@@ -44,6 +46,7 @@ export async function start(
   overrides: { clock?: Clock } = {},
 ): Promise<RunningBff> {
   const clock = overrides.clock ?? systemClock
+  const files = tlsFiles(config)
   const telemetry = await startTelemetry({ service: NAME, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(NAME)
   const db = await connectDatabase(config.MONGO_URI, NAME)
@@ -53,7 +56,9 @@ export async function start(
     await telemetry.stop()
     return { httpPort: 0, opsPort: 0, stop: () => Promise.resolve() }
   }
-  const gateways = openGateways(addresses(config), await createSigner(config.CALLER_SIGNING_KEY, NAME))
+  const certificates = files && (await loadCertificates(NAME, files, log))
+  const signer = await createSigner(config.CALLER_SIGNING_KEY, NAME)
+  const gateways = openGateways(addresses(config), signer, certificates)
   const platform = buildPlatform(config, { db, gateways, clock, log })
   const facts = startBroadcast({
     kafka: createKafka(config.KAFKA_BROKERS, NAME, log, config),
@@ -89,6 +94,7 @@ export async function start(
       await http.stop(config.DRAIN_LIMIT_MS)
       await facts.stop()
       gateways.close()
+      certificates?.stop()
       await ops.stop()
       await db.close()
       await telemetry.stop()

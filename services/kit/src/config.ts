@@ -28,6 +28,11 @@ export const keyRing = z
   .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
   .refine((keys) => keys.every((key) => key.length === 32), '32 bytes in base64 expected')
 
+const names = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((all) => all.every((name) => /^[a-z][a-z0-9-]*$/.test(name)), 'names separated by commas expected')
+
 /** "true" or "false". */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -68,10 +73,21 @@ export const processConfig = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   DRAIN_LIMIT_MS: z.coerce.number().int().min(100).default(20_000),
   OTLP_ENDPOINT: z.url().optional(),
+  /** PEM files by which services prove to each other who they are (mutual TLS); all or none, see tls/settings.ts. */
+  GRPC_TLS_CERT_FILE: z.string().min(1).optional(),
+  GRPC_TLS_KEY_FILE: z.string().min(1).optional(),
+  GRPC_TLS_CA_FILE: z.string().min(1).optional(),
+  /** How often they are looked at, because they are replaced while we run. */
+  GRPC_TLS_REFRESH_MS: z.coerce.number().int().min(10).default(60_000),
 })
 
 /** Settings every gRPC service has. */
-export const serviceConfig = processConfig.extend({ GRPC_PORT: port, CALLER_KEYS: jwksText })
+export const serviceConfig = processConfig.extend({
+  GRPC_PORT: port,
+  CALLER_KEYS: jwksText,
+  /** Services whose certificates are let in, separated by commas; given together with the files. */
+  GRPC_TLS_CALLERS: names.optional(),
+})
 
 export type ProcessConfig = Readonly<z.output<typeof processConfig>>
 export type ServiceConfig = Readonly<z.output<typeof serviceConfig>>

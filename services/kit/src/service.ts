@@ -14,6 +14,8 @@ import { createPageTokens, type PageTokens } from './page-tokens.js'
 import { createVerifier } from './passport.js'
 import type { Running } from './run.js'
 import { startTelemetry } from './telemetry.js'
+import { loadCertificates, type Certificates } from './tls/certificates.js'
+import { tlsServing } from './tls/settings.js'
 import { systemClock, type Clock } from './types/clock.js'
 
 /** What a service builds its parts from. */
@@ -24,6 +26,8 @@ export interface ServiceRoom {
   readonly pageTokens: PageTokens
   /** Tells the relay that something was committed; handed to the unit of work. */
   readonly wakeRelay: () => void
+  /** By which this service proves itself to those it calls; null when calls are plain. */
+  readonly certificates: Certificates | null
 }
 
 /** The parts a service is made of. */
@@ -67,6 +71,7 @@ export async function startService(options: {
   build: (room: ServiceRoom) => ServiceParts | Promise<ServiceParts>
 }): Promise<RunningService> {
   const { name, config, log } = options
+  const serving = tlsServing(config)
   const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(name)
   const db = await connectDatabase(config.MONGO_URI, name)
@@ -79,6 +84,10 @@ export async function startService(options: {
     await telemetry.stop()
     return nothingRuns
   }
+  const tls = serving && {
+    certificates: await loadCertificates(name, serving.files, log),
+    callers: serving.callers,
+  }
   const kafka = createKafka(config.KAFKA_BROKERS, name, log, config)
   const relay = startRelay({ connection: db.connection, kafka, service: name, log })
   const room = {
@@ -87,6 +96,7 @@ export async function startService(options: {
     log,
     pageTokens: createPageTokens(config.PAGE_TOKEN_KEY),
     wakeRelay: relay.wake,
+    certificates: tls?.certificates ?? null,
   }
   const parts = await options.build(room)
   const erasures = startErasures({
@@ -108,6 +118,7 @@ export async function startService(options: {
     gatherMs: parts.gatherMs,
   })
   const server = await startRpcServer({
+    tls,
     name,
     host: config.BIND_HOST,
     port: config.GRPC_PORT,
@@ -117,9 +128,9 @@ export async function startService(options: {
   })
   let draining = false
   const ready = async () => {
-    const serving = !draining && (await db.ping())
-    server.setServing(serving)
-    return serving
+    const able = !draining && (await db.ping())
+    server.setServing(able)
+    return able
   }
   // The gRPC health answer follows the database even when nobody asks over HTTP.
   const beat = setInterval(() => void ready(), 2_000)
@@ -145,6 +156,7 @@ export async function startService(options: {
       await ops.stop()
       await db.close()
       await telemetry.stop()
+      tls?.certificates.stop()
     },
   }
 }

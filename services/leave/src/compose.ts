@@ -50,7 +50,10 @@ async function build(config: Config, room: ServiceRoom): Promise<ServiceParts> {
     encode: encodeLeaveFact,
     wake: room.wakeRelay,
   })
-  const tasks = rpcClient(TaskServiceClient, { address: config.TASKS_ADDRESS })
+  const tasks = rpcClient(TaskServiceClient, {
+    address: config.TASKS_ADDRESS,
+    certificates: room.certificates,
+  })
   const codes = await createCodeMaker(config.MAIL_SEAL_PUBLIC_KEY)
   const { codeDirectory, missingTasks } = stores
   const deps = { work, clock, pageTokens, codes, clashes: taskClashes(tasks), codeDirectory, missingTasks }

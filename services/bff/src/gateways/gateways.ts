@@ -1,5 +1,6 @@
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import type { TokenSigner } from '@smartproject/kit/passport'
+import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
@@ -47,24 +48,26 @@ export interface Gateways {
 export function openGateways(
   addresses: Readonly<Record<ServiceName, string>>,
   signer: TokenSigner,
+  certificates: Certificates | null = null,
 ): Gateways {
-  const onOwnBehalf = (audience: string) => ({ serviceToken: { signer, audience } })
+  const to = (name: ServiceName) => ({ address: addresses[name], certificates })
+  const onOwnBehalf = (name: ServiceName) => ({ ...to(name), serviceToken: { signer, audience: name } })
   const clients = {
-    auth: rpcClient(AuthServiceClient, { address: addresses.auth, ...onOwnBehalf('auth') }),
-    tenancy: rpcClient(TenancyServiceClient, { address: addresses.tenancy, ...onOwnBehalf('tenancy') }),
-    tasks: rpcClient(TaskServiceClient, { address: addresses.tasks }),
-    boards: rpcClient(BoardServiceClient, { address: addresses.tasks }),
-    talk: rpcClient(TalkServiceClient, { address: addresses.tasks }),
-    time: rpcClient(TimeServiceClient, { address: addresses.tasks }),
-    assist: rpcClient(AssistServiceClient, { address: addresses.tasks }),
-    files: rpcClient(FileServiceClient, { address: addresses.tasks, ...onOwnBehalf('tasks') }),
-    templates: rpcClient(TemplateServiceClient, { address: addresses.tasks }),
-    leave: rpcClient(LeaveServiceClient, { address: addresses.leave }),
-    reporting: rpcClient(ReportingServiceClient, { address: addresses.reporting }),
-    billing: rpcClient(BillingServiceClient, { address: addresses.billing }),
-    notify: rpcClient(NotifyServiceClient, { address: addresses.notify }),
-    email: rpcClient(EmailServiceClient, { address: addresses.email }),
-    admin: rpcClient(AdminServiceClient, { address: addresses.admin }),
+    auth: rpcClient(AuthServiceClient, onOwnBehalf('auth')),
+    tenancy: rpcClient(TenancyServiceClient, onOwnBehalf('tenancy')),
+    tasks: rpcClient(TaskServiceClient, to('tasks')),
+    boards: rpcClient(BoardServiceClient, to('tasks')),
+    talk: rpcClient(TalkServiceClient, to('tasks')),
+    time: rpcClient(TimeServiceClient, to('tasks')),
+    assist: rpcClient(AssistServiceClient, to('tasks')),
+    files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
+    templates: rpcClient(TemplateServiceClient, to('tasks')),
+    leave: rpcClient(LeaveServiceClient, to('leave')),
+    reporting: rpcClient(ReportingServiceClient, to('reporting')),
+    billing: rpcClient(BillingServiceClient, to('billing')),
+    notify: rpcClient(NotifyServiceClient, to('notify')),
+    email: rpcClient(EmailServiceClient, to('email')),
+    admin: rpcClient(AdminServiceClient, to('admin')),
   }
   return {
     ...clients,
