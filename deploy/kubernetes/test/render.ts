@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml'
 export const ROOT = resolve(__dirname, '../../..')
 export const CHART = join(ROOT, 'charts/smartproject')
 /** The oldest Kubernetes the charts are made for, plus what our schemas are of. */
-const KUBERNETES = '1.33.0'
+export const KUBERNETES = '1.33.0'
 export const RELEASE = 't'
 /** What operators install for a look around: `deploy/values-dev.yaml`. */
 export const DEV_VALUES = join(ROOT, 'deploy/values-dev.yaml')
@@ -114,11 +114,16 @@ export function render(chart: string, values: string): Manifest[] {
   const key = `${chart} ${values}`
   const known = rendered.get(key)
   if (known) return known
-  const manifests = parseAllDocuments(renderText(chart, values))
-    .map((document) => document.toJS() as Manifest | null)
-    .filter((manifest) => manifest !== null)
+  const manifests = manifestsOf(renderText(chart, values))
   rendered.set(key, manifests)
   return manifests
+}
+
+/** The manifests of a text. */
+export function manifestsOf(text: string): Manifest[] {
+  return parseAllDocuments(text)
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null)
 }
 
 /** Every pod of the manifests, with the name of what makes it. */

@@ -9,7 +9,7 @@ interface Skaffold {
   build: {
     artifacts: { image: string; docker: { target: string; buildArgs?: { SERVICE: string } } }[]
   }
-  deploy: {
+  manifests: {
     helm: {
       releases: {
         name: string
@@ -37,7 +37,7 @@ it('skaffold builds the image of each service and of the tools', () => {
 })
 
 it('skaffold hands each of them to the charts', () => {
-  const release = skaffold.deploy.helm.releases.find(({ name }) => name === 'smartproject')
+  const release = skaffold.manifests.helm.releases.find(({ name }) => name === 'smartproject')
   const wanted = [...services.map((name) => [`services.${name}.image`, name]), ['tools.image', 'tools']]
   expect(release?.setValueTemplates).toEqual(
     Object.fromEntries(
@@ -53,7 +53,7 @@ it('skaffold loads each of them into a cluster without a registry', () => {
   expect(patched).toEqual(skaffold.build.artifacts.map((_, index) => `/build/artifacts/${index}/hooks`))
 })
 
-it.each(skaffold.deploy.helm.releases)(
+it.each(skaffold.manifests.helm.releases)(
   'what skaffold installs as $name renders',
   ({ chartPath, valuesFiles }) => {
     const [values] = valuesFiles ?? ['standard-values.yaml']
