@@ -8,14 +8,13 @@ import { startOpsServer } from './http/ops-server.js'
 import type { Log } from './log.js'
 import { startMetrics } from './metrics.js'
 import { connectDatabase, type Database } from './mongo/database.js'
+import { denialLog } from './mongo/denial-log.js'
 import { startErasures, type ErasureExtras } from './mongo/erasure.js'
 import { migrate, type Migration } from './mongo/migrations.js'
 import { createPageTokens, type PageTokens } from './page-tokens.js'
 import { createVerifier } from './passport.js'
 import type { Running } from './run.js'
 import { startTelemetry } from './telemetry.js'
-import { loadCertificates, type Certificates } from './tls/certificates.js'
-import { tlsServing } from './tls/settings.js'
 import { systemClock, type Clock } from './types/clock.js'
 
 /** What a service builds its parts from. */
@@ -26,8 +25,6 @@ export interface ServiceRoom {
   readonly pageTokens: PageTokens
   /** Tells the relay that something was committed; handed to the unit of work. */
   readonly wakeRelay: () => void
-  /** By which this service proves itself to those it calls; null when calls are plain. */
-  readonly certificates: Certificates | null
 }
 
 /** The parts a service is made of. */
@@ -71,7 +68,6 @@ export async function startService(options: {
   build: (room: ServiceRoom) => ServiceParts | Promise<ServiceParts>
 }): Promise<RunningService> {
   const { name, config, log } = options
-  const serving = tlsServing(config)
   const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(name)
   const db = await connectDatabase(config.MONGO_URI, name)
@@ -84,10 +80,6 @@ export async function startService(options: {
     await telemetry.stop()
     return nothingRuns
   }
-  const tls = serving && {
-    certificates: await loadCertificates(name, serving.files, log),
-    callers: serving.callers,
-  }
   const kafka = createKafka(config.KAFKA_BROKERS, name, log, config)
   const relay = startRelay({ connection: db.connection, kafka, service: name, log })
   const room = {
@@ -96,7 +88,6 @@ export async function startService(options: {
     log,
     pageTokens: createPageTokens(config.PAGE_TOKEN_KEY),
     wakeRelay: relay.wake,
-    certificates: tls?.certificates ?? null,
   }
   const parts = await options.build(room)
   const erasures = startErasures({
@@ -118,19 +109,19 @@ export async function startService(options: {
     gatherMs: parts.gatherMs,
   })
   const server = await startRpcServer({
-    tls,
     name,
     host: config.BIND_HOST,
     port: config.GRPC_PORT,
     services: parts.services,
     verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
     log,
+    denied: denialLog(db, { service: name, clock: room.clock, wake: relay.wake, log }),
   })
   let draining = false
   const ready = async () => {
-    const able = !draining && (await db.ping())
-    server.setServing(able)
-    return able
+    const serving = !draining && (await db.ping())
+    server.setServing(serving)
+    return serving
   }
   // The gRPC health answer follows the database even when nobody asks over HTTP.
   const beat = setInterval(() => void ready(), 2_000)
@@ -156,7 +147,6 @@ export async function startService(options: {
       await ops.stop()
       await db.close()
       await telemetry.stop()
-      tls?.certificates.stop()
     },
   }
 }

@@ -20,10 +20,10 @@ export interface OutboxRow {
 
 export const OUTBOX = 'outbox'
 
-/** Adds events to the outbox inside the transaction of the change they tell of. */
+/** Adds events to the outbox inside the transaction of the change they tell of; without one when nothing changes. */
 export async function addToOutbox(
   connection: Connection,
-  session: ClientSession,
+  session: ClientSession | null,
   events: readonly OutgoingEvent[],
   now: Date,
 ): Promise<void> {
@@ -41,6 +41,6 @@ export async function addToOutbox(
       createTime: now,
       state: 'new' as const,
     })),
-    { session },
+    session ? { session } : {},
   )
 }

@@ -20,27 +20,41 @@ export interface RpcCall {
   readonly signal: AbortSignal
 }
 
-/**
- * The one place where access is decided: checks the credential the method's rule demands and opens the caller.
- * Anything missing or doubtful is refused.
- */
-export async function authorise(
+/** Who calls, as his credential proves it; what he may do is not decided yet. */
+export interface Identity {
+  /** Null for a call between services. */
+  readonly passport: Passport | null
+  readonly passportToken: string
+  /** Name of the calling service; empty when a passport was shown. */
+  readonly service: string
+  readonly requestId: string
+}
+
+/** Checks the credential that the method's rule demands. Anything missing or doubtful is refused. */
+export async function identify(
   metadata: Metadata,
   access: MethodAccess,
   verifier: TokenVerifier,
-  signal: AbortSignal,
-): Promise<RpcCall> {
+): Promise<Identity> {
   const text = (name: string) => String(metadata.get(name)[0] ?? '')
   const requestId = text(headers.requestId)
   if (access.scope === 'SERVICE') {
     const service = await verifier.serviceToken(text(headers.serviceToken), access.service)
-    if (!access.callers.includes(service)) throw new DomainError('forbidden', 'CALLER_NOT_ALLOWED')
-    return { caller: systemCaller(PLATFORM, requestId), passport: null, passportToken: '', service, signal }
+    return { passport: null, passportToken: '', service, requestId }
   }
   const passportToken = text(headers.passport)
-  const passport = await verifier.passport(passportToken)
+  return { passport: await verifier.passport(passportToken), passportToken, service: '', requestId }
+}
+
+/** The one place where access is decided: whether the rule lets the caller in, and as whom. */
+export function authorise(identity: Identity, access: MethodAccess, signal: AbortSignal): RpcCall {
+  const { passport, passportToken, service, requestId } = identity
+  if (passport === null) {
+    if (!access.callers.includes(service)) throw new DomainError('forbidden', 'CALLER_NOT_ALLOWED')
+    return { caller: systemCaller(PLATFORM, requestId), passport, passportToken, service, signal }
+  }
   requireScope(passport, access)
-  return { caller: callerOf(passport, access, requestId), passport, passportToken, service: '', signal }
+  return { caller: callerOf(passport, access, requestId), passport, passportToken, service, signal }
 }
 
 function requireScope(passport: Passport, access: MethodAccess): void {

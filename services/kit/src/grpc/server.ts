@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import {
   Server,
+  ServerCredentials,
   status,
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -18,12 +19,10 @@ import type { Log } from '../log.js'
 import { rpcSeconds } from '../metrics.js'
 import type { TokenVerifier } from '../passport.js'
 import { noteFields, withFields, withSpan } from '../telemetry.js'
-import { serverCredentials, type Certificates } from '../tls/certificates.js'
-import { requirePeer } from '../tls/peers.js'
 import type { Caller } from '../types/caller.js'
-import { authorise, type RpcCall } from './authorise.js'
+import { authorise, identify, type Identity, type RpcCall } from './authorise.js'
 import { addHealth } from './health.js'
-import { headers, toServiceError } from './wire.js'
+import { headers, messageLimits, toServiceError } from './wire.js'
 
 type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
 
@@ -68,15 +67,22 @@ export interface RpcServer {
   stop(limitMs: number): Promise<void>
 }
 
+/** Somebody who may not do what he asked for. */
+export interface Denial {
+  readonly identity: Identity
+  readonly access: MethodAccess
+  readonly reason: string
+}
+
 interface ServerOptions {
-  /** Our certificate, and the services whose certificates are let in; calls are plain without. */
-  tls?: { certificates: Certificates; callers: readonly string[] } | null
   name: string
   host: string
   port: number
   services: readonly RpcService[]
   verifier: TokenVerifier
   log: Log
+  /** Writes a denial down; the caller is told when that is done. It never fails. */
+  denied?: (denial: Denial) => Promise<void>
 }
 
 /** What the calls of one server share. */
@@ -89,7 +95,8 @@ interface ServerState extends ServerOptions {
 export async function startRpcServer(options: ServerOptions): Promise<RpcServer> {
   const state: ServerState = { ...options, streams: new Set() }
   const server = new Server({
-    'grpc.max_receive_message_length': 1024 * 1024,
+    'grpc.max_receive_message_length': messageLimits.request,
+    'grpc.max_send_message_length': messageLimits.answer,
     // Clients notice new replicas when their connection ends now and then.
     'grpc.max_connection_age_ms': 90_000,
     'grpc.max_connection_age_grace_ms': 10_000,
@@ -98,10 +105,8 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
     server.addService(service.definition, implementation(service, state))
   const health = addHealth(server)
   const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(
-      `${options.host}:${options.port}`,
-      serverCredentials(options.tls?.certificates ?? null),
-      (error, bound) => (error ? reject(error) : resolve(bound)),
+    server.bindAsync(`${options.host}:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
     ),
   )
   return {
@@ -201,11 +206,13 @@ async function serve<R>(
   call.on('cancelled', () => abort.abort())
   if (access.serverStreaming) options.streams.add(abort)
   const answered = async () => {
-    if (options.tls) requirePeer(call, options.tls.callers)
     if (!access.serverStreaming) requireDeadline(call)
-    const rpc = await authorise(call.metadata, access, options.verifier, abort.signal)
-    noteFields({ tenantId: rpc.caller.tenantId })
-    return work(rpc)
+    const identity = await identify(call.metadata, access, options.verifier)
+    return watchingDenials(identity, access, options, () => {
+      const rpc = authorise(identity, access, abort.signal)
+      noteFields({ tenantId: rpc.caller.tenantId })
+      return work(rpc)
+    })
   }
   try {
     return await withSpan(access.path, { kind: 'server', parent }, () =>
@@ -213,6 +220,22 @@ async function serve<R>(
     )
   } finally {
     options.streams.delete(abort)
+  }
+}
+
+/** Whoever is told that he may not leaves a trace. */
+async function watchingDenials<R>(
+  identity: Identity,
+  access: MethodAccess,
+  { denied }: ServerOptions,
+  work: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'forbidden')
+      await denied?.({ identity, access, reason: error.reason })
+    throw error
   }
 }
 

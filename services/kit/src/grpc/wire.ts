@@ -13,6 +13,9 @@ export const headers = {
   error: 'smartproject-error-bin',
 } as const
 
+/** Largest messages in bytes. Lists come in pages and files in pieces, so nothing good comes near these. */
+export const messageLimits = { request: 1024 * 1024, answer: 4 * 1024 * 1024 } as const
+
 // A new kind does not compile until it is mapped.
 const codes: Record<ErrorKind, status> = {
   invalid: status.INVALID_ARGUMENT,
@@ -48,7 +51,10 @@ export function toServiceError(failure: unknown, domain: string): Partial<Servic
   return { code: codes[error.kind], details: error.reason, metadata }
 }
 
-/** The meaning of a failure that came over the wire; a missing peer or a passed deadline is `unavailable`. */
+/**
+ * The meaning of a failure that came over the wire; a missing peer or a passed deadline is `unavailable`, a request
+ * that is too large is `invalid`. An answer that is too large is nobody's fault but ours and has no meaning.
+ */
 export function fromServiceError(error: ServiceError): Error {
   const [details] = error.metadata?.get(headers.error) ?? []
   const kind = kinds.get(error.code)
@@ -60,7 +66,7 @@ export function fromServiceError(error: ServiceError): Error {
     return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
   if (error.code === status.DEADLINE_EXCEEDED)
     return new DomainError('unavailable', 'DEADLINE_EXCEEDED', { cause: error })
-  if (error.code === status.RESOURCE_EXHAUSTED)
-    return new DomainError('exhausted', 'MESSAGE_TOO_LARGE', { cause: error })
+  if (error.code === status.RESOURCE_EXHAUSTED && !error.details.startsWith('Sent message'))
+    return new DomainError('invalid', 'MESSAGE_TOO_LARGE', { cause: error })
   return error
 }

@@ -1,13 +1,13 @@
-import { topics } from '@smartproject/proto/topics'
 import type { ClientSession } from 'mongoose'
 
-import { outgoing, type OutgoingEvent } from '../bus/envelope.js'
+import { auditRecord } from '../bus/audit-record.js'
+import type { OutgoingEvent } from '../bus/envelope.js'
 import { addToOutbox } from '../bus/outbox.js'
 import { DomainError } from '../errors.js'
 import { writesCommitted } from '../metrics.js'
 import type { Caller } from '../types/caller.js'
 import type { Clock } from '../types/clock.js'
-import { newId, PLATFORM, type TenantId } from '../types/ids.js'
+import type { TenantId } from '../types/ids.js'
 import type { AuditEntry, UnitOfWork } from '../types/unit-of-work.js'
 import { isDuplicateKey, type Database } from './database.js'
 
@@ -61,7 +61,7 @@ export function createUnitOfWork<S, E>(
     const now = options.clock.now()
     const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
     const events = changes.events.map((event) => options.encode(event, context))
-    for (const entry of changes.entries) events.push(encodeAudit(options.service, caller, entry, now))
+    for (const entry of changes.entries) events.push(auditRecord(options.service, caller, entry, now))
     await addToOutbox(db.connection, session, events, now)
     return {
       result,
@@ -150,27 +150,4 @@ function resultOf(first: RequestReceipt, receipt: { fingerprint: string }): unkn
       fields: [{ field: 'request_id', reason: 'REQUEST_ID_REUSED' }],
     })
   return first.result
-}
-
-function encodeAudit(service: string, caller: Caller, entry: AuditEntry, now: Date): OutgoingEvent {
-  const id = newId()
-  const tenantId = caller.tenantId === PLATFORM ? '' : caller.tenantId
-  return outgoing(topics.auditEvent, {
-    id,
-    tenantId,
-    // One chain per tenant stays in order.
-    aggregateId: tenantId,
-    message: {
-      id,
-      tenantId,
-      service,
-      actorId: caller.userId,
-      action: entry.action,
-      targetType: entry.targetType,
-      targetId: entry.targetId,
-      details: { ...entry.details },
-      time: now,
-      requestId: caller.requestId,
-    },
-  })
 }

@@ -1,0 +1,52 @@
+import { auditRecord } from '../bus/audit-record.js'
+import { addToOutbox } from '../bus/outbox.js'
+import type { Denial } from '../grpc/server.js'
+import type { Log } from '../log.js'
+import type { Clock } from '../types/clock.js'
+import { PLATFORM, tenantId } from '../types/ids.js'
+import type { Database } from './database.js'
+
+/** Nobody fills the audit trail by asking again and again for what he may not have. */
+const ONCE_IN_MS = 60_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Writes into the audit trail who was not allowed what: the first time, and then once a minute for the same session,
+ * call and reason. Nothing else is written of a call that was denied. A record that cannot be written is logged and
+ * holds up no answer.
+ */
+export function denialLog(
+  db: Pick<Database, 'connection' | 'closedTenants' | 'requireRoom'>,
+  options: { service: string; clock: Clock; wake: () => void; log: Log },
+): (denial: Denial) => Promise<void> {
+  const { service, clock, wake, log } = options
+  const recent = new Map<string, number>()
+
+  function isRecent(key: string, now: number): boolean {
+    if ((recent.get(key) ?? Number.NEGATIVE_INFINITY) > now - ONCE_IN_MS) return true
+    if (recent.size >= MOST_REMEMBERED) recent.clear()
+    recent.set(key, now)
+    return false
+  }
+
+  return async ({ identity, access, reason }) => {
+    const { passport, requestId } = identity
+    const rpc = `${access.service}/${access.name}`
+    if (!passport) return log.warn({ rpc, caller: identity.service }, 'a service was denied')
+    const now = clock.now()
+    const tenant = passport.tenantId === '' ? PLATFORM : tenantId(passport.tenantId)
+    const key = [tenant, passport.userId, passport.sessionId, rpc, reason].join('|')
+    if (isRecent(key, now.getTime())) return
+    try {
+      await db.closedTenants.requireOpen(tenant)
+      db.requireRoom()
+      const entry = { action: 'call.denied', targetType: 'call', targetId: rpc, details: { reason } }
+      const caller = { tenantId: tenant, userId: passport.userId, requestId }
+      await addToOutbox(db.connection, null, [auditRecord(service, caller, entry, now)], now)
+      wake()
+    } catch (err) {
+      recent.delete(key)
+      log.warn({ err, rpc }, 'a denial could not be written down')
+    }
+  }
+}
