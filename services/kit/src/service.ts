@@ -15,6 +15,8 @@ import { createPageTokens, type PageTokens } from './page-tokens.js'
 import { createVerifier } from './passport.js'
 import type { Running } from './run.js'
 import { startTelemetry } from './telemetry.js'
+import { loadCertificates, type Certificates } from './tls/certificates.js'
+import { tlsServing } from './tls/settings.js'
 import { systemClock, type Clock } from './types/clock.js'
 
 /** What a service builds its parts from. */
@@ -25,6 +27,8 @@ export interface ServiceRoom {
   readonly pageTokens: PageTokens
   /** Tells the relay that something was committed; handed to the unit of work. */
   readonly wakeRelay: () => void
+  /** By which this service proves itself to those it calls; null when calls are plain. */
+  readonly certificates: Certificates | null
 }
 
 /** The parts a service is made of. */
@@ -68,6 +72,7 @@ export async function startService(options: {
   build: (room: ServiceRoom) => ServiceParts | Promise<ServiceParts>
 }): Promise<RunningService> {
   const { name, config, log } = options
+  const serving = tlsServing(config)
   const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
   startMetrics(name)
   const db = await connectDatabase(config.MONGO_URI, name)
@@ -80,6 +85,10 @@ export async function startService(options: {
     await telemetry.stop()
     return nothingRuns
   }
+  const tls = serving && {
+    certificates: await loadCertificates(name, serving.files, log),
+    callers: serving.callers,
+  }
   const kafka = createKafka(config.KAFKA_BROKERS, name, log, config)
   const relay = startRelay({ connection: db.connection, kafka, service: name, log })
   const room = {
@@ -88,6 +97,7 @@ export async function startService(options: {
     log,
     pageTokens: createPageTokens(config.PAGE_TOKEN_KEY),
     wakeRelay: relay.wake,
+    certificates: tls?.certificates ?? null,
   }
   const parts = await options.build(room)
   const erasures = startErasures({
@@ -109,6 +119,7 @@ export async function startService(options: {
     gatherMs: parts.gatherMs,
   })
   const server = await startRpcServer({
+    tls,
     name,
     host: config.BIND_HOST,
     port: config.GRPC_PORT,
@@ -119,9 +130,9 @@ export async function startService(options: {
   })
   let draining = false
   const ready = async () => {
-    const serving = !draining && (await db.ping())
-    server.setServing(serving)
-    return serving
+    const able = !draining && (await db.ping())
+    server.setServing(able)
+    return able
   }
   // The gRPC health answer follows the database even when nobody asks over HTTP.
   const beat = setInterval(() => void ready(), 2_000)
@@ -147,6 +158,7 @@ export async function startService(options: {
       await ops.stop()
       await db.close()
       await telemetry.stop()
+      tls?.certificates.stop()
     },
   }
 }

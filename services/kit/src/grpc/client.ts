@@ -1,8 +1,8 @@
 import {
-  ChannelCredentials,
   Metadata,
   status,
   type CallOptions as GrpcCallOptions,
+  type ChannelCredentials,
   type Client,
   type ClientOptions,
   type ClientReadableStream,
@@ -14,6 +14,8 @@ import {
 import { rpcClientSeconds } from '../metrics.js'
 import type { TokenSigner } from '../passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
+import { channelCredentials, type Certificates } from '../tls/certificates.js'
+import { peerName } from '../tls/peers.js'
 import { fromServiceError, headers, messageLimits } from './wire.js'
 
 /** How one call is made. A deadline is always given. */
@@ -69,13 +71,19 @@ const RESOLVE_MS = 5_000
 /**
  * Makes a client for a service: one channel for the process, round robin over its addresses, retries of
  * UNAVAILABLE only (a write carries a request id, so a repeat is done once).
- * `serviceToken` signs calls to RPCs of SCOPE_SERVICE.
+ * `serviceToken` signs calls to RPCs of SCOPE_SERVICE. With `certificates` only the service itself is talked to,
+ * wherever its address leads.
  */
 export function rpcClient<C extends Client>(
   Constructor: ClientConstructor<C>,
-  options: { address: string; serviceToken?: { signer: TokenSigner; audience: string } },
+  options: {
+    address: string
+    serviceToken?: { signer: TokenSigner; audience: string }
+    certificates?: Certificates | null
+  },
 ): RpcClient<C> {
-  const client = new Constructor(options.address, ChannelCredentials.createInsecure(), {
+  const client = new Constructor(options.address, channelCredentials(options.certificates ?? null), {
+    'grpc.ssl_target_name_override': peerName(serviceOf(Constructor.service)),
     'grpc.service_config': JSON.stringify(serviceConfig(Constructor.service)),
     'grpc.service_config_disable_resolution': 1,
     'grpc.dns_min_time_between_resolutions_ms': RESOLVE_MS,
@@ -171,8 +179,18 @@ function cachedToken(options: { signer: TokenSigner; audience: string }): () => 
   }
 }
 
+/** `smartproject.tasks.v1.TaskService`, of a definition. */
+function nameOf(service: ServiceDefinition): string {
+  return Object.values(service)[0]?.path.split('/')[1] ?? ''
+}
+
+/** `tasks`, of the same. */
+function serviceOf(service: ServiceDefinition): string {
+  return nameOf(service).split('.')[1] ?? ''
+}
+
 function serviceConfig(service: ServiceDefinition): object {
-  const name = Object.values(service)[0]?.path.split('/')[1]
+  const name = nameOf(service)
   return {
     loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [

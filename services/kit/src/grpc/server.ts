@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import {
   Server,
-  ServerCredentials,
   status,
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -19,6 +18,8 @@ import type { Log } from '../log.js'
 import { rpcSeconds } from '../metrics.js'
 import type { TokenVerifier } from '../passport.js'
 import { noteFields, withFields, withSpan } from '../telemetry.js'
+import { serverCredentials, type Certificates } from '../tls/certificates.js'
+import { requirePeer } from '../tls/peers.js'
 import type { Caller } from '../types/caller.js'
 import { authorise, identify, type Identity, type RpcCall } from './authorise.js'
 import { addHealth } from './health.js'
@@ -75,6 +76,8 @@ export interface Denial {
 }
 
 interface ServerOptions {
+  /** Our certificate, and the services whose certificates are let in; calls are plain without. */
+  tls?: { certificates: Certificates; callers: readonly string[] } | null
   name: string
   host: string
   port: number
@@ -105,8 +108,10 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
     server.addService(service.definition, implementation(service, state))
   const health = addHealth(server)
   const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`${options.host}:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
+    server.bindAsync(
+      `${options.host}:${options.port}`,
+      serverCredentials(options.tls?.certificates ?? null),
+      (error, bound) => (error ? reject(error) : resolve(bound)),
     ),
   )
   return {
@@ -206,6 +211,7 @@ async function serve<R>(
   call.on('cancelled', () => abort.abort())
   if (access.serverStreaming) options.streams.add(abort)
   const answered = async () => {
+    if (options.tls) requirePeer(call, options.tls.callers)
     if (!access.serverStreaming) requireDeadline(call)
     const identity = await identify(call.metadata, access, options.verifier)
     return watchingDenials(identity, access, options, () => {
