@@ -10,6 +10,7 @@ let room: FilesRoom
 let company: Company
 let mona: As
 let emad: As
+let olivia: As
 
 beforeAll(async () => {
   room = await startFilesRoom()
@@ -21,12 +22,13 @@ afterAll(() => room.stop())
 beforeEach(async () => {
   mona = await company.as('mona')
   emad = await company.as('emad')
+  olivia = await company.asOwner()
 })
 
 describe('configurator templates', () => {
   it('are replaced under the same name and listed by name', async () => {
     const save = (name: string, items: string[], requestId = randomUUID()) =>
-      room.templates.saveConfiguratorTemplate({ name, items, requestId }, emad)
+      room.templates.saveConfiguratorTemplate({ name, items, requestId }, olivia)
     const requestId = randomUUID()
     const { id } = await save('Walls', ['paint'], requestId)
     expect(await save('Walls', ['paint'], requestId)).toEqual({ id })

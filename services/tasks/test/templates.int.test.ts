@@ -9,6 +9,7 @@ let room: FilesRoom
 let company: Company
 let mona: As
 let emad: As
+let olivia: As
 
 beforeAll(async () => {
   room = await startFilesRoom()
@@ -20,6 +21,7 @@ afterAll(() => room.stop())
 beforeEach(async () => {
   mona = await company.as('mona')
   emad = await company.as('emad')
+  olivia = await company.asOwner()
 })
 
 const content = {
@@ -76,15 +78,15 @@ const tasksOf = async (projectNumber: number) =>
 describe('a project template', () => {
   it('is kept, listed without its content, changed and deleted', async () => {
     const request = template({ name: 'Alpha' })
-    const { id } = await room.templates.saveProjectTemplate(request, emad)
-    expect(await room.templates.saveProjectTemplate(request, emad)).toEqual({ id })
+    const { id } = await room.templates.saveProjectTemplate(request, olivia)
+    expect(await room.templates.saveProjectTemplate(request, olivia)).toEqual({ id })
     expect((await room.templates.listProjectTemplates({}, mona)).templates).toContainEqual({
       id,
       name: 'Alpha',
       allData: '',
     })
     const changed = JSON.stringify({ version: 1, tasks: [{ name: 'Only' }] })
-    await room.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), emad)
+    await room.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)
     expect((await room.templates.getProjectTemplate({ id }, mona)).template).toEqual({
       id,
       name: 'Beta',
@@ -95,13 +97,13 @@ describe('a project template', () => {
     await expect(room.templates.getProjectTemplate({ id }, foreign)).rejects.toMatchObject(gone)
     const remove = { id, requestId: randomUUID() }
     await expect(room.templates.deleteProjectTemplate(remove, foreign)).rejects.toMatchObject(gone)
-    await room.templates.deleteProjectTemplate(remove, emad)
-    await room.templates.deleteProjectTemplate(remove, emad)
+    await room.templates.deleteProjectTemplate(remove, olivia)
+    await room.templates.deleteProjectTemplate(remove, olivia)
     await expect(
-      room.templates.deleteProjectTemplate({ ...remove, requestId: randomUUID() }, emad),
+      room.templates.deleteProjectTemplate({ ...remove, requestId: randomUUID() }, olivia),
     ).rejects.toMatchObject(gone)
     await expect(
-      room.templates.saveProjectTemplate(template({ id, name: 'Again' }), emad),
+      room.templates.saveProjectTemplate(template({ id, name: 'Again' }), olivia),
     ).rejects.toMatchObject(gone)
   })
 
@@ -133,7 +135,7 @@ describe('a project template', () => {
       ],
     ],
   ])('refuses %s by name', async (_what, allData, fields) => {
-    await expect(room.templates.saveProjectTemplate(template({ allData }), emad)).rejects.toMatchObject({
+    await expect(room.templates.saveProjectTemplate(template({ allData }), olivia)).rejects.toMatchObject({
       kind: 'invalid',
       fields,
     })
@@ -145,10 +147,10 @@ describe('a project template', () => {
       { projectNumber, name: 'URGENT', color: '#00ff00', requestId: randomUUID() },
       mona,
     )
-    const { id } = await room.templates.saveProjectTemplate(template(), mona)
+    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
     const apply = { id, projectNumber, startDate: day('2030-04-01'), requestId: randomUUID() }
     expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
-    await room.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, mona)
+    await room.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, olivia)
     expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
     await expect(
       room.templates.applyProjectTemplate({ ...apply, startDate: undefined }, mona),
@@ -181,7 +183,7 @@ describe('a project template', () => {
 
   it('goes on where it broke off', async () => {
     const projectNumber = await anEmptyProject(room, company)
-    const { id } = await room.templates.saveProjectTemplate(template(), mona)
+    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
     const apply = { id, projectNumber, startDate: undefined, requestId: randomUUID() }
     // Somebody else's limit stops the second task of the lane.
     const { settings } = await room.boards.getBoardSetup({ projectNumber }, mona)
@@ -206,8 +208,21 @@ describe('a project template', () => {
     expect(whole.map((task) => task.id)).toEqual(expect.arrayContaining(half.map((task) => task.id)))
   })
 
+  it('is the company’s: who has no right to run projects neither replaces nor deletes it', async () => {
+    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
+    const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
+    for (const member of [mona, emad]) {
+      await expect(room.templates.saveProjectTemplate(template({ id }), member)).rejects.toMatchObject(
+        refused,
+      )
+      const remove = { id, requestId: randomUUID() }
+      await expect(room.templates.deleteProjectTemplate(remove, member)).rejects.toMatchObject(refused)
+    }
+    expect((await room.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
+  })
+
   it('is applied by who runs the project alone', async () => {
-    const { id } = await room.templates.saveProjectTemplate(template(), emad)
+    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
     const apply = (as: As, fields: object = {}) =>
       room.templates.applyProjectTemplate(
         {

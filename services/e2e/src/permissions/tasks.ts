@@ -89,11 +89,11 @@ const talkTimeAndFiles = matrixOf<
 })
 
 const templates = matrixOf<TemplateServiceServer>()({
-  // Templates are everybody's in the company, to use and to keep.
-  SaveConfiguratorTemplate: '!-0- + ++++++++ +++++',
+  // Templates are the company's: who runs its projects keeps them, everybody sees them.
+  SaveConfiguratorTemplate: '!-0- - -------- --++-',
   ListConfiguratorTemplates: '!-0- + ++++++++ +++++',
-  SaveProjectTemplate: '!-?- + ++++++++ +++++',
-  DeleteProjectTemplate: '!-?- + ++++++++ +++++',
+  SaveProjectTemplate: '!-?- - -------- --++-',
+  DeleteProjectTemplate: '!-?- - -------- --++-',
   ListProjectTemplates: '!-0- + ++++++++ +++++',
   GetProjectTemplate: '!-?- + ++++++++ +++++',
   ApplyProjectTemplate: '!-?- ? +++----- ???+-',

@@ -224,7 +224,7 @@ export const makers: { readonly [K in Kind]: Maker } = {
   },
   async templateId(make) {
     const allData = JSON.stringify({ version: 1, tasks: [{ name: make.mark }] })
-    const made = await make.call('tasks/SaveProjectTemplate', { id: '', name: named(make), allData })
+    const made = await make.call('tasks/SaveProjectTemplate', { id: '', name: named(make), allData }, 'owner')
     return { templateId: idOf(made) }
   },
   async progressId(make) {
