@@ -28,7 +28,7 @@ export const config = serviceConfig
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: given,
     AI_MODEL: given,
-    AI_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+    AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   })
   .superRefine((settings, ctx) => {
     const missing = S3_SETTINGS.filter((name) => settings[name] === undefined)

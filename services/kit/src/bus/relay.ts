@@ -22,6 +22,8 @@ const LEASE_MS = 3_000
 const BATCH = 200
 const COUNTED = 10_000
 const POLL_MS = 500
+/** After a batch it waits this long: what is committed meanwhile goes to Kafka, and on to everybody, together. */
+const GATHER_MS = 100
 const RETRY_MS = 1_000
 
 /**
@@ -43,6 +45,7 @@ export function startRelay(options: {
   let leaseUntil = 0
   let stopping = false
   let wakeUp: (() => void) | null = null
+  let endPause: (() => void) | null = null
   let woken = false
 
   async function connected(): Promise<Producer> {
@@ -79,14 +82,16 @@ export function startRelay(options: {
     return rows.length
   }
 
-  function pause(ms: number): Promise<void> {
-    if (woken || stopping) return Promise.resolve()
+  /** Waits; whatever is committed meanwhile cuts it short if it may, the end of the relay always. */
+  function pause(ms: number, { wakeable }: { wakeable: boolean }): Promise<void> {
+    if (stopping || (wakeable && woken)) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      wakeUp = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
+      wakeUp = wakeable ? endPause : null
     })
   }
 
@@ -94,15 +99,17 @@ export function startRelay(options: {
     while (!stopping) {
       woken = false
       try {
-        const full = (await holdsLease()) && (await relayBatch()) === BATCH
-        if (!full) await pause(POLL_MS)
+        const sent = (await holdsLease()) ? await relayBatch() : 0
+        if (sent === BATCH) continue
+        if (sent > 0) await pause(GATHER_MS, { wakeable: false })
+        await pause(POLL_MS, { wakeable: true })
       } catch (err) {
         log.warn({ err }, 'relay failed, trying again')
         // An idempotent producer that failed may have lost its sequence: start with a new one.
         const broken = producer
         producer = null
         await within(CLOSE_MS, broken?.disconnect())
-        await pause(RETRY_MS)
+        await pause(RETRY_MS, { wakeable: true })
       }
     }
   }
@@ -117,7 +124,7 @@ export function startRelay(options: {
     async stop() {
       stopping = true
       measured()
-      wakeUp?.()
+      endPause?.()
       await within(2 * CLOSE_MS, running)
       // What was committed while stopping goes out now if Kafka is there; else the next start sends it.
       if (producer) await within(CLOSE_MS, relayBatch())
