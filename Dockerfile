@@ -2,7 +2,8 @@
 #   docker build --target service --build-arg SERVICE=leave -t smartproject/leave:dev .
 #   docker build --target bff     --build-arg SERVICE=bff   -t smartproject/bff:dev .
 #   docker build --target tools                             -t smartproject/tools:dev .
-# `npm run images` builds all. The stages up to `patched` are the same for all of them and are made once.
+# `npm run images` builds all. What stands before `packages` is the same for all of them and is made once; a builder
+# without BuildKit makes every stage above the one it is asked for.
 ARG BASE=node:24-bookworm-slim
 
 # What npm needs to know, and nothing that changes with every commit.
@@ -43,6 +44,30 @@ RUN for patch in patches/*.patch; do \
       mkdir -p "/patched/node_modules/$name" && cp -R "node_modules/$name/." "/patched/node_modules/$name/"; \
     done
 
+# Makes topics, loads demo data, runs `helm test`, founds the MongoDB of a trial cluster, is its mailbox.
+FROM manifests AS tool-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace deploy/kubernetes \
+ && npm cache clean --force
+COPY --from=patched /patched/ ./
+
+FROM ${BASE} AS tools
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=tool-packages /app ./
+COPY --from=build /app/proto/dist proto/dist
+COPY --from=build /app/services/kit/dist services/kit/dist
+COPY --from=build /app/services/admin/dist services/admin/dist
+COPY --from=build /app/services/bff/dist/contract services/bff/dist/contract
+COPY --from=build /app/deploy/local/dist deploy/local/dist
+COPY --from=build /app/deploy/local/mailbox-page deploy/local/mailbox-page
+COPY --from=build /app/deploy/kubernetes/dist deploy/kubernetes/dist
+USER 1000:1000
+ENTRYPOINT ["node"]
+ARG VERSION=0.0.0
+LABEL org.opencontainers.image.title="Smart Project tools" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.licenses="MIT"
+
 # What one service runs with: its own production dependencies.
 FROM manifests AS packages
 ARG SERVICE
@@ -50,12 +75,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace "service
  && npm cache clean --force
 COPY --from=patched /patched/ ./
 
-FROM ${BASE} AS service
+FROM ${BASE} AS runs
 ARG SERVICE
-ARG VERSION=0.0.0
-LABEL org.opencontainers.image.title="Smart Project $SERVICE" \
-      org.opencontainers.image.version="$VERSION" \
-      org.opencontainers.image.licenses="MIT"
 WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=packages /app/node_modules node_modules
@@ -70,29 +91,17 @@ USER 1000:1000
 ENTRYPOINT ["node"]
 CMD ["main.js"]
 
-FROM service AS bff
-COPY --from=build /app/web/dist web/dist
-
-# Makes topics, loads demo data, runs `helm test`, founds the MongoDB of a trial cluster, is its mailbox.
-FROM manifests AS tool-packages
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace deploy/kubernetes \
- && npm cache clean --force
-COPY --from=patched /patched/ ./
-
-FROM ${BASE} AS tools
+FROM runs AS service
+ARG SERVICE
+# The version comes last: a new one makes no layer anew that holds files.
 ARG VERSION=0.0.0
-LABEL org.opencontainers.image.title="Smart Project tools" \
+LABEL org.opencontainers.image.title="Smart Project $SERVICE" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.licenses="MIT"
-WORKDIR /app
-ENV NODE_ENV=production
-COPY --from=tool-packages /app ./
-COPY --from=build /app/proto/dist proto/dist
-COPY --from=build /app/services/kit/dist services/kit/dist
-COPY --from=build /app/services/admin/dist services/admin/dist
-COPY --from=build /app/services/bff/dist/contract services/bff/dist/contract
-COPY --from=build /app/deploy/local/dist deploy/local/dist
-COPY --from=build /app/deploy/local/mailbox-page deploy/local/mailbox-page
-COPY --from=build /app/deploy/kubernetes/dist deploy/kubernetes/dist
-USER 1000:1000
-ENTRYPOINT ["node"]
+
+FROM runs AS bff
+COPY --from=build /app/web/dist web/dist
+ARG VERSION=0.0.0
+LABEL org.opencontainers.image.title="Smart Project bff" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.licenses="MIT"

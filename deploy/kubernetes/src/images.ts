@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { databaseOwners } from '@smartproject/local/services'
 
 import { answers, run } from './on-path.js'
+import { trialImages, inTrialFolder } from './trial-folder.js'
 
 // Builds the image of every service and the one of the tools: npm run images [-- --tag v1 --prefix r.example.com/acme …]
 const { values, positionals } = parseArgs({
@@ -13,6 +14,8 @@ const { values, positionals } = parseArgs({
     prefix: { type: 'string', default: 'smartproject' },
     network: { type: 'string', default: '' },
     push: { type: 'boolean', default: false },
+    /** Of the platform, as the images' labels tell it; the one in package.json otherwise. */
+    version: { type: 'string' },
   },
 })
 
@@ -24,18 +27,24 @@ if (!answers('docker', 'version')) {
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const wanted = positionals.length > 0 ? positionals : [...databaseOwners, 'tools']
 
+function build(image: string, target: string, folder: string, ...more: string[]): number {
+  const network = values.network ? [`--network=${values.network}`] : []
+  return run('docker', ['build', `--target=${target}`, `--tag=${image}`, ...network, ...more, folder])
+}
+
+function buildOurs(name: string, image: string): number {
+  const target = name === 'bff' || name === 'tools' ? name : 'service'
+  const service = target === 'tools' ? [] : [`--build-arg=SERVICE=${name}`]
+  return build(image, target, '.', `--build-arg=VERSION=${values.version ?? version}`, ...service)
+}
+
 for (const name of wanted) {
   const image = `${values.prefix}/${name}:${values.tag}`
-  const target = name === 'bff' || name === 'tools' ? name : 'service'
-  const code = run('docker', [
-    'build',
-    `--target=${target}`,
-    `--tag=${image}`,
-    `--build-arg=VERSION=${version}`,
-    ...(target === 'tools' ? [] : [`--build-arg=SERVICE=${name}`]),
-    ...(values.network ? [`--network=${values.network}`] : []),
-    '.',
-  ])
+  const code = trialImages.includes(name)
+    ? await inTrialFolder(name, (folder) =>
+        build(image, name, folder, '--file=deploy/kubernetes/trial/Dockerfile'),
+      )
+    : buildOurs(name, image)
   if (code !== 0) process.exit(code)
   if (values.push && run('docker', ['push', image]) !== 0) process.exit(1)
   console.log(`built ${image}`)

@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+import { kafkaWays } from '@smartproject/local/infra/kafka-ways'
+import { mongoWays } from '@smartproject/local/infra/mongo-ways'
+import { firstWay, type Way } from '@smartproject/local/infra/way'
+
+/** The images of a trial's MongoDB and Kafka, made from the packages `npm start` uses. */
+export const trialImages = ['mongodb', 'kafka']
+
+const context = { env: process.env, say: (line: string) => console.log(line) }
+
+// What is installed on this machine is made for this machine; a package is made for any.
+const packaged = <Found>(ways: readonly Way<Found>[]) => ways.filter(({ name }) => name === 'package')
+
+/**
+ * Puts what `deploy/kubernetes/trial/Dockerfile` needs into a folder, hands it on and removes it. Fetches what is not in
+ * the cache. Errors: UserFault that says what to install.
+ */
+export async function inTrialFolder<R>(name: string, work: (folder: string) => R): Promise<R> {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-project-trial-'))
+  try {
+    if (name === 'mongodb') await putMongod(folder)
+    else await putKafka(folder)
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function putMongod(folder: string): Promise<void> {
+  const found = await firstWay(packaged(mongoWays), context)
+  if ('mongod' in found) copyFileSync(found.mongod, join(folder, 'mongod'))
+}
+
+async function putKafka(folder: string): Promise<void> {
+  const found = await firstWay(packaged(kafkaWays), context)
+  mkdirSync(join(folder, 'libs'))
+  for (const jar of 'jars' in found ? found.jars : []) copyFileSync(jar, join(folder, 'libs', basename(jar)))
+}
