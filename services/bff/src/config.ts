@@ -1,4 +1,4 @@
-import { jwkText, key32, parseConfig, processConfig } from '@smartproject/kit/config'
+import { jwkText, keyRing, parseConfig, processConfig } from '@smartproject/kit/config'
 import { address } from '@smartproject/kit/config'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ const schema = processConfig.extend({
   /** Directory of the built single-page application. */
   WEB_ROOT: z.string().min(1),
   CALLER_SIGNING_KEY: jwkText,
-  ENVELOPE_KEY: key32,
+  ENVELOPE_KEY: keyRing,
   AUTH_ADDRESS: address,
   TENANCY_ADDRESS: address,
   TASKS_ADDRESS: address,

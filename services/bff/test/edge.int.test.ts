@@ -138,9 +138,9 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
     const twin = new TestBrowser(`http://127.0.0.1:${other.httpPort}`)
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
     const { body } = await twin.open()
-    const state = body.data as { envelopeKey: string; sid: string }
+    const state = body.data as { envelopeKey: string; envelopeKeyId: string; sid: string }
     const key = new Uint8Array(Buffer.from(state.envelopeKey, 'base64url'))
-    const q = await seal(key, payloadAt(Date.now(), { sid: state.sid }))
+    const q = await seal(key, payloadAt(Date.now(), { sid: state.sid }), { kid: state.envelopeKeyId })
     const answers = await Promise.all([browser, twin].map((one) => one.post('/api/custom', { q })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 
@@ -154,11 +154,11 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
   test('a peer that hangs is given up', async () => {
     world.handlers.set('billing.listPlans', () => new Promise(() => undefined))
     const { body } = await browser.open()
-    const state = body.data as { envelopeKey: string; sid: string }
+    const state = body.data as { envelopeKey: string; envelopeKeyId: string; sid: string }
     const key = new Uint8Array(Buffer.from(state.envelopeKey, 'base64url'))
     const started = performance.now()
     const answer = await browser.post('/api/custom', {
-      q: await seal(key, payloadAt(Date.now(), { sid: state.sid })),
+      q: await seal(key, payloadAt(Date.now(), { sid: state.sid }), { kid: state.envelopeKeyId }),
     })
     expect([answer.status, answer.body.reason]).toEqual([503, 'DEADLINE_EXCEEDED'])
     expect(performance.now() - started).toBeLessThan(3_500)

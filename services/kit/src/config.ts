@@ -16,12 +16,6 @@ const hosts = String.raw`ipv4:\d{1,3}(\.\d{1,3}){3}:\d{1,5}(,\d{1,3}(\.\d{1,3}){
 /** `host:port` of a gRPC peer, a `dns:///` target, or `ipv4:` and the addresses of its replicas. */
 export const address = z.string().regex(new RegExp(`^(${host}|${hosts})$`), 'host:port expected')
 
-/** Base64 of exactly 32 bytes. */
-export const key32 = z
-  .string()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64 expected')
-  .transform((text) => Buffer.from(text, 'base64'))
-
 /** One key of 32 bytes in base64, or several separated by commas: the first one seals, all of them open. */
 export const keyRing = z
   .string()

@@ -195,18 +195,21 @@ describe('attempts', () => {
 })
 
 describe('secrets', () => {
-  const secrets = deriveSecrets(Buffer.alloc(32, 1))
+  const secrets = deriveSecrets([Buffer.alloc(32, 1)])
 
   test('tokens are bound, the same on every replica, other under another key', () => {
     const token = secrets.csrfToken('binding')
-    expect(deriveSecrets(Buffer.alloc(32, 1)).csrfMatches(token, 'binding')).toBe(true)
-    expect(deriveSecrets(Buffer.alloc(32, 2)).csrfMatches(token, 'binding')).toBe(false)
+    expect(deriveSecrets([Buffer.alloc(32, 1)]).csrfMatches(token, 'binding')).toBe(true)
+    expect(deriveSecrets([Buffer.alloc(32, 2)]).csrfMatches(token, 'binding')).toBe(false)
     expect(secrets.csrfMatches(token, 'other')).toBe(false)
     expect(secrets.csrfMatches('', 'binding')).toBe(false)
   })
 
   test('each session has an envelope key of its own', () => {
-    expect(secrets.envelopeKey('s1')).toHaveLength(32)
-    expect(Buffer.from(secrets.envelopeKey('s1')).equals(Buffer.from(secrets.envelopeKey('s2')))).toBe(false)
+    const [one, other] = [secrets.envelopeKey('s1'), secrets.envelopeKey('s2')]
+    expect(one.key).toHaveLength(32)
+    expect(one.key).not.toEqual(other.key)
+    expect(secrets.envelopeKeyNamed(one.id, 's1')).toEqual(one.key)
+    expect(secrets.envelopeKeyNamed('k1', 's1')).toBeNull()
   })
 })

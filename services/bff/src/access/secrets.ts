@@ -1,9 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Which master key envelopes are sealed under; a new key gets a new name. */
-export const ENVELOPE_KEY_ID = 'k1'
+/** A session's key for envelopes, and which master key it comes from. */
+export interface EnvelopeKey {
+  /** The `kid` of the envelope's header. */
+  readonly id: string
+  /** 32 bytes. */
+  readonly key: Uint8Array
+}
 
-/** What is derived from the master key. Every replica derives the same. */
+/** What is derived from the master keys. Every replica derives the same. */
 export interface Secrets {
   /** The token that proves a POST comes from our own page; `binding` is a session's or pre-session's hash. */
   csrfToken(binding: string): string
@@ -13,30 +18,58 @@ export interface Secrets {
   deviceProof(binding: string): string
   /** Compares in constant time. */
   deviceMatches(proof: string, binding: string): boolean
-  /** The 32-byte key of a session's envelopes. */
-  envelopeKey(sessionId: string): Uint8Array
+  /** The key that a session's envelopes are sealed with. */
+  envelopeKey(sessionId: string): EnvelopeKey
+  /** The key of that name by which a session's envelope is opened; null when no master key has the name. */
+  envelopeKeyNamed(id: string, sessionId: string): Uint8Array | null
 }
 
-/** Derives the secrets of CSRF tokens, known browsers and envelopes from one master key of 32 bytes. */
-export function deriveSecrets(master: Buffer): Secrets {
-  const csrf = macs(master, 'csrf-v1')
-  const device = macs(master, 'device-v1')
+/**
+ * Derives the secrets of CSRF tokens, known browsers and envelopes from master keys of 32 bytes. The first one makes
+ * and all of them prove, so that a key is replaced without anything in a browser's hands that stops to work. There is
+ * at least one.
+ */
+export function deriveSecrets(masters: readonly Buffer[]): Secrets {
+  const [first] = masters
+  if (!first) throw new TypeError('no master key')
+  const csrf = macs(first, masters, 'csrf-v1')
+  const device = macs(first, masters, 'device-v1')
+  const named = new Map(masters.map((master) => [nameOf(master), master]))
   return {
     csrfToken: csrf.make,
     csrfMatches: csrf.matches,
     deviceProof: device.make,
     deviceMatches: device.matches,
-    envelopeKey: (sessionId) => new Uint8Array(hkdfSync('sha256', master, sessionId, 'custom-v1', 32)),
+    envelopeKey: (sessionId) => ({ id: nameOf(first), key: keyOf(first, sessionId) }),
+    envelopeKeyNamed(id, sessionId) {
+      const master = named.get(id)
+      return master ? keyOf(master, sessionId) : null
+    },
   }
 }
 
-function macs(master: Buffer, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32))
-  const make = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const matches = (mac: string, text: string) => {
-    const wanted = Buffer.from(make(text))
-    const given = Buffer.from(mac)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+const NAME_BYTES = 6
+
+/** Tells keys apart and nothing of them. */
+function nameOf(master: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'name-v1', NAME_BYTES)).toString('base64url')
+}
+
+function keyOf(master: Buffer, sessionId: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', master, sessionId, 'custom-v1', 32))
+}
+
+function macs(first: Buffer, masters: readonly Buffer[], purpose: string) {
+  const keyFor = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32))
+  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const [making, proving] = [keyFor(first), masters.map(keyFor)]
+  return {
+    make: (text: string) => mac(making, text),
+    matches: (given: string, text: string) => proving.some((key) => equal(given, mac(key, text))),
   }
-  return { make, matches }
+}
+
+function equal(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

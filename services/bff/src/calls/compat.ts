@@ -1,6 +1,5 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
-import { ENVELOPE_KEY_ID } from '../access/secrets.js'
 import { LEAVE_MAIL_SUBJECT, type compatCalls } from '../contract/compat.js'
 import { openEnvelope } from '../custom/envelope.js'
 import { namedQueries } from '../custom/registry.js'
@@ -16,8 +15,7 @@ export const compatHandlers = {
     const { platform, session } = ctx
     const envelope = await openEnvelope(q, {
       sessionId: session.id,
-      key: platform.secrets.envelopeKey(session.id),
-      keyId: ENVELOPE_KEY_ID,
+      keyNamed: (id) => platform.secrets.envelopeKeyNamed(id, session.id),
       now: platform.clock.now().getTime(),
       ids: platform.envelopeIds,
     })

@@ -29,6 +29,7 @@ describe('sealed queries', () => {
   let browser: TestBrowser
   let key: Uint8Array
   let sid: string
+  let kid: string
 
   beforeEach(async () => {
     app = await startTestApp()
@@ -36,16 +37,17 @@ describe('sealed queries', () => {
     browser = new TestBrowser(app.url)
     await browser.signIn('emad')
     const { body } = await browser.open()
-    const state = body.data as { envelopeKey: string; sid: string }
+    const state = body.data as { envelopeKey: string; envelopeKeyId: string; sid: string }
     key = new Uint8Array(Buffer.from(state.envelopeKey, 'base64url'))
     sid = state.sid
+    kid = state.envelopeKeyId
   })
   afterEach(() => app.stop())
 
   async function ask(query: string, params: object, more: object = {}): Promise<Answer> {
     const now = app.clock.now().getTime()
     return browser.post('/api/custom', {
-      q: await seal(key, payloadAt(now, { query, params, sid, ...more })),
+      q: await seal(key, payloadAt(now, { query, params, sid, ...more }), { kid }),
     })
   }
 
@@ -121,11 +123,11 @@ describe('sealed queries', () => {
   test('an unknown query, a replay, a stale one', async () => {
     expect((await ask('users.all', {})).body.reason).toBe('UNKNOWN_QUERY')
     const now = app.clock.now().getTime()
-    const q = await seal(key, payloadAt(now, { query: 'auth.sessionOnline', params: {}, sid }))
+    const q = await seal(key, payloadAt(now, { query: 'auth.sessionOnline', params: {}, sid }), { kid })
     expect((await browser.post('/api/custom', { q })).body).toEqual({ data: [{ online: true, sid }] })
     const again = await browser.post('/api/custom', { q })
     expect([again.status, again.body.reason]).toEqual([409, 'REPLAY'])
-    const old = await seal(key, payloadAt(now - 20_000, { sid }))
+    const old = await seal(key, payloadAt(now - 20_000, { sid }), { kid })
     const stale = await browser.post('/api/custom', { q: old })
     expect([stale.status, stale.body.reason]).toEqual([401, 'EXPIRED'])
   })
@@ -133,7 +135,7 @@ describe('sealed queries', () => {
   test('an envelope of another session is not opened', async () => {
     const other = new TestBrowser(app.url)
     await other.signIn('emad')
-    const q = await seal(key, payloadAt(app.clock.now().getTime(), { sid }))
+    const q = await seal(key, payloadAt(app.clock.now().getTime(), { sid }), { kid })
     const answer = await other.post('/api/custom', { q })
     expect([answer.status, answer.body.reason]).toEqual([400, 'BAD_ENVELOPE'])
   })

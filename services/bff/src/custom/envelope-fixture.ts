@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { CompactEncrypt } from 'jose'
 
-/** Seals an envelope as the application does; for tests. */
+/** Seals an envelope as the application does; for tests. The header says by which key, else by one named k1. */
 export async function seal(
   key: Uint8Array,
   payload: Record<string, unknown>,

@@ -11,7 +11,8 @@ const key = new Uint8Array(32).fill(7)
 function opening(changes: Partial<Parameters<typeof openEnvelope>[1]> = {}) {
   const used = new Set<string>()
   const ids = { claim: (id: string) => Promise.resolve(!used.has(id) && used.add(id).has(id)) }
-  return { sessionId: 'session-1', key, keyId: 'k1', now: NOW, ids, ...changes }
+  const keyNamed = (id: string) => (id === 'k1' ? key : null)
+  return { sessionId: 'session-1', keyNamed, now: NOW, ids, ...changes }
 }
 
 async function failure(
@@ -54,7 +55,7 @@ describe('an envelope', () => {
       expect(await failure(q)).toBe('BAD_ENVELOPE')
     expect(await failure(seal(new Uint8Array(32).fill(8), payloadAt(NOW)))).toBe('BAD_ENVELOPE')
     expect(await failure(good, { sessionId: 'session-2' })).toBe('BAD_ENVELOPE')
-    expect(await failure(good, { keyId: 'k2' })).toBe('BAD_ENVELOPE')
+    expect(await failure(good, { keyNamed: () => null })).toBe('BAD_ENVELOPE')
   })
 
   test.each([

@@ -20,8 +20,8 @@ const AHEAD_MS = 2_000
 
 interface Opening {
   readonly sessionId: string
-  readonly key: Uint8Array
-  readonly keyId: string
+  /** The session's key of that name; null for a name that is not known. */
+  readonly keyNamed: (id: string) => Uint8Array | null
   readonly now: number
   readonly ids: EnvelopeIds
 }
@@ -42,7 +42,7 @@ export async function openEnvelope(q: string, opening: Opening): Promise<Envelop
   return payload
 }
 
-async function decrypt(q: string, { key, keyId }: Opening): Promise<EnvelopePayload> {
+async function decrypt(q: string, { keyNamed }: Opening): Promise<EnvelopePayload> {
   if (!/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/.test(q)) {
     // What older clients sent was query text; it is named so that they can be found, and never run.
     if (/\b(select|insert|update|delete|drop|alter)\b/i.test(q))
@@ -52,7 +52,8 @@ async function decrypt(q: string, { key, keyId }: Opening): Promise<EnvelopePayl
   try {
     // The whole header is checked before anything is decrypted: `zip` would inflate, others change the meaning.
     const header = envelopeHeader.parse(decodeProtectedHeader(q))
-    if (header.kid !== keyId) throw new Error('another key')
+    const key = keyNamed(header.kid)
+    if (!key) throw new Error('no such key')
     const { plaintext } = await compactDecrypt(q, key, {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],

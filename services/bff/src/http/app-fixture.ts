@@ -53,7 +53,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     passports: new Passports(gateways.tenancy, clock),
-    secrets: deriveSecrets(Buffer.alloc(32, 1)),
+    secrets: deriveSecrets([Buffer.alloc(32, 1)]),
     envelopeIds: { claim: (id) => Promise.resolve(!used.has(id) && used.add(id).has(id)) },
     wrongCodes: new Attempts(20, clock),
     news: new LiveNews(),

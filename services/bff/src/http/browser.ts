@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Request, Response } from 'express'
 
-import { ENVELOPE_KEY_ID } from '../access/secrets.js'
 import { hashToken, type LiveSession } from '../access/sessions.js'
 import type { Browser } from '../calls/context.js'
 import type { Platform } from '../platform.js'
@@ -51,6 +50,7 @@ export function browserOf(
 
     state() {
       const { session } = state
+      const envelope = session && platform.secrets.envelopeKey(session.id)
       return {
         user: session ? sessionUserView(session.user) : null,
         csrfToken: platform.secrets.csrfToken(
@@ -58,10 +58,8 @@ export function browserOf(
         ),
         serverTime: platform.clock.now().toISOString(),
         sid: session?.id ?? null,
-        envelopeKey: session
-          ? Buffer.from(platform.secrets.envelopeKey(session.id)).toString('base64url')
-          : null,
-        envelopeKeyId: session ? ENVELOPE_KEY_ID : null,
+        envelopeKey: envelope ? Buffer.from(envelope.key).toString('base64url') : null,
+        envelopeKeyId: envelope?.id ?? null,
       }
     },
   }
