@@ -37,6 +37,46 @@ it('sends both parts to one recipient with stable headers', async () => {
   expect(raw).toContain('multipart/alternative')
 })
 
+/** The header lines of what came in, unfolded. */
+function headersOf(raw: string): string[] {
+  const [head = ''] = raw.split(/\r?\n\r?\n/)
+  return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+}
+
+it.each([
+  ['a line end and a header of its own', 'Mona\r\nBcc: evil@x.example'],
+  ['a line feed alone', 'Mona\nBcc: evil@x.example'],
+  ['a whole mail', 'Mona\r\n\r\nDear all,\r\n.\r\nRCPT TO:<evil@x.example>\r\n'],
+  ['line ends of Unicode', 'Mona\u2028Bcc: evil@x.example\u0085Bcc: evil@x.example'],
+  ['another address in quotes', '"Mona" <evil@x.example>, "'],
+  ['a group', 'all: evil@x.example, mona@demo.test;'],
+  ['an encoded word with a line end', '=?utf-8?Q?Mona=0D=0ABcc:_evil@x.example?='],
+  ['letters of several alphabets, long', `منى ${'خليل 👩‍👩‍👧 '.repeat(30)}`],
+  ['a half of a surrogate pair', 'Mona \ud83d'],
+])('one recipient, one subject, whatever names and subject hold: %s', async (_, text) => {
+  await provider.send({
+    ...mail,
+    subject: text,
+    to: { name: text, address: 'mona@demo.test' },
+    replyTo: { name: text, address: 'emad@demo.test' },
+  })
+  expect(sink.mails.map(({ to }) => to)).toEqual([['mona@demo.test']])
+  const headers = headersOf(sink.mails[0]?.raw ?? '')
+  const named = (name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`))
+  expect(['to', 'subject', 'reply-to', 'from'].map((name) => named(name).length)).toEqual([1, 1, 1, 1])
+  expect([...named('bcc'), ...named('cc')]).toEqual([])
+  expect(named('to')[0]).toMatch(/<mona@demo\.test>$/)
+  expect(named('reply-to')[0]).toMatch(/<emad@demo\.test>$/)
+})
+
+it.each(['mona@demo.test\r\nRCPT TO:<evil@x.example>', 'mona@demo.test, evil@x.example', 'mona@demo.test <evil@x.example>'])(
+  'an address that is not one alone goes to nobody else: %j',
+  async (address) => {
+    await provider.send({ ...mail, to: { name: 'Mona', address } }).catch(() => undefined)
+    for (const { to } of sink.mails) expect(to).not.toContain('evil@x.example')
+  },
+)
+
 it('sends several mails over its connections', async () => {
   await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map((n) => provider.send({ ...mail, messageId: `<d-${n}@smart.example>` })),
