@@ -1,7 +1,7 @@
 import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { canSee, checkMembers, type Project } from '../domain/project.js'
+import { checkMembers, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
 /** The new values of a project; each is given whole. */
@@ -20,7 +20,8 @@ export function updateProject(
     deps.work.write(caller, async (stores, changes) => {
       const subscription = await stores.subscription.get()
       const current = await stores.projects.find(number)
-      if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
+      // Who may change projects sees all of them.
+      if (!current) throw notFound('PROJECT_NOT_FOUND')
       if (current.version !== version) throw stale(current.version)
       const active = await stores.members.activeAmong(change.members.map((member) => member.userId))
       checkMembers(change.members, { active, before: current.members })
