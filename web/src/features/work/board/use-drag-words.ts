@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../i18n/format.js'
 import type { DragWords } from '../dnd/BoardDnd.js'
 import { dragState } from '../dnd/drag-state.js'
 import { LANES, useWork } from '../model.js'
@@ -25,7 +26,7 @@ export function useDragWords(actions: BoardActions, sortedBy: string | null): Dr
         const count = dragState.read()?.ids.length ?? 1
         const barred = LANES.filter(
           (status) => actions.barred({ row: from.row, status }, from, count) !== null,
-        ).map(laneName)
+        ).map((status) => isolate(laneName(status)))
         const words = t('move.lifted', {
           name: nameOf(id),
           lane: laneName(from.status),
