@@ -103,10 +103,9 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     current = consumer
     const commits = startOffsetCommits(consumer, log)
     settle = () => commits.flush()
-    consumer.on(consumer.events.GROUP_JOIN, () => {
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       commits.forget()
-      // Whoever has just been given its partitions has not stalled, however long Kafka was away before.
-      watchdog.progress()
+      watchdog.joined(payload.memberAssignment)
     })
     const ended = new Promise<string>((resolve) => {
       restart = resolve

@@ -3,17 +3,25 @@ import type { Admin, Kafka } from 'kafkajs'
 import type { Log } from '../log.js'
 import { consumerLag, onScrape } from '../metrics.js'
 
+/** The partitions a member of a group was given, by topic. */
+export type Assignment = Readonly<Record<string, readonly number[]>>
+
 /** Notices a consumer that has work and does not do it, and tells how much it has. */
 export interface Watchdog {
   /** A record was dealt with. */
   progress(): void
+  /** The group was dealt out anew. Whoever has just been given its part has not stalled, however long Kafka was away. */
+  joined(assignment: Assignment): void
   stop(): Promise<void>
 }
 
 const STALL_MS = 30_000
 const CHECK_MS = 10_000
 
-/** Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`. */
+/**
+ * Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`. What waits for other members is not this
+ * one's lag: to restart one that has nothing left to do would deal the group out anew under those that have.
+ */
 export function startWatchdog(options: {
   kafka: Kafka
   group: string
@@ -26,11 +34,12 @@ export function startWatchdog(options: {
   const stallMs = options.stallMs ?? STALL_MS
   let admin: Promise<Admin> | null = null
   let last = Date.now()
+  let own: Assignment | null = null
 
-  async function lags(): Promise<Map<string, bigint>> {
+  async function lags(of: Assignment | null): Promise<Map<string, bigint>> {
     try {
       admin ??= connectedAdmin(options.kafka)
-      return await lagByTopic(await admin, options.group, options.topics)
+      return await lagByTopic(await admin, options.group, options.topics, of)
     } catch (err) {
       // Kafka itself is away: that is no stall of ours.
       options.log.debug({ err }, 'lag unknown')
@@ -43,24 +52,34 @@ export function startWatchdog(options: {
 
   async function check(): Promise<void> {
     if (Date.now() - last < stallMs) return
-    const lag = await lags().catch(() => null)
+    const lag = await lags(own).catch(() => null)
     if (!lag) return
     if (sum(lag) > 0n) options.stalled()
     last = Date.now()
   }
 
   const measured = onScrape(async () => {
-    for (const [topic, lag] of await lags()) consumerLag.set({ topic }, Number(lag))
+    for (const [topic, lag] of await lags(null)) consumerLag.set({ topic }, Number(lag))
   })
-  const timer = setInterval(() => void check(), options.checkMs ?? CHECK_MS)
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    looking ??= check().finally(() => {
+      looking = null
+    })
+  }, options.checkMs ?? CHECK_MS)
   timer.unref()
   return {
     progress() {
       last = Date.now()
     },
+    joined(assignment) {
+      own = assignment
+      last = Date.now()
+    },
     async stop() {
       clearInterval(timer)
       measured()
+      await looking
       await disconnect(admin)
     },
   }
@@ -78,13 +97,14 @@ async function disconnect(admin: Promise<Admin> | null): Promise<void> {
 
 /** Records of the topics that the group has not dealt with. */
 export async function totalLag(admin: Admin, group: string, topics: readonly string[]): Promise<bigint> {
-  return sum(await lagByTopic(admin, group, topics))
+  return sum(await lagByTopic(admin, group, topics, null))
 }
 
 async function lagByTopic(
   admin: Admin,
   group: string,
   topics: readonly string[],
+  of: Assignment | null,
 ): Promise<Map<string, bigint>> {
   const committed = await admin.fetchOffsets({ groupId: group, topics: [...topics] })
   const lags = new Map<string, bigint>()
@@ -93,7 +113,7 @@ async function lagByTopic(
     let lag = 0n
     for (const { partition, offset } of partitions) {
       const end = ends.get(partition)
-      if (!end) continue
+      if (!end || (of && !of[topic]?.includes(partition))) continue
       const from = BigInt(offset) < 0n ? BigInt(end.low) : BigInt(offset)
       lag += BigInt(end.high) - from
     }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+
+import { createKafka } from '@smartproject/kit/bus/kafka'
+import { startWatchdog, type Watchdog } from '@smartproject/kit/bus/watchdog'
+import { createLog } from '@smartproject/kit/log'
+import { testInfra } from '@smartproject/testkit/environment'
+import { eventually } from '@smartproject/testkit/eventually'
+
+const log = createLog('kit-test', 'silent')
+const kafka = createKafka(testInfra().brokers, 'kit-test', log)
+const admin = kafka.admin()
+const topic = `kit.watchdog.${randomUUID()}`
+const group = `kit.${randomUUID()}`
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true })
+  const producer = kafka.producer({ allowAutoTopicCreation: false })
+  await producer.connect()
+  await producer.send({ topic, messages: [0, 1].map((partition) => ({ partition, value: 'record' })) })
+  await producer.disconnect()
+  // The first partition was dealt with, the second one was not.
+  await admin.setOffsets({ groupId: group, topic, partitions: [{ partition: 0, offset: '1' }] })
+})
+
+afterAll(async () => {
+  await admin.deleteTopics({ topics: [topic] })
+  await admin.disconnect()
+})
+
+it('has a member restarted for what waits in its own partitions, never for what waits for others', async () => {
+  const stalls = { idle: 0, stuck: 0 }
+  const watch = (who: keyof typeof stalls, partition: number): Watchdog => {
+    const stalled = () => {
+      stalls[who]++
+    }
+    const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 0, checkMs: 20 })
+    dog.joined({ [topic]: [partition] })
+    return dog
+  }
+  const dogs = [watch('idle', 0), watch('stuck', 1)]
+  await eventually(() => stalls.stuck >= 5, { what: 'the stuck member to be noticed' })
+  for (const dog of dogs) await dog.stop()
+  expect(stalls.idle).toBe(0)
+})
