@@ -21,6 +21,7 @@ import { noteFields, withFields, withSpan } from '../telemetry.js'
 import { serverCredentials, type Certificates } from '../tls/certificates.js'
 import { requirePeer } from '../tls/peers.js'
 import type { Caller } from '../types/caller.js'
+import { forCaller } from '../waiting.js'
 import { authorise, identify, type Identity, type RpcCall } from './authorise.js'
 import { addHealth } from './health.js'
 import { headers, messageLimits, toServiceError } from './wire.js'
@@ -222,7 +223,9 @@ async function serve<R>(
   }
   try {
     return await withSpan(access.path, { kind: 'server', parent }, () =>
-      withFields({ requestId }, () => told(answered, { access, options, started })),
+      withFields({ requestId }, () =>
+        forCaller(abort.signal, () => told(answered, { access, options, started })),
+      ),
     )
   } finally {
     options.streams.delete(abort)

@@ -1,5 +1,7 @@
 import { createConnection, type ClientSession, type Connection } from 'mongoose'
 
+import { DomainError } from '../errors.js'
+import { isWaitedFor } from '../waiting.js'
 import { closedTenants, type ClosedTenants } from './closed-tenants.js'
 import { guardDisk } from './disk-guard.js'
 import { watchPool } from './pool.js'
@@ -20,6 +22,7 @@ export interface Database {
 
 // Long enough for an election (12 s), short enough that a caller hears of it.
 const TRANSACTION_LIMIT_MS = 15_000
+const PING_LIMIT_MS = 2_000
 
 /** Connects with majority reads and writes. Nothing creates indexes but migrations. */
 export async function connectDatabase(uri: string, service: string): Promise<Database> {
@@ -42,7 +45,7 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
     requireRoom: disk.requireRoom,
     async ping() {
       try {
-        await connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 })
+        await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_LIMIT_MS) })
         return true
       } catch {
         return false
@@ -62,11 +65,19 @@ async function runTransaction<R>(
   work: (session: ClientSession) => Promise<R>,
 ): Promise<R> {
   const session = await connection.startSession()
+  const until = performance.now() + TRANSACTION_LIMIT_MS
+  let again = false
+  const attempt = () => {
+    // The driver itself begins anew for two minutes; each attempt nobody waits for is in the way of his next try.
+    if (again && !isWaitedFor()) throw new DomainError('unavailable', 'DEADLINE_EXCEEDED')
+    if (again && performance.now() > until) throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE')
+    again = true
+    return work(session)
+  }
   try {
-    return await session.withTransaction(() => work(session), {
+    return await session.withTransaction(attempt, {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority', journal: true },
-      timeoutMS: TRANSACTION_LIMIT_MS,
     })
   } finally {
     await session.endSession()

@@ -1,0 +1,73 @@
+import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
+import { forCaller } from '@smartproject/kit/waiting'
+import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
+import type { ClientSession } from 'mongoose'
+
+let database: TestDatabase
+let db: Database
+
+const turns = () => db.connection.collection<{ _id: string; count: number }>('turns')
+const take = (session: ClientSession) =>
+  turns().updateOne({ _id: 'ann' }, { $inc: { count: 1 } }, { session })
+
+beforeAll(async () => {
+  database = testDatabase('waiting')
+  db = await connectDatabase(database.uri, 'kit-test')
+  await turns().insertOne({ _id: 'ann', count: 0 })
+})
+
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+/** Runs something while another transaction holds the document that everybody wants. */
+async function whileHeld(work: () => Promise<void>): Promise<void> {
+  const holder = await db.connection.startSession()
+  holder.startTransaction()
+  try {
+    await take(holder)
+    await work()
+  } finally {
+    await holder.abortTransaction()
+    await holder.endSession()
+  }
+}
+
+it('is not begun anew, a transaction whose caller has given up: it would be in the way of his next try', async () => {
+  const caller = new AbortController()
+  let attempts = 0
+  await whileHeld(async () => {
+    const given = forCaller(caller.signal, () =>
+      db.transaction(async (session) => {
+        attempts++
+        caller.abort()
+        await take(session)
+      }),
+    )
+    await expect(given).rejects.toMatchObject({ kind: 'unavailable', reason: 'DEADLINE_EXCEEDED' })
+  })
+  expect(attempts).toBe(1)
+})
+
+it.each([
+  ['while somebody waits', <R>(work: () => R) => forCaller(new AbortController().signal, work)],
+  ['when nobody has asked', <R>(work: () => R) => work()],
+])('is begun anew %s', async (_, ask) => {
+  let attempts = 0
+  let done: Promise<void> = Promise.resolve()
+  const held = whileHeld(async () => {
+    done = ask(() =>
+      db.transaction(async (session) => {
+        attempts++
+        // The first attempt meets the other transaction; the next one comes when that is over.
+        if (attempts > 1) await held
+        await take(session)
+      }),
+    )
+    while (attempts < 2) await new Promise((next) => setImmediate(next))
+  })
+  await held
+  await done
+  expect(attempts).toBeGreaterThan(1)
+})
