@@ -9,9 +9,9 @@ import { line, writeTable } from './report/table.js'
 import { startRig } from './rig/rig.js'
 import { provesItself, runFault, warmUp, type Result, type RunOptions } from './run.js'
 
-const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 15, short: true }
+const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 12, short: true }
 const LONG = { beforeS: 10, afterS: 10, untilAcknowledged: 0, rate: 60, short: false }
-const PEOPLE = { short: 7, long: 20 }
+const PEOPLE = { short: 5, long: 20 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -72,7 +72,9 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   await wait(options.beforeS * 1_000)
   if (fault.load === false) await quiet(rig, () => load.stop())
   const from = Date.now()
-  const injected = await fault.inject({ rig, journal, dice: dice(seed).fork('fault'), short: options.short })
+  const injected = await fault
+    .inject({ rig, journal, dice: dice(seed).fork('fault'), short: options.short })
+    .catch(broken)
   rig.edges.heal()
   const healed = Date.now()
   if (fault.load !== false) {
@@ -85,6 +87,11 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   const acknowledged = rig.ledger.count - acknowledgedBefore
   const gap = fault.load === false ? 0 : writeGap(journal.attempts, from, healed)
   return judge({ fault, injected, findings, journal, seed, settledMs, acknowledged, gap, began })
+}
+
+/** What could not be broken, or mended again, proves nothing; the faults after it still may. */
+function broken(error: unknown): Injected {
+  return { proof: '', told: String(error) }
 }
 
 /** Ends the load and waits until nothing is on its way; returns how long that took, in milliseconds. */

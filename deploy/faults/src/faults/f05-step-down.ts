@@ -5,7 +5,9 @@ import type { Fault, FaultRun } from './fault.js'
 
 const ROUNDS = 3
 const AFTER_MS = 5_000
-const STAYS_DOWN_S = 30
+const STAYS_DOWN_S = 90
+/** A member that has to share its machine needs longer to catch up, and no member that has not may be chosen. */
+const CATCH_UP_S = 60
 
 /** F5: the primary hands over, as in maintenance. */
 export const stepDownFault: Fault = {
@@ -22,7 +24,7 @@ export const stepDownFault: Fault = {
 async function stepDown({ rig }: FaultRun): Promise<string> {
   const before = await setView(rig)
   await onMember(rig, before.primary, (admin) =>
-    admin.command({ replSetStepDown: STAYS_DOWN_S, secondaryCatchUpPeriodSecs: 10 }),
+    admin.command({ replSetStepDown: STAYS_DOWN_S, secondaryCatchUpPeriodSecs: CATCH_UP_S }),
   )
   const after = await otherPrimary(rig, before.primary)
   await wait(AFTER_MS)
