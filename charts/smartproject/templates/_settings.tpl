@@ -34,6 +34,10 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
 {{- else -}}
 {{- $_ := set $settings "GRPC_PORT" "50051" -}}
 {{- end -}}
+{{- $settings = merge $settings (include "smartproject.tlsFiles" .root | fromYaml) -}}
+{{- if and $values.tls.enabled (not .facts.http) -}}
+{{- $_ := set $settings "GRPC_TLS_CALLERS" (join "," (include "smartproject.callers" . | fromYaml).callers) -}}
+{{- end -}}
 {{- if .facts.publicUrl -}}
 {{- $_ := set $settings "PUBLIC_URL" $values.publicUrl -}}
 {{- end -}}

@@ -1,7 +1,8 @@
 // Makes the schemas that test:charts checks manifests against, for the kinds our charts use and nothing else:
 //   node deploy/kubernetes/scripts/make-schemas.mjs swagger.json crd.yaml…
 // swagger.json is `kubectl get --raw /openapi/v2` of the oldest Kubernetes we support, or api/openapi-spec of its
-// source; the CRDs are those of the Gateway API and the Prometheus operator. Texts are left out, unknown fields refused.
+// source; the CRDs are those of the Gateway API, the Prometheus operator and cert-manager (Certificate and Issuer, without the
+// lines that are for Helm). Texts are left out, unknown fields refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -35,6 +35,12 @@ export const demoConfig = z.object({
   SERVICE_PREFIX: z.string().min(1),
   CALLER_SIGNING_KEY: jwkText,
   PASSPORT_SIGNING_KEY: jwkText,
+  ...processConfig.pick({
+    GRPC_TLS_CERT_FILE: true,
+    GRPC_TLS_KEY_FILE: true,
+    GRPC_TLS_CA_FILE: true,
+    GRPC_TLS_REFRESH_MS: true,
+  }).shape,
 })
 
 /** Settings of what stands beside the MongoDB of a trial cluster. */

@@ -2,6 +2,8 @@ import { DEMO_PASSWORD, people } from '@smartproject/local/demo/company'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { publicKeySet, publicPart, type Secrets } from '@smartproject/local/setup/secrets'
 
+import type { TlsSecret } from './authorities.js'
+
 /** For which installation Secrets are written. */
 export interface Installation {
   readonly namespace: string
@@ -12,24 +14,30 @@ export interface Installation {
   readonly smtp?: string | undefined
   /** Also the Secrets of a trial: the one of dev-infra, and demo accounts for `helm test`. */
   readonly devInfra: boolean
+  /** Certificates by component; none when calls are plain or cert-manager makes them. */
+  readonly certificates?: Readonly<Record<string, TlsSecret>>
 }
 
-type Data = Record<string, string>
+type Data = Readonly<Record<string, string>>
 interface SecretManifest {
   apiVersion: 'v1'
   kind: 'Secret'
   metadata: { name: string; namespace: string }
-  type: 'Opaque'
+  type: 'Opaque' | 'kubernetes.io/tls'
   stringData: Data
 }
 
 /** The Secrets the chart refers to, from the keys and passwords of an installation. */
 export function secretManifests(secrets: Secrets, about: Installation): SecretManifest[] {
-  const manifest = (name: string, stringData: Data): SecretManifest => ({
+  const manifest = (
+    name: string,
+    stringData: Data,
+    type: SecretManifest['type'] = 'Opaque',
+  ): SecretManifest => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name, namespace: about.namespace },
-    type: 'Opaque',
+    type,
     stringData,
   })
   const shared = {
@@ -54,8 +62,11 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
     APPROVER_EMAIL: people.mona.email,
     PASSWORD: DEMO_PASSWORD,
   })
+  const certificates = Object.entries(about.certificates ?? {}).map(([component, held]) =>
+    manifest(`${about.prefix}-${component}-tls`, { ...held }, 'kubernetes.io/tls'),
+  )
   const trial = about.devInfra ? [infra, account] : []
-  return [manifest(`${about.prefix}-shared`, shared), ...services, ...trial]
+  return [manifest(`${about.prefix}-shared`, shared), ...services, ...certificates, ...trial]
 }
 
 /** What single services have beside the common keys. */

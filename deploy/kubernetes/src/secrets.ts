@@ -1,12 +1,17 @@
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { serviceUri } from '@smartproject/local/infra/mongo-users'
+import { databaseOwners } from '@smartproject/local/services'
 import { loadSecrets } from '@smartproject/local/setup/secrets'
 
+import { certificateOf, loadAuthorities } from './authorities.js'
 import { secretManifests } from './secret-manifests.js'
 
-const NOTE = `npm run --silent secrets -- --namespace NAME --prefix NAME --mongo URI [--smtp URI] [--dev-infra] > secrets.json
-  --file  where the keys are kept and found again; .data/kubernetes/secrets.json by default. Guard it like the keys.`
+const NOTE = `npm run --silent secrets -- --namespace NAME --prefix NAME --mongo URI [--smtp URI] [--dev-infra] [--tls] > secrets.json
+  --file  where the keys are kept and found again; .data/kubernetes/secrets.json by default. Guard it like the keys.
+  --tls   also makes certificates for a year; their authorities are kept in authorities.json beside that file
+  --new-authority  makes one more authority, which is believed and does not sign yet: it is last in authorities.json`
 
 // Prints the Secrets of an installation; keys that are missing in the file are made first.
 const { values } = parseArgs({
@@ -17,6 +22,8 @@ const { values } = parseArgs({
     mongo: { type: 'string' },
     smtp: { type: 'string' },
     'dev-infra': { type: 'boolean', default: false },
+    tls: { type: 'boolean', default: false },
+    'new-authority': { type: 'boolean', default: false },
   },
 })
 const { mongo, smtp } = values
@@ -29,8 +36,19 @@ const secrets = await loadSecrets(values.file)
 const items = secretManifests(secrets, {
   ...values,
   smtp,
+  certificates: values.tls ? await certificates() : {},
   devInfra: values['dev-infra'],
   mongoUri: (owner) =>
     serviceUri(mongo, { database: `sp_${owner}`, password: secrets.mongoPasswords[owner] }),
 })
+/** Of every component that has one, by its name. */
+async function certificates() {
+  const file = join(dirname(values.file), 'authorities.json')
+  const authorities = await loadAuthorities(file, values['new-authority'])
+  const made = [...databaseOwners, 'demo'].map(
+    async (component) => [component, await certificateOf(component, authorities)] as const,
+  )
+  return Object.fromEntries(await Promise.all(made))
+}
+
 console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2))

@@ -52,6 +52,17 @@ describe('who calls whom', () => {
     expect(pairs('minimal-values.yaml')).toEqual({ out: wanted, into: wanted })
   })
 
+  it('is whom services let in by their certificates', () => {
+    const letIn = render('smartproject', 'full-values.yaml')
+      .filter(({ kind }) => kind === 'ConfigMap')
+      .flatMap(({ metadata, data }) =>
+        (data?.['GRPC_TLS_CALLERS']?.split(',') ?? []).map(
+          (caller) => `${caller} → ${metadata.labels?.[COMPONENT] ?? ''}`,
+        ),
+      )
+    expect(letIn.sort()).toEqual(pairs('full-values.yaml').into)
+  })
+
   it('also has the demo’s job when there is one, on both ends', () => {
     const { out, into } = pairs('full-values.yaml')
     expect(out).toEqual(into)

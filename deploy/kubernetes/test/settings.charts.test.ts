@@ -34,7 +34,12 @@ const BY_OTHERS = ['NODE_ENV', 'TZ', 'MALLOC_ARENA_MAX', 'KAFKAJS_NO_PARTITIONER
 /** Never set on a cluster: for tests, or said by the hook job alone. */
 const NOT_ON_A_CLUSTER = ['CONSUME_FROM_BEGINNING', 'MIGRATE_ONLY']
 /** What operators may say under `settings`, and the full example does not. */
-const LEFT_TO_DEFAULTS = ['CONSUMER_GROUP', 'KAFKA_SESSION_TIMEOUT_MS', 'ERASURE_SETTLE_MS']
+const LEFT_TO_DEFAULTS = [
+  'CONSUMER_GROUP',
+  'KAFKA_SESSION_TIMEOUT_MS',
+  'ERASURE_SETTLE_MS',
+  'GRPC_TLS_REFRESH_MS',
+]
 /** One excludes the other. */
 const OR_ELSE: Readonly<Record<string, string>> = { BLOB_DIR: 'S3_BUCKET', SMTP_URL: 'SENDGRID_API_KEY' }
 

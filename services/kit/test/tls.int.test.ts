@@ -33,7 +33,7 @@ function atEnd<T>(value: T, end: (value: T) => void | Promise<void>): T {
   return value
 }
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const end of ends.splice(0).toReversed()) await end()
 })
 
 let ours: Certified

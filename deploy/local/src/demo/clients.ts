@@ -1,6 +1,7 @@
 import { createSigner } from '@smartproject/kit/passport'
 import { rpcClient } from '@smartproject/kit/grpc/client'
 import { DomainError } from '@smartproject/kit/errors'
+import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
@@ -20,6 +21,8 @@ export interface Reachable {
   ports: { grpc: Record<string, number> }
   /** Host of a service; this machine by default. */
   hostOf?: (name: string) => string
+  /** By which we prove who we are, where services ask for it. */
+  certificates?: Certificates | null
 }
 
 /** Opens clients to the services that the demo data goes through: the same RPCs that everybody uses. */
@@ -28,6 +31,7 @@ export async function openClients(platform: Reachable) {
   const passports = await createSigner(platform.secrets.passportSigningKey, 'tenancy')
   const at = (name: 'auth' | 'billing' | 'tasks' | 'tenancy') => ({
     address: `${platform.hostOf?.(name) ?? '127.0.0.1'}:${platform.ports.grpc[name]}`,
+    certificates: platform.certificates ?? null,
   })
   const auth = rpcClient(AuthServiceClient, at('auth'))
   const billing = rpcClient(BillingServiceClient, at('billing'))
