@@ -54,6 +54,11 @@ describe('problems', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret/)
   })
 
+  test('a passport that ended on its way signs nobody out', () => {
+    const { body } = problemOf(new DomainError('unauthenticated', 'PASSPORT_INVALID'), 'r1')
+    expect([body.status, body.reason]).toEqual([503, 'PEER_UNAVAILABLE'])
+  })
+
   test('an unknown failure is 500 without its text', () => {
     for (const error of [new Error('password=1'), 'text', null, undefined, { message: 'x' }]) {
       const { body } = problemOf(error, 'r1')

@@ -110,6 +110,9 @@ function waitHeaders(status: number, meta: Readonly<Record<string, string>>): Re
 
 /** Failures of the body reader carry a `type` of their own. */
 function toDomainError(error: unknown): DomainError | null {
+  // A browser knows nothing of passports: one that ended on a slow way is no reason to sign in again.
+  if (error instanceof DomainError && error.reason === 'PASSPORT_INVALID')
+    return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
   if (error instanceof DomainError) return error
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown }
   if (type === 'entity.too.large') return new DomainError('invalid', 'BODY_TOO_LARGE')
