@@ -27,22 +27,23 @@ if (!answers('docker', 'version')) {
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const wanted = positionals.length > 0 ? positionals : [...databaseOwners, 'tools']
 
-function build(image: string, target: string, folder: string, ...more: string[]): number {
+function build(image: string, folder: string, ...more: string[]): number {
   const network = values.network ? [`--network=${values.network}`] : []
-  return run('docker', ['build', `--target=${target}`, `--tag=${image}`, ...network, ...more, folder])
+  return run('docker', ['build', `--tag=${image}`, ...network, ...more, folder])
 }
 
 function buildOurs(name: string, image: string): number {
   const target = name === 'bff' || name === 'tools' ? name : 'service'
   const service = target === 'tools' ? [] : [`--build-arg=SERVICE=${name}`]
-  return build(image, target, '.', `--build-arg=VERSION=${values.version ?? version}`, ...service)
+  const about = [`--target=${target}`, `--build-arg=VERSION=${values.version ?? version}`, ...service]
+  return build(image, '.', ...about)
 }
 
 for (const name of wanted) {
   const image = `${values.prefix}/${name}:${values.tag}`
   const code = trialImages.includes(name)
     ? await inTrialFolder(name, (folder) =>
-        build(image, name, folder, '--file=deploy/kubernetes/trial/Dockerfile'),
+        build(image, folder, `--file=deploy/kubernetes/trial/${name}.Dockerfile`),
       )
     : buildOurs(name, image)
   if (code !== 0) process.exit(code)

@@ -15,7 +15,7 @@ const context = { env: process.env, say: (line: string) => console.log(line) }
 const packaged = <Found>(ways: readonly Way<Found>[]) => ways.filter(({ name }) => name === 'package')
 
 /**
- * Puts what `deploy/kubernetes/trial/Dockerfile` needs into a folder, hands it on and removes it. Fetches what is not in
+ * Puts what the Dockerfiles in `deploy/kubernetes/trial` need into a folder, hands it on and removes it. Fetches what is not in
  * the cache. Errors: UserFault that says what to install.
  */
 export async function inTrialFolder<R>(name: string, work: (folder: string) => R): Promise<R> {

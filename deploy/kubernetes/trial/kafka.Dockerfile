@@ -1,17 +1,7 @@
-# MongoDB and Kafka for charts/dev-infra where no registry hands out mongo and apache/kafka:
-#   npm run images -- mongodb kafka
-# The folder it is built from holds what `npm start` fetches: the program `mongod`, and Kafka's jars in `libs`.
+# Kafka for charts/dev-infra where no registry hands out apache/kafka: npm run images -- kafka
+# The folder it is built from holds the jars that `npm start` fetches, in `libs`.
 ARG BASE=node:24-bookworm-slim
-
-FROM ${BASE} AS mongodb
-RUN apt-get update -qq \
- && apt-get install -y -qq --no-install-recommends libcurl4 liblzma5 \
- && rm -rf /var/lib/apt/lists/*
-COPY mongod /usr/local/bin/mongod
-USER 999:999
-CMD ["mongod"]
-
-FROM ${BASE} AS kafka
+FROM ${BASE}
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless \
  && rm -rf /var/lib/apt/lists/*
