@@ -1,9 +1,4 @@
-import { status, type ServiceError } from '@grpc/grpc-js'
-import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
-import { messageLimits } from '@smartproject/kit/grpc/wire'
-import { createLog } from '@smartproject/kit/log'
-import { createVerifier } from '@smartproject/kit/passport'
+import { ChannelCredentials, Metadata, status, type ServiceError } from '@grpc/grpc-js'
 import {
   ListNotificationsRequest,
   ListNotificationsResponse,
@@ -12,8 +7,13 @@ import {
   NotifyServiceService,
   type NotifyServiceServer,
 } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import { aPassport, testKeys } from '@smartproject/testkit/keys'
 
-import { aPassport, testKeys } from './keys.js'
+import { createLog } from '../log.js'
+import { createVerifier } from '../passport.js'
+import { rpcClient, type RpcClient } from './client.js'
+import { rpcService, startRpcServer, type RpcServer } from './server.js'
+import { messageLimits } from './wire.js'
 
 // Messages that are too large, over a real channel: none of them ends the connection that others use as well.
 
@@ -62,7 +62,6 @@ it('a request that is too large is bad input, and does not reach the handler', a
 })
 
 it('is refused by the server as well, whatever its client lets through', async () => {
-  const { Metadata, ChannelCredentials } = await import('@grpc/grpc-js')
   const metadata = new Metadata()
   metadata.set('x-passport', passport)
   const other = new NotifyServiceClient(`127.0.0.1:${server.port}`, ChannelCredentials.createInsecure())
