@@ -36,7 +36,7 @@ export async function certificateOf(
 ): Promise<TlsSecret> {
   const [signing] = authorities
   if (!signing) throw new TypeError('no authority')
-  const own = await certify(signing, peerName(component), fromNow(CERTIFICATE_HOURS))
+  const own = await certify(signing, [peerName(component)], fromNow(CERTIFICATE_HOURS))
   const believed = authorities.map(({ certificate }) => certificate.trim())
   return { 'tls.crt': own.certificate, 'tls.key': own.key, 'ca.crt': `${believed.join('\n')}\n` }
 }

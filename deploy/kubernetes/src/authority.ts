@@ -39,17 +39,17 @@ export async function makeAuthority(name: string, { from, until }: Validity): Pr
   return { key: await pemOf(keys.privateKey), certificate: certificate.toString('pem') }
 }
 
-/** Makes a certificate of a DNS name for both ends of a connection, with a new key. */
+/** Makes a certificate of DNS names, at least one, for both ends of a connection, with a new key. */
 export async function certify(
   authority: Certified,
-  dnsName: string,
+  dnsNames: readonly string[],
   { from, until }: Validity,
 ): Promise<Certified> {
   const keys = await newKeys()
   const issuer = new x509.X509Certificate(authority.certificate)
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serial(),
-    subject: [{ CN: [dnsName] }],
+    subject: [{ CN: [...dnsNames.slice(0, 1)] }],
     issuer: issuer.subjectName,
     notBefore: from,
     notAfter: until,
@@ -63,7 +63,7 @@ export async function certify(
         x509.ExtendedKeyUsage.serverAuth,
         x509.ExtendedKeyUsage.clientAuth,
       ]),
-      new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: dnsName }]),
+      new x509.SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: 'dns', value }))),
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   })

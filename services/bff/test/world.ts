@@ -10,6 +10,7 @@ import {
 } from '@smartproject/kit/grpc/server'
 import { createLog } from '@smartproject/kit/log'
 import { createVerifier } from '@smartproject/kit/passport'
+import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceService } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceService } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
@@ -50,8 +51,14 @@ export interface World {
   stop(): Promise<void>
 }
 
+/** How calls are when they are not plain: whom the peers let in, and where the bff finds its certificate. */
+export interface WorldTls {
+  readonly peers: { certificates: Certificates; callers: string[] }
+  readonly env: Record<string, string>
+}
+
 /** Starts everything. Users sign in as `<id>@demo.test` with the password `right`. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(tls?: WorldTls): Promise<World> {
   const handlers = new Map<string, Handler>()
   const members = new Map<string, PlayedMember>()
   const sessions = new Map<string, { id: string; userId: string }>()
@@ -59,8 +66,12 @@ export async function startWorld(): Promise<World> {
   playTenancy(handlers, members)
   const database = testDatabase('bff')
   const bus = await testBus()
-  const peers = await startPeers(handlers)
-  const config = readConfig({ ...testEnvironment('bff', database), ...ownEnvironment(peers.port) })
+  const peers = await startPeers(handlers, tls)
+  const config = readConfig({
+    ...testEnvironment('bff', database),
+    ...ownEnvironment(peers.port),
+    ...tls?.env,
+  })
   const launch = () => start(config, createLog('bff', config.LOG_LEVEL))
   const replicas = [await launch()]
   const [bff] = replicas as [RunningBff]
@@ -100,7 +111,7 @@ function ownEnvironment(peerPort: number): Record<string, string> {
 }
 
 /** One server plays all peers; the platform's own access rules guard it. */
-function startPeers(handlers: ReadonlyMap<string, Handler>): Promise<RpcServer> {
+function startPeers(handlers: ReadonlyMap<string, Handler>, tls?: WorldTls): Promise<RpcServer> {
   const keys = testKeys()
   return startRpcServer({
     name: 'peers',
@@ -116,6 +127,7 @@ function startPeers(handlers: ReadonlyMap<string, Handler>): Promise<RpcServer> 
     ],
     verifier: createVerifier({ passports: keys.passportKeys, callers: keys.callerKeys }),
     log: createLog('peers', 'silent'),
+    tls: tls?.peers ?? null,
   })
 }
 

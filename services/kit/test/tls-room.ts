@@ -71,15 +71,24 @@ export class Folder {
   }
 }
 
-/** A certificate of a service in a folder of its own. */
+/** A certificate of a service in a folder of its own; of several when one process plays them. */
 export async function folderOf(
-  service: string,
+  service: string | readonly string[],
   authority: Certified,
   validity = lasting(48),
 ): Promise<Folder> {
   const folder = new Folder()
-  folder.turn(await certify(authority, peerName(service), validity), authority)
+  folder.turn(await certify(authority, [service].flat().map(peerName), validity), authority)
   return folder
+}
+
+/** The settings of a service whose certificate is there. */
+export function tlsEnvironment({ files }: Folder): Record<string, string> {
+  return {
+    GRPC_TLS_CERT_FILE: files.certificate,
+    GRPC_TLS_KEY_FILE: files.key,
+    GRPC_TLS_CA_FILE: files.authorities,
+  }
 }
 
 /** What a process wrote, as parsed lines. */

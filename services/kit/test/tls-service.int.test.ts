@@ -15,7 +15,9 @@ import { testDatabase, testEnvironment, type TestDatabase } from '@smartproject/
 import { aPassport } from '@smartproject/testkit/keys'
 
 import type { Certified } from '../../../deploy/kubernetes/src/authority.js'
-import { anAuthority, folderOf, holding, type Folder } from './tls-room.js'
+import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from './tls-room.js'
+
+jest.setTimeout(120_000)
 
 let database: TestDatabase
 let authority: Certified
@@ -51,10 +53,11 @@ const start = (settings: Record<string, string>, seen: (certificates: Certificat
   })
 
 test('a service that is told so answers only to its callers, and probes go on without a certificate', async () => {
-  const { certificate, key, authorities } = folder.files
-  const files = { GRPC_TLS_CERT_FILE: certificate, GRPC_TLS_KEY_FILE: key, GRPC_TLS_CA_FILE: authorities }
   let own: Certificates | null = null
-  const service = await start({ ...files, GRPC_TLS_CALLERS: 'bff, leave' }, (given) => (own = given))
+  const service = await start(
+    { ...tlsEnvironment(folder), GRPC_TLS_CALLERS: 'bff, leave' },
+    (given) => (own = given),
+  )
   // What the service itself calls with.
   expect(own).not.toBeNull()
 

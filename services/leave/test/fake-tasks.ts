@@ -3,6 +3,7 @@ import type { RpcCall } from '@smartproject/kit/grpc/authorise'
 import { dateText } from '@smartproject/kit/grpc/values'
 import { createLog } from '@smartproject/kit/log'
 import { createVerifier } from '@smartproject/kit/passport'
+import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { plainDate, spansOverlap } from '@smartproject/kit/types/plain-date'
 import {
   type ClashingTask,
@@ -28,8 +29,10 @@ export interface FakeTasks {
   stop(): Promise<void>
 }
 
-/** Starts the fake on a free port. */
-export async function fakeTasks(): Promise<FakeTasks> {
+/** Starts the fake on a free port; with certificates only those callers are let in. */
+export async function fakeTasks(
+  tls: { certificates: Certificates; callers: string[] } | null = null,
+): Promise<FakeTasks> {
   const tasks: { userId: string; from: string; to: string; id: string }[] = []
   const asked: FakeTasks['asked'] = []
   let broken = false
@@ -57,6 +60,7 @@ export async function fakeTasks(): Promise<FakeTasks> {
     services: [{ definition: TaskServiceService, handlers: onlyOverlap(answer) }],
     verifier: createVerifier({ passports: testKeys().passportKeys, callers: testKeys().callerKeys }),
     log: createLog('fake-tasks', 'silent'),
+    tls,
   })
   const fake: FakeTasks = {
     address: `127.0.0.1:${server.port}`,

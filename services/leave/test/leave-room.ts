@@ -7,6 +7,7 @@ import {
   type Leave,
   type LeaveServiceClient as Client,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
 import { aPassport, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
@@ -18,6 +19,13 @@ import { day, FactTeller, type Subscription } from './fact-teller.js'
 import { fakeTasks, type FakeTasks } from './fake-tasks.js'
 import { OutboxReader } from './outbox-reader.js'
 import type { Person } from './people.js'
+
+/** How calls are when they are not plain: whom tasks lets in, where leave finds its certificate, who calls leave. */
+export interface LeaveTls {
+  readonly tasks: { certificates: Certificates; callers: string[] }
+  readonly env: Record<string, string>
+  readonly caller: Certificates
+}
 
 /**
  * The real leave service with its neighbours: facts come over the real bus, tasks answers over real gRPC. The clock
@@ -32,15 +40,16 @@ export class LeaveRoom extends FactTeller {
     readonly tasks: FakeTasks,
     readonly clock: TestClock,
     mailKey: JWK,
+    certificates: Certificates | null,
   ) {
     super(service)
     this.outbox = new OutboxReader(service.connection, mailKey)
-    this.client = rpcClient(LeaveServiceClient, { address: service.address })
+    this.client = rpcClient(LeaveServiceClient, { address: service.address, certificates })
   }
 
-  static async open(options: { now?: string; repairMs?: number } = {}): Promise<LeaveRoom> {
+  static async open(options: { now?: string; repairMs?: number; tls?: LeaveTls } = {}): Promise<LeaveRoom> {
     const clock = testClock(options.now ?? '2035-03-01T09:00:00Z')
-    const tasks = await fakeTasks()
+    const tasks = await fakeTasks(options.tls?.tasks)
     const mail = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const service = await startTestService({
       name: 'leave',
@@ -51,9 +60,16 @@ export class LeaveRoom extends FactTeller {
         TASKS_ADDRESS: tasks.address,
         MAIL_SEAL_PUBLIC_KEY: JSON.stringify({ ...mail.publicKey.export({ format: 'jwk' }), kid: 'mail-1' }),
         REPAIR_INTERVAL_MS: String(options.repairMs ?? 3_600_000),
+        ...options.tls?.env,
       },
     })
-    const room = new LeaveRoom(service, tasks, clock, mail.privateKey.export({ format: 'jwk' }))
+    const room = new LeaveRoom(
+      service,
+      tasks,
+      clock,
+      mail.privateKey.export({ format: 'jwk' }),
+      options.tls?.caller ?? null,
+    )
     await room.caughtUp()
     return room
   }
