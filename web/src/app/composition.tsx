@@ -6,16 +6,18 @@ import { PlanBanner } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/work/task/TaskOverlay.js'
 import { loadChunk } from '../lib/chunk-reload.js'
+import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/Menu.js'
 import type { Place } from './place.js'
 import { useOpenCompany } from './use-open-company.js'
 
 // Most people run no timer: the page does not wait for it.
-const TimerSlot = lazy(() =>
-  loadChunk(() =>
+const TimerSlot = lazy(async () => {
+  await whenIdle()
+  return loadChunk(() =>
     import('../features/work/task/time/TimerSlot.js').then((module) => ({ default: module.TimerSlot })),
-  ),
-)
+  )
+})
 
 /**
  * Where features meet. A feature never imports another one: what it adds to the shell is named here.

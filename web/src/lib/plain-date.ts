@@ -130,16 +130,25 @@ export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
   return Array.from({ length: count }, (_, index) => fromDayNumber(first + index))
 }
 
+// Making one costs more than all else that a page does with a date.
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone)
+  if (known) return known
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-CA-u-nu-latn-ca-gregory', { ...digits, timeZone })
+  zoneFormats.set(timeZone, made)
+  return made
+}
+
 /** Today in the given zone (the browser's when none is given), told by the caller's clock. */
 export function todayIn(now: Date, timeZone?: string): PlainDate {
-  const format = new Intl.DateTimeFormat('en-CA-u-nu-latn-ca-gregory', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  })
-  const part = (type: string) => format.formatToParts(now).find((p) => p.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  if (!timeZone)
+    return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const parts = zoneFormat(timeZone).formatToParts(now)
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
+  return toPlainDate({ year: part('year'), month: part('month'), day: part('day') })
 }
 
 /** `dd-mm-yyyy`, the form dates have in lists. */

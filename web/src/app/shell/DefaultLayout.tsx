@@ -6,6 +6,7 @@ import { PaletteButton } from '../../features/work/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
+import { whenIdle } from '../../lib/when-idle.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
 import { CompanySwitcher } from './CompanySwitcher.js'
@@ -13,10 +14,11 @@ import { navigationFor } from './navigation.js'
 import { Shell } from './Shell.js'
 import { UserMenu } from './UserMenu.js'
 
-// Its keys may come a moment after the page.
-const PaletteSlot = lazy(() =>
-  loadChunk(() => import('../PaletteSlot.js').then((module) => ({ default: module.PaletteSlot }))),
-)
+// Its button and the keys that open it are there with the page; the rest may come a moment later.
+const PaletteSlot = lazy(async () => {
+  await whenIdle()
+  return loadChunk(() => import('../PaletteSlot.js').then((module) => ({ default: module.PaletteSlot })))
+})
 
 /** The layout of everything behind the sign-in: fills the shell with what the features offer. */
 export function DefaultLayout() {
