@@ -63,7 +63,7 @@ export async function certify(
         x509.ExtendedKeyUsage.serverAuth,
         x509.ExtendedKeyUsage.clientAuth,
       ]),
-      new x509.SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: 'dns', value }))),
+      new x509.SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: 'dns' as const, value }))),
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   })

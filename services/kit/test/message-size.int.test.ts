@@ -1,4 +1,9 @@
 import { ChannelCredentials, Metadata, status, type ServiceError } from '@grpc/grpc-js'
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
+import { messageLimits } from '@smartproject/kit/grpc/wire'
+import { createLog } from '@smartproject/kit/log'
+import { createVerifier } from '@smartproject/kit/passport'
 import {
   ListNotificationsRequest,
   ListNotificationsResponse,
@@ -8,12 +13,6 @@ import {
   type NotifyServiceServer,
 } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { aPassport, testKeys } from '@smartproject/testkit/keys'
-
-import { createLog } from '../log.js'
-import { createVerifier } from '../passport.js'
-import { rpcClient, type RpcClient } from './client.js'
-import { rpcService, startRpcServer, type RpcServer } from './server.js'
-import { messageLimits } from './wire.js'
 
 // Messages that are too large, over a real channel: none of them ends the connection that others use as well.
 
