@@ -9,6 +9,7 @@ import type { AuthStores } from './domain/ports.js'
 import { encodeEvent } from './events/encode.js'
 import { authService } from './rpc/service.js'
 import { argon2Passwords } from './secrets/argon2-passwords.js'
+import { signInDoor } from './secrets/door.js'
 import { randomTokens } from './secrets/random-tokens.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { authStores } from './store/stores.js'
@@ -30,7 +31,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         encode: encodeEvent,
         wake: wakeRelay,
       })
-      const deps = { work, clock, passwords: await argon2Passwords(), tokens: randomTokens(), pageTokens }
+      const deps = {
+        work,
+        clock,
+        door: signInDoor(),
+        passwords: await argon2Passwords(),
+        tokens: randomTokens(),
+        pageTokens,
+      }
       return { services: [authService(deps)] }
     },
   })

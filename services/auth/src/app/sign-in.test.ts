@@ -1,3 +1,4 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
@@ -40,6 +41,7 @@ function world(users: readonly User[] = [olivia]) {
     hashes: 0,
     first: 0,
     busy: false,
+    full: false,
   }
   const passwords: Passwords = {
     hash: () => Promise.resolve('hash'),
@@ -108,6 +110,9 @@ function world(users: readonly User[] = [olivia]) {
         }),
     },
     clock: { now: () => at },
+    door: {
+      run: (job) => (left.full ? Promise.reject(new DomainError('exhausted', 'SIGN_IN_BUSY')) : job()),
+    },
     passwords,
     tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
   })
@@ -117,7 +122,8 @@ function world(users: readonly User[] = [olivia]) {
     counts,
     /** Moves the clock to so many milliseconds after the beginning. */
     at: (ms: number) => void (at = new Date(now.getTime() + ms)),
-    start: (change: Partial<SignInInput> = {}) => start(caller, { ...input, ...change }),
+    start: (change: Partial<SignInInput> = {}) =>
+      start(caller, { ...input, ...change }, new AbortController().signal),
   }
 }
 
@@ -257,6 +263,16 @@ describe('sign-in', () => {
     left.busy = true
     await expect(start()).rejects.toThrow('busy')
     expect([...counts.values()].every((count) => count.failures === 0)).toBe(true)
+  })
+
+  it('writes nothing for whoever is sent away because too many wait, known or not', async () => {
+    for (const email of ['olivia@demo.test', 'nobody@demo.test']) {
+      const { start, left, counts } = world()
+      left.full = true
+      await expect(start({ email })).rejects.toMatchObject({ kind: 'exhausted', reason: 'SIGN_IN_BUSY' })
+      expect(left.steps).toEqual(['look up'])
+      expect([counts.size, left.audits]).toEqual([0, []])
+    }
   })
 
   it('ends the session the browser had before', async () => {

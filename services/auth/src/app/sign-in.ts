@@ -32,35 +32,52 @@ export interface SignedIn {
 /**
  * Signs in with e-mail and password. Known, unknown and inactive accounts take the same steps and, when refused,
  * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED (`retry_after_seconds`)
- * before any hashing, exhausted SIGN_IN_BUSY.
+ * before any hashing, exhausted SIGN_IN_BUSY before anything is counted.
  */
-export function signIn(deps: AuthDeps): (caller: Caller, input: SignInInput) => Promise<SignedIn> {
-  return async (caller, input) => {
+export function signIn(
+  deps: AuthDeps,
+): (caller: Caller, input: SignInInput, left: AbortSignal) => Promise<SignedIn> {
+  return async (caller, input, left) => {
     const email = normaliseEmail(input.email)
-    const { users, attempts } = deps.work.read(PLATFORM)
+    const { users } = deps.work.read(PLATFORM)
     const found = await users.credentials(email)
     const guess = guessOf(deps, email, input, found?.user.id ?? null)
-    refuseDelayed(await admit(attempts, guess, deps.clock.now()))
-
-    const hash = found?.user.active ? found.passwordHash : null
-    const matches = await deps.passwords
-      .verify(hash, input.password, { first: guess.known })
-      .catch(async (error: unknown) => {
-        await Promise.all(guess.counters.map(({ key }) => attempts.forgive(key)))
-        throw error
-      })
-    if (!found || !matches) {
-      if (guess.network) await attempts.count(guess.network, networkPolicy, deps.clock.now())
-      await noteRefusal(deps, caller, guess.account)
-      throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
-    }
-    const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
-    // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
-    await Promise.all(
-      guess.counters.map(({ key }) => (key === guess.guesser ? attempts.reset(key) : attempts.forgive(key))),
-    )
-    return { ...started, user: found.user }
+    return deps.door.run(() => answer(deps, caller, { input, found, guess }), { first: guess.known, left })
   }
+}
+
+type Found = Awaited<ReturnType<AuthStores['users']['credentials']>>
+
+/**
+ * What is done for a guess once it is its turn. A herd that is sent away at the door writes nothing, and takes no
+ * connection to the database from those who are let in or are signed in.
+ */
+async function answer(
+  deps: AuthDeps,
+  caller: Caller,
+  { input, found, guess }: { input: SignInInput; found: Found; guess: Guess },
+): Promise<SignedIn> {
+  const { attempts } = deps.work.read(PLATFORM)
+  refuseDelayed(await admit(attempts, guess, deps.clock.now()))
+
+  const hash = found?.user.active ? found.passwordHash : null
+  const matches = await deps.passwords
+    .verify(hash, input.password, { first: guess.known })
+    .catch(async (error: unknown) => {
+      await Promise.all(guess.counters.map(({ key }) => attempts.forgive(key)))
+      throw error
+    })
+  if (!found || !matches) {
+    if (guess.network) await attempts.count(guess.network, networkPolicy, deps.clock.now())
+    await noteRefusal(deps, caller, guess.account)
+    throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
+  }
+  const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
+  // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
+  await Promise.all(
+    guess.counters.map(({ key }) => (key === guess.guesser ? attempts.reset(key) : attempts.forgive(key))),
+  )
+  return { ...started, user: found.user }
 }
 
 /** Under which keys a guess is counted. */

@@ -71,6 +71,15 @@ export interface Passwords {
   derive(text: string, salt: string): Promise<string>
 }
 
+/** Where sign-ins wait for their turn before anything is done for them. */
+export interface Door {
+  /**
+   * Runs a sign-in when it is its turn; `first` goes before others, and nothing is done for a caller who has left by
+   * then. Errors: exhausted SIGN_IN_BUSY with metadata `retry_after_seconds` when too many wait.
+   */
+  run<R>(signIn: () => Promise<R>, options: { first: boolean; left: AbortSignal }): Promise<R>
+}
+
 /** Fast random and one-way texts. */
 export interface Tokens {
   /** A new token of 256 random bits. */

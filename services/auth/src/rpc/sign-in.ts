@@ -11,7 +11,7 @@ import { encodeSession, encodeUser } from './encode.js'
 export function signInRpc(deps: AuthDeps): Unary<SignInRequest, SignInResponse> {
   const start = signIn(deps)
   return async (request, call) => {
-    const { token, session, user } = await start(call.caller, decode(request))
+    const { token, session, user } = await start(call.caller, decode(request), call.signal)
     return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
   }
 }

@@ -5,7 +5,7 @@ import { DomainError } from '@smartproject/kit/errors'
 /** Weight of the newest job in what a job is expected to take. */
 const NEWEST = 0.1
 
-/** Runs jobs one after the other. */
+/** Runs jobs one after the other, or a few at once. */
 export interface BoundedQueue {
   /**
    * Waits for its turn; `first` goes before all that wait without it.
@@ -16,26 +16,36 @@ export interface BoundedQueue {
   waiting(): number
 }
 
+/** How much a queue takes. */
+interface Bounds {
+  readonly maxWaiting: number
+  readonly maxWaitMs: number
+  /** Jobs that run side by side; one by default. */
+  readonly atOnce?: number
+}
+
 /**
- * A queue for work that takes a core and much memory: one job at a time, so that a flood of sign-ins cannot starve
- * everything else, and bounds in jobs and in time, so that what cannot be done soon is told no instead of being done
- * for somebody who has left. Those with `first` have a line of their own.
+ * A queue for work that takes a core and much memory, or many turns with the database: few jobs at a time, so that a
+ * flood of sign-ins cannot starve everything else, and bounds in jobs and in time, so that what cannot be done soon is
+ * told no instead of being done for somebody who has left. Those with `first` have a line of their own.
  */
-export function boundedQueue(bounds: { maxWaiting: number; maxWaitMs: number }): BoundedQueue {
+export function boundedQueue(bounds: Bounds): BoundedQueue {
   const first: (() => Promise<void>)[] = []
   const others: (() => Promise<void>)[] = []
-  let running = false
+  const { atOnce = 1 } = bounds
+  let running = 0
+  /** From the end of one job to the end of the next while others wait. */
   let usualMs = 0
 
   async function drain(): Promise<void> {
-    running = true
+    running++
     for (let next = first.shift() ?? others.shift(); next; next = first.shift() ?? others.shift()) {
       const began = performance.now()
       await next()
-      const took = performance.now() - began
+      const took = (performance.now() - began) / atOnce
       usualMs = usualMs === 0 ? took : usualMs + NEWEST * (took - usualMs)
     }
-    running = false
+    running--
   }
 
   return {
@@ -46,7 +56,7 @@ export function boundedQueue(bounds: { maxWaiting: number; maxWaitMs: number }):
         if (line.length >= bounds.maxWaiting || waiting * usualMs > bounds.maxWaitMs)
           return reject(busy(waiting * usualMs))
         line.push(() => job().then(resolve, reject))
-        if (!running) void drain()
+        if (running < atOnce) void drain()
       }),
     waiting: () => first.length + others.length,
   }
