@@ -42,7 +42,7 @@ export class Actor {
   async write<N extends CallName>(
     name: N,
     input: CallInput<N>,
-    told: (data: CallOutput<N>) => Told | null,
+    told: (data: CallOutput<N>) => readonly Told[],
   ): Promise<CallOutput<N> | null> {
     const key = uuid(this.dice)
     const began = performance.now()
@@ -50,16 +50,9 @@ export class Actor {
       const answer = await this.person.call(name, input, key)
       const outcome = this.note(name, answer)
       if (answer.data) {
-        const entry = told(answer.data)
         const { facts, tenant } = this.person
-        if (entry)
-          await this.common.ledger.write({
-            at: Date.now(),
-            tenant: tenant.id,
-            user: facts.id,
-            call: name,
-            ...entry,
-          })
+        const common = { at: Date.now(), tenant: tenant.id, user: facts.id, call: name }
+        await Promise.all(told(answer.data).map((entry) => this.common.ledger.write({ ...common, ...entry })))
         return answer.data
       }
       if (outcome === 'refused' || !isPassing(answer.status)) return null

@@ -155,5 +155,5 @@ function follow(leave: OpenLeave, data: { leave: Leave } | null): void {
 }
 
 function told({ id, version }: Leave, verb: string, mark: string) {
-  return { kind: 'leave', id, version, verb, mark } as const
+  return [{ kind: 'leave', id, version, verb, mark } as const]
 }

@@ -68,6 +68,7 @@ export class Load {
       [16, () => tasks.create()],
       [16, () => tasks.update()],
       [12, () => tasks.move()],
+      [8, () => tasks.tidy()],
       [4, () => tasks.remove()],
       [12, () => tasks.comment()],
       [8, () => tasks.look()],

@@ -60,6 +60,27 @@ export class TaskWork {
     this.follow(task, data?.task.version)
   }
 
+  /** Moves all of them to one lane at once. */
+  async tidy(): Promise<void> {
+    if (this.own.length < 2) return this.create()
+    const status = this.actor.dice.pick(LANES)
+    const tasks = this.own.map(({ id }) => ({ id }))
+    const before = new Map(this.own.map(({ id, version }) => [id, version]))
+    const data = await this.actor.write(
+      'bulkChangeTasks',
+      { ...this.company(), tasks, action: 'move', status },
+      ({ results }) =>
+        // What was in the lane already stays as it is: nothing was written.
+        results.flatMap(({ task }) =>
+          task && task.version > (before.get(task.id) ?? 0) ? told(task, 'moved', '') : [],
+        ),
+    )
+    for (const { id, task: moved } of data?.results ?? []) {
+      const own = this.own.find((each) => each.id === id)
+      if (own) this.follow(own, moved?.version)
+    }
+  }
+
   /** Deletes one. */
   async remove(): Promise<void> {
     const task = this.pick()
@@ -69,7 +90,7 @@ export class TaskWork {
       'bulkChangeTasks',
       { ...this.company(), tasks: [{ id: task.id }], action: 'delete' },
       ({ results: [result] }) =>
-        result?.reason === '' ? { kind: 'task', id: task.id, version: 0, verb: 'deleted', mark: '' } : null,
+        result?.reason === '' ? told({ id: task.id, version: 0 }, 'deleted', '') : [],
     )
   }
 
@@ -78,9 +99,9 @@ export class TaskWork {
     const task = this.pick()
     if (!task) return this.create()
     const text = this.words()
-    await this.actor.write('addComment', { ...this.company(), task: task.id, text }, ({ id, version }) => {
-      return { kind: 'comment', id, version, verb: 'commented', mark: text }
-    })
+    await this.actor.write('addComment', { ...this.company(), task: task.id, text }, ({ id, version }) => [
+      { kind: 'comment', id, version, verb: 'commented', mark: text },
+    ])
   }
 
   /** Looks at one. */
@@ -112,5 +133,5 @@ export class TaskWork {
 }
 
 function told({ id, version }: { id: string; version: number }, verb: string, mark: string) {
-  return { kind: 'task', id, version, verb, mark } as const
+  return [{ kind: 'task', id, version, verb, mark } as const]
 }
