@@ -70,16 +70,16 @@ export async function certify(
   return { key: await pemOf(keys.privateKey), certificate: certificate.toString('pem') }
 }
 
-function newKeys(): Promise<CryptoKeyPair> {
+function newKeys() {
   return subtle.generateKey(KEYS, true, ['sign', 'verify'])
 }
 
-function signingKey(pem: string): Promise<CryptoKey> {
+function signingKey(pem: string) {
   const bytes = createPrivateKey(pem).export({ format: 'der', type: 'pkcs8' })
   return subtle.importKey('pkcs8', bytes, KEYS, false, ['sign'])
 }
 
-async function pemOf(key: CryptoKey): Promise<string> {
+async function pemOf(key: Awaited<ReturnType<typeof signingKey>>): Promise<string> {
   const bytes = await subtle.exportKey('pkcs8', key)
   return x509.PemConverter.encode(bytes, 'PRIVATE KEY')
 }
