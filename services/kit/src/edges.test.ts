@@ -42,6 +42,10 @@ describe('an error on the wire', () => {
     ['whose line broke', { name: 'MongoNetworkError', message: 'connection 3 to 10.0.0.7:27017 closed' }],
     ['that has no primary', { name: 'MongoServerSelectionError' }],
     ['whose member is leaving', { name: 'MongoServerError', code: 10_107 }],
+    [
+      'whose line broke under several writes',
+      { name: 'MongoBulkWriteError', errorResponse: { name: 'MongoNetworkError' } },
+    ],
     ['that may have committed', { hasErrorLabel: (label: string) => label.startsWith('UnknownTransaction') }],
   ])('says that it can be tried again: a database %s', (_, failure) => {
     const sent = toServiceError(Object.assign(new Error(), failure), 'tasks') as ServiceError

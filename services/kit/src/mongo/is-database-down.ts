@@ -6,11 +6,14 @@ const LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTran
 /** True when the database could not be reached or is between primaries: trying again later can help. */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { name, code, hasErrorLabel } = error as {
+  const { name, code, errorResponse, hasErrorLabel } = error as {
     name?: unknown
     code?: unknown
+    errorResponse?: unknown
     hasErrorLabel?: (label: string) => boolean
   }
+  // Several writes that were sent together fail with an error around the one that happened.
+  if (name === 'MongoBulkWriteError' && isDatabaseDown(errorResponse)) return true
   return (
     (typeof name === 'string' &&
       /^Mongo(Network|ServerSelection|NotConnected|Topology|Pool|OperationTimeout)/.test(name)) ||
