@@ -6,32 +6,20 @@ import { join } from 'node:path'
 const LOCALES = join(__dirname, 'locales')
 
 /** Placeholders without a format: our own words, and texts whose names were shielded when they were put together. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
-  // Words of the same language out of a catalogue.
-  ...['action', 'change', 'field', 'priority', 'reason', 'state', 'status', 'tab'],
-  ...['type', 'why'],
-  // Numbers, dates and times that were written for the language before.
-  ...[
-    'by',
-    'changed',
-    'done',
-    'estimate',
-    'failed',
-    'from',
-    'impact',
-    'most',
-    'percent',
-    'probability',
-    'span',
-  ],
-  ...['spent', 'time', 'to', 'total', 'weight'],
-  // Made of shielded names: `isolate` stands where they are joined.
-  ...['added', 'lanes', 'removed'],
-  // Letters, digits and a hyphen.
-  'code',
-  // Alone at the beginning of a window's title, which browsers set apart.
-  'page',
-])
+const OWN_WORDS: ReadonlySet<string> = new Set(
+  [
+    // Words of the same language out of a catalogue.
+    'action change field priority reason state status tab type why',
+    // Numbers, dates and times that were written for the language before.
+    'by changed done estimate failed from impact most percent probability span spent time to total weight',
+    // Made of shielded names: `isolate` stands where they are joined.
+    'added lanes removed',
+    // Letters, digits and a hyphen.
+    'code',
+    // Alone at the beginning of a window's title, which browsers set apart.
+    'page',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** The same for names that mean what people have written elsewhere. */
 const OWN_PLACES: ReadonlySet<string> = new Set([
