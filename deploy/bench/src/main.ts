@@ -1,8 +1,11 @@
 import { benchAudit } from './audit.js'
 import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
+import { benchHerd } from './herd/herd.js'
 import { benchLeave } from './leave.js'
+import { benchRevocation } from './revocation.js'
 import { benchStart } from './start.js'
+import { benchTiming } from './timing.js'
 
 const benches: Record<string, (options: readonly string[]) => Promise<number>> = {
   start: benchStart,
@@ -10,6 +13,9 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'first-route': benchFirstRoute,
   board: benchBoard,
   audit: benchAudit,
+  herd: benchHerd,
+  timing: benchTiming,
+  revocation: benchRevocation,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+import { startPlatform } from '@smartproject/local/platform'
+import type { Platform } from '@smartproject/local/running-platform'
+
+import { atLeast, atMost, percentile, report, told, type Figure } from '../figures.js'
+import type { CrowdPlan, CrowdResult } from './crowd.js'
+import { CROWD_PASSWORD, makePeople } from './people.js'
+import { startWorkday, type Workday, type Worked } from './workday.js'
+
+const OFFSET = 900
+const CROWD = 2_000
+const WITHIN_MS = 10_000
+const PATIENCE_MS = 180_000
+const SIGNED_IN = 20
+const CALM_MS = 20_000
+const WARM_MS = 10_000
+const MIB = 1024 * 1024
+
+/** Two thousand people sign in within ten seconds while twenty others go on working. */
+export async function benchHerd(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-herd-'))
+  const platform = await startPlatform({
+    dataDir,
+    portOffset: OFFSET,
+    demoData: true,
+    // Everybody comes from an address of his own; the limits are those of every installation.
+    serviceEnv: { bff: { TRUST_PROXY_HOPS: '1' } },
+  })
+  try {
+    const emails = await makePeople(platform, CROWD)
+    const workday = await startWorkday(platform.urls.web, SIGNED_IN)
+    const crowd = await startCrowd({
+      origin: platform.urls.web,
+      emails,
+      password: CROWD_PASSWORD,
+      withinMs: WITHIN_MS,
+      patienceMs: PATIENCE_MS,
+    })
+    return await measure(platform, workday, crowd)
+  } finally {
+    await platform.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(platform: Platform, workday: Workday, crowd: Crowd): Promise<number> {
+  await wait(WARM_MS)
+  const memory = watchMemory(platform)
+  const calm = performance.now()
+  await wait(CALM_MS)
+  const herd = performance.now()
+  const result = await crowd.run()
+  const over = performance.now()
+  await wait(CALM_MS)
+  await workday.stop()
+  const after = memory.stop()
+  for (const failure of result.failures.slice(0, 10)) console.error(failure)
+  const between = (from: number, to: number) => workday.done.filter(({ at }) => at >= from && at < to)
+  const before = between(calm, herd)
+  return report(`${CROWD} sign-ins within ${WITHIN_MS / 1000} s`, [
+    ...crowdFigures(result),
+    ...workFigures(before, between(herd, over), between(over, Number.POSITIVE_INFINITY)),
+    told('memory of auth before', after.before, 'MiB'),
+    atMost('more memory of auth at most', after.most - after.before, 64, 'MiB'),
+    told('more memory of auth 20 s later', after.last - after.before, 'MiB'),
+  ])
+}
+
+function crowdFigures(result: CrowdResult): Figure[] {
+  const later = Object.values(result.later).reduce((sum, count) => sum + count, 0)
+  return [
+    atLeast('signed in, each as himself', result.inAfterMs.length, CROWD, ''),
+    told('  with the first click', result.atOnce, ''),
+    told('told to come back later', later, 'times'),
+    atMost('  without a time', result.withoutTime, 0, 'times'),
+    atMost('answered otherwise', result.failures.length, 0, 'times'),
+    told('signed in after, p50', percentile(result.inAfterMs, 50) / 1_000, 's', 1),
+    told('signed in after, p95', percentile(result.inAfterMs, 95) / 1_000, 's', 1),
+    atMost('all are in after', result.allInMs / 1_000, 60, 's', 1),
+    atMost('slowest answer', result.slowestAnswerMs / 1_000, 10, 's', 1),
+  ]
+}
+
+function workFigures(before: Worked[], during: Worked[], after: Worked[]): Figure[] {
+  const p = (calls: readonly Worked[], at: number) =>
+    percentile(
+      calls.map(({ ms }) => ms),
+      at,
+    )
+  const failed = during.filter(({ error }) => error !== null)
+  for (const { error } of failed.slice(0, 10)) console.error(error)
+  const rows = (
+    [
+      ['before', before],
+      ['during', during],
+      ['after', after],
+    ] as const
+  ).flatMap(([when, calls]) => [
+    told(`calls of those who work, ${when}`, calls.length, ''),
+    told('  p50', p(calls, 50), 'ms', 1),
+    told('  p95', p(calls, 95), 'ms', 1),
+  ])
+  return [
+    ...rows,
+    atMost('p95 during beside before', p(during, 95) / p(before, 95), 2, 'times', 2),
+    atMost('failed calls of those who work', failed.length, 0, ''),
+  ]
+}
+
+interface Crowd {
+  run(): Promise<CrowdResult>
+}
+
+/** Resolves when everybody has the form open. */
+async function startCrowd(plan: CrowdPlan): Promise<Crowd> {
+  const worker = new Worker(new URL('./crowd.js', import.meta.url), { workerData: plan })
+  const message = () =>
+    new Promise<unknown>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+  await message()
+  return {
+    async run() {
+      const result = message()
+      // oxlint-disable-next-line require-post-message-target-origin -- the rule is about windows, this is a thread
+      worker.postMessage('go')
+      return (await result) as CrowdResult
+    },
+  }
+}
+
+function watchMemory(platform: Platform) {
+  const look = () => platform.processes.rss('auth') / MIB
+  const before = look()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, look())), 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { before, most, last: look() }
+    },
+  }
+}

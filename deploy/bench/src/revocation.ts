@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+
+import { openClients, type DemoClients } from '@smartproject/local/demo/clients'
+import { startPlatform } from '@smartproject/local/platform'
+
+import { atMost, percentile, report, told } from './figures.js'
+import { openSession, type BenchSession } from './session.js'
+
+const OFFSET = 900
+const HOME = 1
+const ROUNDS = 40
+const POLL_MS = 5
+const GIVEN_UP_MS = 30_000
+
+/** From the acknowledgement that a right is taken from somebody who is signed in until his next call is refused. */
+export async function benchRevocation(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-revocation-'))
+  const platform = await startPlatform({
+    dataDir,
+    portOffset: OFFSET,
+    demoData: true,
+    serviceEnv: { bff: { SESSION_REQUESTS_PER_MINUTE: '1000000' } },
+  })
+  const clients = await openClients(platform)
+  try {
+    const [olivia, mona] = [
+      await openSession(platform.urls.web, 'olivia@demo.test'),
+      await openSession(platform.urls.web, 'mona@demo.test'),
+    ]
+    const [boss, manager] = [(await olivia.call('me', {})).id, (await mona.call('me', {})).id]
+    const taken: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await setManager(clients, { boss, manager }, false)
+      taken.push(await until(mona, 403))
+      await setManager(clients, { boss, manager }, true)
+      await until(mona, 200)
+    }
+    return report('A right that is taken away', [
+      told('refused after, p50', percentile(taken, 50), 'ms'),
+      told('refused after, p95', percentile(taken, 95), 'ms'),
+      atMost('refused after, at the latest', Math.max(...taken), 1_000, 'ms'),
+    ])
+  } finally {
+    clients.close()
+    await platform.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function setManager(
+  { tenancy, asMember }: DemoClients,
+  { boss, manager }: { boss: string; manager: string },
+  manageUsers: boolean,
+): Promise<void> {
+  const { member } = await tenancy.getMember({ userId: manager }, await asMember(boss, HOME))
+  if (!member) throw new Error('the manager is no member')
+  const { userId, version, reportTo, active } = member
+  const requestId = randomUUID()
+  const change = { userId, version, reportTo, manageUsers, active, requestId }
+  await tenancy.updateMember(change, await asMember(boss, HOME))
+}
+
+/** Milliseconds until the audit records are answered with this status. */
+async function until(session: BenchSession, status: number): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const got = await session.call('listAudit', { subscription: HOME }).then(
+      () => 200,
+      (error: unknown) => (error as { problem?: { status: number } }).problem?.status ?? 0,
+    )
+    const ms = performance.now() - began
+    if (got === status) return ms
+    if (ms > GIVEN_UP_MS) throw new Error(`answered with ${got} for ${GIVEN_UP_MS} ms`)
+    await wait(POLL_MS)
+  }
+}
