@@ -66,7 +66,8 @@ async function run(): Promise<number> {
       const result = await runFault(rig, fault, optionsFor())
       results.push(result)
       say(line(result))
-      if (!values.short) writeTable(join(findRoot(), 'docs', 'reliability.md'), [result])
+      if (!values.short || positionals.length > 0)
+        writeTable(join(findRoot(), 'docs', 'reliability.md'), [result])
     }
     overlooked.push(...(await provesItself(rig)))
   } finally {

@@ -29,6 +29,7 @@ export interface RunOptions {
 /** What a run has shown. */
 export interface Result {
   readonly fault: Fault
+  readonly short: boolean
   readonly seed: number
   readonly seconds: number
   readonly acknowledged: number
@@ -86,7 +87,8 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   const findings = [...(injected.findings ?? []), ...(await check(rig)), ...journalFindings(journal)]
   const acknowledged = rig.ledger.count - acknowledgedBefore
   const gap = fault.load === false ? 0 : writeGap(journal.attempts, from, healed)
-  return judge({ fault, injected, findings, journal, seed, settledMs, acknowledged, gap, began })
+  const { short } = options
+  return judge({ fault, short, injected, findings, journal, seed, settledMs, acknowledged, gap, began })
 }
 
 /** What could not be broken, or mended again, proves nothing; the faults after it still may. */
@@ -156,6 +158,7 @@ function isOdd(status: number): boolean {
 
 function judge(seen: {
   fault: Fault
+  short: boolean
   injected: Injected
   findings: readonly Finding[]
   journal: Journal
@@ -170,6 +173,7 @@ function judge(seen: {
   const failures = all.filter(({ reason }) => reason !== LATE)
   return {
     fault,
+    short: seen.short,
     seed: seen.seed,
     seconds: (performance.now() - seen.began) / 1_000,
     acknowledged: seen.acknowledged,

@@ -8,6 +8,7 @@ const BEGIN = '<!-- faults: begin (written by npm run faults) -->'
 const END = '<!-- faults: end -->'
 const HEAD = [
   'Fault',
+  'Form',
   'Seed',
   'Seconds',
   'Acknowledged writes',
@@ -23,7 +24,7 @@ const HEAD = [
 /** One line for the terminal, with what went wrong below it. */
 export function line(result: Result): string {
   const { fault, verdict, told, findings, failures } = result
-  const cells = cellsOf(result).slice(2)
+  const cells = cellsOf(result).slice(3)
   return [
     `${fault.name} ${verdict.toUpperCase()}: ${cells.join(' | ')} (${told})`,
     ...(failures ? [failures] : []),
@@ -63,6 +64,7 @@ function cellsOf(result: Result): string[] {
   const { fault, verdict } = result
   return [
     `${fault.name}: ${fault.what}`,
+    result.short ? 'short' : 'long',
     String(result.seed),
     result.seconds.toFixed(0),
     String(result.acknowledged),
