@@ -4,13 +4,14 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { leave } from './permissions/leave.js'
 import { cellOf, type Cell, type Matrix, type Role, ROLES } from './permissions/matrix.js'
 import { admin, auth, billing, email, notify, reporting } from './permissions/others.js'
+import { holds, leakedTo } from './permissions/private-words.js'
 import { tasks } from './permissions/tasks.js'
 import { tenancy } from './permissions/tenancy.js'
 import { credentialOf, personOf } from './support/actors.js'
 import { watchCommands } from './support/command-monitor.js'
 import { day, type PersonName } from './support/companies.js'
-import { closeDatabases, quiet, tenantHash } from './support/databases.js'
-import { methodOf, Rpc, type Outcome } from './support/rpc.js'
+import { closeDatabases, databases, quiet, tenantHash } from './support/databases.js'
+import { methodOf, Rpc, type Credential, type Outcome } from './support/rpc.js'
 import { GOOD_REFUSALS, rpcRequests } from './support/rpc-requests.js'
 import { Things } from './support/things.js'
 import { aimable, kindsIn, kinds, makeWorld, type IdPool, type World } from './support/world.js'
@@ -113,8 +114,24 @@ it('has a row for every RPC', () => {
 })
 
 const requestOf = (key: string) => rpcRequests[key] as (ids: IdPool) => object
-const call = async ({ key, role }: Case, ids: IdPool) =>
-  rpc.try(key, requestOf(key)(ids), await credentialOf(rpc, world, role))
+/** Who was told the reason of a leave. */
+const told = new Set<Role>()
+/** Whom the audit trail must name, and for which call. */
+const denials = new Set<string>()
+
+async function call({ key, role }: Case, ids: IdPool): Promise<Outcome> {
+  const credential = await credentialOf(rpc, world, role)
+  const outcome = await rpc.try(key, requestOf(key)(ids), credential)
+  if (outcome.kind === 'forbidden') denials.add(`${userOf(credential)} ${key}`)
+  if (holds(world.a.mark, 'reason', outcome.text)) told.add(role)
+  expect(leakedTo(role, world.a.mark, outcome.text)).toEqual([])
+  return outcome
+}
+
+function userOf({ passport = '' }: Credential): string {
+  const [, claims = ''] = passport.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
+}
 
 function targetOf({ key, role, cell }: Case): IdPool {
   if (key.startsWith('leave/')) return ofApplicant
@@ -219,11 +236,31 @@ describe('a company whose plan is over', () => {
   })
 })
 
+it('everybody who was told that he may not stands in the audit trail, with the call', async () => {
+  const missing = async () => {
+    const admin = (await databases()).find(([name]) => name === 'admin')?.[1]
+    const rows = (await admin?.collection('audit_records').find({ action: 'call.denied' }).toArray()) ?? []
+    const named = new Set(rows.map(({ actorId, targetId }) => `${String(actorId)} ${String(targetId)}`))
+    return [...denials].filter((denial) => !named.has(denial))
+  }
+  expect(denials.size).toBeGreaterThan(100)
+  await eventually(async () => (await missing()).length === 0, {
+    withinMs: 30_000,
+    what: 'all denials',
+  }).catch(() => undefined)
+  expect(await missing()).toEqual([])
+}, 60_000)
+
 it('every command of every service was bound to one tenant', async () => {
   const { seen, faults } = await commands.unscoped()
   expect(faults).toEqual([])
   expect(seen).toBeGreaterThan(0)
 }, 120_000)
+
+it('the reason of a leave was told to those who take part in it', () => {
+  // Guards the guard: a word that nobody ever meets proves nothing.
+  expect([...told]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
+})
 
 it('has no cell for what cannot be aimed', () => {
   // Guards the guard: refusals on things that exist nowhere would prove nothing.

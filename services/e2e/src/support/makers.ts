@@ -11,6 +11,7 @@ import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_servi
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
+import { privateWord } from '../permissions/private-words.js'
 import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
 import { codeOf, linksOf, mailsTo } from './mailbox.js'
 import type { IdPool, Kind } from './world.js'
@@ -64,7 +65,12 @@ async function file(make: Making, kept: boolean): Promise<string> {
 
 async function leave(make: Making): Promise<{ id: string; version: number }> {
   const date = day(make.leaveDay())
-  const request = { fromDate: date, toDate: date, leaveType: LeaveType.ANNUAL, reason: make.mark }
+  const request = {
+    fromDate: date,
+    toDate: date,
+    leaveType: LeaveType.ANNUAL,
+    reason: privateWord(make.mark, 'reason'),
+  }
   const { leave: made } = await make.call('leave/ApplyForLeave', request)
   return { id: idOf(made), version: version(made) }
 }

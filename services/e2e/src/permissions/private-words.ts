@@ -1,0 +1,28 @@
+import type { Role } from './matrix.js'
+
+/** Fields that not everybody who may see a thing may read, and who may. Whoever is not named never meets them. */
+const readers = {
+  // Of a leave, wherever it is told of: in lists, on boards and calendars, in bells, exports and audit records. Who is
+  // `lapsed` has been given leave to decide by then.
+  reason: ['applicant', 'approver', 'owner', 'lapsed'],
+} as const satisfies Record<string, readonly Role[]>
+
+type Field = keyof typeof readers
+
+/** A text for the field that is found in whatever answer holds it. */
+export function privateWord(mark: string, field: Field): string {
+  return `${mark} ${mark}-${field}`
+}
+
+/** The fields that stand in an answer to somebody in this role and are not for him. */
+export function leakedTo(role: Role, mark: string, answer: string): Field[] {
+  const fields = Object.keys(readers) as Field[]
+  return fields.filter(
+    (field) => holds(mark, field, answer) && !(readers[field] as readonly Role[]).includes(role),
+  )
+}
+
+/** True when the answer holds the field. */
+export function holds(mark: string, field: Field, answer: string): boolean {
+  return answer.includes(`${mark}-${field}`)
+}
