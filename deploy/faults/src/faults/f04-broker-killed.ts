@@ -11,7 +11,7 @@ const GUEST_STAYS_MS = 1_500
 /** F4: the broker is killed and comes back; then groups are dealt out anew again and again. */
 export const brokerKilledFault: Fault = {
   name: 'F4',
-  what: 'kill -9 of the broker, then 20 forced rebalances',
+  what: 'kill -9 of the broker, then 20 forced rebalances (3 in the short form)',
   target: { settledMs: 60_000 },
   async inject({ rig, short, dice }) {
     const { processes } = rig.platform
