@@ -49,7 +49,7 @@ export async function certify(
   const issuer = new x509.X509Certificate(authority.certificate)
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serial(),
-    subject: [{ CN: [...dnsNames.slice(0, 1)] }],
+    subject: [{ CN: dnsNames.slice(0, 1) }],
     issuer: issuer.subjectName,
     notBefore: from,
     notAfter: until,

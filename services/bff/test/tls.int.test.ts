@@ -1,4 +1,4 @@
-import { anAuthority, Folder, folderOf, holding, tlsEnvironment } from '../../kit/test/tls-room.js'
+import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-room.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
 import { aMember, startWorld, type World } from './world.js'
 

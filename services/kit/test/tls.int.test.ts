@@ -164,7 +164,7 @@ describe('certificates that are replaced', () => {
     const [told, heard] = [aLog(), aLog()]
     const server = await serving(await held('notify', ofServer, told.log))
     const certificates = await held('bff', ofClient, heard.log)
-    const calls = calling(server, certificates)
+    const calls = atEnd(calling(server, certificates), (one) => one.stop())
     const turned = async (server: Turn, client: Turn) => {
       const before = { told: told.lines.length, heard: heard.lines.length }
       ofServer.turn(...server)
