@@ -81,6 +81,49 @@ describe('the bounded queue', () => {
     expect(seen).toEqual(['known', 'stranger', 'stranger'])
   })
 
+  it('refuses by what takes long right now, before anything was done and whatever was usual', async () => {
+    const time = jest.spyOn(performance, 'now')
+    let now = 0
+    time.mockImplementation(() => now)
+    const queue = boundedQueue({ maxWaiting: 1_000, maxWaitMs: 5_000, atOnce: 2 })
+    const blocker = held()
+    const blocked = [queue.run(blocker.job), queue.run(blocker.job)]
+    const waiting = [1, 2, 3].map((n) => queue.run(() => Promise.resolve(n)))
+    // Both places have been taken for four seconds: two seconds for each that waits.
+    now = 4_000
+    await expect(queue.run(() => Promise.resolve(4))).rejects.toThrow('SIGN_IN_BUSY')
+    blocker.end()
+    await Promise.all(blocked)
+    expect(await Promise.all(waiting)).toEqual([1, 2, 3])
+    time.mockRestore()
+  })
+
+  it('does not run what nobody waits for any more, nor takes it for quick work', async () => {
+    const time = jest.spyOn(performance, 'now')
+    let now = 0
+    time.mockImplementation(() => now)
+    const queue = boundedQueue({ maxWaiting: 1_000, maxWaitMs: 5_000 })
+    await queue.run(() => Promise.resolve((now += 1_000)))
+    await Promise.resolve()
+    const blocker = held()
+    const blocked = queue.run(blocker.job)
+    const gone = AbortSignal.abort()
+    let ran = 0
+    const left = [1, 2, 3].map(() => queue.run(() => Promise.resolve(ran++), { left: gone }))
+    const settled = Promise.allSettled(left)
+    blocker.end()
+    await blocked
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(ran).toBe(0)
+    const again = held()
+    const other = queue.run(again.job)
+    const outcomes = Promise.allSettled(Array.from({ length: 20 }, () => queue.run(() => Promise.resolve())))
+    again.end()
+    await other
+    expect((await outcomes).filter(({ status }) => status === 'rejected')).not.toHaveLength(0)
+    time.mockRestore()
+  })
+
   it('goes on after a job that failed', async () => {
     const queue = boundedQueue(roomy)
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

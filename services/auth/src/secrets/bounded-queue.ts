@@ -8,12 +8,19 @@ const NEWEST = 0.1
 /** Runs jobs one after the other, or a few at once. */
 export interface BoundedQueue {
   /**
-   * Waits for its turn; `first` goes before all that wait without it.
+   * Waits for its turn; `first` goes before all that wait without it, and what nobody waits for any more is not run.
    * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`.
    */
-  run<R>(job: () => Promise<R>, options?: { first: boolean }): Promise<R>
+  run<R>(job: () => Promise<R>, options?: { first?: boolean; left?: AbortSignal }): Promise<R>
   /** How many jobs wait for their turn. */
   waiting(): number
+}
+
+/** A job that waits for its turn. */
+interface Waiting {
+  readonly start: () => Promise<void>
+  readonly refuse: (reason: DomainError) => void
+  readonly left: AbortSignal | undefined
 }
 
 /** How much a queue takes. */
@@ -30,33 +37,46 @@ interface Bounds {
  * told no instead of being done for somebody who has left. Those with `first` have a line of their own.
  */
 export function boundedQueue(bounds: Bounds): BoundedQueue {
-  const first: (() => Promise<void>)[] = []
-  const others: (() => Promise<void>)[] = []
+  const first: Waiting[] = []
+  const others: Waiting[] = []
   const { atOnce = 1 } = bounds
-  let running = 0
+  /** When what runs was begun. */
+  const running = new Map<symbol, number>()
   /** From the end of one job to the end of the next while others wait. */
   let usualMs = 0
 
+  const next = () => first.shift() ?? others.shift()
+
   async function drain(): Promise<void> {
-    running++
-    for (let next = first.shift() ?? others.shift(); next; next = first.shift() ?? others.shift()) {
+    const place = Symbol('place')
+    for (let one = next(); one; one = next()) {
+      if (one.left?.aborted) {
+        one.refuse(busy(0))
+        continue
+      }
       const began = performance.now()
-      await next()
+      running.set(place, began)
+      await one.start()
       const took = (performance.now() - began) / atOnce
       usualMs = usualMs === 0 ? took : usualMs + NEWEST * (took - usualMs)
     }
-    running--
+    running.delete(place)
+  }
+
+  /** What one that waits now must reckon with for each before it: what was usual, or what takes longer right now. */
+  function pace(): number {
+    const now = performance.now()
+    return Math.max(usualMs, ...[...running.values()].map((began) => (now - began) / atOnce))
   }
 
   return {
-    run: (job, options) =>
+    run: (job, { first: before = false, left } = {}) =>
       new Promise((resolve, reject) => {
-        const line = options?.first ? first : others
-        const waiting = first.length + (options?.first ? 0 : others.length)
-        if (line.length >= bounds.maxWaiting || waiting * usualMs > bounds.maxWaitMs)
-          return reject(busy(waiting * usualMs))
-        line.push(() => job().then(resolve, reject))
-        if (running < atOnce) void drain()
+        const line = before ? first : others
+        const waitMs = (first.length + (before ? 0 : others.length)) * pace()
+        if (line.length >= bounds.maxWaiting || waitMs > bounds.maxWaitMs) return reject(busy(waitMs))
+        line.push({ start: () => job().then(resolve, reject), refuse: reject, left })
+        if (running.size < atOnce) void drain()
       }),
     waiting: () => first.length + others.length,
   }

@@ -1,4 +1,3 @@
-import { DomainError } from '@smartproject/kit/errors'
 import { onScrape, queueDepth } from '@smartproject/kit/metrics'
 
 import type { Door } from '../domain/ports.js'
@@ -14,14 +13,5 @@ const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000, atOnce: 8 }
 export function signInDoor(): Door {
   const queue = boundedQueue(BOUNDS)
   onScrape(() => queueDepth.set({ queue: 'sign-ins' }, queue.waiting()))
-  return {
-    run: (signIn, { first, left }) =>
-      queue.run(
-        async () => {
-          if (left.aborted) throw new DomainError('exhausted', 'SIGN_IN_BUSY')
-          return signIn()
-        },
-        { first },
-      ),
-  }
+  return { run: (signIn, options) => queue.run(signIn, options) }
 }

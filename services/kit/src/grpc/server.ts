@@ -23,6 +23,7 @@ import { requirePeer } from '../tls/peers.js'
 import type { Caller } from '../types/caller.js'
 import { forCaller } from '../waiting.js'
 import { authorise, identify, type Identity, type RpcCall } from './authorise.js'
+import { allowGivenUpCalls } from './given-up-calls.js'
 import { addHealth } from './health.js'
 import { headers, messageLimits, toServiceError } from './wire.js'
 
@@ -105,6 +106,7 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
     'grpc.max_connection_age_ms': 90_000,
     'grpc.max_connection_age_grace_ms': 10_000,
   })
+  allowGivenUpCalls(server)
   for (const service of options.services)
     server.addService(service.definition, implementation(service, state))
   const health = addHealth(server)

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+
+import { aWorld, deadlineMs, type World } from './world.js'
+
+// More people than can be served, most of whom give up: whoever comes afterwards is answered as ever.
+
+/** Node ends a connection by itself when more than a thousand calls on it were given up. */
+const CROWD = 1_500
+const PATIENCE_MS = 100
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+afterAll(() => world.stop())
+
+function crowd(): Promise<PromiseSettledResult<unknown>[]> {
+  return Promise.allSettled(
+    Array.from({ length: CROWD }, (_, place) =>
+      world.bff.signIn(
+        {
+          email: `${randomUUID()}@demo.test`,
+          password: 'wrong-password',
+          clientAddress: `10.1.${Math.floor(place / 250)}.${(place % 250) + 1}`,
+          userAgent: 'jest',
+          previousSessionToken: '',
+          deviceId: '',
+          deviceUserId: '',
+        },
+        { deadlineMs: PATIENCE_MS },
+      ),
+    ),
+  )
+}
+
+it('a herd that gives up leaves nothing behind that others wait for', async () => {
+  const { email } = await world.anAccount()
+  const { sessionToken } = await world.signIn(email)
+  const outcomes = await crowd()
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+  const { user } = await world.bff.getSession({ sessionToken }, { deadlineMs })
+  expect(user?.email).toBe(email)
+  expect((await world.signIn(email)).user?.email).toBe(email)
+}, 120_000)
