@@ -134,6 +134,8 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         ...edges.addresses(name),
         KAFKA_BROKERS: edges.kafka.address,
         DRAIN_DELAY_MS: name === 'bff' ? '7000' : '1000',
+        // The product's own limit: a busy machine may need that long for what was begun.
+        DRAIN_LIMIT_MS: '20000',
         ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}` } : {}),
         ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstDoor?.http) } : {}),
       },

@@ -23,6 +23,8 @@ const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 /** Nobody waits for these: they follow the events of the others, who need the processors of the moment. */
 const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin'])
 const FOLLOWER_NICENESS = 5
+/** What a service needs to close its connections once its last request is answered. */
+const CLOSING_MS = 10_000
 
 /** How to run one of our services; `further` variables replace those of the platform. */
 export function serviceProcess(
@@ -40,7 +42,7 @@ export function serviceProcess(
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
     readyWithinMs: 60_000,
-    graceMs: 15_000,
+    graceMs: Number(env.DRAIN_DELAY_MS) + Number(env.DRAIN_LIMIT_MS) + CLOSING_MS,
     niceness: FOLLOWERS.has(name) ? FOLLOWER_NICENESS : 0,
   }
 }
