@@ -23,8 +23,6 @@ export interface PersonFacts {
   readonly project: number
   /** Whom he reports to; the same id for the owner, who reports to himself. */
   readonly bossId: string
-  /** Days from now of his first leave; soon when not said. */
-  readonly firstDay?: number
 }
 
 // What the web client gives a call.
@@ -37,14 +35,12 @@ const STUBBORN_MS = 120_000
 export class Person {
   private readonly jar = new Map<string, string>()
   private csrf = ''
-  private nextDay: number
+  private nextDay = FIRST_DAY
 
   constructor(
     readonly facts: PersonFacts,
     private readonly origin: string,
-  ) {
-    this.nextDay = facts.firstDay ?? FIRST_DAY
-  }
+  ) {}
 
   get tenant(): Tenant {
     return this.facts.tenant
