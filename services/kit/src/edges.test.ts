@@ -46,6 +46,7 @@ describe('an error on the wire', () => {
       'whose line broke under several writes',
       { name: 'MongoBulkWriteError', errorResponse: { name: 'MongoNetworkError' } },
     ],
+    ['that took too long for several writes', { name: 'MongoBulkWriteError', code: 290 }],
     ['that may have committed', { hasErrorLabel: (label: string) => label.startsWith('UnknownTransaction') }],
   ])('says that it can be tried again: a database %s', (_, failure) => {
     const sent = toServiceError(Object.assign(new Error(), failure), 'tasks') as ServiceError

@@ -1,5 +1,9 @@
-/** What a member answers that ends, or is no primary any more: nothing was done, another one will do it. */
-const LEAVING: ReadonlySet<unknown> = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])
+/**
+ * What a member answers that ends, is no primary any more, or has given a transaction up that took too long: nothing was
+ * done, and doing it again can succeed.
+ */
+const UNDONE: ReadonlySet<unknown> = new Set([91, 189, 251, 290, 10_107, 11_600, 11_602, 13_435, 13_436])
+const ANSWERS: ReadonlySet<unknown> = new Set(['MongoServerError', 'MongoBulkWriteError'])
 
 const LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult']
 
@@ -17,7 +21,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return (
     (typeof name === 'string' &&
       /^Mongo(Network|ServerSelection|NotConnected|Topology|Pool|OperationTimeout)/.test(name)) ||
-    (name === 'MongoServerError' && LEAVING.has(code)) ||
+    (ANSWERS.has(name) && UNDONE.has(code)) ||
     (typeof hasErrorLabel === 'function' && LABELS.some((label) => hasErrorLabel.call(error, label)))
   )
 }
