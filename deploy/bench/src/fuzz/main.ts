@@ -15,8 +15,11 @@ import { findSchemathesis } from './schemathesis.js'
 const OFFSET = 750
 /** A tester would stop here; what takes longer on bad input is a fault. */
 const LONGEST_SECONDS = 5
-/** The first ends the session that the run needs, the second never ends by itself. */
-const LEFT_OUT = ['signOut', 'stream', 'authenticate_login']
+/**
+ * The first ends the session that the run needs, the second never ends by itself; the last two want a model and a drive
+ * that this platform does not have, and say so with a 503.
+ */
+const LEFT_OUT = ['signOut', 'stream', 'authenticate_login', 'generateDescription', 'sharePointdocs']
 const ROLES = { member: 'emad@demo.test', owner: 'olivia@demo.test' } as const
 
 const { values } = parseArgs({
@@ -70,7 +73,7 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
   mkdirSync(plan.out, { recursive: true })
   const description = await session.fetch(`${origin}/api/openapi.json`)
   const file = join(plan.out, 'openapi.json')
-  writeFileSync(file, await description.text())
+  writeFileSync(file, withoutSession(await description.text()))
   const headers = {
     cookie: session.cookie(),
     'x-csrf-token': session.csrfToken(),
@@ -98,4 +101,16 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/**
+ * The session goes along with every request, so that none can be without it: where the description asks for one,
+ * leaving it out would count as bad input that was accepted. That nothing goes without is tested by the BFF.
+ */
+function withoutSession(description: string): string {
+  const all = JSON.parse(description, (key, value: unknown) => (key === 'security' ? [] : value)) as {
+    components?: { securitySchemes?: unknown }
+  }
+  if (all.components) delete all.components.securitySchemes
+  return JSON.stringify(all)
 }

@@ -3,7 +3,7 @@ import { taskStatus } from './lanes.js'
 import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, text } from './shapes.js'
 import { taskFilter, taskGrouping, taskOrder } from './tasks.js'
 
-const COLOR = /^#[0-9a-f]{6}$/i
+const COLOR = /^#[0-9A-Fa-f]{6}$/
 const color = z.string().regex(COLOR, 'COLOR_INVALID')
 const name = text(60).min(1, 'REQUIRED')
 const roleId = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(8, 'NUMBER_INVALID')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+/** Without a flag: the description of the interface has no place for one. */
+const UUID = /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[1-8][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/
 const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const PAGE_TOKEN = /^[A-Za-z0-9_-]{1,1024}$/
 const CODE = /^[A-Za-z0-9]{25}$/

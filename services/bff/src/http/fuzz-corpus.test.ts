@@ -41,4 +41,14 @@ describe('what the fuzzer found', () => {
     const text = JSON.stringify(openApiDocument('http://localhost:8080').paths?.['/api/updateBoardSettings'])
     expect(text).toContain('"minItems":5,"maxItems":5')
   })
+
+  test('no pattern of the description has a flag, which JSON schema does not know', () => {
+    const patterns = [
+      ...JSON.stringify(openApiDocument('http://localhost:8080')).matchAll(/"pattern":"([^"]*)"/g),
+    ]
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.map(([, pattern = '']) => pattern).filter((one) => /\/[dgimsuvy]+$/.test(one))).toEqual(
+      [],
+    )
+  })
 })
