@@ -37,11 +37,12 @@ async function main(wanted: readonly string[]): Promise<number> {
     signal: interrupted(),
   })
   const control = await openControl(platform)
+  const place = { house, platform, control: control.url, changed: new Set<string>() }
   const survivors: string[] = []
   try {
     await requireGreen(chosen, control.url)
     for (const round of roundsOf(chosen)) {
-      const killed = await judge(round, { house, platform, control: control.url })
+      const killed = await judge(round, place)
       for (const mutant of round) {
         console.log(`${killed.has(mutant) ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
         if (!killed.has(mutant)) survivors.push(mutant.name)
@@ -69,7 +70,7 @@ async function requireGreen(chosen: readonly Mutant[], control: string): Promise
     const tests = [
       ...new Set(chosen.filter((mutant) => mutant.suite === suite).map((mutant) => mutant.tests)),
     ]
-    const failed = await failedTests({ root, control, suite, tests: tests.join('|'), bail: true })
+    const failed = await failedTests({ root, control, suite, tests: tests.join('|'), firstFailure: true })
     if (failed.length > 0) throw new Error(`red without a mutant: ${failed.join(', ')}`)
   }
 }
@@ -90,17 +91,28 @@ function roundsOf(mutants: readonly Mutant[]): Mutant[][] {
   return rounds
 }
 
+/** Where mutants live. */
+interface Place {
+  readonly house: string
+  readonly platform: Platform
+  readonly control: string
+  /** Services that still run with the mutants of the round before. */
+  readonly changed: Set<string>
+}
+
 /** Runs the tests of a round with its mutants in place; gives those that were seen. */
 async function judge(
   round: readonly Mutant[],
-  { house, platform, control }: { house: string; platform: Platform; control: string },
+  { house, platform, control, changed }: Place,
 ): Promise<Set<Mutant>> {
   const services = [...new Set(round.map(({ service }) => service))]
   for (const { file, change } of round) {
     const copy = join(house, file)
     writeFileSync(copy, change(readFileSync(copy, 'utf8')))
   }
-  await restart(platform, services)
+  // Those of the round before stop what they did along with this round's: each start costs seconds.
+  await restart(platform, new Set([...services, ...changed]))
+  changed.clear()
   const [first] = round
   const tests = first?.rpc ? `^(${round.map(({ rpc }) => rpc).join('|')}) by` : (first?.tests ?? '')
   const failed = await failedTests({
@@ -108,15 +120,15 @@ async function judge(
     control,
     suite: first?.suite ?? '',
     tests,
-    bail: round.length === 1,
+    firstFailure: round.length === 1,
   })
   for (const { file } of round) writeFileSync(join(house, file), readFileSync(join(root, file)))
-  await restart(platform, services)
+  for (const service of services) changed.add(service)
   const seen = ({ rpc }: Mutant) => failed.some((name) => rpc === null || name.startsWith(`${rpc} by`))
   return new Set(round.filter((mutant) => seen(mutant)))
 }
 
-async function restart({ processes }: Platform, services: readonly string[]): Promise<void> {
+async function restart({ processes }: Platform, services: Iterable<string>): Promise<void> {
   for (const service of services) {
     await processes.stop(service)
     await processes.start(service)

@@ -11,8 +11,8 @@ export interface SuiteRun {
   readonly suite: string
   /** Pattern of the tests' names. */
   readonly tests: string
-  /** Stops at the first that fails. */
-  readonly bail: boolean
+  /** Passes over the rest once one has failed. */
+  readonly firstFailure: boolean
 }
 
 interface Report {
@@ -38,22 +38,17 @@ export async function failedTests(run: SuiteRun): Promise<string[]> {
   }
 }
 
-function jest({ root, control, suite, tests, bail }: SuiteRun, output: string): Promise<void> {
+function jest({ root, control, suite, tests, firstFailure }: SuiteRun, output: string): Promise<void> {
   const config = join(root, 'services', 'e2e', 'jest', 'running-platform.config.mjs')
   const args = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), '-c', config, '--runInBand', '--silent']
-  const what = [
-    '--json',
-    '--outputFile',
-    output,
-    '--testPathPatterns',
-    suite,
-    '-t',
-    tests,
-    ...(bail ? ['--bail'] : []),
-  ]
+  const what = ['--json', '--outputFile', output, '--testPathPatterns', suite, '-t', tests]
   const child = spawn(process.execPath, [...args, ...what], {
     cwd: root,
-    env: { ...process.env, E2E_CONTROL_URL: control },
+    env: {
+      ...process.env,
+      E2E_CONTROL_URL: control,
+      ...(firstFailure ? { E2E_FIRST_FAILURE: 'true' } : {}),
+    },
     stdio: 'ignore',
   })
   return new Promise((resolve, reject) => {

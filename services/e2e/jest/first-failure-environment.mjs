@@ -1,0 +1,11 @@
+import { TestEnvironment } from 'jest-environment-node'
+
+/** Passes over all tests of a file once one of them has failed: whoever only asks whether it is red need not wait. */
+export default class FirstFailureEnvironment extends TestEnvironment {
+  red = false
+
+  handleTestEvent(event) {
+    if (event.name === 'test_start' && this.red) event.test.mode = 'skip'
+    if (event.name === 'test_done' && event.test.errors.length > 0) this.red = true
+  }
+}
