@@ -88,6 +88,7 @@ export async function start(
     opsPort: ops.port,
     async stop() {
       draining = true
+      http.letGo()
       // Whoever sends us requests hears that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
       streams.endAll()

@@ -18,6 +18,8 @@ const USUAL: Patience = { headersMs: 10_000, requestMs: 300_000, checkMs: 5_000 
 /** A listening HTTP server. */
 export interface HttpServer {
   readonly port: number
+  /** From now on every answer ends its connection: whoever comes again comes by another door. */
+  letGo(): void
   /** Takes no new connections, lets running requests finish, cuts what is left after the limit. */
   stop(limitMs: number): Promise<void>
 }
@@ -41,12 +43,20 @@ export async function startHttpServer(
   )
   server.maxHeadersCount = 100
   refuseWhatIsNoRequest(server)
+  let leaving = false
+  // Before the application answers. A connection that is kept might be closed just when its next request comes.
+  server.prependListener('request', (_, response) => {
+    if (leaving) response.setHeader('connection', 'close')
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
+    letGo() {
+      leaving = true
+    },
     async stop(limitMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A kept connection is idle again once its last answer is out.
