@@ -40,6 +40,26 @@ describe('the hub of live news', () => {
     expect(stream.closed).toBe(true)
   })
 
+  it('asks for what was told while nobody listened: since the page was begun, or since it last did', () => {
+    const asked: number[] = []
+    const open = (url: string) => {
+      asked.push(Number(/&missed=(\d+)$/.exec(url)?.[1]))
+      return new Stream() as unknown as EventSource
+    }
+    const now = jest.spyOn(performance, 'now')
+    const listen = () => joinLive(9, { types: ['task'], onEvent: jest.fn() }, open)
+    now.mockReturnValue(1_200.4)
+    const leave = listen()
+    now.mockReturnValue(60_000)
+    leave()
+    now.mockReturnValue(60_500)
+    listen()()
+    now.mockReturnValue(500_000)
+    listen()()
+    expect(asked).toEqual([1_201, 500, 30_000])
+    now.mockRestore()
+  })
+
   it('asks everybody to look again after a gap', () => {
     jest.useFakeTimers()
     const streams: Stream[] = []

@@ -19,11 +19,24 @@ interface Hub {
 }
 
 const hubs = new Map<number, Hub>()
+/** When a company was last listened to, on the page's own clock. */
+const ended = new Map<number, number>()
+
+/** The server holds news no longer. */
+const HELD_MS = 30_000
+
+/**
+ * How long nobody has listened, in milliseconds; since the page was begun when nobody has yet. What changed after the page
+ * had read its data is told again, so nothing falls between reading and listening.
+ */
+function missedMs(subscription: number): number {
+  return Math.min(HELD_MS, Math.ceil(performance.now() - (ended.get(subscription) ?? 0)))
+}
 
 function startHub(subscription: number, open: LiveOptions['open']): Hub {
   const listeners = new Set<LiveListener>()
   const stop = listenLive({
-    url: `/api/stream?subscription=${subscription}`,
+    url: `/api/stream?subscription=${subscription}&missed=${missedMs(subscription)}`,
     types: TYPES,
     ...(open ? { open } : {}),
     onEvent: ({ type, data }) => {
@@ -56,6 +69,7 @@ export function joinLive(
     hub.listeners.delete(listener)
     if (hub.listeners.size > 0 || hubs.get(subscription) !== hub) return
     hubs.delete(subscription)
+    ended.set(subscription, performance.now())
     hub.stop()
   }
 }

@@ -22,13 +22,21 @@ export const notification = z.object({
   created_at: z.string(),
 })
 
-/** The query of `GET /api/stream`; a query is text, so the number is read strictly. */
+/**
+ * The query of `GET /api/stream`; a query is text, so numbers are read strictly. `missed` is how many milliseconds ago the
+ * page began to read its data: what was told since then is told again.
+ */
 export const streamQuery = z.strictObject({
   subscription: z
     .string()
     .regex(/^[1-9][0-9]{0,9}$/, 'NUMBER_INVALID')
     .transform(Number)
     .pipe(subscriptionNumber),
+  missed: z
+    .string()
+    .regex(/^[0-9]{1,5}$/, 'NUMBER_INVALID')
+    .transform(Number)
+    .default(0),
 })
 
 /** What an `event: notification` of `/api/stream` carries; without a notification only the count changed. */

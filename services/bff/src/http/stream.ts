@@ -6,6 +6,7 @@ import type { UserCallOptions } from '../calls/context.js'
 import { allPages } from '../calls/lookups.js'
 import { streamQuery, type StreamEvent } from '../contract/notifications.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
+import type { Listener } from '../live/live-news.js'
 import { readableProjects } from '../live/readable-projects.js'
 import type { Platform } from '../platform.js'
 import { notificationView } from '../views/notifications.js'
@@ -16,18 +17,22 @@ import { parseInput } from './validation.js'
 import { watchAccess } from './watch-access.js'
 
 const DEADLINE_MS = 3_000
+/** A request may take so long from the page to here. */
+const ON_THE_WAY_MS = 5_000
+
+type StreamQuery = ReturnType<typeof streamQuery.parse>
 
 type Credentials = () => Promise<UserCallOptions>
 
 /**
- * Serves `GET /api/stream?subscription=N`: notifications with the unseen count, and the news of the tasks and boards
- * of the projects the caller may read, as server-sent events, until the browser leaves, the session ends or the
- * membership changes. The session is in the request's state.
+ * Serves `GET /api/stream?subscription=N&missed=ms`: notifications with the unseen count, and the news of the tasks and
+ * boards of the projects the caller may read, those of the last moments first, as server-sent events, until the browser
+ * leaves, the session ends or the membership changes. The session is in the request's state.
  */
 export function liveStream(platform: Platform, streams: Streams): RequestHandler {
   return async (request, response) => {
     const state = stateOf(response)
-    const { subscription } = parseInput(streamQuery, request.query) as { subscription: number }
+    const { subscription, missed } = parseInput(streamQuery, request.query) as StreamQuery
     const credentials = credentialsFor(platform, state, subscription)
     const abort = new AbortController()
     const stream = new EventStream(response, abort)
@@ -38,12 +43,13 @@ export function liveStream(platform: Platform, streams: Streams): RequestHandler
     response.on('close', () => abort.abort())
     try {
       // Asked before the headers are sent: a stranger to the subscription gets a plain 404.
-      await listen(platform, state, subscription, { stream, abort, hold })
+      const listener = await listen(platform, state, subscription, { stream, abort, hold })
       const first = await unseenCount(platform, await credentials())
       hold(streams.add(state.session?.id ?? '', () => abort.abort()))
       stream.open()
       if (request.method === 'HEAD') return abort.abort()
       sendCount(stream, { unseen: first })
+      if (missed > 0) platform.news.tellAgain(listener, missed + ON_THE_WAY_MS)
     } catch (error) {
       abort.abort()
       throw error
@@ -61,7 +67,7 @@ async function listen(
   state: RequestState,
   subscription: number,
   parts: { stream: EventStream; abort: AbortController; hold: (release: () => void) => void },
-): Promise<void> {
+): Promise<Listener> {
   const { session, token, requestId } = state
   if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
   const { tenantId } = await platform.passports.get(session, subscription, requestId)
@@ -70,9 +76,11 @@ async function listen(
   const end = () => parts.abort.abort()
   const projects = readableProjects(userId, async () => allProjects(platform, await credentials()))
   const push = (frame: string) => parts.stream.push(frame)
-  parts.hold(platform.news.listen({ tenantId, userId, projects, push, end }))
+  const listener = { tenantId, userId, projects, push, end }
+  parts.hold(platform.news.listen(listener))
   parts.hold(watchAccess(platform, { session, token, tenantId, end }))
   await projects.load()
+  return listener
 }
 
 function credentialsFor(platform: Platform, state: RequestState, subscription: number): Credentials {

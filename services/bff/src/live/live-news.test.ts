@@ -88,6 +88,41 @@ describe('news', () => {
     expect(projects.has(1)).toBe(false)
   })
 
+  test('of the last moments are told again to who comes after them, and only what she may read', async () => {
+    let now = 0
+    news = new LiveNews(() => now)
+    const { heard: early } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
+    tell('a', 1)
+    now = 10_000
+    tell('a', 1)
+    tell('a', 2)
+    tell('a', 0)
+    tell('b', 1)
+    expect(early).toEqual(['a/1', 'a/1', 'a/0'])
+    now = 11_000
+    const again = (lastMs: number) => {
+      const heard: string[] = []
+      const projects = { has: (number: number) => number === 1, changed: () => undefined }
+      news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, lastMs)
+      return heard
+    }
+    expect(again(2_000)).toEqual(['a/1', 'a/0'])
+    expect(again(500)).toEqual([])
+    expect(again(60_000)).toEqual(['a/1', 'a/1', 'a/0'])
+    now = 45_000
+    tell('b', 1)
+    expect(again(60_000)).toEqual([])
+  })
+
+  test('are held in a bounded number', () => {
+    const write = jest.fn(() => 'x')
+    for (let n = 0; n < 3_000; n++) news.tell('a', 0, write)
+    const heard: string[] = []
+    const projects = { has: () => true, changed: () => undefined }
+    news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, 60_000)
+    expect(heard).toHaveLength(2_000)
+  })
+
   test('that may have been missed end every stream', async () => {
     const { end } = await listenerOf(news, 'a', { now: [] })
     news.startOver()

@@ -17,9 +17,24 @@ export interface ReadableProjects {
   changed(project: number, people: ReadonlySet<string>): void
 }
 
+/** A piece of news that is held for a while; its text is made when somebody is told. */
+interface Held {
+  readonly at: number
+  readonly tenantId: string
+  readonly project: number
+  readonly frameOf: () => string
+}
+
+/** So long news are held, and so many of all tenants together: a page that is just being opened needs a second. */
+const HELD_MS = 30_000
+const MOST_HELD = 2_000
+
 /** The open streams of this process by subscription; carries each piece of news to those who may know of it. */
 export class LiveNews {
   private readonly tenants = new Map<string, Set<Listener>>()
+  private readonly held: Held[] = []
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Adds a listener; the returned function takes it off again. */
   listen(listener: Listener): () => void {
@@ -35,13 +50,29 @@ export class LiveNews {
    * Tells those of a tenant who may read the project; 0 is for the whole subscription. The text is made once for all
    * of them, and not at all when nobody listens.
    */
-  tell(tenantId: string, project: number, frameOf: () => string): void {
+  tell(tenantId: string, project: number, write: () => string): void {
     let frame = ''
-    for (const listener of this.tenants.get(tenantId) ?? []) {
-      if (project !== 0 && !listener.projects.has(project)) continue
-      if (frame === '') frame = frameOf()
-      listener.push(frame)
-    }
+    const frameOf = () => (frame ||= write())
+    this.hold({ at: this.now(), tenantId, project, frameOf })
+    for (const { projects, push } of this.tenants.get(tenantId) ?? [])
+      if (project === 0 || projects.has(project)) push(frameOf())
+  }
+
+  /**
+   * Tells one listener again what was told in the last milliseconds, as far as it is still held: what changed after a
+   * page had read its data and before it listened.
+   */
+  tellAgain({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {
+    const since = this.now() - lastMs
+    for (const one of this.held)
+      if (one.at >= since && one.tenantId === tenantId && (one.project === 0 || projects.has(one.project)))
+        push(one.frameOf())
+  }
+
+  private hold(news: Held): void {
+    this.held.push(news)
+    const old = this.held.findIndex(({ at }) => at >= news.at - HELD_MS)
+    this.held.splice(0, Math.max(old, this.held.length - MOST_HELD))
   }
 
   /** The people of a project have changed: who is no longer among them hears nothing more of it. */
