@@ -26,7 +26,7 @@ export default async function platformUp() {
   process.env.E2E_COLLECTOR_URL = OTLP_ENDPOINT
   const platform = await startPlatform({
     dataDir,
-    portOffset: 500,
+    portOffset: Number(process.env.E2E_PORT_OFFSET ?? 500),
     demoData: true,
     say,
     // Many people sign in from one address here; the limits themselves are tested where they are kept.

@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={cx(s.button, s[kind], size === 'small' && s.small, fullWidth && s.full, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || native['aria-disabled']}
       onClick={(event) => {
         if (loading) event.preventDefault()
         else onClick?.(event)

@@ -148,6 +148,11 @@ describe('dialogs and buttons', () => {
     expect(button).toHaveAttribute('aria-busy', 'true')
     expect(onClick).not.toHaveBeenCalled()
   })
+
+  it('a button that only explains why it does nothing says that it is disabled', () => {
+    renderUi(<Button aria-disabled>Add a task</Button>)
+    expect(screen.getByRole('button', { name: 'Add a task' })).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 describe('DataTable', () => {

@@ -73,10 +73,13 @@ export async function openBoard(
   return card
 }
 
-function countLine({ page, words }: Person, lane: Lane, count: RegExp): Locator {
-  const head = page.getByRole('heading', { level: 2, name: words(`common:lane.${lane}`) })
-  return head.locator('..').getByText(count)
+/** The head of a lane that is open: its name, its count, its menu. */
+export function headOf({ page, words }: Person, lane: Lane): Locator {
+  return page.getByRole('heading', { level: 2, name: words(`common:lane.${lane}`) }).locator('..')
 }
+
+const countLine = (person: Person, lane: Lane, count: RegExp): Locator =>
+  headOf(person, lane).getByText(count)
 
 /** How many tasks the head of a lane tells, in English. */
 export async function countOf(person: Person, lane: Lane): Promise<number> {
