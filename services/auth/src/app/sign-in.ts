@@ -37,27 +37,20 @@ export interface SignedIn {
 export function signIn(
   deps: AuthDeps,
 ): (caller: Caller, input: SignInInput, left: AbortSignal) => Promise<SignedIn> {
-  return async (caller, input, left) => {
-    const email = normaliseEmail(input.email)
-    const { users } = deps.work.read(PLATFORM)
-    const found = await users.credentials(email)
-    const guess = guessOf(deps, email, input, found?.user.id ?? null)
-    return deps.door.run(() => answer(deps, caller, { input, found, guess }), { first: guess.known, left })
-  }
+  return (caller, input, left) =>
+    // Whether the account itself knows the browser is looked up behind the door.
+    deps.door.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
 }
 
-type Found = Awaited<ReturnType<AuthStores['users']['credentials']>>
-
 /**
- * What is done for a guess once it is its turn. A herd that is sent away at the door writes nothing, and takes no
- * connection to the database from those who are let in or are signed in.
+ * What is done for a guess once it is its turn. A herd that waits or is sent away at the door asks and writes nothing, and
+ * takes no connection to the database from those who are let in or are signed in.
  */
-async function answer(
-  deps: AuthDeps,
-  caller: Caller,
-  { input, found, guess }: { input: SignInInput; found: Found; guess: Guess },
-): Promise<SignedIn> {
-  const { attempts } = deps.work.read(PLATFORM)
+async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn> {
+  const email = normaliseEmail(input.email)
+  const { users, attempts } = deps.work.read(PLATFORM)
+  const found = await users.credentials(email)
+  const guess = guessOf(deps, email, input, found?.user.id ?? null)
   refuseDelayed(await admit(attempts, guess, deps.clock.now()))
 
   const hash = found?.user.active ? found.passwordHash : null
