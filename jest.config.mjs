@@ -36,6 +36,7 @@ const swc = (jsx) => ({
 })
 
 const mapSources = {
+  '^fast-check$': '<rootDir>/services/testkit/jest/fast-check.cjs',
   '^@smartproject/proto/(.*)$': '<rootDir>/proto/gen/$1.ts',
   '^@smartproject/local/(.*)$': '<rootDir>/deploy/local/src/$1.ts',
   '^@smartproject/([a-z]+)/(.*)$': '<rootDir>/services/$1/src/$2.ts',

@@ -52,6 +52,13 @@ describe('the place in a lane', () => {
     expect(closed?.rank && below?.rank && closed.rank < below.rank).toBe(true)
   })
 
+  it('is where it stands already for one in the archive, and then nothing happens', async () => {
+    const [below, task] = [await created(), await created()]
+    const { task: archived } = await update(task, { archived: true })
+    const place = { beforeId: below.id }
+    expect((await move(archived as Task, TaskStatus.NEW, place)).task).toEqual(archived)
+  })
+
   it('has neighbours of that lane alone', async () => {
     const [task, other] = [await created(), await created({ status: TaskStatus.CLOSED })]
     const refusal = (field: string, reason: string) => ({ kind: 'invalid', fields: [{ field, reason }] })

@@ -12,7 +12,7 @@ import { warningsOf } from './task-warnings.js'
 import type { ChangedTask, TaskTarget } from './update-task.js'
 
 /**
- * Moves a task to another lane, or to another place of its own; into its own lane without neighbours nothing happens.
+ * Moves a task to another lane, or to another place of its own; to the place where it stands nothing happens.
  * Errors: invalid, not_found TASK_NOT_FOUND, precondition LEAVE_TASK | MOVE_NOT_ALLOWED | LANE_FULL, forbidden
  * PERMISSION_DENIED | LANE_FORBIDDEN, stale VERSION_MISMATCH.
  */
@@ -42,7 +42,10 @@ export function moveTask(
       demandWay(settings, project, caller, { from: task.status, to: status })
       if (!task.archived) await new LaneRoom(stores.boardCounts).take(settings, status)
     }
-    const after = changed(task, { status, rank: placed() }, now)
+    const rank = placed()
+    // One in the archive is in nobody's way, so its own place may be the one between its neighbours.
+    if (stays && rank === task.rank) return { task, warnings: [] }
+    const after = changed(task, { status, rank }, now)
     const step = { before: task, after, action: 'task.moved', projectName: project.name }
     await saveTasks({ stores, changes, userId: caller.userId }, [step])
     return { task: after, warnings: await warningsOf(desk, after) }
