@@ -26,8 +26,8 @@ const ended = new Map<number, number>()
 const HELD_MS = 30_000
 
 /**
- * How long nobody has listened, in milliseconds; since the page was begun when nobody has yet. What changed after the page
- * had read its data is told again, so nothing falls between reading and listening.
+ * How long nobody has listened, in milliseconds; since the page was begun when nobody has yet. A set-up that changed after
+ * the page had read it is told again, so that it does not fall between reading and listening.
  */
 function missedMs(subscription: number): number {
   return Math.min(HELD_MS, Math.ceil(performance.now() - (ended.get(subscription) ?? 0)))

@@ -24,7 +24,7 @@ export const notification = z.object({
 
 /**
  * The query of `GET /api/stream`; a query is text, so numbers are read strictly. `missed` is how many milliseconds ago the
- * page began to read its data: what was told since then is told again.
+ * page began to read its data: which set-ups have changed since then is told again.
  */
 export const streamQuery = z.strictObject({
   subscription: z

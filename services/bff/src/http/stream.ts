@@ -26,7 +26,7 @@ type Credentials = () => Promise<UserCallOptions>
 
 /**
  * Serves `GET /api/stream?subscription=N&missed=ms`: notifications with the unseen count, and the news of the tasks and
- * boards of the projects the caller may read, those of the last moments first, as server-sent events, until the browser
+ * boards of the projects the caller may read, as server-sent events, until the browser
  * leaves, the session ends or the membership changes. The session is in the request's state.
  */
 export function liveStream(platform: Platform, streams: Streams): RequestHandler {

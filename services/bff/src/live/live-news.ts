@@ -50,17 +50,17 @@ export class LiveNews {
    * Tells those of a tenant who may read the project; 0 is for the whole subscription. The text is made once for all
    * of them, and not at all when nobody listens.
    */
-  tell(tenantId: string, project: number, write: () => string): void {
+  tell(tenantId: string, project: number, write: () => string, { held = false } = {}): void {
     let frame = ''
     const frameOf = () => (frame ||= write())
-    this.hold({ at: this.now(), tenantId, project, frameOf })
+    if (held) this.hold({ at: this.now(), tenantId, project, frameOf })
     for (const { projects, push } of this.tenants.get(tenantId) ?? [])
       if (project === 0 || projects.has(project)) push(frameOf())
   }
 
   /**
-   * Tells one listener again what was told in the last milliseconds, as far as it is still held: what changed after a
-   * page had read its data and before it listened.
+   * Tells one listener again what was told in the last milliseconds, as far as it is held: what changed after a page had
+   * read its data and before it listened.
    */
   tellAgain({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {
     const since = this.now() - lastMs

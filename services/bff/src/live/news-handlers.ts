@@ -16,7 +16,9 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
     }),
     onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {
       const content = boardNewsView(message)
-      if (content) news.tell(tenantId, message.projectNumber, () => eventFrame('board', content))
+      // It only says what to read anew; news of a task is counted by who hears it, so that one is told once.
+      const frame = () => eventFrame('board', content ?? {})
+      if (content) news.tell(tenantId, message.projectNumber, frame, { held: true })
       return true
     }),
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
