@@ -73,8 +73,10 @@ async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: 
   )
   const inProject = { subscription: number, project: project?.number ?? 0 }
   for (const name of ['one', 'two', 'three'])
-    await patiently(() =>
-      olivia.call('createTask', { ...inProject, status: 'new', fields: { name, assignee: ownerId } }),
+    // The project is on its way to tasks.
+    await eventually(
+      () => olivia.call('createTask', { ...inProject, status: 'new', fields: { name, assignee: ownerId } }),
+      { what: 'a task in the new project' },
     )
   return { tenantId, number, ownerId }
 }
