@@ -17,8 +17,8 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
     onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {
       const content = boardNewsView(message)
       // It only says what to read anew; news of a task is counted by who hears it, so that one is told once.
-      const frame = () => eventFrame('board', content ?? {})
-      if (content) news.tell(tenantId, message.projectNumber, frame, { held: true })
+      if (content)
+        news.tell(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
       return true
     }),
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
