@@ -18,7 +18,7 @@ import {
   type Task,
   type Tasks,
 } from './support/board.js'
-import { launchBrowser, openPerson, type Person } from './support/browser.js'
+import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 import { signIn, type TestSession } from './support/session.js'
 import type { Locale } from './support/words.js'
@@ -54,19 +54,13 @@ const scrollerOf = ({ page }: Person): Locator => page.locator('[data-board-scro
 const scrolled = (scroller: Locator) =>
   scroller.evaluate((it) => ({ down: it.scrollTop, aside: Math.abs(it.scrollLeft) }))
 
-async function closed(person: Person): Promise<void> {
-  const { faults } = person
-  await person.context.close()
-  expect(faults).toEqual([])
-}
-
 describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   let person: Person
 
   beforeAll(async () => {
     person = await openPerson(browser, locale, 'mona@demo.test', { viewport: { width: 900, height: 600 } })
   }, 60_000)
-  afterAll(() => closed(person))
+  afterAll(() => closePerson(person))
 
   it('the board scrolls by itself while a card is held at its edges, and Escape puts the card back', async () => {
     const { page, words } = person
@@ -102,7 +96,7 @@ describe('on a desktop', () => {
   beforeAll(async () => {
     mona = await openPerson(browser, 'en', 'mona@demo.test')
   }, 60_000)
-  afterAll(() => closed(mona))
+  afterAll(() => closePerson(mona))
 
   it('the next page comes near the end of the first, each card once', async () => {
     const mark = newMark()

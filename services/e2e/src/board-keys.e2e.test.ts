@@ -12,7 +12,7 @@ import {
   within,
   type Tasks,
 } from './support/board.js'
-import { expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 import { signIn, type TestSession } from './support/session.js'
 import type { Locale } from './support/words.js'
@@ -42,11 +42,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   beforeAll(async () => {
     person = await openPerson(browser, locale, 'mona@demo.test')
   }, 60_000)
-  afterAll(async () => {
-    const { faults } = person
-    await person.context.close()
-    expect(faults).toEqual([])
-  })
+  afterAll(() => closePerson(person))
 
   it('one line makes a task with its priority and its day, and says what it understood', async () => {
     const { page, words } = person

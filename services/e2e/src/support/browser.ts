@@ -67,6 +67,12 @@ export async function openPerson(
   return person
 }
 
+/** Closes somebody's browser; fails when anything went wrong in its pages. */
+export async function closePerson({ context, faults }: Person): Promise<void> {
+  await context.close()
+  expect(faults).toEqual([])
+}
+
 /** Fills in the sign-in page that is open. */
 export async function signInOnPage({ page, words }: Person, email: string): Promise<void> {
   await page.getByLabel(words('session:login.email')).fill(email)
