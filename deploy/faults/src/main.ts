@@ -9,8 +9,8 @@ import { line, writeTable } from './report/table.js'
 import { startRig } from './rig/rig.js'
 import { provesItself, runFault, warmUp, type Result, type RunOptions } from './run.js'
 
-const SHORT = { beforeS: 4, afterS: 3, untilAcknowledged: 0, rate: 12, short: true }
-const LONG = { beforeS: 10, afterS: 10, untilAcknowledged: 0, rate: 60, short: false }
+const SHORT = { beforeS: 4, afterS: 3, pace: { rate: 12 }, short: true }
+const LONG = { beforeS: 10, afterS: 10, short: false }
 const PEOPLE = { short: 5, long: 20 }
 
 const { values, positionals } = parseArgs({
@@ -19,8 +19,10 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Least time of load for each fault. */
     minutes: { type: 'string', default: '0' },
-    /** Load goes on until this many writes were acknowledged. */
+    /** Each fault is injected until this many writes were acknowledged. */
     writes: { type: 'string', default: '0' },
+    /** So many of the sixty act at once in the long form: as many as keep the machine busy. */
+    'at-once': { type: 'string', default: '16' },
     short: { type: 'boolean', default: false },
   },
 })
@@ -37,7 +39,7 @@ function wanted(): Fault[] {
 }
 
 function optionsFor(): RunOptions {
-  const base = values.short ? SHORT : LONG
+  const base = values.short ? SHORT : { ...LONG, pace: { atOnce: Number(values['at-once']) } }
   const seconds = Number(values.minutes) * 60
   return {
     ...base,
@@ -59,8 +61,8 @@ async function run(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void rig.stop().then(() => process.exit(130)))
   try {
-    const { seed, rate } = optionsFor()
-    await warmUp(rig, { seed, rate, seconds: values.short ? 8 : 20 })
+    const { seed, pace } = optionsFor()
+    await warmUp(rig, { seed, pace, seconds: values.short ? 8 : 20 })
     for (const fault of chosen) {
       say(`${fault.name}: ${fault.what}`)
       const result = await runFault(rig, fault, optionsFor())

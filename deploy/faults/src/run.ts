@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { checkAcknowledged } from './check/acknowledged.js'
-import { checkEffects } from './check/effects.js'
+import { checkEffects, leaveStories } from './check/effects.js'
 import type { Finding } from './check/finding.js'
 import { overlooked, plantAll } from './check/planted.js'
 import { checkRecords } from './check/records.js'
 import { backlog, isSettled, size, type Backlog } from './check/settled.js'
 import type { Fault, Injected } from './faults/fault.js'
+import { injectUntil, together } from './faults/injections.js'
 import { percentile, writeGap, type Attempt, type Journal } from './load/journal.js'
-import { Load } from './load/load.js'
+import { Load, type Pace } from './load/load.js'
 import { startProbe } from './load/probe.js'
 import { dice } from './rig/random.js'
 import type { Rig } from './rig/rig.js'
@@ -19,10 +20,9 @@ export interface RunOptions {
   /** Seconds of load before the fault and after it. */
   readonly beforeS: number
   readonly afterS: number
-  /** Load goes on until this much was acknowledged, if the fault is over before. */
+  /** The fault is injected again and again until this much was acknowledged. */
   readonly untilAcknowledged: number
-  /** Actions a second. */
-  readonly rate: number
+  readonly pace: Pace
   readonly short: boolean
 }
 
@@ -57,38 +57,50 @@ const STUCK_MS = 180_000
 
 /** Runs one fault on a running platform: load, injection, healing, quiet, and all checks. */
 export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Promise<Result> {
-  const { seed } = options
+  const { seed, short, untilAcknowledged } = options
   const began = performance.now()
-  const load = new Load({
-    world: rig.world,
-    ledger: rig.ledger,
-    dice: dice(seed).fork(fault.name),
-    rate: options.rate,
-    takeCode: (email) => rig.post.takeCode(email),
-  })
+  const load = loadOf(rig, fault.name, options)
   const { journal } = load
   const acknowledgedBefore = rig.ledger.count
+  const acknowledged = () => rig.ledger.count - acknowledgedBefore
+  const enough = () => fault.load === false || acknowledged() >= untilAcknowledged
   const probe = startProbe(rig.world, journal)
   load.start()
   await wait(options.beforeS * 1_000)
-  if (fault.load === false) await quiet(rig, () => load.stop())
-  const from = Date.now()
-  const injected = await fault
-    .inject({ rig, journal, dice: dice(seed).fork('fault'), short: options.short })
-    .catch(broken)
-  rig.edges.heal()
-  const healed = Date.now()
-  if (fault.load !== false) {
-    await wait(options.afterS * 1_000)
-    while (rig.ledger.count - acknowledgedBefore < options.untilAcknowledged) await wait(500)
+  if (fault.load === false) {
+    // What is replayed has to be there before.
+    while (acknowledged() < untilAcknowledged) await wait(500)
+    await quiet(rig, () => load.stop())
   }
+  const from = Date.now()
+  let healed = from
+  const run = { rig, journal, dice: dice(seed).fork('fault'), short }
+  const injected = together(
+    await injectUntil(enough, async () => {
+      const one = await fault.inject(run).catch(broken)
+      rig.edges.heal()
+      healed = Date.now()
+      if (fault.load !== false) await wait(options.afterS * 1_000)
+      return one
+    }),
+  )
   await probe.stop()
   const settledMs = await quiet(rig, () => (fault.load === false ? Promise.resolve() : load.stop()))
   const findings = [...(injected.findings ?? []), ...(await check(rig)), ...journalFindings(journal)]
-  const acknowledged = rig.ledger.count - acknowledgedBefore
   const gap = fault.load === false ? 0 : writeGap(journal.attempts, from, healed)
-  const { short } = options
-  return judge({ fault, short, injected, findings, journal, seed, settledMs, acknowledged, gap, began })
+  const seen = { fault, short, injected, findings, journal, seed, settledMs, gap, began }
+  return judge({ ...seen, acknowledged: acknowledged() })
+}
+
+/** What is common to all loads of a run; the dice of each have a name. */
+function loadOf(rig: Rig, name: string, { seed, pace }: Pick<RunOptions, 'seed' | 'pace'>): Load {
+  return new Load({
+    world: rig.world,
+    ledger: rig.ledger,
+    dice: dice(seed).fork(name),
+    pace,
+    takeCode: (email) => rig.post.takeCode(email),
+  })
 }
 
 /** What could not be broken, or mended again, proves nothing; the faults after it still may. */
@@ -127,12 +139,16 @@ export async function provesItself(rig: Rig): Promise<readonly string[]> {
 
 /** All invariants, over everything that was ever acknowledged on this platform. */
 async function check(rig: Rig): Promise<Finding[]> {
-  const received = await rig.post.received()
-  return [
-    ...(await checkAcknowledged(rig.databases, await rig.ledger.entries())),
-    ...(await checkEffects(rig.databases, received)),
-    ...(await checkRecords(rig.databases)),
+  const began = performance.now()
+  const entries = await rig.ledger.entries()
+  const stories = await leaveStories(rig.databases)
+  const findings = [
+    ...(await checkAcknowledged(rig.databases, entries)),
+    ...(await checkEffects(rig.databases, stories, await rig.post.received())),
+    ...(await checkRecords(rig.databases, stories)),
   ]
+  rig.say(`${entries.length} acknowledged writes checked in ${Math.round(performance.now() - began)} ms`)
+  return findings
 }
 
 /** What the browsers have seen that nobody may see, whatever is broken. */
@@ -232,16 +248,9 @@ function isLate(what: string): boolean {
 /** People work for a while and nothing is measured: processes that have just started are slow. */
 export async function warmUp(
   rig: Rig,
-  { seed, rate, seconds }: { seed: number; rate: number; seconds: number },
+  { seconds, ...options }: Pick<RunOptions, 'seed' | 'pace'> & { seconds: number },
 ): Promise<void> {
-  const takeCode = (email: string) => rig.post.takeCode(email)
-  const load = new Load({
-    world: rig.world,
-    ledger: rig.ledger,
-    dice: dice(seed).fork('warm-up'),
-    rate,
-    takeCode,
-  })
+  const load = loadOf(rig, 'warm-up', options)
   load.start()
   await wait(seconds * 1_000)
   await load.stop()

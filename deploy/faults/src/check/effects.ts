@@ -35,8 +35,11 @@ export async function leaveStories(databases: Databases): Promise<LeaveStory[]> 
  * I2: as many tasks, bells and mails as there are reasons for them. I6: every leave has lived a legal life, and has
  * exactly one live task while it is approved and none otherwise.
  */
-export async function checkEffects(databases: Databases, received: readonly Received[]): Promise<Finding[]> {
-  const stories = await leaveStories(databases)
+export async function checkEffects(
+  databases: Databases,
+  stories: readonly LeaveStory[],
+  received: readonly Received[],
+): Promise<Finding[]> {
   return [
     ...stories.flatMap((story) => {
       const illegal = illegalStep(story)

@@ -4,8 +4,8 @@ import { topics, type Topic } from '@smartproject/proto/topics'
 import type { mongo } from 'mongoose'
 
 import type { Databases } from './databases.js'
-import { leaveStories } from './effects.js'
 import type { Finding } from './finding.js'
+import type { LeaveStory } from './history.js'
 
 /** What is counted on a task is told without a new version. */
 const COUNTS: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
@@ -20,7 +20,7 @@ interface OutboxRow extends mongo.Document {
  * I7: the versions of a thing, as told to the others, begin with 1, have no gap and no twin, and end where it is. I10: each change of a leave and each new
  * task has exactly one audit record.
  */
-export async function checkRecords(databases: Databases): Promise<Finding[]> {
+export async function checkRecords(databases: Databases, stories: readonly LeaveStory[]): Promise<Finding[]> {
   return [
     ...(await checkVersions(databases, ['leave', 'leaves'], topics.leaveApplicationEvent, (message) => {
       return { id: message.leaveId, version: Number(message.version) }
@@ -28,7 +28,7 @@ export async function checkRecords(databases: Databases): Promise<Finding[]> {
     ...(await checkVersions(databases, ['tasks', 'tasks'], topics.taskEvent, ({ task, change }) =>
       COUNTS.has(change) ? null : { id: task?.id ?? '', version: Number(task?.version ?? 0) },
     )),
-    ...(await checkAudit(databases)),
+    ...(await checkAudit(databases, stories)),
   ]
 }
 
@@ -42,7 +42,10 @@ async function checkVersions<M>(
   const seen = new Map<string, number[]>()
   for await (const row of rows) {
     const told = read(topic.codec.decode(row.value.buffer))
-    if (told) seen.set(told.id, [...(seen.get(told.id) ?? []), told.version])
+    if (!told) continue
+    const versions = seen.get(told.id)
+    if (versions) versions.push(told.version)
+    else seen.set(told.id, [told.version])
   }
   const now = await databases
     .of(service)
@@ -57,7 +60,7 @@ async function checkVersions<M>(
   })
 }
 
-async function checkAudit(databases: Databases): Promise<Finding[]> {
+async function checkAudit(databases: Databases, stories: readonly LeaveStory[]): Promise<Finding[]> {
   const records = await databases
     .of('admin')
     .collection<{ action: string; targetId: string }>('audit_records')
@@ -67,7 +70,7 @@ async function checkAudit(databases: Databases): Promise<Finding[]> {
   for (const { action, targetId } of records)
     counts.set(`${action} ${targetId}`, (counts.get(`${action} ${targetId}`) ?? 0) + 1)
   const due = new Map<string, number>()
-  for (const { id, steps } of await leaveStories(databases))
+  for (const { id, steps } of stories)
     for (const { verb } of steps) due.set(`leave.${verb} ${id}`, (due.get(`leave.${verb} ${id}`) ?? 0) + 1)
   const tasks = await databases
     .of('tasks')

@@ -7,15 +7,65 @@ import { Desk, LeaveWork } from './leave-work.js'
 import type { Ledger } from './ledger.js'
 import type { Person } from './person.js'
 import { TaskWork } from './task-work.js'
+import { Turns } from './turns.js'
 import type { World } from './world.js'
+
+/** So many actions a second of all people together, or as many as get done while so many people act at once. */
+export type Pace = { readonly rate: number } | { readonly atOnce: number }
+
+/** How often somebody does what. */
+interface Weights {
+  readonly apply: number
+  readonly edit: number
+  readonly withdraw: number
+  readonly create: number
+  readonly update: number
+  readonly move: number
+  readonly tidy: number
+  readonly remove: number
+  readonly comment: number
+  readonly look: number
+  readonly listBells: number
+  readonly listLeave: number
+}
+
+const A_DAY: Weights = {
+  apply: 14,
+  edit: 7,
+  withdraw: 5,
+  create: 16,
+  update: 16,
+  move: 12,
+  tidy: 8,
+  remove: 4,
+  comment: 12,
+  look: 8,
+  listBells: 3,
+  listLeave: 3,
+}
+
+/** Where as much as possible is to be written, most of it is what costs little. */
+const MANY_WRITES: Weights = {
+  apply: 5,
+  edit: 2,
+  withdraw: 2,
+  create: 12,
+  update: 22,
+  move: 18,
+  tidy: 2,
+  remove: 3,
+  comment: 30,
+  look: 2,
+  listBells: 1,
+  listLeave: 1,
+}
 
 /** How the load is made. */
 export interface LoadOptions {
   readonly world: World
   readonly ledger: Ledger
   readonly dice: Dice
-  /** Actions a second of all people together. */
-  readonly rate: number
+  readonly pace: Pace
   /** Codes of mails that have arrived for an approver; each is used once. */
   readonly takeCode: (email: string) => string | null
 }
@@ -24,7 +74,7 @@ export interface LoadOptions {
 export class Load {
   readonly journal = new Journal()
   private readonly desk = new Desk()
-  private readonly people: readonly { readonly person: Person; act(): Promise<void>; pauseMs(): number }[]
+  private readonly people: readonly { act(): Promise<void>; pauseMs(): number }[]
   private running = false
   private loops: Promise<void>[] = []
 
@@ -37,12 +87,14 @@ export class Load {
 
   /** Everybody begins to work. */
   start(): void {
+    const { pace } = this.options
     this.running = true
+    const turns = 'atOnce' in pace ? new Turns(pace.atOnce) : null
     this.loops = this.people.map(async ({ act, pauseMs }) => {
-      await wait(pauseMs())
       while (this.running) {
-        await act()
-        await wait(pauseMs())
+        await (turns ? turns.take() : wait(pauseMs()))
+        if (this.running) await act().finally(() => turns?.give())
+        else turns?.give()
       }
     })
   }
@@ -54,27 +106,10 @@ export class Load {
   }
 
   private employ(person: Person, dice: Dice) {
-    const { world, ledger, rate, takeCode } = this.options
+    const { world, ledger, pace, takeCode } = this.options
     const actor = new Actor(person, dice, { ledger, journal: this.journal, tenants: world.tenants })
     const leave = new LeaveWork(actor, this.desk)
-    const colleagues = world.people
-      .filter(({ tenant }) => tenant === person.tenant)
-      .map(({ facts }) => facts.id)
-    const tasks = new TaskWork(actor, colleagues)
-    const chores: readonly (readonly [weight: number, act: () => Promise<unknown>])[] = [
-      [14, () => leave.apply()],
-      [7, () => leave.edit()],
-      [5, () => leave.withdraw()],
-      [16, () => tasks.create()],
-      [16, () => tasks.update()],
-      [12, () => tasks.move()],
-      [8, () => tasks.tidy()],
-      [4, () => tasks.remove()],
-      [12, () => tasks.comment()],
-      [8, () => tasks.look()],
-      [3, () => actor.read('listNotifications', { subscription: person.tenant.number })],
-      [3, () => actor.read('listOwnLeave', { subscription: person.tenant.number })],
-    ]
+    const chores = this.chores(actor, leave)
     const total = chores.reduce((sum, [weight]) => sum + weight, 0)
     const act = async () => {
       // Whoever has requests on the desk decides before anything else.
@@ -89,7 +124,33 @@ export class Load {
     }
     // Managers have much to decide: they pause less.
     const share = () => (this.desk.size(person.facts.id) > 3 ? 0.2 : 1)
-    const mean = (1_000 * world.people.length) / rate
-    return { person, act, pauseMs: () => mean * share() * (0.5 + dice.next()) }
+    const mean = 'rate' in pace ? (1_000 * world.people.length) / pace.rate : 0
+    return { act, pauseMs: () => mean * share() * (0.5 + dice.next()) }
+  }
+
+  private chores(
+    actor: Actor,
+    leave: LeaveWork,
+  ): readonly (readonly [weight: number, chore: () => Promise<unknown>])[] {
+    const { world, pace } = this.options
+    const { tenant } = actor.person
+    const colleagues = world.people.filter((other) => other.tenant === tenant).map(({ facts }) => facts.id)
+    const tasks = new TaskWork(actor, colleagues)
+    const often = 'rate' in pace ? A_DAY : MANY_WRITES
+    const company = { subscription: tenant.number }
+    return [
+      [often.apply, () => leave.apply()],
+      [often.edit, () => leave.edit()],
+      [often.withdraw, () => leave.withdraw()],
+      [often.create, () => tasks.create()],
+      [often.update, () => tasks.update()],
+      [often.move, () => tasks.move()],
+      [often.tidy, () => tasks.tidy()],
+      [often.remove, () => tasks.remove()],
+      [often.comment, () => tasks.comment()],
+      [often.look, () => tasks.look()],
+      [often.listBells, () => actor.read('listNotifications', company)],
+      [often.listLeave, () => actor.read('listOwnLeave', company)],
+    ]
   }
 }

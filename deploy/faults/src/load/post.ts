@@ -15,6 +15,8 @@ export interface Post {
 }
 
 interface MailboxMessage {
+  readonly id: string
+  readonly receivedAt: string
   readonly to: readonly (string | { readonly address: string })[]
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
@@ -46,14 +48,22 @@ export async function smtpPost(mailboxUrl: string): Promise<Post> {
   const reading = listen(response, (message) => codes.learn(addressOf(message), message.text)).catch(
     () => undefined,
   )
+  const counted = new Map<string, Received>()
+  let newest = ''
   return {
     async received() {
-      const all = (await (await fetch(`${mailboxUrl}/api/messages`)).json()) as MailboxMessage[]
-      return all.map((message) => ({
-        to: addressOf(message),
-        messageId: message.headers['message-id'] ?? '',
-        delivery: message.headers['x-smart-project-delivery'] ?? '',
-      }))
+      // Each mail is fetched once, however often it is counted: they come with all their text.
+      const since = newest === '' ? '' : `?since=${encodeURIComponent(newest)}`
+      const response = await fetch(`${mailboxUrl}/api/messages${since}`)
+      for (const message of (await response.json()) as MailboxMessage[]) {
+        if (message.receivedAt > newest) newest = message.receivedAt
+        counted.set(message.id, {
+          to: addressOf(message),
+          messageId: message.headers['message-id'] ?? '',
+          delivery: message.headers['x-smart-project-delivery'] ?? '',
+        })
+      }
+      return [...counted.values()]
     },
     takeCode: (email) => codes.take(email),
     async close() {
