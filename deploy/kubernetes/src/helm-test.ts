@@ -50,6 +50,10 @@ async function doTheMainJob(config: HelmTestConfig): Promise<void> {
   const onCalendar = async () =>
     (await approver('listCalendarTasks', calendar)).items.some((item) => item.task_type === LEAVE_TASK)
   expectThat(await soon(onCalendar), 'its task stands on the calendar')
+  const { version } = approved.leave
+  const cancelled = await approver('cancelLeave', { subscription, id: leave.id, version })
+  expectThat(cancelled.leave.status === 'cancelled', 'leave is cancelled')
+  expectThat(await soon(async () => !(await onCalendar())), 'its task is gone')
 }
 
 /** True as soon as the question is answered by yes; false when that takes too long. */

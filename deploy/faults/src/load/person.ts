@@ -23,6 +23,8 @@ export interface PersonFacts {
   readonly project: number
   /** Whom he reports to; the same id for the owner, who reports to himself. */
   readonly bossId: string
+  /** Days from now of his first leave; soon when not said. */
+  readonly firstDay?: number
 }
 
 // What the web client gives a call.
@@ -35,12 +37,14 @@ const STUBBORN_MS = 120_000
 export class Person {
   private readonly jar = new Map<string, string>()
   private csrf = ''
-  private nextDay = FIRST_DAY
+  private nextDay: number
 
   constructor(
     readonly facts: PersonFacts,
     private readonly origin: string,
-  ) {}
+  ) {
+    this.nextDay = facts.firstDay ?? FIRST_DAY
+  }
 
   get tenant(): Tenant {
     return this.facts.tenant

@@ -1,0 +1,42 @@
+import { createConnection, createServer, type AddressInfo, type Server } from 'node:net'
+
+import { openDoor, type Door } from './door.js'
+
+let door: Door
+let behind: Server
+
+beforeEach(async () => {
+  door = await openDoor()
+  behind = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('data', (data) => socket.write(data.toString().toUpperCase()))
+    socket.on('end', () => socket.end('!'))
+  })
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(async () => {
+  await door.close()
+  await new Promise((resolve) => behind.close(resolve))
+})
+
+const portBehind = () => (behind.address() as AddressInfo).port
+
+/** What comes back when something is said and the own half is closed. */
+async function saying(text: string): Promise<string> {
+  const socket = createConnection({ host: '127.0.0.1', port: door.port, allowHalfOpen: true })
+  socket.end(text)
+  let heard = ''
+  for await (const chunk of socket) heard += String(chunk)
+  return heard
+}
+
+it('carries both directions, each to its own end', async () => {
+  door.lead('127.0.0.1', portBehind())
+  expect(await saying('hello')).toBe('HELLO!')
+})
+
+it('tells whoever knocks that nobody is behind it', async () => {
+  expect(await saying('hello').catch(() => 'refused')).not.toBe('HELLO!')
+  door.lead('127.0.0.1', portBehind())
+  expect(await saying('again')).toBe('AGAIN!')
+})
