@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { methods } from '@smartproject/proto/methods'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { isThere } from './databases.js'
@@ -11,6 +12,8 @@ import type { Credential, Rpc } from './rpc.js'
 /** Roles people have in the projects of a company that is made here: 1 owner to 8 guest. */
 const PROJECT_ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const PASSPORT_USE_MS = 20_000
+/** Every right there is in a company: whoever shows them all and belongs to none is let in nowhere. */
+const EVERY_RIGHT = [...new Set(methods.flatMap(({ permission }) => permission ?? []))]
 
 /** Somebody who works in a company. */
 export interface Person {
@@ -66,8 +69,10 @@ export class Founder {
   }
 
   private async asAdmin(userId: string): Promise<Credential> {
-    const about = { tenantId: '', sessionId: 's', permissions: [], version: 0, role: 'platform' as const }
-    return { passport: await this.rpc.keys.passports.passport({ ...about, userId }) }
+    const about = { tenantId: '', sessionId: 's', version: 0, role: 'platform' as const }
+    return {
+      passport: await this.rpc.keys.passports.passport({ ...about, permissions: EVERY_RIGHT, userId }),
+    }
   }
 
   private async account(by: string, platformAdmin = false): Promise<Person> {
