@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserFault } from '../fault.js'
 import type { Say } from '../infra/way.js'
 import { residentBytes } from './identity.js'
 import { lastLines, openLog } from './log-file.js'
+import { standBack } from './niceness.js'
 import type { PidRegistry } from './pid-registry.js'
 
 /** What to run and how to tell that it works. */
@@ -134,7 +134,7 @@ export class ManagedProcess {
     this.startedAt = Date.now()
     if (child.pid !== undefined) {
       this.host.pids.add(this.name, child.pid)
-      if (niceness > 0) setPriority(child.pid, Math.min(getPriority() + niceness, 19))
+      if (niceness > 0) standBack(child.pid, niceness)
     }
     child.once('error', (error) => this.ended(child, error.message))
     child.once('exit', (code, signal) => this.ended(child, signal ?? `exit code ${code}`))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { claimFolder } from './claim.js'
@@ -66,8 +66,11 @@ describe('processes', () => {
     const supervisor = supervise([])
     supervisor.run({ ...spec('worker', 'setInterval(() => {}, 1000)'), niceness: 5 })
     await supervisor.waitUntilReady('worker')
-    const own = getPriority()
-    expect(getPriority(supervisor.pid('worker') ?? 0)).toBe(own + 5)
+    const nicer = getPriority() + 5
+    const pid = supervisor.pid('worker') ?? 0
+    expect(getPriority(pid)).toBe(nicer)
+    const session = `/proc/${pid}/autogroup`
+    if (existsSync(session)) expect(readFileSync(session, 'utf8')).toMatch(`nice ${nicer}\n`)
     await supervisor.stopAll([])
   })
 
