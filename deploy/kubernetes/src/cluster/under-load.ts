@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { checkAcknowledged } from '@smartproject/faults/check/acknowledged'
 import { openDatabases, type Databases } from '@smartproject/faults/check/databases'
-import { checkEffects } from '@smartproject/faults/check/effects'
+import { checkEffects, leaveStories } from '@smartproject/faults/check/effects'
 import { shown, type Finding } from '@smartproject/faults/check/finding'
 import { checkRecords } from '@smartproject/faults/check/records'
 import { percentile, type Attempt } from '@smartproject/faults/load/journal'
@@ -43,7 +43,7 @@ export async function worksUnderDisturbance(
   try {
     const world = await demoPeople(urls.web, await tenantIdOf(databases))
     const takeCode = (email: string) => post.takeCode(email)
-    const load = new Load({ world, ledger, dice: dice(seed), rate: RATE, takeCode })
+    const load = new Load({ world, ledger, dice: dice(seed), pace: { rate: RATE }, takeCode })
     load.start()
     const chosen = disturbances.filter(({ name }) => name.includes(only))
     const unnoticed = await happenAll(about, [CALM, ...chosen], { load, ledger, say })
@@ -118,10 +118,11 @@ async function settled(
 ): Promise<Finding[]> {
   const limit = Date.now() + SETTLED_WITHIN_MS
   for (;;) {
+    const stories = await leaveStories(databases)
     const findings = [
       ...(await checkAcknowledged(databases, await ledger.entries())),
-      ...(await checkEffects(databases, await received())),
-      ...(await checkRecords(databases)),
+      ...(await checkEffects(databases, stories, await received())),
+      ...(await checkRecords(databases, stories)),
     ]
     if (findings.length === 0 || Date.now() > limit) return findings
     await wait(2_000)
