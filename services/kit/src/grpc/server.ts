@@ -137,7 +137,8 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   }
 }
 
-function implementation(service: RpcService, options: ServerState): UntypedServiceImplementation {
+/** What gRPC calls for each RPC of a service: its handler, with everything around it. */
+export function implementation(service: RpcService, options: ServerState): UntypedServiceImplementation {
   const entries = Object.entries(service.definition).map(([name, method]) => {
     const handler = service.handlers[name]
     const access = methods.find((m) => m.path === method.path)
