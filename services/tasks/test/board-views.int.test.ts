@@ -238,6 +238,10 @@ describe('search terms', () => {
     (await board.listSearchTerms({ projectNumber: company.projectNumber }, options)).terms
   const forget = (request: { id?: string; projectNumber?: number }, options = emad) =>
     board.deleteSearchTerms({ id: '', projectNumber: 0, requestId: randomUUID(), ...request }, options)
+  const addToAll = (text: string, options = emad) =>
+    board.addSearchTerm({ projectNumber: 0, text, requestId: randomUUID() }, options)
+  const listOfAll = async (options = emad) =>
+    (await board.listSearchTerms({ projectNumber: 0 }, options)).terms.map(({ text }) => text)
 
   it('are the twenty last, each once, one’s own', async () => {
     for (let i = 1; i <= 21; i++) await add(`word ${i}`)
@@ -260,6 +264,25 @@ describe('search terms', () => {
     await add('third', vera)
     expect(await forget({ projectNumber: company.projectNumber }, vera)).toEqual({ deleted: 2 })
     expect(await list(vera)).toEqual([])
+  })
+
+  it('of all tasks are kept apart from those of a project, also by who has none', async () => {
+    const { id } = await addToAll('everywhere', nadia)
+    await addToAll('anywhere', nadia)
+    expect(await listOfAll(nadia)).toEqual(['anywhere', 'everywhere'])
+    expect(await listOfAll(await foreign.as('nadia'))).toEqual([])
+    await add('here', vera)
+    await addToAll('there', vera)
+    expect(await listOfAll(vera)).toEqual(['there'])
+    expect((await list(vera)).map(({ text }) => text)).toEqual(['here'])
+    expect(await forget({ projectNumber: 0 }, vera)).toEqual({ deleted: 1 })
+    expect((await list(vera)).map(({ text }) => text)).toEqual(['here'])
+    await forget({ projectNumber: company.projectNumber }, vera)
+    expect(await forget({ id }, nadia)).toEqual({ deleted: 1 })
+    expect(await listOfAll(nadia)).toEqual(['anywhere'])
+    await expect(
+      board.addSearchTerm({ projectNumber: -1, text: 'x', requestId: randomUUID() }, nadia),
+    ).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
   })
 
   it('are kept once for one request, and refused where they make no sense', async () => {

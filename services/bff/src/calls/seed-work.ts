@@ -7,22 +7,32 @@ import { searchTermView } from '../views/boards.js'
 import { dayText, optionalDay, present, protoDay } from '../views/values.js'
 import { rolePermissions } from '../views/workspace.js'
 import { laneView } from '../views/lanes.js'
-import type { Handlers } from './context.js'
+import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from './lookups.js'
 import { namedOrOnly } from './seed-lookups.js'
 
 const MINUTES = 60
 
+/** Where searches are kept: of a project, or of all tasks (0) of a subscription. */
+async function searchedIn(
+  ctx: SignedInContext,
+  project: number,
+  subscription: number | undefined,
+): Promise<UserCallOptions> {
+  if (project === 0) return namedOrOnly(ctx, subscription)
+  return (await findProject(ctx, project, subscription)).rpc
+}
+
 const searchHandlers = {
   addSearchText: async ({ project, text, subscription }, ctx) => {
-    const { rpc } = await findProject(ctx, project, subscription)
+    const rpc = await searchedIn(ctx, project, subscription)
     const request = { projectNumber: project, text, requestId: ctx.idempotencyKey }
     const { id } = await ctx.services.boards.addSearchTerm(request, rpc)
     return { id }
   },
 
   getProjectSearchTerms: async ({ project, subscription }, ctx) => {
-    const { rpc } = await findProject(ctx, project, subscription)
+    const rpc = await searchedIn(ctx, project, subscription)
     const { terms } = await ctx.services.boards.listSearchTerms({ projectNumber: project }, rpc)
     return terms.map(searchTermView)
   },
@@ -30,7 +40,7 @@ const searchHandlers = {
   deleteSearchTerms: async (input, ctx) => {
     const requestId = ctx.idempotencyKey
     if ('project' in input) {
-      const { rpc } = await findProject(ctx, input.project, input.subscription)
+      const rpc = await searchedIn(ctx, input.project, input.subscription)
       const request = { id: '', projectNumber: input.project, requestId }
       const { deleted } = await ctx.services.boards.deleteSearchTerms(request, rpc)
       return { deleted }

@@ -1,6 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
-import { BoardSettings, GetBoardSetupResponse } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import {
+  BoardSettings,
+  GetBoardSetupResponse,
+  SearchTerm,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { GetTaskDetailResponse, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Worklog } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import {
@@ -136,6 +140,26 @@ describe('calls of older callers', () => {
     const entry = { task: 't1', date: '2026-03-01', hours: 1.5, subscription: 163 }
     expect((await post('/api/addupdateWorktimelog', entry)).body.data).toEqual({ id: 'w1' })
     expect(madeTo('time.saveWorklog')).toEqual([expect.objectContaining({ minutes: 90 })])
+  })
+
+  test('searches are kept of a project, or of all tasks of the subscription that is named', async () => {
+    play('boards.addSearchTerm', () => ({ id: 's1' }))
+    const found: FakeRpc = (_request: never, { passport }: { passport: string }) => ({
+      terms: [SearchTerm.fromPartial({ id: 's1', text: passport, createTime: new Date(0) })],
+    })
+    play('boards.listSearchTerms', found)
+    play('boards.deleteSearchTerms', () => ({ deleted: 2 }))
+    await post('/api/addSearchText', { project: 7, text: 'home' })
+    await post('/api/addSearchText', { project: 0, subscription: 163, text: 'home' })
+    expect(madeTo('boards.addSearchTerm')).toMatchObject([{ projectNumber: 7 }, { projectNumber: 0 }])
+    const listed = await post('/api/getProjectSearchTerms', { project: 0, subscription: 163 })
+    expect(listed.body.data).toMatchObject([{ id: 's1', text: 'emad@163' }])
+    const gone = await post('/api/deleteSearchTerms', { project: 0, subscription: 163 })
+    expect(gone.body.data).toEqual({ deleted: 2 })
+    // With several subscriptions it is never guessed, and one of others is none.
+    const unnamed = await post('/api/getProjectSearchTerms', { project: 0 })
+    expect(unnamed.body.errors).toEqual([{ field: 'subscription', reason: 'REQUIRED' }])
+    expect((await post('/api/getProjectSearchTerms', { project: 0, subscription: 9 })).status).toBe(404)
   })
 
   test('one field by its old name, on the version that was seen', async () => {

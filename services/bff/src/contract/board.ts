@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
-import { type CallDefinition, opaqueId, plainDate, projectNumber, tenantInput, text } from './shapes.js'
+import {
+  type CallDefinition,
+  opaqueId,
+  plainDate,
+  projectNumber,
+  projectOrAll,
+  tenantInput,
+  text,
+} from './shapes.js'
 import { taskFilter, taskGrouping, taskOrder } from './tasks.js'
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
@@ -8,8 +16,6 @@ const color = z.string().regex(COLOR, 'COLOR_INVALID')
 const name = text(60).min(1, 'REQUIRED')
 const roleId = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(8, 'NUMBER_INVALID')
 const points = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000_000, 'NUMBER_INVALID')
-/** Number of a project; 0 for the whole subscription. */
-const projectOrAll = z.union([z.literal(0), projectNumber])
 const columns = z.array(text(80)).max(60)
 const done = z.object({ deleted: z.literal(true) })
 

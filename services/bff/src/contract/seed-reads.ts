@@ -5,6 +5,7 @@ import {
   opaqueId,
   plainDate,
   projectNumber,
+  projectOrAll,
   subscriptionNumber,
   text,
 } from './shapes.js'
@@ -183,9 +184,9 @@ export const seedReadCalls = {
   getProjectSearchTerms: {
     ...reads,
     path: '/api/getProjectSearchTerms',
-    input: z.strictObject({ project: projectNumber, ...optional }),
+    input: z.strictObject({ project: projectOrAll, ...optional }),
     output: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.string() })),
-    summary: "The caller's last searches in a project, newest first",
+    summary: "The caller's last searches in a project (0: in all tasks), newest first",
   },
   getProgressDataById: {
     ...reads,

@@ -5,6 +5,7 @@ import {
   opaqueId,
   plainDate,
   projectNumber,
+  projectOrAll,
   subscriptionNumber,
   text,
 } from './shapes.js'
@@ -115,19 +116,19 @@ export const seedWriteCalls = {
   addSearchText: {
     ...writes,
     path: '/api/addSearchText',
-    input: z.strictObject({ project: projectNumber, text: text(200).min(1, 'REQUIRED'), ...optional }),
+    input: z.strictObject({ project: projectOrAll, text: text(200).min(1, 'REQUIRED'), ...optional }),
     output: z.object({ id: z.string() }),
-    summary: 'Remembers a search',
+    summary: 'Remembers a search in a project, or in all tasks (0)',
   },
   deleteSearchTerms: {
     ...writes,
     path: '/api/deleteSearchTerms',
     input: z.union([
       z.strictObject({ id: opaqueId, ...optional }),
-      z.strictObject({ project: projectNumber, ...optional }),
+      z.strictObject({ project: projectOrAll, ...optional }),
     ]),
     output: z.object({ deleted: z.number() }),
-    summary: "Forgets one of the caller's searches, or all of a project",
+    summary: "Forgets one of the caller's searches, or all of a project (0: of all tasks)",
   },
   generateDescription: {
     ...writes,

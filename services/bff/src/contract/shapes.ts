@@ -42,6 +42,9 @@ export const subscriptionNumber = addressNumber()
 /** Number of a project as it stands in addresses, 1 and up. */
 export const projectNumber = addressNumber()
 
+/** Number of a project; 0 for the whole subscription. */
+export const projectOrAll = z.union([z.literal(0), projectNumber])
+
 /** Version of a thing as the user saw it; starts at 1. */
 export const version = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID')
 

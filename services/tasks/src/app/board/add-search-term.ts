@@ -3,16 +3,19 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { withTerm } from '../../domain/board/search-term.js'
 import type { Deps } from '../deps.js'
-import { readableProject } from '../project-access.js'
+import { requireReader } from './board-access.js'
 
-/** Remembers what the caller searched for in a project and returns the term's id. Errors: not_found PROJECT_NOT_FOUND. */
+/**
+ * Remembers what the caller searched for in a project (0: in all tasks) and returns the term's id.
+ * Errors: not_found PROJECT_NOT_FOUND.
+ */
 export function addSearchTerm(
   deps: Deps,
   caller: Caller,
   { projectNumber, text }: { projectNumber: number; text: string },
 ): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
-    await readableProject(stores, caller, projectNumber)
+    await requireReader(stores, caller, projectNumber)
     const term = { id: newId(), text, createTime: deps.clock.now() }
     const terms = await stores.searchTerms.of(caller.userId, projectNumber)
     await stores.searchTerms.keep(caller.userId, projectNumber, withTerm(terms, term))

@@ -3,8 +3,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Deps } from '../deps.js'
 
 /**
- * Forgets one of the caller's terms, or without an id all he has of the project, and tells how many. They are his
- * own: no right in the project is asked for, and a term that is not there is none.
+ * Forgets one of the caller's terms, or without an id all he has of the project (0: of all tasks), and tells how
+ * many. They are his own: no right in the project is asked for, and a term that is not there is none.
  */
 export function deleteSearchTerms(
   deps: Deps,

@@ -2,9 +2,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { SearchTerm } from '../../domain/board/search-term.js'
 import type { Deps } from '../deps.js'
-import { readableProject } from '../project-access.js'
+import { requireReader } from './board-access.js'
 
-/** The caller's search terms of a project, newest first. Errors: not_found PROJECT_NOT_FOUND. */
+/** The caller's search terms of a project (0: of all tasks), newest first. Errors: not_found PROJECT_NOT_FOUND. */
 export async function listSearchTerms(
   deps: Deps,
   caller: Caller,
@@ -13,7 +13,7 @@ export async function listSearchTerms(
   const stores = deps.work.read(caller.tenantId)
   const [terms] = await Promise.all([
     stores.searchTerms.of(caller.userId, projectNumber),
-    readableProject(stores, caller, projectNumber),
+    requireReader(stores, caller, projectNumber),
   ])
   return terms
 }

@@ -7,6 +7,7 @@ import { deleteSearchTerms } from '../../app/board/delete-search-terms.js'
 import { listSearchTerms } from '../../app/board/list-search-terms.js'
 import type { Deps } from '../../app/deps.js'
 import { toSearchTermMessage } from './board-messages.js'
+import { readProjectOrAll } from './read-project.js'
 
 type SearchTermRpcs = Pick<
   Handlers<BoardServiceServer>,
@@ -18,9 +19,10 @@ export function searchTermRpcs(deps: Deps): SearchTermRpcs {
   return {
     async addSearchTerm(request, { caller }) {
       const reader = new RequestReader()
+      const projectNumber = readProjectOrAll(reader, request.projectNumber)
       const text = reader.text('text', request.text, { min: 1, max: 200 })
       reader.done()
-      return { id: await addSearchTerm(deps, caller, { projectNumber: request.projectNumber, text }) }
+      return { id: await addSearchTerm(deps, caller, { projectNumber, text }) }
     },
     async listSearchTerms({ projectNumber }, { caller }) {
       return { terms: (await listSearchTerms(deps, caller, projectNumber)).map(toSearchTermMessage) }

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Bdi } from '../../../ui/Bdi.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
 import { ChevronDownIcon, CloseIcon, HistoryIcon, SearchIcon, TrashIcon } from '../../../ui/icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { SegmentedControl } from '../../../ui/SegmentedControl.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
 import { toast } from '../../../ui/toast.js'
-import { useAddSearchTerm, useDeleteSearchTerms } from '../api/search-terms.js'
-import { useWork } from '../model.js'
+import { searchTermsQuery, useAddSearchTerm, useDeleteSearchTerms } from '../api/search-terms.js'
+import { useWork, type BoardSetup } from '../model.js'
 import { PickerFrame } from '../parts/PickerFrame.js'
 import { TEXT_SCOPES, type FilterParts } from './filter-parts.js'
 import s from './Filter.module.css'
 
 const PAUSE_MS = 300
+const NO_TERMS: BoardSetup['search_terms'] = []
 /** Shorter texts are steps on the way to a longer one and not worth remembering. */
 const WORTH_KEEPING = 3
 
@@ -51,9 +55,9 @@ export function SearchBox(props: SearchBoxProps) {
   const { t } = useTranslation('list')
   const { subscription, project } = useWork()
   const { text, type, search } = useTyped(props)
-  const add = useAddSearchTerm(subscription, project ?? 0)
+  const add = useAddSearchTerm(subscription, project)
   const keep = (words: string) => {
-    if (project !== null && words.trim().length >= WORTH_KEEPING) add.mutate(words.trim())
+    if (words.trim().length >= WORTH_KEEPING) add.mutate(words.trim())
   }
   return (
     // The tag of this name is unknown to too many browsers and screen readers yet.
@@ -99,6 +103,7 @@ export function SearchBox(props: SearchBoxProps) {
 function SearchOptions({ parts, onChange, onSearch }: SearchBoxProps & { onSearch: (text: string) => void }) {
   const { t } = useTranslation('list')
   const { project } = useWork()
+  const Terms = project === null ? TermsOfAll : TermsOfProject
   return (
     <PickerFrame
       label={t('search.options')}
@@ -115,25 +120,39 @@ function SearchOptions({ parts, onChange, onSearch }: SearchBoxProps & { onSearc
             value={parts.text_scope}
             onChange={(text_scope) => onChange({ text_scope })}
           />
-          {project !== null && (
-            <SavedTerms
-              project={project}
-              onChoose={(text) => {
-                onSearch(text)
-                close()
-              }}
-            />
-          )}
+          <Terms
+            onChoose={(text) => {
+              onSearch(text)
+              close()
+            }}
+          />
         </div>
       )}
     </PickerFrame>
   )
 }
 
-function SavedTerms({ project, onChoose }: { project: number; onChoose: (text: string) => void }) {
+interface TermsProps {
+  onChoose: (text: string) => void
+}
+
+function TermsOfProject(props: TermsProps) {
+  const { setup } = useWork()
+  return <SavedTerms {...props} terms={setup?.search_terms ?? NO_TERMS} />
+}
+
+/** They come only when somebody looks for them: the list itself does not need them. */
+function TermsOfAll(props: TermsProps) {
+  const { subscription } = useWork()
+  const query = useQuery(searchTermsQuery(subscription))
+  if (query.data) return <SavedTerms {...props} terms={query.data} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <SkeletonText lines={2} />
+}
+
+function SavedTerms({ terms, onChoose }: TermsProps & { terms: BoardSetup['search_terms'] }) {
   const { t } = useTranslation(['list', 'common'])
-  const { subscription, setup } = useWork()
-  const terms = setup?.search_terms ?? []
+  const { subscription, project } = useWork()
   const remove = useDeleteSearchTerms(subscription, project)
   const forget = (id: string | null) =>
     remove.mutate(id, { onError: (error) => toast.error(problemText(error)) })

@@ -64,6 +64,43 @@ describe('all tasks', () => {
     expect(groups()[0]).toHaveTextContent(/Demo/)
   })
 
+  it('are searched, and the searches are kept apart from those of a project', async () => {
+    const { user, asked, server } = await openAll('?in=name')
+    const kept = [{ id: 's-1', text: 'Task 2', created_at: '2026-11-16T08:00:00.000Z' }]
+    const inputs: unknown[] = []
+    stubCalls({
+      ...server.answers,
+      getProjectSearchTerms: (input) => {
+        inputs.push(input)
+        return kept
+      },
+      addSearchText: (input) => {
+        inputs.push(input)
+        return { id: 's-2' }
+      },
+      deleteSearchTerms: (input) => {
+        inputs.push(input)
+        return { deleted: 1 }
+      },
+    })
+    expect(asked.some(({ name }) => name === 'getProjectSearchTerms')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Where to search, and earlier searches' }))
+    const terms = await screen.findByRole('region', { name: 'Earlier searches' }, SLOW)
+    await user.click(within(terms).getByRole('button', { name: 'Task 2' }))
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /DEMO-/ })).toHaveLength(1), SLOW)
+    expect(screen.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('Task 2')
+    await waitFor(() =>
+      expect(inputs).toEqual([
+        { subscription: 1, project: 0 },
+        { subscription: 1, project: 0, text: 'Task 2' },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Where to search, and earlier searches' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove all' }, SLOW))
+    expect(await screen.findByText(/Press Enter after a search/, undefined, SLOW)).toBeInTheDocument()
+    expect(inputs.at(-1)).toEqual({ subscription: 1, project: 0 })
+  })
+
   it('keep the chosen projects in a saved view, and say when others are shown', async () => {
     const { user, asked } = await openAll('?projects=2')
     await user.click(await screen.findByRole('button', { name: 'Views' }))
