@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openForm, type Form } from '@smartproject/local/crowd/form'
+import { addressOf, makePeople } from '@smartproject/local/crowd/people'
 import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 
 import { atMost, percentile, report, told, type Figure } from './figures.js'
-import { openForm, type Form } from './herd/form.js'
-import { addressOf, makePeople } from './herd/people.js'
 import { welch } from './welch.js'
 
 const OFFSET = 900

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 
+import type { CrowdResult } from '@smartproject/local/crowd/crowd'
+import { watchMemory } from '@smartproject/local/crowd/memory'
+import { CROWD_PASSWORD, makePeople } from '@smartproject/local/crowd/people'
+import { startCrowd, type Crowd } from '@smartproject/local/crowd/start-crowd'
 import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 
 import { atLeast, atMost, percentile, report, told, type Figure } from '../figures.js'
-import type { CrowdPlan, CrowdResult } from './crowd.js'
-import { CROWD_PASSWORD, makePeople } from './people.js'
 import { startWorkday, type Workday, type Worked } from './workday.js'
 
 const OFFSET = 900
@@ -19,7 +20,6 @@ const PATIENCE_MS = 180_000
 const SIGNED_IN = 20
 const CALM_MS = 20_000
 const WARM_MS = 10_000
-const MIB = 1024 * 1024
 
 /** Two thousand people sign in within ten seconds while twenty others go on working. */
 export async function benchHerd(): Promise<number> {
@@ -50,7 +50,7 @@ export async function benchHerd(): Promise<number> {
 
 async function measure(platform: Platform, workday: Workday, crowd: Crowd): Promise<number> {
   await wait(WARM_MS)
-  const memory = watchMemory(platform)
+  const memory = watchMemory(platform.processes, ['auth'])
   const calm = performance.now()
   await wait(CALM_MS)
   const herd = performance.now()
@@ -59,7 +59,7 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   await wait(CALM_MS)
   await workday.stop()
   const after = memory.stop()
-  for (const failure of result.failures.slice(0, 10)) console.error(failure)
+  for (const failure of [...result.mixedUp, ...result.failures].slice(0, 10)) console.error(failure)
   const between = (from: number, to: number) => workday.done.filter(({ at }) => at >= from && at < to)
   const before = between(calm, herd)
   return report(`${CROWD} sign-ins within ${WITHIN_MS / 1000} s`, [
@@ -78,6 +78,7 @@ function crowdFigures(result: CrowdResult): Figure[] {
     told('  with the first click', result.atOnce, ''),
     told('told to come back later', later, 'times'),
     atMost('  without a time', result.withoutTime, 0, 'times'),
+    atMost('sessions of somebody else', result.mixedUp.length, 0, ''),
     atMost('answered otherwise', result.failures.length, 0, 'times'),
     told('signed in after, p50', percentile(result.inAfterMs, 50) / 1_000, 's', 1),
     told('signed in after, p95', percentile(result.inAfterMs, 95) / 1_000, 's', 1),
@@ -110,40 +111,4 @@ function workFigures(before: Worked[], during: Worked[], after: Worked[]): Figur
     atMost('p95 during beside before', p(during, 95) / p(before, 95), 2, 'times', 2),
     atMost('failed calls of those who work', failed.length, 0, ''),
   ]
-}
-
-interface Crowd {
-  run(): Promise<CrowdResult>
-}
-
-/** Resolves when everybody has the form open. */
-async function startCrowd(plan: CrowdPlan): Promise<Crowd> {
-  const worker = new Worker(new URL('./crowd.js', import.meta.url), { workerData: plan })
-  const message = () =>
-    new Promise<unknown>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    })
-  await message()
-  return {
-    async run() {
-      const result = message()
-      // oxlint-disable-next-line require-post-message-target-origin -- the rule is about windows, this is a thread
-      worker.postMessage('go')
-      return (await result) as CrowdResult
-    },
-  }
-}
-
-function watchMemory(platform: Platform) {
-  const look = () => platform.processes.rss('auth') / MIB
-  const before = look()
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, look())), 100)
-  return {
-    stop() {
-      clearInterval(timer)
-      return { before, most, last: look() }
-    },
-  }
 }

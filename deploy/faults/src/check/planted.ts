@@ -30,6 +30,8 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
     entries.findLast(({ verb }) => verb === 'edited') ?? entries.findLast(({ kind }) => kind === 'leave')
   const comment = entries.findLast(({ kind }) => kind === 'comment')
   if (!gone || !twin || !step || !comment) throw new Error('too little was acknowledged to damage it')
+  // What a step asks for goes with it: nobody misses the bell of a step that is gone itself.
+  const elsewhere = { $ne: step.id }
   await soil.remove('tasks', 'tasks', { _id: gone._id })
   await soil.copy('tasks', 'tasks', { _id: twin._id }, {})
   await soil.remove('leave', 'leave_events', { leaveId: step.id, version: step.version })
@@ -37,16 +39,23 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
   const leaveTask = await soil.copy(
     'tasks',
     'tasks',
-    { taskType: 4, shelf: 'live' },
+    { taskType: 4, shelf: 'live', leaveId: elsewhere },
     { tenantId: randomUUID() },
   )
-  const [bell, second] = await soil.some('notify', 'notifications', { summary: /^leave_/ }, 2)
+  const bells = { summary: /^leave_/, relatedId: elsewhere }
+  const [bell, second] = await soil.some('notify', 'notifications', bells, 2)
   await soil.remove('notify', 'notifications', { _id: bell?._id })
   await soil.copy('notify', 'notifications', { _id: second?._id }, { eventId: randomUUID() })
-  const mail = await soil.copy('email', 'deliveries', { state: 'sent' }, { eventId: randomUUID() })
+  const sent = { state: 'sent', leaveId: elsewhere }
+  const mail = await soil.copy('email', 'deliveries', sent, { eventId: randomUUID() })
   const told = await soil.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
   await soil.remove('leave', 'outbox', { _id: told[0]?._id })
-  const record = await soil.some('admin', 'audit_records', { action: 'leave.applied' }, 1)
+  const record = await soil.some(
+    'admin',
+    'audit_records',
+    { action: 'leave.applied', targetId: elsewhere },
+    1,
+  )
   await soil.remove('admin', 'audit_records', { _id: record[0]?._id })
   return [
     planted('an acknowledged task is gone', 'I1', 'lost', gone._id),

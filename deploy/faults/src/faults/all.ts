@@ -7,12 +7,15 @@ import { primaryKilledFault, primaryKilledSooner } from './f06-primary-killed.js
 import { failPointsFault } from './f07-fail-points.js'
 import { slowLinesFault } from './f08-slow-lines.js'
 import { partitionsFault } from './f09-partitions.js'
+import { diskFullFault } from './f10-disk-full.js'
 import { wrongClocksFault } from './f11-wrong-clocks.js'
 import { poisonFault } from './f12-poison.js'
 import { duplicatesFault } from './f13-duplicates.js'
 import { disorderFault } from './f14-disorder.js'
 import { slowReaderFault } from './f15-slow-reader.js'
+import { herdFault } from './f16-herd.js'
 import { mailDownFault } from './f18-mail-down.js'
+import { sendgridDownFault } from './f18b-sendgrid-down.js'
 import { newKeysFault } from './f21-new-keys.js'
 import { twoCompaniesFault } from './f22-two-companies.js'
 import { oneWinnerFault } from './f23-one-winner.js'
@@ -32,9 +35,12 @@ export const faults: readonly Fault[] = [
   failPointsFault,
   slowLinesFault,
   partitionsFault,
+  diskFullFault,
   wrongClocksFault,
   slowReaderFault,
+  herdFault,
   mailDownFault,
+  sendgridDownFault,
   newKeysFault,
   duplicatesFault,
   disorderFault,
@@ -46,8 +52,6 @@ export const shortForm: readonly string[] = ['F1', 'F2', 'F3', 'F6b', 'F22', 'F2
 
 /** Faults of the plan that nobody has built yet, with what they wait for. */
 export const notYet: Readonly<Record<string, string>> = {
-  F10: 'a disk of its own for each server; the guard of the services is tested in services/kit',
-  F16: 'the herd at the door',
   F17: 'payments are a stand-in still',
   F19: 'the soak of hours',
   F20: 'services talk without certificates still',

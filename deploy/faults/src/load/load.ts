@@ -46,15 +46,15 @@ const A_DAY: Weights = {
 
 /** Where as much as possible is to be written, most of it is what costs little. */
 const MANY_WRITES: Weights = {
-  apply: 5,
-  edit: 2,
-  withdraw: 2,
+  apply: 3,
+  edit: 1,
+  withdraw: 1,
   create: 12,
   update: 22,
   move: 18,
-  tidy: 2,
+  tidy: 5,
   remove: 3,
-  comment: 30,
+  comment: 31,
   look: 2,
   listBells: 1,
   listLeave: 1,

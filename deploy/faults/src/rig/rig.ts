@@ -6,14 +6,17 @@ import { pathToFileURL } from 'node:url'
 import { startPlatform, type Replica } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners, serviceNames, type DatabaseOwner } from '@smartproject/local/services'
+import { memberName } from '@smartproject/local/setup/infra'
 import { findRoot } from '@smartproject/local/setup/root'
 import { Kafka, logLevel, type Admin } from 'kafkajs'
 
 import { openDatabases, type Databases } from '../check/databases.js'
 import { Ledger } from '../load/ledger.js'
-import { smtpPost, type Post } from '../load/post.js'
+import { openPost, type Post } from '../load/post.js'
 import { makeWorld, type World } from '../load/world.js'
 import { Balancer } from '../wire/balancer.js'
+import { SendgridStandIn } from '../wire/sendgrid.js'
+import { Disks } from './disks.js'
 import { openEdges, type Edges } from './edges.js'
 import { rigPorts, type RigPorts } from './rig-ports.js'
 import { Steering } from './steering.js'
@@ -25,10 +28,14 @@ export interface Rig {
   readonly edges: Edges
   readonly balancer: Balancer
   readonly steering: Steering
+  /** Disks that can be filled; null when nobody has asked for them or there cannot be any. */
+  readonly disks: Disks | null
   readonly databases: Databases
   readonly kafka: Kafka
   readonly admin: Admin
   readonly post: Post
+  /** Takes mail instead of SMTP while `email` is told so. */
+  readonly sendgrid: SendgridStandIn
   readonly world: World
   readonly ledger: Ledger
   say(line: string): void
@@ -38,15 +45,23 @@ export interface Rig {
 export interface RigOptions {
   readonly say: (line: string) => void
   readonly peoplePerTenant: number
+  /** Whether the servers get small disks of their own. */
+  readonly smallDisks: boolean
 }
 
 /** Services that always run twice; the others have a second place that is used while they are replaced. */
 export const TWICE: readonly DatabaseOwner[] = ['leave', 'tasks', 'bff']
 const ELECTION_TIMEOUT_MS = 10_000
 const ROOM_FOR_MEMORY_DISK = 2 * 1024 ** 3
+/** Enough for the data of some faults; what fills them is memory, too. */
+const SMALL_DISK = { member: 1024 ** 3, kafka: 512 * 1024 ** 2 }
 
-/** Limits by address and session are tested where they are kept; here many people come from one address. */
+/**
+ * Limits by address and session are tested where they are kept; here many people come from one address. Only those of
+ * a herd have one each, which the balancer would tell.
+ */
 const ROOMY = {
+  TRUST_PROXY_HOPS: '1',
   SESSION_REQUESTS_PER_MINUTE: '1000000',
   ADDRESS_REQUESTS_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '100000',
@@ -54,7 +69,7 @@ const ROOMY = {
 }
 
 /** Starts the rig: proxies, a replica set of three, Kafka, nine services, some of them twice, three companies. */
-export async function startRig({ say, peoplePerTenant }: RigOptions): Promise<Rig> {
+export async function startRig({ say, peoplePerTenant, smallDisks }: RigOptions): Promise<Rig> {
   const dataDir = mkdtempSync(join(dataRoot(), 'smart-project-faults-'))
   const ports = rigPorts()
   const edges = await openEdges(ports)
@@ -72,6 +87,8 @@ export async function startRig({ say, peoplePerTenant }: RigOptions): Promise<Ri
     endings.length = 0
   }
   try {
+    const disks = smallDisks ? await Disks.mount(dataDir, diskSizes(ports)) : null
+    endings.push(() => disks?.close())
     const platform = await startPlatform(platformOptions({ say, dataDir, ports, edges, steering }))
     endings.push(() => platform.stop())
     const balancer = await Balancer.listen(ports.web, doors(ports))
@@ -86,7 +103,9 @@ export async function startRig({ say, peoplePerTenant }: RigOptions): Promise<Ri
     const admin = kafka.admin()
     await admin.connect()
     endings.push(() => admin.disconnect())
-    const post = await smtpPost(platform.urls.mailbox)
+    const sendgrid = await SendgridStandIn.listen()
+    endings.push(() => sendgrid.close())
+    const post = await openPost(platform.urls.mailbox, sendgrid)
     endings.push(() => post.close())
     const ledger = await Ledger.open(join(dataDir, 'ledger.jsonl'))
     endings.push(() => ledger.close())
@@ -99,10 +118,12 @@ export async function startRig({ say, peoplePerTenant }: RigOptions): Promise<Ri
       edges,
       balancer,
       steering,
+      disks,
       databases,
       kafka,
       admin,
       post,
+      sendgrid,
       world,
       ledger,
       say,
@@ -173,6 +194,16 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
     },
     env: { ...process.env, SP_PORT_OFFSET: undefined, MONGO_URL: undefined, KAFKA_BROKERS: undefined },
   }
+}
+
+/** Names of the processes of the replica set. */
+export function members({ mongo }: RigPorts): string[] {
+  return mongo.map((_, index) => memberName(index))
+}
+
+function diskSizes(ports: RigPorts): Record<string, number> {
+  const databases = members(ports).map((name) => [name, SMALL_DISK.member])
+  return { ...Object.fromEntries(databases), kafka: SMALL_DISK.kafka }
 }
 
 /** Name of the second process of a service. */

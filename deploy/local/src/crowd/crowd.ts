@@ -29,6 +29,10 @@ export interface CrowdResult {
   readonly withoutTime: number
   /** Longest a single answer took, in milliseconds. */
   readonly slowestAnswerMs: number
+  /** Sessions that were somebody else's, by the answer or when asked afterwards. */
+  readonly mixedUp: readonly string[]
+  /** From the first click of all until the last first one, in milliseconds. */
+  readonly cameWithinMs: number
   /** Anything else that was answered, in words. */
   readonly failures: readonly string[]
   /** From the first click of all until the last one was in, in milliseconds. */
@@ -46,7 +50,10 @@ const AT_ONCE = 20
 interface Tally {
   readonly inAfterMs: number[]
   readonly failures: string[]
+  readonly mixedUp: string[]
   readonly later: Map<number, number>
+  readonly signedIn: Person[]
+  cameWithinMs: number
   withoutTime: number
   slowestAnswerMs: number
   atOnce: number
@@ -61,7 +68,10 @@ async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
   const tally: Tally = {
     inAfterMs: [],
     failures: [],
+    mixedUp: [],
     later: new Map(),
+    signedIn: [],
+    cameWithinMs: 0,
     withoutTime: 0,
     slowestAnswerMs: 0,
     atOnce: 0,
@@ -70,10 +80,23 @@ async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
   await Promise.all(
     people.map(async (person, place) => {
       await wait((place / people.length) * plan.withinMs)
+      tally.cameWithinMs = performance.now() - began
       await come(plan, person, tally)
     }),
   )
-  return { ...tally, later: Object.fromEntries(tally.later), allInMs: performance.now() - began }
+  const allInMs = performance.now() - began
+  await askWhoTheyAre(tally)
+  const { signedIn: _, ...told } = tally
+  return { ...told, later: Object.fromEntries(tally.later), allInMs }
+}
+
+/** Everybody who is in looks whose session he has, when the rush is over. */
+async function askWhoTheyAre({ signedIn, mixedUp }: Tally): Promise<void> {
+  await inLanes(signedIn, async ({ email, form }) => {
+    const who = await form.who().catch(() => null)
+    // Who is not told at all has not been told of somebody else.
+    if (who !== null && who !== email) mixedUp.push(`${email} has the session of ${who || 'nobody'}`)
+  })
 }
 
 /** Tries until he is in; gives up on any answer but "later", or when his patience is at an end. */
@@ -85,8 +108,10 @@ async function come(plan: CrowdPlan, person: Person, tally: Tally): Promise<void
     if (status === 200 && who === person.email) {
       if (tries === 0) tally.atOnce++
       tally.inAfterMs.push(performance.now() - clicked)
+      tally.signedIn.push(person)
       return
     }
+    if (status === 200) return void tally.mixedUp.push(`${person.email} was signed in as ${who}`)
     if (status !== 429 && status !== 503) return void tally.failures.push(`${person.email}: ${status} ${who}`)
     tally.later.set(status, (tally.later.get(status) ?? 0) + 1)
     if (retryAfter === null) tally.withoutTime++
@@ -97,13 +122,19 @@ async function come(plan: CrowdPlan, person: Person, tally: Tally): Promise<void
 
 async function openForms({ origin, emails }: CrowdPlan): Promise<Person[]> {
   const people: Person[] = []
+  await inLanes([...emails.entries()], async ([place, email]) => {
+    people.push({ email, form: await openForm(origin, addressOf(place)) })
+  })
+  return people
+}
+
+/** Some at a time, in order. */
+async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
-    for (let place = next++; place < emails.length; place = next++)
-      people.push({ email: emails[place] ?? '', form: await openForm(origin, addressOf(place)) })
+    for (let one = all[next++]; one !== undefined; one = all[next++]) await work(one)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  return people
 }
 
 async function signIn({ password }: CrowdPlan, { email, form }: Person) {

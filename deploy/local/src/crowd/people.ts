@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { openClients } from '@smartproject/local/demo/clients'
-import type { Platform } from '@smartproject/local/running-platform'
-import { mongo } from 'mongoose'
+import mongoose from 'mongoose'
+
+import { openClients, type Reachable } from '../demo/clients.js'
+import type { Platform } from '../running-platform.js'
 
 /** Password of everybody in the crowd. */
 export const CROWD_PASSWORD = 'Crowd-Pass-1'
@@ -13,12 +14,16 @@ export function addressOf(place: number): string {
 }
 
 /**
- * Makes accounts: one through the interface, the others as copies of its document, so that they look exactly as the
- * service writes them without a hash for each. Gives their addresses.
+ * Makes accounts under a domain: one through the interface, the others as copies of its document, so that they look
+ * exactly as the service writes them without a hash for each. Gives their addresses.
  */
-export async function makePeople(platform: Platform, count: number): Promise<string[]> {
+export async function makePeople(
+  platform: Reachable & Pick<Platform, 'mongoUri'>,
+  count: number,
+  domain = 'crowd.test',
+): Promise<string[]> {
   const clients = await openClients(platform)
-  const first = 'crowd@crowd.test'
+  const first = `crowd@${domain}`
   const about = { email: first, fullname: 'One of Many', locale: 'en', platformAdmin: false }
   try {
     const asked = { ...about, password: CROWD_PASSWORD, requestId: randomUUID() }
@@ -26,12 +31,12 @@ export async function makePeople(platform: Platform, count: number): Promise<str
   } finally {
     clients.close()
   }
-  const connection = await new mongo.MongoClient(platform.mongoUri('auth')).connect()
+  const connection = await new mongoose.mongo.MongoClient(platform.mongoUri('auth')).connect()
   try {
     const users = connection.db().collection<{ _id: string; email: string }>('users')
     const model = await users.findOne({ email: first })
     if (!model) throw new Error('the first of the crowd is not there')
-    const emails = Array.from({ length: count }, (_, place) => `person-${place}@crowd.test`)
+    const emails = Array.from({ length: count }, (_, place) => `person-${place}@${domain}`)
     await users.insertMany(emails.map((email) => ({ ...model, _id: randomUUID(), email })))
     return emails
   } finally {
