@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selection } from '../bulk/selection.js'
 import { isTyping, layerOpen } from '../task/layers.js'
-import { dragState, laneKey } from '../dnd/drag-state.js'
-import type { TaskStatus } from '../model.js'
+import { dragState } from '../dnd/drag-state.js'
+import { newKey } from '../palette/new-key.js'
 import type { BoardActions } from './board-context.js'
 import { boardUi, type QuickField } from './board-ui.js'
 import { loadedIds, targetCards } from './chosen-cards.js'
 import { firstStep, stepFrom, type Step } from './card-steps.js'
-import { shownCard, shownLanes, type FoundCard } from './lane-registry.js'
+import { focusedCard, laneOfNew, meantCard, type MeantCard } from './meant-card.js'
 import { pointedCard } from './pointed-card.js'
 
 export interface BoardKeys {
@@ -25,17 +25,6 @@ function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^Key[A-Z]$/.test(event.code)) return event.code.slice(3).toLowerCase()
   return typed
 }
-
-/** The card that has the focus. */
-function focused(): (FoundCard & { element: HTMLElement }) | null {
-  const element = document.activeElement?.closest<HTMLElement>('[data-card-key]')
-  const { taskId, row } = element?.dataset ?? {}
-  const found = taskId === undefined ? null : shownCard(taskId, row)
-  return found && element ? { ...found, element } : null
-}
-
-/** The card that keys are about: the one the mouse was put on since the focus moved, else the one with the focus. */
-const meant = () => pointedCard.read() ?? focused()
 
 const LETTER = /^(\p{L}|\.)$/u
 
@@ -59,7 +48,7 @@ const STEPS: Record<string, Step> = {
   j: 'down',
 }
 
-function openAt(found: FoundCard & { element: HTMLElement }) {
+function openAt(found: MeantCard) {
   const { left, top, width, height } = found.element.getBoundingClientRect()
   return {
     id: found.card.id,
@@ -68,7 +57,7 @@ function openAt(found: FoundCard & { element: HTMLElement }) {
   }
 }
 
-type Command = (found: FoundCard & { element: HTMLElement }, keys: BoardKeys) => void
+type Command = (found: MeantCard, keys: BoardKeys) => void
 
 const quick =
   (field: QuickField): Command =>
@@ -86,7 +75,6 @@ const CHANGES: Record<string, Command> = {
   d: quick('due'),
   v: ({ card }, { actions }) => actions.archive(targetCards(card.id)),
   i: ({ card }, { actions, me }) => actions.change(targetCards(card.id), { assignee: me }),
-  n: ({ lane }) => boardUi.set({ adding: laneKey(lane.place) }),
 }
 
 /** Commands of one letter that only look or choose. */
@@ -106,7 +94,7 @@ function onModified(event: KeyboardEvent, keys: BoardKeys): boolean {
   }
   // Text that is marked is what somebody wants to copy.
   if (window.getSelection()?.isCollapsed === false) return false
-  const found = meant()
+  const found = meantCard()
   if (letter === 'c' && found) {
     keys.actions.copy(targetCards(found.card.id), false)
     return true
@@ -134,10 +122,11 @@ function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
   const letter = letterOf(event)
   if (letter === '/' && !event.shiftKey) return focusSearch()
   const step = STEPS[event.key] ?? STEPS[letter]
-  if (step) return takeStep(step, focused() ?? meant(), event.shiftKey)
+  if (step) return takeStep(step, focusedCard() ?? meantCard(), event.shiftKey)
   // What a button does by these keys is not taken from it by a mouse that rests on a card.
-  const found = LETTER.test(event.key) ? meant() : focused()
-  if (!found) return letter === 'n' && keys.writable ? addFirst() : false
+  const found = LETTER.test(event.key) ? meantCard() : focusedCard()
+  if (letter === 'n' && !event.shiftKey) return offerNew(keys, found !== null)
+  if (!found) return false
   if (event.key === 'Enter') return run(LOOKS['o'], found, keys)
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
     return run(LOOKS['.'], found, keys)
@@ -157,16 +146,12 @@ function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
   return true
 }
 
-function run(
-  command: Command | undefined,
-  found: FoundCard & { element: HTMLElement },
-  keys: BoardKeys,
-): boolean {
+function run(command: Command | undefined, found: MeantCard, keys: BoardKeys): boolean {
   command?.(found, keys)
   return true
 }
 
-function takeStep(step: Step, found: ReturnType<typeof focused>, ranging: boolean): boolean {
+function takeStep(step: Step, found: MeantCard | null, ranging: boolean): boolean {
   const target = found ? stepFrom(found, step) : firstStep()
   if (ranging && found && target) {
     if (!selection.read().ids.has(found.card.id)) selection.toggle(found.card.id)
@@ -181,9 +166,13 @@ function focusSearch(): boolean {
   return search !== null
 }
 
-function addFirst(): boolean {
-  const first: TaskStatus = 'new'
-  boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: first }) })
+/** N with a letter makes other things too, so what N means here follows when no letter does. */
+function offerNew({ writable, onReadOnly }: BoardKeys, onCard: boolean): boolean {
+  if (!writable && !onCard) return false
+  const lane = laneOfNew()
+  newKey.offer(
+    writable ? { run: () => boardUi.set({ adding: lane }), told: 'inLane' } : { run: onReadOnly, told: null },
+  )
   return true
 }
 

@@ -115,13 +115,16 @@ export function KeysDialog({ places, makes, onClose }: KeysDialogProps) {
   const { t } = useTranslation('board')
   const location = useLocation()
   const page = pageOf(location.pathname, location.search)
+  const task = openTaskOf(location) !== null
+  // There N turns the page, unless a task lies over it.
+  const made = page === 'calendar' && !task ? [] : makes
   return (
     <Dialog open onClose={onClose} title={t('keys.title')}>
       <div className={s.keys}>
         <Group title={t('keys.everywhere')} lines={EVERYWHERE} />
         <Sequence title={t('keys.goTo')} prefix="G" places={places} />
-        <Sequence title={t('keys.make')} prefix="N" places={makes} />
-        {openTaskOf(location) && <Group title={t('keys.task')} lines={TASK} />}
+        <Sequence title={t('keys.make')} prefix="N" places={made} />
+        {task && <Group title={t('keys.task')} lines={TASK} />}
         {page === 'board' &&
           BOARD.map((group) => <Group key={group.id} title={t(`keys.${group.id}`)} lines={group.keys} />)}
         {page === 'list' && <Group title={t('keys.list')} lines={LIST} />}

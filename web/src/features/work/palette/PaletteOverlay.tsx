@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/Kbd.js'
 import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
 import { palette, usePalette } from './palette-store.js'
 import { useNewTask } from './use-new-task.js'
-import { useSequences, type Prefix, type Sequences } from './use-sequences.js'
+import { useSequences, type Begun, type Sequences } from './use-sequences.js'
 import s from './PaletteOverlay.module.css'
 
 const TEXTS = ['palette', 'board', 'task'] as const
@@ -29,10 +29,10 @@ export function PaletteOverlay(props: PaletteOverlayProps) {
   const makes = useMakes(props)
   const { open, help } = usePalette()
   const sequences: Sequences = { g: new Map(byLetter(places)), n: new Map(byLetter(makes)) }
-  const prefix = useSequences(sequences)
+  const begun = useSequences(sequences)
   return (
     <>
-      <Waiting prefix={open || help ? null : prefix} choices={prefix === 'n' ? makes : places} />
+      <Waiting begun={open || help ? null : begun} choices={begun?.prefix === 'n' ? makes : places} />
       <Suspense fallback={null}>
         {open && <Palette key={subscription} {...props} makes={makes} />}
         {help && <KeysDialog places={places} makes={makes} onClose={() => palette.set({ help: false })} />}
@@ -51,13 +51,13 @@ function useMakes(props: PaletteOverlayProps): readonly PalettePlace[] {
 }
 
 /** What the second letter may be, while it is waited for; the region stands from the start, so that it is read. */
-function Waiting({ prefix, choices }: { prefix: Prefix | null; choices: readonly PalettePlace[] }) {
+function Waiting({ begun, choices }: { begun: Begun | null; choices: readonly PalettePlace[] }) {
   const { t } = useTranslation()
   return (
-    <output className={prefix ? s.waiting : undefined}>
-      {prefix && (
+    <output className={begun ? s.waiting : undefined}>
+      {begun && (
         <>
-          <span>{t(`palette.${prefix}`)}</span>
+          <span>{t(`palette.${begun.prefix}`)}</span>
           {choices
             .filter((one) => one.letter !== undefined)
             .map(({ id, label, letter = '' }) => (
@@ -66,6 +66,12 @@ function Waiting({ prefix, choices }: { prefix: Prefix | null; choices: readonly
                 {label}
               </span>
             ))}
+          {begun.own?.told && (
+            <span className={s.choice}>
+              <Kbd>{begun.prefix.toUpperCase()}</Kbd>
+              {t(`palette.own.${begun.own.told}`)}
+            </span>
+          )}
         </>
       )}
     </output>

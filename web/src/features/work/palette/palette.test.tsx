@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Card } from '@smartproject/bff/contract/tasks'
 import { toastStore } from '../../../ui/toast.js'
 import { aCard, FakeBoard, fakeLayout, openBoard, three } from '../board/board-fixture.js'
@@ -67,6 +67,9 @@ async function open(search = '?sort=rank') {
 }
 
 const SLOW = { timeout: 10_000 }
+/** Keys one after the other however busy the machine is; true when the last one may still be written. */
+const press = (...keys: readonly string[]) =>
+  keys.map((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key })).at(-1)
 const field = () => screen.findByRole('combobox', { name: 'Search and commands' }, SLOW)
 const said = () => within(screen.getByRole('dialog', { name: 'Search and commands' })).getByRole('status')
 
@@ -157,6 +160,39 @@ describe('letters one after the other', () => {
     expect(
       await screen.findByRole('textbox', { name: /Title of the new task in .*To do/ }, SLOW),
     ).toBeInTheDocument()
+  })
+
+  it('make something after N; N alone means the lane of the card, and neither hides the other', async () => {
+    const { user } = await open()
+    const card = await screen.findByRole('listitem', { name: /Draw the header/ })
+    const field = () => screen.findByRole('textbox', { name: /Title of the new task in/ }, SLOW)
+    const close = async () => {
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: /Title of/ })).not.toBeInTheDocument())
+      act(() => card.focus())
+    }
+    act(() => card.focus())
+    press('n')
+    await screen.findByText('Task in this lane')
+    expect(await field()).toHaveFocus()
+    expect(screen.queryByText('Task in this lane')).not.toBeInTheDocument()
+    await close()
+    press('n', 't')
+    expect(await field()).toHaveValue('')
+    await close()
+    // Twice does not wait, and what is written at once goes into the field.
+    press('n', 'n')
+    expect(screen.getByRole('textbox', { name: /Title of the new task in/ })).toHaveFocus()
+    await close()
+    expect(press('n', 'F')).toBe(true)
+    expect(screen.getByRole('textbox', { name: /Title of the new task in/ })).toHaveFocus()
+    await close()
+    press('n', 'Escape')
+    await user.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keys' }, SLOW)
+    expect(screen.queryByRole('textbox', { name: /Title of/ })).not.toBeInTheDocument()
+    expect(within(list).getByText('New task in this lane, when no letter follows')).toBeInTheDocument()
+    expect(within(list).getByRole('region', { name: 'New' })).toBeInTheDocument()
   })
 
   it('are letters where something is written', async () => {

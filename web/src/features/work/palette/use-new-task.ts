@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { boardUi } from '../board/board-ui.js'
-import { shownLanes } from '../board/lane-registry.js'
-import { laneKey } from '../dnd/drag-state.js'
+import { laneOfNew } from '../board/meant-card.js'
 import { palette } from './palette-store.js'
 
 interface Place {
@@ -9,7 +8,7 @@ interface Place {
   project: number | null
 }
 
-const openFoot = () => boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: 'new' }) })
+const openFoot = () => boardUi.set({ adding: laneOfNew() })
 
 /** Begins a new task on the board of a project; asks in which one where the page has none. */
 export function useNewTask({ subscription, project }: Place) {

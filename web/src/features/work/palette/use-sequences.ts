@@ -1,64 +1,129 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newKey, type OwnMeaning } from './new-key.js'
 import { isFree, letterOf, take } from './palette-keys.js'
 
 export type Prefix = 'g' | 'n'
 /** What a letter does after G or N. */
 export type Sequences = Readonly<Record<Prefix, ReadonlyMap<string, () => void>>>
 
+/** A first letter while the second one is waited for. */
+export interface Begun {
+  prefix: Prefix
+  /** What the first one means alone on this page. */
+  own: OwnMeaning | null
+}
+
 /** How long the second letter is waited for. */
 const WAIT_MS = 1_500
+/** Shorter where the first letter means something alone: that is waited for as well. */
+const OWN_WAIT_MS = 500
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
+const ONE_LETTER = /^\p{L}$/u
+
+/** The key after a first letter that meant something alone: that happens now, and letters go on into what it opens. */
+function goOn(event: KeyboardEvent, own: OwnMeaning, again: boolean): void {
+  flushSync(own.run)
+  if (ONE_LETTER.test(event.key) && !again) event.stopImmediatePropagation()
+  else take(event)
+}
+
+interface Moment {
+  sequences: Sequences
+  begun: Begun | null
+  /** An N of which it is not known yet whether the page has another use for it. */
+  pressed: KeyboardEvent | null
+  begin: (next: Begun | null) => void
+}
+
+/** Only when everybody has had the key is it known whether it meant something else, or something more. */
+function settle(now: Moment): void {
+  const { pressed } = now
+  now.pressed = null
+  if (pressed === null) return
+  const own = newKey.take()
+  if (own !== null || !pressed.defaultPrevented) now.begin({ prefix: 'n', own })
+}
+
+function onSecond(event: KeyboardEvent, now: Moment, { prefix, own }: Begun): boolean {
+  const letter = letterOf(event)
+  if (event.repeat && letter === prefix) {
+    take(event)
+    return true
+  }
+  const run = now.sequences[prefix].get(letter)
+  now.begin(null)
+  if (run || event.key === 'Escape') {
+    take(event)
+    run?.()
+    return true
+  }
+  if (own) goOn(event, own, letter === prefix)
+  return own !== null
+}
+
+/** Before everybody else, so that the second letter is nobody else's. */
+function onFirst(event: KeyboardEvent, now: Moment): void {
+  if (MODIFIERS.has(event.key)) return
+  settle(now)
+  const { begun, sequences } = now
+  if (!isFree(event)) {
+    if (begun) now.begin(null)
+    return
+  }
+  if (begun && onSecond(event, now, begun)) return
+  if (letterOf(event) !== 'g' || event.shiftKey || sequences.g.size === 0) return
+  take(event)
+  now.begin({ prefix: 'g', own: null })
+}
+
+function onLast(event: KeyboardEvent, now: Moment): void {
+  if (event.shiftKey || letterOf(event) !== 'n' || !isFree(event) || now.sequences.n.size === 0) return
+  now.pressed = event
+  setTimeout(() => settle(now))
+}
 
 /**
  * G with a letter goes somewhere, N with a letter makes something. Where the page itself has a meaning for N, as the
- * board does, that one goes first.
+ * board does, that follows when no second letter does; N again does not wait.
  *
- * @returns the first letter while the second one is waited for
+ * @returns what was begun while the second letter is waited for
  */
-export function useSequences(sequences: Sequences): Prefix | null {
-  const [prefix, setPrefix] = useState<Prefix | null>(null)
-  const now = useRef({ sequences, prefix })
+export function useSequences(sequences: Sequences): Begun | null {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const now = useRef<Moment>({ sequences, begun: null, pressed: null, begin: () => undefined })
+  const makes = sequences.n.size > 0
   useEffect(() => {
-    now.current = { sequences, prefix }
+    now.current.sequences = sequences
   })
   useEffect(() => {
-    if (prefix === null) return undefined
-    const timer = setTimeout(() => setPrefix(null), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [prefix])
+    newKey.wait(makes)
+    return () => newKey.wait(false)
+  }, [makes])
   useEffect(() => {
-    const begin = (next: Prefix | null) => {
-      now.current.prefix = next
-      setPrefix(next)
+    if (begun === null) return undefined
+    const end = () => {
+      now.current.begin(null)
+      begun.own?.run()
     }
-    const onFirst = (event: KeyboardEvent) => {
-      const { sequences: all, prefix: begun } = now.current
-      if (!isFree(event)) return undefined
-      if (begun !== null && event.key !== 'Shift') {
-        const run = all[begun].get(letterOf(event))
-        begin(null)
-        if (run || event.key === 'Escape') take(event)
-        if (run) return run()
-        if (event.key === 'Escape') return undefined
-      }
-      if (letterOf(event) === 'g' && !event.shiftKey && all.g.size > 0) {
-        take(event)
-        begin('g')
-      }
-      return undefined
+    const timer = setTimeout(end, begun.own ? OWN_WAIT_MS : WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [begun])
+  useEffect(() => {
+    const { current } = now
+    current.begin = (next) => {
+      current.begun = next
+      setBegun(next)
     }
-    const onLast = (event: KeyboardEvent) => {
-      const { sequences: all } = now.current
-      if (event.shiftKey || letterOf(event) !== 'n' || !isFree(event)) return
-      // Only when everybody has had the key is it known whether it meant something else.
-      if (all.n.size > 0) setTimeout(() => !event.defaultPrevented && begin('n'))
-    }
-    // Before everybody else, so that the second letter is nobody else's.
-    window.addEventListener('keydown', onFirst, true)
-    window.addEventListener('keydown', onLast)
+    const first = (event: KeyboardEvent) => onFirst(event, current)
+    const last = (event: KeyboardEvent) => onLast(event, current)
+    window.addEventListener('keydown', first, true)
+    window.addEventListener('keydown', last)
     return () => {
-      window.removeEventListener('keydown', onFirst, true)
-      window.removeEventListener('keydown', onLast)
+      window.removeEventListener('keydown', first, true)
+      window.removeEventListener('keydown', last)
     }
   }, [])
-  return prefix
+  return begun
 }
