@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { findRoot } from '@smartproject/local/setup/root'
 
-import { faults, notYet, shortForm } from './faults/all.js'
+import { elsewhere, faults, shortForm } from './faults/all.js'
 import { diskFullFault } from './faults/f10-disk-full.js'
 import type { Fault } from './faults/fault.js'
 import { line, writeTable } from './report/table.js'
@@ -34,8 +34,8 @@ function wanted(): Fault[] {
   return names.map((name) => {
     const found = faults.find((fault) => fault.name.toLowerCase() === name.toLowerCase())
     if (found) return found
-    const why = notYet[name.toUpperCase()]
-    throw new Error(why ? `${name} is not yet there: ${why}.` : `There is no fault ${name}.`)
+    const why = elsewhere[name.toUpperCase()]
+    throw new Error(why ? `${name} is not one of these: ${why}.` : `There is no fault ${name}.`)
   })
 }
 
@@ -81,7 +81,7 @@ async function run(): Promise<number> {
     await rig.stop()
   }
   for (const what of overlooked) say(`OVERLOOKED: ${what}`)
-  if (!values.short) for (const [name, why] of Object.entries(notYet)) say(`${name}: not yet there (${why})`)
+  if (!values.short) for (const [name, why] of Object.entries(elsewhere)) say(`${name}: not here (${why})`)
   return results.every(({ verdict }) => good.has(verdict)) && overlooked.length === 0 ? 0 : 1
 }
 

@@ -19,12 +19,12 @@ export const sendgridDownFault: Fault = {
     const { sendgrid } = rig
     const takenBefore = sendgrid.taken.length
     const { refused, dropped } = { ...sendgrid.counters }
-    await sendBy(rig, {
-      MAIL_PROVIDER: 'sendgrid',
-      SENDGRID_API_KEY: SENDGRID_KEY,
-      SENDGRID_BASE_URL: sendgrid.url,
-    })
     try {
+      await sendBy(rig, {
+        MAIL_PROVIDER: 'sendgrid',
+        SENDGRID_API_KEY: SENDGRID_KEY,
+        SENDGRID_BASE_URL: sendgrid.url,
+      })
       await until('a mail by SendGrid', () => sendgrid.taken.length > takenBefore)
       await sendgrid.make('down')
       await wait(DOWN_MS)
