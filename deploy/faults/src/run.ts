@@ -8,7 +8,7 @@ import { checkRecords } from './check/records.js'
 import { backlog, isSettled, size, type Backlog } from './check/settled.js'
 import type { Fault, Injected } from './faults/fault.js'
 import { injectUntil, together } from './faults/injections.js'
-import { percentile, writeGap, type Attempt, type Journal } from './load/journal.js'
+import { LATE, percentile, writeGap, type Attempt, type Journal } from './load/journal.js'
 import { Load, type Pace } from './load/load.js'
 import { startProbe } from './load/probe.js'
 import { dice } from './rig/random.js'
@@ -51,7 +51,6 @@ export interface Result {
   readonly findings: readonly Finding[]
 }
 
-const LATE = 'DEADLINE_EXCEEDED'
 /** What is on its way is stuck when for so long no less of it is left. */
 const STUCK_MS = 180_000
 

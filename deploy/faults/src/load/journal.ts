@@ -10,6 +10,9 @@ export interface Attempt {
   readonly writes: boolean
 }
 
+/** Reason of an attempt that ended at its own deadline: a busy machine has some without any fault. */
+export const LATE = 'DEADLINE_EXCEEDED'
+
 /** Everything the browsers of a run have seen. */
 export class Journal {
   readonly attempts: Attempt[] = []

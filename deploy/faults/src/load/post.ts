@@ -42,10 +42,10 @@ class Codes {
   }
 }
 
-/** The post of a platform whose mail goes out by SMTP into its mailbox, or by SendGrid's stand-in. */
-export async function openPost(mailboxUrl: string, sendgrid: SendgridStandIn): Promise<Post> {
+/** The post of a platform whose mail goes out by SMTP into its mailbox, or also by SendGrid's stand-in. */
+export async function openPost(mailboxUrl: string, sendgrid?: SendgridStandIn): Promise<Post> {
   const codes = new Codes()
-  sendgrid.onMail((mail) => codes.learn(mail.to, mail.text))
+  sendgrid?.onMail((mail) => codes.learn(mail.to, mail.text))
   const leaving = new AbortController()
   const response = await fetch(`${mailboxUrl}/api/events`, { signal: leaving.signal })
   const reading = listen(response, (message) => codes.learn(addressOf(message), message.text)).catch(
@@ -66,7 +66,7 @@ export async function openPost(mailboxUrl: string, sendgrid: SendgridStandIn): P
           delivery: message.headers['x-smart-project-delivery'] ?? '',
         })
       }
-      return [...counted.values(), ...sendgrid.taken]
+      return [...counted.values(), ...(sendgrid?.taken ?? [])]
     },
     takeCode: (email) => codes.take(email),
     async close() {

@@ -48,6 +48,8 @@ async function restartAll({ platform: { kubectl } }: Happening): Promise<string>
 
 async function moveTo(platform: Installation, tag: string): Promise<string> {
   await platform.upgrade(tag)
+  // Helm goes on as soon as the new pods are ready, while old ones are still there.
+  await rolledOut(platform.kubectl)
   const pods = await servicePods(platform.kubectl)
   expectThat(
     pods.every(({ image }) => image.endsWith(`:${tag}`)),
@@ -102,6 +104,7 @@ async function upgradeToBad({ platform, prefix, tags: [tag] }: Happening): Promi
   const kept = (await names(platform.kubectl)).filter((name) => before.includes(name))
   expectThat(kept.length === before.length, 'pods were replaced')
   await platform.upgrade(tag)
+  await rolledOut(platform.kubectl)
   return `helm gave up, ${kept.length} pods untouched`
 }
 
