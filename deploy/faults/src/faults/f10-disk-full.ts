@@ -24,6 +24,7 @@ export const diskFullFault: Fault = {
   name: 'F10',
   what: 'the disks of MongoDB down to 7 %, then the disk of Kafka full',
   target: { settledMs: 60_000 },
+  smallDisks: true,
   async inject(run) {
     const { disks } = run.rig
     if (!disks) return { proof: '', told: 'only root on Linux can give the servers small disks of their own' }

@@ -39,6 +39,8 @@ export interface Fault {
   readonly target: Target
   /** Faults that stop services or break what others measure run without load. */
   readonly load?: false
+  /** Runs on a platform of its own, whose servers have disks that can be filled. */
+  readonly smallDisks?: true
   /** Breaks and mends; resolves when it is mended. */
   inject(run: FaultRun): Promise<Injected>
 }
