@@ -87,7 +87,7 @@ async function fullBroker({ rig, journal }: FaultRun, disks: Disks): Promise<Inj
   const written = journal.between(filled, freed).filter(({ writes, outcome }) => writes && outcome === 'done')
   await processes.waitUntilReady('kafka', PATIENCE_MS)
   return {
-    proof: `the broker found no space ${(await complaints()) - before} times`,
+    proof: `${(await complaints()) - before} × no space for the broker`,
     told: `${written.length} writes taken without it, ready again after ${((Date.now() - freed) / 1_000).toFixed(0)} s`,
     findings: written.length > 0 ? [] : [wrong('nobody could write while the disk of Kafka was full')],
   }

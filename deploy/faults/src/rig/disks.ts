@@ -11,20 +11,21 @@ const BALLAST = 'ballast'
 
 /** Disks of their own for single servers, so small that they can be filled. They live in memory. */
 export class Disks {
-  private constructor(
-    private readonly folderOf: (server: string) => string,
-    private readonly servers: readonly string[],
-  ) {}
+  private readonly mounted: string[] = []
+
+  private constructor(private readonly dataDir: string) {}
 
   /** Puts a disk under the data of each server. Null where that is not possible: one has to be root on Linux. */
   static async mount(dataDir: string, sizes: Readonly<Record<string, number>>): Promise<Disks | null> {
-    if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
-    const folderOf = (server: string) => join(dataDir, server, 'data')
-    for (const [server, bytes] of Object.entries(sizes)) {
-      mkdirSync(folderOf(server), { recursive: true })
-      await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'faults', folderOf(server)])
+    const disks = new Disks(dataDir)
+    try {
+      for (const [server, bytes] of Object.entries(sizes)) await disks.add(server, bytes)
+      return disks
+    } catch {
+      // No such command, or no right to use it, as in most containers.
+      await disks.close()
+      return null
     }
-    return new Disks(folderOf, Object.keys(sizes))
   }
 
   /** Bytes that are left, and of how many. */
@@ -47,6 +48,17 @@ export class Disks {
 
   /** Takes the disks away; the servers have ended. */
   async close(): Promise<void> {
-    for (const server of this.servers) await run('umount', [this.folderOf(server)])
+    for (const server of this.mounted.splice(0)) await run('umount', [this.folderOf(server)])
+  }
+
+  private async add(server: string, bytes: number): Promise<void> {
+    const folder = this.folderOf(server)
+    mkdirSync(folder, { recursive: true })
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'faults', folder])
+    this.mounted.push(server)
+  }
+
+  private folderOf(server: string): string {
+    return join(this.dataDir, server, 'data')
   }
 }
