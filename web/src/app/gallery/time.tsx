@@ -40,6 +40,7 @@ export function CalendarSection() {
   const { t } = useTranslation(['gallery', 'common', 'messages'])
   const [date, setDate] = useState<string>(TODAY)
   const [view, setView] = useState<CalendarView>('month')
+  const [moved, setMoved] = useState<Record<string, Pick<CalendarItem, 'start' | 'end'>>>({})
   const open = (title: string) => () => void toast.info(title)
   const item = (
     id: string,
@@ -54,6 +55,8 @@ export function CalendarSection() {
     end,
     tone,
     onClick: open(title),
+    movable: true,
+    ...moved[id],
   })
   const items = [
     item('1', `Emad Al-Harbi, ${t('messages:annualLeave')}`, '2026-11-22', '2026-11-24', 'closed'),
@@ -71,6 +74,10 @@ export function CalendarSection() {
       onDateChange={setDate}
       view={view}
       onViewChange={setView}
+      onMove={({ id, start, end }) => {
+        setMoved({ ...moved, [id]: { start, end } })
+        return true
+      }}
       items={items}
       holidays={[{ date: '2026-11-12', name: t('sample.holiday') }]}
       today={TODAY}

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDayMonth, formatMonth } from '../../i18n/format.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { Button } from '../Button.js'
@@ -11,7 +10,8 @@ import { SegmentedControl } from '../SegmentedControl.js'
 import { Skeleton } from '../Skeleton.js'
 import { useToday } from '../use-now.js'
 import { NarrowCalendar } from './NarrowCalendar.js'
-import { calendarRange, stepDate } from './range.js'
+import { pageTitle } from './page-title.js'
+import { stepDate } from './range.js'
 import type { CalendarActions, CalendarDays, CalendarView } from './types.js'
 import s from './Calendar.module.css'
 
@@ -46,7 +46,7 @@ export function Calendar({ holidays = [], ...props }: CalendarProps) {
     <div className={s.calendar} aria-busy={loading || undefined}>
       <Toolbar {...props} today={today} />
       <Suspense fallback={<Skeleton height={props.view === 'month' ? 560 : 240} />}>
-        <CalendarWeeks {...days} {...actions} />
+        <CalendarWeeks {...days} {...actions} onDateChange={props.onDateChange} />
       </Suspense>
     </div>
   )
@@ -61,12 +61,10 @@ function Toolbar({
   onViewChange,
 }: CalendarProps & { today: PlainDate }) {
   const { t } = useTranslation()
-  const { from, to } = calendarRange(view, date, weekStart)
-  const title = view === 'month' ? formatMonth(date) : `${formatDayMonth(from)} – ${formatDayMonth(to)}`
   return (
     <div className={s.toolbar}>
       <h2 className={s.title} aria-live="polite">
-        {title}
+        {pageTitle({ date, view, weekStart })}
       </h2>
       <div className={s.move}>
         <IconButton

@@ -8,7 +8,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import arabic from '@fullcalendar/react/locales/ar'
 import '@fullcalendar/react/skeleton.css'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday, intlTag, localDigits } from '../../i18n/format.js'
 import { currentLocale, directionOf } from '../../i18n/locale.js'
@@ -16,8 +16,12 @@ import { cx } from '../../lib/cx.js'
 import { addDays, partsOf, weekdayOf, type PlainDate } from '../../lib/plain-date.js'
 import { CloseIcon } from '../icons.js'
 import { TONE_COLORS } from '../tone.js'
+import { pageTitle } from './page-title.js'
+import { stepDate } from './range.js'
 import type { CalendarActions, CalendarDays, CalendarMove } from './types.js'
+import { useCarry } from './use-carry.js'
 import { useCarryKeys } from './use-carry-keys.js'
+import { useMouseCarry } from './use-mouse-carry.js'
 import s from './CalendarWeeks.module.css'
 
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
@@ -28,7 +32,7 @@ function plain(date: Date): PlainDate {
   return date.toISOString().slice(0, 10)
 }
 
-/** What keys carry comes first in its days, so that it never hides behind “more”. */
+/** What is carried comes first in its days, so that it never hides behind “more”. */
 const ORDER = 'place,start,-duration,allDay,title'
 
 function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOptions['events'] {
@@ -46,24 +50,44 @@ function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOp
   }))
 }
 
+export interface CalendarWeeksProps extends CalendarDays, CalendarActions {
+  /** Called with a day of another page, when a bar is carried there. */
+  onDateChange: (date: PlainDate) => void
+}
+
 /** Weeks of days with spans drawn across them. */
-export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & CalendarActions) {
+export function CalendarWeeks({ onDayClick, onMove, onDateChange, ...days }: CalendarWeeksProps) {
   const { t } = useTranslation()
   const ref = useRef<CalendarRef>(null)
   const { date, view, items, weekStart } = days
   const help = useId()
-  const { root, shown, lead, said, handlers } = useCarryKeys(days, onMove)
+  const options = { onDateChange, ...(onMove ? { onMove } : {}) }
+  const carrying = useCarry(days, options)
+  const { held, shown, said } = carrying
+  const { root, lead, handlers } = useCarryKeys(days, carrying, options)
+  const mouse = useMouseCarry(root, days, carrying, onDateChange)
+  const { onDrawn, turn } = mouse
+  const first = held?.id ?? lead
+  // The same while nothing changes: a bar that is dragged belongs to what was drawn when it was taken.
+  const events = useMemo(() => eventsOf(shown, first), [shown, first])
 
   useEffect(() => {
     // The library changes its state at once, which React does not allow while it is drawing.
     const { current } = ref
-    queueMicrotask(() => current?.getApi().changeView(VIEWS[view], date))
-  }, [ref, view, date])
+    queueMicrotask(() => {
+      const api = current?.getApi()
+      api?.changeView(VIEWS[view], date)
+      // The view alone is not enough: a month that is still in sight stays the current one and comes back by itself.
+      api?.gotoDate(date)
+    })
+    const frame = requestAnimationFrame(onDrawn)
+    return () => cancelAnimationFrame(frame)
+  }, [ref, view, date, onDrawn])
 
   return (
     // The bars inside have the focus; their keys are heard here.
     // oxlint-disable-next-line no-static-element-interactions
-    <div ref={root} {...handlers}>
+    <div ref={root} className={s.root} {...handlers} onPointerDownCapture={mouse.onPress}>
       <FullCalendar
         ref={ref}
         plugins={[dayGridPlugin, interactionPlugin]}
@@ -78,7 +102,7 @@ export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & Ca
         height="auto"
         firstDay={weekStart % 7}
         fixedWeekCount={false}
-        events={eventsOf(shown, lead) ?? []}
+        events={events ?? []}
         eventOrder={ORDER}
         eventDidMount={({ el, event }) => markBar(el, event.id, items, onMove ? help : null)}
         eventClick={({ event, jsEvent }) => {
@@ -91,7 +115,7 @@ export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & Ca
                 onDayClick(plain(day), dayEl.getBoundingClientRect()),
             }
           : {})}
-        {...(onMove ? moves(onMove) : {})}
+        {...(onMove ? moves(onMove, mouse) : {})}
         dayMaxEvents={SHOWN_A_DAY[view]}
         moreLinkText={(count: number) => t('calendar.more', { count })}
         {...look(days)}
@@ -99,6 +123,11 @@ export function CalendarWeeks({ onDayClick, onMove, ...days }: CalendarDays & Ca
       {onMove && (
         <p id={help} hidden>
           {t('calendar.carry.help')}
+        </p>
+      )}
+      {turn !== null && (
+        <p className={s.turn} data-turn={turn === 1 ? 'next' : 'previous'} aria-hidden>
+          {t('calendar.carry.hold', { page: pageTitle({ ...days, date: stepDate(view, date, turn) }) })}
         </p>
       )}
       <output className="visually-hidden" aria-live="assertive">
@@ -119,9 +148,13 @@ interface Dragged {
   revert: () => void
 }
 
-/** Dragging a span to other days, and pulling at its ends. */
-function moves(onMove: (move: CalendarMove) => boolean): CalendarOptions {
+/** Dragging a span to other days, also of another page, and pulling at its ends. */
+function moves(
+  onMove: (move: CalendarMove) => boolean,
+  mouse: ReturnType<typeof useMouseCarry>,
+): CalendarOptions {
   const tell = ({ event, revert }: Dragged, part: CalendarMove['part']) => {
+    if (mouse.taken()) return revert()
     if (!event.start) return
     const start = plain(event.start)
     // A span of one day has no end of its own in the library.
@@ -129,6 +162,11 @@ function moves(onMove: (move: CalendarMove) => boolean): CalendarOptions {
     if (!onMove({ id: event.id, start, end, part })) revert()
   }
   return {
+    dragRevertDuration: 0,
+    eventDragStart: mouse.onDragStart,
+    eventResizeStart: mouse.onResizeStart,
+    eventDragStop: mouse.onStop,
+    eventResizeStop: mouse.onStop,
     eventResizableFromStart: true,
     eventDrop: (info) => tell(info, 'all'),
     eventResize: (info) => tell(info, info.startDelta.days !== 0 ? 'start' : 'end'),
@@ -171,6 +209,10 @@ function look({ items, weekend, holidays, today, view }: CalendarDays): Calendar
       <DayNumber day={plain(date)} holiday={holidayOf(date)?.name} />
     ),
     eventClass: ({ isStart, isEnd }) => cx(s.event, isStart && s.first, isEnd && s.last),
+    // Without a class the library makes no ends that can be pulled.
+    rowEventBeforeClass: ({ isStartResizable }) =>
+      cx(isStartResizable && s.grip, isStartResizable && s.gripStart),
+    rowEventAfterClass: ({ isEndResizable }) => cx(isEndResizable && s.grip, isEndResizable && s.gripEnd),
     eventInnerClass: cx(s.eventInner),
     eventContent: ({ event }) => {
       const Lead = items.find((item) => item.id === event.id)?.icon

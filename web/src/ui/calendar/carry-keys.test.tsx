@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { renderUi } from '../../test/render-app.js'
-import { carryBy, moveOf } from './carry.js'
+import { carryBy, dayToShow, moveOf } from './carry.js'
 import { CalendarWeeks } from './CalendarWeeks.js'
 import type { CalendarItem, CalendarMove } from './types.js'
 
@@ -15,28 +16,37 @@ const item: CalendarItem = {
   onClick: () => opened.push('t-1'),
 }
 const opened: string[] = []
+const turns: string[] = []
 const press = (key: string, shiftKey = false) => ({ key, shiftKey })
 
 describe('where arrows take a bar', () => {
   it('is a day or a week on, and the other way round from right to left', () => {
-    expect(carryBy(item, press('ArrowRight'), MONTH, false)).toEqual({
+    expect(carryBy(item, press('ArrowRight'), false)).toEqual({
       id: 't-1',
       start: '2026-11-17',
       end: '2026-11-19',
     })
-    expect(carryBy(item, press('ArrowRight'), MONTH, true)).toMatchObject({ start: '2026-11-15' })
-    expect(carryBy(item, press('ArrowDown'), MONTH, true)).toMatchObject({ start: '2026-11-23' })
-    expect(carryBy(item, press('x'), MONTH, false)).toBeNull()
+    expect(carryBy(item, press('ArrowRight'), true)).toMatchObject({ start: '2026-11-15' })
+    expect(carryBy(item, press('ArrowDown'), true)).toMatchObject({ start: '2026-11-23' })
+    expect(carryBy(item, press('x'), false)).toBeNull()
   })
 
-  it('is only its end with Shift, never before its start and never out of sight', () => {
-    expect(carryBy(item, press('ArrowRight', true), MONTH, false)).toMatchObject({
+  it('is only its end with Shift, and never before its start', () => {
+    expect(carryBy(item, press('ArrowRight', true), false)).toMatchObject({
       start: '2026-11-16',
       end: '2026-11-19',
     })
-    expect(carryBy(item, press('ArrowUp', true), MONTH, false)).toBe('edge')
-    const last = { ...item, start: '2026-12-05', end: '2026-12-05' }
-    expect(carryBy(last, press('ArrowRight'), MONTH, false)).toBe('edge')
+    expect(carryBy(item, press('ArrowUp', true), false)).toBe('edge')
+  })
+
+  it('turns the page when what moved is out of sight', () => {
+    const show = (start: string, end: string, shift = false) => dayToShow({ start, end }, shift, MONTH)
+    expect(show('2026-12-05', '2026-12-07')).toBeNull()
+    expect(show('2026-12-06', '2026-12-08')).toBe('2026-12-06')
+    expect(show('2026-12-05', '2026-12-06', true)).toBe('2026-12-06')
+    expect(show('2026-10-30', '2026-11-01')).toBeNull()
+    expect(show('2026-10-29', '2026-10-31')).toBe('2026-10-31')
+    expect(show('2026-10-20', '2026-10-31', true)).toBe('2026-10-31')
   })
 
   it('means a move of all, of one end, of both, or none', () => {
@@ -47,18 +57,36 @@ describe('where arrows take a bar', () => {
   })
 })
 
-async function weeks() {
-  opened.length = 0
-  const moves: CalendarMove[] = []
-  renderUi(
+/** As the calendar of a project: each page knows only what lies on its days. */
+function Pages({ onMove }: { onMove: (move: CalendarMove) => boolean }) {
+  const [date, setDate] = useState('2026-11-17')
+  const items = date.startsWith('2026-11')
+    ? [item, { ...item, id: 'l-1', title: 'Leave', movable: false }]
+    : []
+  return (
     <CalendarWeeks
-      date="2026-11-17"
+      date={date}
+      onDateChange={(next) => {
+        turns.push(next)
+        setDate(next)
+      }}
       view="month"
-      items={[item, { ...item, id: 'l-1', title: 'Leave', movable: false }]}
+      items={items}
       holidays={[]}
       today="2026-11-17"
       weekStart={7}
       weekend={[5, 6]}
+      onMove={onMove}
+    />
+  )
+}
+
+async function weeks() {
+  opened.length = 0
+  turns.length = 0
+  const moves: CalendarMove[] = []
+  renderUi(
+    <Pages
       onMove={(move) => {
         moves.push(move)
         return true
@@ -76,6 +104,12 @@ async function weeks() {
 const key = (name: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more })
 const said = () => document.querySelector('output[aria-live="assertive"]')?.textContent
+
+const STEPS = [
+  ['23-11', 'November 2026'],
+  ['30-11', 'November 2026'],
+  ['07-12', 'December 2026'],
+] as const
 
 describe('a bar with the focus', () => {
   it('goes along with the arrows, says where it is, and stays there with Enter', async () => {
@@ -104,6 +138,36 @@ describe('a bar with the focus', () => {
     key('Escape')
     await waitFor(() => expect(said()).toMatch(/is back: 16-11-2026/))
     expect(moves).toEqual([])
+  })
+
+  it('takes the page along over the edge of the month, and back with Escape', async () => {
+    const { moves, bar } = await weeks()
+    const december = async () => {
+      for (const [day, page] of STEPS) {
+        key('ArrowDown')
+        await waitFor(() => expect(said()).toContain(`${day}-2026`))
+        await screen.findByRole('table', { name: page })
+        await waitFor(() => expect(bar()).toHaveFocus())
+      }
+    }
+    bar().focus()
+    await december()
+    expect(turns).toEqual(['2026-12-07'])
+    // Letters turn no page under it.
+    expect(key('n')).toBe(false)
+    key('ArrowRight', { shiftKey: true })
+    await waitFor(() => expect(said()).toMatch(/07-12-2026.* to .*10-12-2026/))
+    await waitFor(() => expect(bar()).toHaveFocus())
+    key('Escape')
+    await waitFor(() => expect(said()).toMatch(/is back: 16-11-2026/))
+    await screen.findByRole('table', { name: 'November 2026' })
+    await waitFor(() => expect(bar()).toHaveFocus())
+    expect(turns).toEqual(['2026-12-07', '2026-11-17'])
+    expect(moves).toEqual([])
+
+    await december()
+    key('Enter')
+    expect(moves).toEqual([{ id: 't-1', start: '2026-12-07', end: '2026-12-09', part: 'all' }])
   })
 
   it('does not move when it is leave', async () => {

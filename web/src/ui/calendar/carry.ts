@@ -1,11 +1,12 @@
 import { addDays, daysBetween, isAfter, isBefore, type PlainDate } from '../../lib/plain-date.js'
 import type { CalendarItem, CalendarMove } from './types.js'
 
+/** First and last day, both included. */
+export type Span = Pick<CalendarItem, 'start' | 'end'>
+
 /** An item that keys have taken to other days, not kept yet. */
-export interface Carry {
+export interface Carry extends Span {
   id: string
-  start: PlainDate
-  end: PlainDate
 }
 
 export interface CarryKey {
@@ -25,30 +26,34 @@ function daysOf(key: string, rtl: boolean): number | null {
 }
 
 /**
- * Where an item goes by an arrow: the whole of it, with Shift its end. Null for other keys; `edge` where it would
- * leave the shown days or end before it starts.
+ * Where an item goes by an arrow: the whole of it, with Shift its end. Null for other keys; `edge` where it would end
+ * before it starts.
  */
 export function carryBy(
   { id, ...from }: Pick<CalendarItem, 'id' | 'start' | 'end'>,
   { key, shiftKey }: CarryKey,
-  shown: { from: PlainDate; to: PlainDate },
   rtl: boolean,
 ): Carry | 'edge' | null {
   const days = daysOf(key, rtl)
   if (days === null) return null
   const start = shiftKey ? from.start : addDays(from.start, days)
   const end = addDays(from.end, days)
-  const outside =
-    isAfter(start, shown.to) || isBefore(end, shown.from) || (shiftKey && isAfter(end, shown.to))
-  if (outside || isBefore(end, start)) return 'edge'
+  if (isBefore(end, start)) return 'edge'
   return { id, start, end }
 }
 
+/** The day to show when what an arrow moved has left the shown days: the whole item, or with Shift its end. */
+export function dayToShow(
+  { start, end }: Span,
+  shiftKey: boolean,
+  shown: { from: PlainDate; to: PlainDate },
+): PlainDate | null {
+  if (isAfter(shiftKey ? end : start, shown.to)) return shiftKey ? end : start
+  return isBefore(end, shown.from) ? end : null
+}
+
 /** The move that a carry means, or null when the item is back where it was. */
-export function moveOf(
-  { id, start, end }: Carry,
-  before: Pick<CalendarItem, 'start' | 'end'>,
-): CalendarMove | null {
+export function moveOf({ id, start, end }: Carry, before: Span): CalendarMove | null {
   const starts = start !== before.start
   const ends = end !== before.end
   if (!starts && !ends) return null

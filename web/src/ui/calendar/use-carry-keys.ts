@@ -1,17 +1,10 @@
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { currentLocale, directionOf } from '../../i18n/locale.js'
-import { carryBy, moveOf, type Carry } from './carry.js'
+import type { PlainDate } from '../../lib/plain-date.js'
+import { carryBy, dayToShow, type Span } from './carry.js'
 import { calendarRange } from './range.js'
-import type { CalendarActions, CalendarDays, CalendarItem } from './types.js'
+import type { CalendarDays, CalendarItem } from './types.js'
+import type { Carrying, CarryOptions } from './use-carry.js'
 
 const ATTEMPTS = 12
 
@@ -29,6 +22,7 @@ function useFocusAlong(
   root: RefObject<HTMLElement | null>,
   lead: string | null,
   items: readonly CalendarItem[],
+  date: PlainDate,
 ): void {
   useEffect(() => {
     if (lead === null) return undefined
@@ -44,59 +38,43 @@ function useFocusAlong(
     }
     attempt()
     return () => cancelAnimationFrame(frame)
-    // Whenever items are drawn anew the bar may be another element.
+    // Whenever items or days are drawn anew the bar may be another element.
     // oxlint-disable-next-line exhaustive-effect-dependencies
-  }, [root, lead, items])
+  }, [root, lead, items, date])
 }
 
 /**
- * Moving bars by keys: arrows take the bar with the focus a day or a week on, with Shift its end; Enter, Space or
- * leaving the bar keeps it there, Escape puts it back. Each step is told in words, for a live region.
+ * Moving bars by keys: arrows take the bar with the focus a day or a week on, with Shift its end, and the page follows
+ * over the edge of a month; Enter, Space or leaving the bar keeps it there, Escape puts it back.
  */
 export function useCarryKeys(
   days: Pick<CalendarDays, 'items' | 'date' | 'view' | 'weekStart'>,
-  onMove: CalendarActions['onMove'],
+  { held: carried, shown, tell, take, keep, putBack }: Carrying,
+  { onMove, onDateChange }: CarryOptions,
 ) {
-  const { t } = useTranslation()
   const { items, date, view, weekStart } = days
   const root = useRef<HTMLDivElement>(null)
-  const [carry, setCarry] = useState<Carry | null>(null)
-  const [said, setSaid] = useState('')
   // The bar that was carried last, until the focus leaves it.
   const [lead, setLead] = useState<string | null>(null)
-  const shown = useMemo(
-    () => (carry ? items.map((item) => (item.id === carry.id ? { ...item, ...carry } : item)) : items),
-    [items, carry],
-  )
-  useFocusAlong(root, lead, shown)
-  const tell = (
-    kind: 'over' | 'edge' | 'back' | 'kept',
-    item: CalendarItem,
-    at: Pick<Carry, 'start' | 'end'>,
-  ) => setSaid(t(`calendar.carry.${kind}`, { label: item.title, from: at.start, to: at.end }))
-  const before = carry && items.find((item) => item.id === carry.id)
-  const keep = () => {
-    setCarry(null)
-    const move = carry && before && moveOf(carry, before)
-    if (move && onMove?.(move)) tell('kept', before, move)
+  useFocusAlong(root, lead, shown, date)
+  const step = (item: CalendarItem, next: Span, shiftKey: boolean) => {
+    take(item, next)
+    setLead(item.id)
+    const day = dayToShow(next, shiftKey, calendarRange(view, date, weekStart))
+    if (day !== null) onDateChange(day)
   }
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const id = itemIdOf(event.target)
-    const item = items.find((one) => one.id === id)
+    const held = carried?.id === id ? carried : null
+    const item = held?.item ?? items.find((one) => one.id === id)
     if (!onMove || !item?.movable || event.ctrlKey || event.metaKey || event.altKey) return
-    const held = carry?.id === item.id ? carry : null
-    const range = calendarRange(view, date, weekStart)
-    const next = carryBy(held ?? item, event, range, directionOf(currentLocale()) === 'rtl')
+    const next = carryBy(held ?? item, event, directionOf(currentLocale()) === 'rtl')
     if (next === 'edge') tell('edge', item, held ?? item)
-    else if (next) {
-      setCarry(next)
-      setLead(item.id)
-      tell('over', item, next)
-    } else if (held && event.key === 'Escape') {
-      setCarry(null)
-      tell('back', item, item)
-    } else if (held && (event.key === 'Enter' || event.key === ' ')) keep()
-    else return
+    else if (next) step(item, next, event.shiftKey)
+    else if (held && event.key === 'Escape') putBack()
+    else if (held && (event.key === 'Enter' || event.key === ' ')) keep()
+    // Letters turn no page under a bar that is carried.
+    else if (!held || event.key.length > 1) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -104,7 +82,7 @@ export function useCarryKeys(
     // A bar that is drawn anew loses the focus to nothing; somebody who leaves goes somewhere.
     if (!event.relatedTarget || itemIdOf(event.relatedTarget) === lead) return
     setLead(null)
-    if (carry) keep()
+    if (carried) keep()
   }
-  return { root, shown, lead, said, handlers: { onKeyDownCapture, onBlur } }
+  return { root, lead, handlers: { onKeyDownCapture, onBlur } }
 }

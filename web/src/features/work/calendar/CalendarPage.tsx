@@ -124,8 +124,7 @@ function useItems(
 ) {
   const taskView = useTaskView()
   const range = useMemo(() => rangeOf(view, date, time), [view, date, time])
-  const options = calendarItemsQuery(subscription, project, range.from, range.to)
-  const query = useQuery(options)
+  const query = useQuery(calendarItemsQuery(subscription, project, range.from, range.to))
   const matching = useQuery({
     ...matchingTasksQuery(subscription, project, taskView.filter),
     enabled: taskView.isFiltered,
@@ -138,7 +137,7 @@ function useItems(
     const passing = new Set(ids)
     return all?.filter((item) => isLeave(item) || passing.has(item.id))
   }, [all, ids])
-  return { taskView, query, matching, items, queryKey: options.queryKey }
+  return { taskView, query, matching, items }
 }
 
 function ProjectCalendar(props: ProjectCalendarProps) {
@@ -147,7 +146,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
   const { setup } = useWork()
   const [date, setDate] = useDate(time.today)
   const [view, setView] = useStored<CalendarView>('calendar-view', VIEWS, 'month')
-  const { taskView, query, matching, items, queryKey } = useItems(props, view, date)
+  const { taskView, query, matching, items } = useItems(props, view, date)
   const { anchorNow, opened, open, close } = useOpened()
   const [added, setAdded] = useState<{ day: PlainDate; place: AnchorRect } | null>(null)
   const task = useOpenTask()
@@ -156,7 +155,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
     if (item && !isLeave(item)) task.open(id)
     else open(id)
   }
-  const move = useItemMoves(queryKey, items ?? [])
+  const move = useItemMoves(project)
   const writable = setup?.writable ?? false
   const shown = useShownItems(items, time.today, openItem, writable)
   const chosen = items?.find((item) => item.id === opened?.id)

@@ -1,6 +1,5 @@
 import type { CalendarItem } from '@smartproject/bff/contract/calendar'
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls.js'
@@ -11,29 +10,23 @@ import { cardOf } from '../api/move.js'
 import { FieldConflict } from '../api/update-task.js'
 import { useWork } from '../model.js'
 import { offerUndo } from '../task/offer-undo.js'
+import { calendarKey, knownItem, showItem } from './api/calendar-items.js'
 import { datesAfter, type ItemDates } from './move-item.js'
 
-type Items = CallOutput<'listCalendarTasks'>
-
-/** Moves bars: shown at once, put back with the reason when it is refused, taken back by Undo. */
-export function useItemMoves(queryKey: QueryKey, items: readonly CalendarItem[]) {
+/** Moves bars, also to days of another page: shown at once, put back with the reason when refused, taken back by Undo. */
+export function useItemMoves(project: number) {
   const { t } = useTranslation('calendar')
   const { subscription } = useWork()
   const client = useQueryClient()
 
-  const show = (id: string, dates: Partial<CalendarItem>) =>
-    client.setQueryData<Items>(
-      queryKey,
-      (known) =>
-        known && { ...known, items: known.items.map((one) => (one.id === id ? { ...one, ...dates } : one)) },
-    )
+  const queryKey = calendarKey(subscription, project)
+  const show = (item: CalendarItem) => showItem(client, queryKey, item)
   const write = async (
     item: CalendarItem,
     dates: Pick<CalendarItem, 'start_date' | 'due_date'> | ItemDates,
   ) => {
-    const before = { start_date: item.start_date, due_date: item.due_date }
     await client.cancelQueries({ queryKey })
-    show(item.id, dates)
+    show({ ...item, ...dates })
     try {
       // A bar knows too little of its task to change it, as its version.
       const card = cardOf(await ask('getTaskDetail', { subscription, id: item.id }))
@@ -41,7 +34,7 @@ export function useItemMoves(queryKey: QueryKey, items: readonly CalendarItem[])
       if (warning) toast.info(t('startsBefore', { task: warning.task.item_id }))
       return true
     } catch (error) {
-      show(item.id, before)
+      show(item)
       const why = error instanceof FieldConflict ? t('conflict') : problemText(error)
       toast.error(t('notMoved', { task: item.item_id, why }))
       return false
@@ -56,7 +49,7 @@ export function useItemMoves(queryKey: QueryKey, items: readonly CalendarItem[])
   }
 
   return (move: CalendarMove): boolean => {
-    const item = items.find((one) => one.id === move.id)
+    const item = knownItem(client, queryKey, move.id)
     if (!item) return false
     const dates = datesAfter(item, move)
     if (dates === null) {

@@ -1,0 +1,14 @@
+import { formatDayMonth, formatMonth } from '../../i18n/format.js'
+import { calendarRange } from './range.js'
+import type { CalendarDays } from './types.js'
+
+/** What a page of the calendar is called: its month, or its first and last day. */
+export function pageTitle({
+  date,
+  view,
+  weekStart,
+}: Pick<CalendarDays, 'date' | 'view' | 'weekStart'>): string {
+  if (view === 'month') return formatMonth(date)
+  const { from, to } = calendarRange(view, date, weekStart)
+  return `${formatDayMonth(from)} – ${formatDayMonth(to)}`
+}
