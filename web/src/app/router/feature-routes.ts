@@ -88,6 +88,9 @@ function companyRoutes(client: QueryClient): RouteObject[] {
     { path: 'project/:project/settings', loader: toProjectPage('settings/projectEdit') },
     // The details of a project cannot be changed yet; this is the first of its settings that can.
     { path: 'project/:project/settings/projectEdit', loader: toProjectPage('settings/labels') },
+    // Addresses of before.
+    { path: 'project/:project/punch_test', loader: toProjectPage('punch') },
+    { path: 'project/:project/punchCalV2', loader: toProjectPage('punchcalendar') },
     { path: 'project/:project', loader: requireProjectNumber, children: projectRoutes(client) },
   ]
 }

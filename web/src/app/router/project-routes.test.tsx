@@ -40,6 +40,15 @@ describe('addresses of a project without a page of their own', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Labels' }, SLOW)).toBeInTheDocument()
   })
 
+  it('lead from older names to the board and the calendar, with what stands behind them', async () => {
+    const board = renderApp('/1/project/7/punch_test?q=header')
+    expect(await screen.findByRole('listitem', { name: /Draw the header/ }, SLOW)).toBeInTheDocument()
+    expect(screen.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('header')
+    board.unmount()
+    renderApp('/1/project/7/punchCalV2')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Calendar' }, SLOW)).toBeInTheDocument()
+  })
+
   it('are not there for a number that is none', async () => {
     renderApp('/1/project/x/settings')
     expect(await screen.findByRole('heading', { name: /not|no longer/i }, SLOW)).toBeInTheDocument()
