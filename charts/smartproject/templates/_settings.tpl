@@ -16,7 +16,7 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
   "KAFKA_TLS" (toString $values.kafka.tls.enabled)
   "LOG_LEVEL" $values.logLevel
   "MIGRATE_ON_START" (toString (not $values.migrations.enabled))
-  "DRAIN_DELAY_MS" (toJson $values.drain.delayMs)
+  "DRAIN_DELAY_MS" (toJson (.facts.http | default false | ternary $values.drain.doorDelayMs $values.drain.delayMs))
   "DRAIN_LIMIT_MS" (toJson $values.drain.limitMs)
 -}}
 {{- if $values.kafka.tls.caSecretName -}}

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 
 import type { Express } from 'express'
 
@@ -58,9 +59,11 @@ export async function startHttpServer(
       leaving = true
     },
     async stop(limitMs) {
+      // What has arrived is read before: a connection on which a request waits to be read only looks idle.
+      await setImmediate()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A kept connection is idle again once its last answer is out.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      const sweep = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), SWEEP_MS)
       const limit = setTimeout(() => server.closeAllConnections(), limitMs)
       await closed
       clearInterval(sweep)
