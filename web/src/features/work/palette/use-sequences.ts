@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { newKey, type OwnMeaning } from './new-key.js'
 import { isFree, letterOf, take } from './palette-keys.js'
 
-export type Prefix = 'g' | 'n'
+type Prefix = 'g' | 'n'
 /** What a letter does after G or N. */
 export type Sequences = Readonly<Record<Prefix, ReadonlyMap<string, () => void>>>
 
