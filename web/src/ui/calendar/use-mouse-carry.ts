@@ -19,8 +19,9 @@ interface Watch {
   timer: ReturnType<typeof setTimeout> | undefined
   /** The library has let go: the bar is carried here. */
   taken: boolean
-  /** Ends it all. */
-  left: AbortController
+  /** Takes away what listens for it. */
+  undo: (() => void)[]
+  over: boolean
 }
 
 interface Latest {
@@ -28,6 +29,21 @@ interface Latest {
   days: Pick<CalendarDays, 'items' | 'date' | 'view'>
   carrying: Carrying
   onDateChange: CarryOptions['onDateChange']
+}
+
+type Heard = 'mousemove' | 'mouseup' | 'selectstart' | 'keydown'
+
+/** Listens until the bar is let go. */
+function listen<K extends Heard>(now: Watch, type: K, heard: (event: DocumentEventMap[K]) => void): void {
+  document.addEventListener(type, heard, true)
+  now.undo.push(() => document.removeEventListener(type, heard, true))
+}
+
+function leave(now: Watch): void {
+  for (const undo of now.undo.splice(0)) undo()
+  clearTimeout(now.timer)
+  now.over = true
+  now.showTurn(null)
 }
 
 const isRtl = () => directionOf(currentLocale()) === 'rtl'
@@ -47,20 +63,18 @@ function takeOver(now: Watch, latest: RefObject<Latest>): void {
   now.taken = true
   const { x: clientX, y: clientY } = now.at
   document.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY, bubbles: true }))
-  const { signal } = now.left
   const end = (what: 'keep' | 'putBack') => {
-    now.left.abort()
+    leave(now)
     latest.current.carrying[what]()
   }
-  document.addEventListener('mouseup', () => end('keep'), { signal })
-  document.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
-  const onKey = (event: KeyboardEvent) => {
+  listen(now, 'mouseup', () => end('keep'))
+  listen(now, 'selectstart', (event) => event.preventDefault())
+  listen(now, 'keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopImmediatePropagation()
     end('putBack')
-  }
-  window.addEventListener('keydown', onKey, { capture: true, signal })
+  })
 }
 
 /** Turns the page when the bar is held at its edge for long enough, and again as long as it is. */
@@ -84,20 +98,14 @@ function begin(begun: Begun, latest: RefObject<Latest>): Watch | null {
   const { weeks } = latest.current
   const grabbed = weeks && dayAt(weeks, begun.at)
   if (!grabbed) return null
-  const left = new AbortController()
-  const now: Watch = { ...begun, grabbed, turn: null, timer: undefined, taken: false, left }
-  const onMove = ({ clientX: x, clientY: y }: MouseEvent) => {
+  const now: Watch = { ...begun, grabbed, turn: null, timer: undefined, taken: false, undo: [], over: false }
+  listen(now, 'mousemove', ({ clientX: x, clientY: y }) => {
     now.at = { x, y }
     follow(now, latest.current)
     const next = latest.current.weeks && turnAt(now.at, boxOf(latest.current.weeks), isRtl())
     if (next === now.turn) return
     now.turn = next
     wait(now, latest)
-  }
-  document.addEventListener('mousemove', onMove, { signal: left.signal })
-  left.signal.addEventListener('abort', () => {
-    clearTimeout(now.timer)
-    now.showTurn(null)
   })
   return now
 }
@@ -125,7 +133,12 @@ export function useMouseCarry(
   useEffect(() => {
     latest.current = { weeks: root.current, days, carrying, onDateChange }
   })
-  useEffect(() => () => watch.current?.left.abort(), [])
+  useEffect(
+    () => () => {
+      if (watch.current) leave(watch.current)
+    },
+    [],
+  )
   const grab = (grip: 'all' | 'end', { el, event, jsEvent }: Grabbed) => {
     const item = days.items.find(({ id }) => id === event.id)
     if (!item || !(jsEvent instanceof MouseEvent)) return
@@ -143,14 +156,14 @@ export function useMouseCarry(
     onResizeStart: (info: Grabbed) => grab('end', info),
     /** The library has let go of the bar, by itself or because it was taken from it. */
     onStop: () => {
-      if (!watch.current?.taken) watch.current?.left.abort()
+      if (watch.current && !watch.current.taken) leave(watch.current)
     },
     /** True when what the library tells of the bar does not count. */
     taken: () => watch.current?.taken ?? false,
     /** Other days lie under a mouse that rests. */
     onDrawn: useCallback(() => {
       const { current } = watch
-      if (current && !current.left.signal.aborted) follow(current, latest.current)
+      if (current && !current.over) follow(current, latest.current)
     }, []),
   }
 }
