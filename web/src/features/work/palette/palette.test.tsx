@@ -171,11 +171,18 @@ describe('letters one after the other', () => {
       await waitFor(() => expect(screen.queryByRole('textbox', { name: /Title of/ })).not.toBeInTheDocument())
       act(() => card.focus())
     }
+    // What N and a letter make is known a moment after the cards.
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: /New task/ }, SLOW)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
     act(() => card.focus())
     press('n')
     await screen.findByText('Task in this lane')
-    expect(await field()).toHaveFocus()
-    expect(screen.queryByText('Task in this lane')).not.toBeInTheDocument()
+    const opened = await field()
+    await waitFor(() => expect(opened).toHaveFocus())
+    await waitFor(() => expect(screen.queryByText('Task in this lane')).not.toBeInTheDocument())
     await close()
     press('n', 't')
     expect(await field()).toHaveValue('')
