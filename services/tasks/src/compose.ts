@@ -37,6 +37,7 @@ import { tasks } from './store/migrations/003-tasks.js'
 import { taskLists } from './store/migrations/004-task-lists.js'
 import { boardTalkTime } from './store/migrations/005-board-talk-time.js'
 import { filesAndTemplates } from './store/migrations/006-files-templates.js'
+import { slotIndexes } from './store/migrations/007-slot-indexes.js'
 import { openStores } from './store/stores.js'
 
 /** Starts the tasks service. Tests may bring their own clock. */
@@ -46,7 +47,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [facts, workArea, tasks, taskLists, boardTalkTime, filesAndTemplates],
+    migrations: [facts, workArea, tasks, taskLists, boardTalkTime, filesAndTemplates, slotIndexes],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
         service: 'tasks',

@@ -7,6 +7,7 @@ import {
   TaskFieldKind,
   type TaskFieldDefinition,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { ListTasksRequest, TaskSort } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
 import { aCompany, aTask, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
@@ -181,6 +182,24 @@ it('is one of ten in a project and ten in the subscription, also when many are m
     0,
     ...Array.from({ length: 10 }, (_, i) => 10 + i),
   ])
+})
+
+it('has an index as soon as somebody asks for tasks by it, and none before', async () => {
+  const own = await aCompany(room)
+  const options = await own.as('mona')
+  const { projectNumber } = own
+  const field = await save({ projectNumber, name: 'Region' }, options)
+  const north = await room.client.createTask(aTask(projectNumber), options)
+  const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+  const slot = { custom: [{ fieldId: field.id, slot: 10, value: 'North' }], slots: { s10: 'North' } }
+  await tasks.updateOne({ _id: north.task?.id ?? '' }, { $set: slot })
+  const hasIndex = async () => (await tasks.indexes()).some(({ name }) => name === 'slot_10')
+  expect(await hasIndex()).toBe(false)
+  const order = { by: TaskSort.CUSTOM, fieldId: field.id, descending: false }
+  const wish = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], order })
+  const { tasks: found } = await room.client.listTasks(wish, options)
+  expect(found.map(({ id }) => id)).toEqual([north.task?.id])
+  expect(await hasIndex()).toBe(true)
 })
 
 it('takes its values with it and frees its slot', async () => {

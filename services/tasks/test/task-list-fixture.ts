@@ -17,6 +17,7 @@ import {
   type TaskQueryStore,
   type TaskSelection,
 } from '../src/domain/work/task-query.js'
+import { slotIndexes } from '../src/store/board/slot-indexes.js'
 import { facts } from '../src/store/migrations/001-facts.js'
 import { work } from '../src/store/migrations/002-work.js'
 import { tasks as taskData } from '../src/store/migrations/003-tasks.js'
@@ -181,6 +182,8 @@ export async function openFilledRoom(): Promise<FilledRoom> {
   ].map((one, n) => (n % 300 === 0 ? { ...one, parentId: 'parent' } : one))
   await room.put(listed)
   await putBeside(room, listed)
+  // As whoever reads the field before he asks by it.
+  await slotIndexes(room.connection)(10)
   return {
     ...room,
     listed,

@@ -10,6 +10,7 @@ import type {
   FieldDefinitionStore,
   FieldKind,
 } from '../../domain/board/field-definition.js'
+import { slotIndexes } from './slot-indexes.js'
 
 /** A custom field as it is stored. */
 export interface FieldDoc extends TenantOwned {
@@ -45,11 +46,14 @@ export function fieldDefinitionStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => FieldDefinitionStore {
   const bind = tenantCollection(connection.model<FieldDoc>('TaskField', schema))
+  const indexOf = slotIndexes(connection)
   return (tenantId, session) => {
     const fields = bind(tenantId, session)
     return {
       async byId(id) {
         const doc = await fields.findOne({ _id: id })
+        // Who reads a field by itself asks for tasks by it; in a transaction it is only to be changed.
+        if (doc && !session) await indexOf(doc.slot)
         return doc && toDefinition(doc)
       },
       async usableIn(projectNumber) {

@@ -6,7 +6,6 @@ import { listFields, type TaskDoc } from '../work/task-document.js'
 const SUPERSEDED = ['lane', 'calendar', 'clash']
 
 const BATCH = 1_000
-const SLOTS = 20
 
 /** Every index of lanes begins so: a lane of one project is one stretch of it. */
 const LANE = { tenantId: 1, projectNumber: 1, shelf: 1, status: 1 } as const
@@ -16,7 +15,7 @@ export const taskLists: Migration = {
   id: '004-task-lists',
   async up(tools) {
     await fillListFields(tools)
-    await tools.tenantCollection('tasks', [...orders(), ...slotOrders(), ...handles(), ...days()])
+    await tools.tenantCollection('tasks', [...orders(), ...handles(), ...days()])
     await dropSuperseded(tools)
   },
 }
@@ -41,15 +40,6 @@ function orders() {
     // Tasks without a value of a custom field, which come last by id.
     { name: 'lane_id', key: { ...LANE, _id: 1 } },
   ]
-}
-
-/** Orders by custom field. They hold only tasks with a value: a project without such fields pays nothing. */
-function slotOrders() {
-  return Array.from({ length: SLOTS }, (_, slot) => ({
-    name: `slot_${slot}`,
-    key: { ...LANE, [`slots.s${slot}`]: 1, _id: 1 },
-    partialFilterExpression: { [`slots.s${slot}`]: { $exists: true } },
-  }))
 }
 
 /** What few tasks have in common. */
