@@ -79,6 +79,7 @@ async function main(): Promise<number> {
   try {
     return (await test(platform)) ? 0 : 1
   } finally {
+    await platform.close()
     if (!values.keep) await platform.remove()
   }
 }

@@ -31,6 +31,8 @@ export interface Installation {
   readonly mongoUri: string
   /** Upgrades to another tag of the images; more arguments for helm may follow. */
   upgrade(tag: string, ...more: string[]): Promise<void>
+  /** Closes the doors to it. */
+  close(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -63,8 +65,8 @@ export async function install(wanted: Wanted): Promise<Installation> {
     urls: { web: `http://localhost:${web.port}`, mailbox: `http://localhost:${mailbox.port}` },
     mongoUri: `mongodb://root:${mongoPassword}@${node}:${ports.mongodb}/?authSource=admin&directConnection=true`,
     upgrade: (to, ...more) => helm('upgrade', to, ...more),
+    close: async () => void (await Promise.all([web.close(), mailbox.close()])),
     async remove() {
-      await Promise.all([web.close(), mailbox.close()])
       await told('kubectl', 'delete', 'namespace', namespace, '--wait=false')
     },
   }
