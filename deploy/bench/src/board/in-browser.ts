@@ -6,7 +6,8 @@ import { chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, percentile, told, type Figure } from '../figures.js'
 import type { BenchProject } from './store.js'
 
-const OPENINGS = 10
+// Enough for a 95th percentile that is not the slowest of all: that one, the first, compiles everything and is told apart.
+const OPENINGS = 40
 const SCROLL_MS = 4_000
 
 /** How soon the board can be used in Chromium, and how smoothly its lanes scroll. */
@@ -23,6 +24,7 @@ export async function measureInBrowser(platform: Platform, project: BenchProject
     for (let n = 0; n < OPENINGS; n++) usable.push(await openingTime(page, address))
     const fps = await framesPerSecond(page)
     return [
+      told('in Chromium: board usable, the first time', usable[0] ?? 0, 'ms'),
       told('in Chromium: board usable, p50', percentile(usable, 50), 'ms'),
       atMost('in Chromium: board usable, p95', percentile(usable, 95), 1_000, 'ms'),
       atLeast('in Chromium: frames while a lane scrolls', fps, 55, 'fps'),

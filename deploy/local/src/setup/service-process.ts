@@ -17,7 +17,7 @@ const MEMORY_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size', '--max-o
  * What every screen waits for gets room: with a young generation of a megabyte a board of 125 cards is collected
  * several times while it is read, and code made for size takes twice the time.
  */
-const SPEED_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const SPEED_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
 /** Nobody waits for these: they follow the events of the others, who need the processors of the moment. */
