@@ -34,6 +34,14 @@ afterAll(() => browser.close())
 
 const stored = (id: string) => session.call('getTaskDetail', { subscription: HOME, id })
 
+/** Two keys with nothing between them, however busy the machine is; runs in the page. */
+function typeAtOnce(keys: readonly string[]): void {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }
+}
+
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
 describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
@@ -87,6 +95,39 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     await palette.getByRole('option', { name: new RegExp(mark) }).click()
     await page.getByRole('dialog', { name: new RegExp(task.item_id) }).waitFor()
     expect(new URL(page.url()).searchParams.get('taskid')).toBe(task.id)
+  }, 60_000)
+
+  it('N makes a task in the lane of the card, and N with a letter makes other things', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const task = await tasks.make('Beside this', mark, { status: 'progress' })
+    const card = await openBoard(person, `?q=${mark}`, task)
+    const field = laneOf(person, 'progress').getByRole('textbox', { name: words('board:create.label') })
+    await card.focus()
+    await page.keyboard.press('n')
+    await expectFocus(field, 'the field of the new task')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'hidden' })
+
+    // What N and a letter make is known a moment after the cards.
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: words('palette:title') })
+    await palette.getByRole('option', { name: words('common:palette.newTask') }).waitFor()
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
+    await card.focus()
+    await page.evaluate(typeAtOnce, ['n', 'l'])
+    const leave = page.getByRole('dialog', { name: words('leave:title') })
+    await leave.waitFor()
+    expect(await field.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await leave.waitFor({ state: 'hidden' })
+
+    await card.focus()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: words('board:keys.title') })
+    await keys.getByText(words('board:keys.newTask')).waitFor()
+    await keys.getByRole('region', { name: words('board:keys.make') }).waitFor()
   }, 60_000)
 
   it('a person chosen by one key is taken off again by Ctrl+Z', async () => {

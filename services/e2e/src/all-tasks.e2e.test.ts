@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+
+import { answerOf, BOARD, newMark, tasksOf, type Task, type Tasks } from './support/board.js'
+import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { HOME } from './support/leave.js'
+import { signIn } from './support/session.js'
+import type { Locale } from './support/words.js'
+
+// The tasks of all projects: found by words, which are kept for the next time.
+
+let browser: Browser
+let tasks: Tasks
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  tasks = tasksOf(await signIn('mona@demo.test'))
+}, 60_000)
+
+afterEach(() => tasks.remove())
+afterAll(() => browser.close())
+
+describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await openPerson(browser, locale, 'mona@demo.test')
+  }, 60_000)
+  afterAll(() => closePerson(person))
+
+  it('tasks of several projects are found, and the search is kept apart from those of a project', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const here = await tasks.make('Find this', mark)
+    const there = await tasks.make('Find this too', mark, { project: 2 })
+    const other = await tasks.make('Do not find this', newMark())
+    const row = (task: Task) => page.getByRole('row').filter({ hasText: task.item_id })
+    const box = page.getByRole('searchbox', { name: words('list:search.label') })
+    const options = page.getByRole('button', { name: words('list:search.options') })
+    const terms = page.getByRole('region', { name: words('list:search.terms') })
+
+    await page.goto(`/${HOME}/grouppunch`)
+    await row(other).waitFor()
+    await box.fill(mark)
+    await answerOf(person, 'addSearchText', () => box.press('Enter'))
+    await row(other).waitFor({ state: 'detached' })
+    await row(here).waitFor()
+    await row(there).waitFor()
+
+    await page.goto(`/${HOME}/grouppunch`)
+    await row(other).waitFor()
+    await options.click()
+    await terms.waitFor()
+    await expectAccessible(person)
+    await terms.getByRole('button', { name: mark, exact: true }).click()
+    await row(other).waitFor({ state: 'detached' })
+    await row(there).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe(mark)
+
+    await page.goto(BOARD)
+    await options.click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('dialog').getByText(mark).count()).toBe(0)
+
+    await page.goto(`/${HOME}/grouppunch`)
+    await options.click()
+    const term = terms.getByRole('listitem').filter({ hasText: mark })
+    await answerOf(person, 'deleteSearchTerms', () =>
+      term.getByRole('button', { name: words('list:search.remove') }).click(),
+    )
+    await term.waitFor({ state: 'detached' })
+  }, 90_000)
+})

@@ -1,0 +1,185 @@
+import { eventually } from '@smartproject/testkit/eventually'
+import type { Browser } from 'playwright-core'
+
+import {
+  announced,
+  answerOf,
+  BOARD,
+  callsOf,
+  cardOf,
+  headOf,
+  laneOf,
+  newMark,
+  openBoard,
+  tasksOf,
+  undo,
+  within,
+  type Tasks,
+} from './support/board.js'
+import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { HOME } from './support/leave.js'
+import { signIn, type TestSession } from './support/session.js'
+import type { Locale } from './support/words.js'
+
+// Small things at hand on the board and in an open task, in both languages.
+
+const AT = { subscription: HOME, project: 1 }
+
+let browser: Browser
+let session: TestSession
+let tasks: Tasks
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  session = await signIn('mona@demo.test')
+  tasks = tasksOf(session)
+}, 60_000)
+
+afterEach(() => tasks.remove())
+afterAll(() => browser.close())
+
+const stored = (id: string) => session.call('getTaskDetail', { subscription: HOME, id })
+
+describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await openPerson(browser, locale, 'mona@demo.test')
+  }, 60_000)
+  afterAll(() => closePerson(person))
+
+  it('an open task has a key for its fields and for the tasks beside it', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const below = await tasks.make('Below', mark)
+    const above = await tasks.make('Above', mark)
+    await openBoard(person, `?q=${mark}`, above)
+    await cardOf(person, below).waitFor()
+    await cardOf(person, above).focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: new RegExp(above.item_id) })
+    await popup.getByRole('textbox', { name: words('task:comment.new') }).waitFor()
+    await page.keyboard.press('s')
+    await answerOf(person, 'moveTask', () =>
+      page.getByRole('option', { name: words('common:lane.progress') }).click(),
+    )
+    // Letters belong to a picker as long as it can be seen.
+    const picker = page.locator('.mantine-Popover-dropdown').filter({ visible: true })
+    const closed = () => eventually(async () => (await picker.count()) === 0, { what: 'no open picker' })
+    await closed()
+    await page.keyboard.press('p')
+    await answerOf(person, 'updateTask', () =>
+      page.getByRole('option', { name: words('board:priority.4') }).click(),
+    )
+    await closed()
+    await answerOf(person, 'updateTask', () => page.keyboard.press('i'))
+    expect(await stored(above.id)).toMatchObject({
+      status: 'progress',
+      priority: 4,
+      assignee: session.userId,
+    })
+
+    // In another lane by now: what lies before it is the task of the first lane.
+    const beside = (way: 'previous' | 'next') =>
+      page.getByRole('button', { name: words(`task:head.${way}`), disabled: false })
+    await beside('previous').waitFor()
+    await page.keyboard.press('k')
+    await page.getByRole('dialog', { name: new RegExp(below.item_id) }).waitFor()
+    await beside('next').click()
+    await popup.waitFor()
+  }, 60_000)
+
+  it('an open task is beside the page, over it or in its place, and that is remembered', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const task = await tasks.make('Show this', mark)
+    const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
+    const show = async (shape: 'panel' | 'dialog' | 'page') => {
+      await popup.getByRole('button', { name: words('task:head.shape') }).click()
+      await page.getByRole('menuitem', { name: words(`task:shape.${shape}`) }).click()
+      await page.getByRole('menu').waitFor({ state: 'hidden' })
+    }
+    const isModal = async () => (await popup.getAttribute('aria-modal')) === 'true'
+    await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
+    await popup.waitFor()
+    await show('dialog')
+    await eventually(isModal, { what: 'the task over the page' })
+    await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
+    await popup.waitFor()
+    await eventually(isModal, { what: 'the task over the page again' })
+    await show('panel')
+    await eventually(async () => !(await isModal()), { what: 'the task beside the page' })
+    const link = cardOf(person, task).getByRole('link').first()
+    expect(await link.getAttribute('href')).toContain(`taskid=${task.id}`)
+  }, 60_000)
+
+  it('the menu of a card that is selected is about the whole selection', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const first = await tasks.make('One of two', mark)
+    const second = await tasks.make('Two of two', mark)
+    await openBoard(person, `?q=${mark}`, first)
+    for (const task of [first, second]) {
+      await cardOf(person, task).focus()
+      await page.keyboard.press('x')
+    }
+    await cardOf(person, first).click({ button: 'right' })
+    await answerOf(person, 'bulkChangeTasks', () =>
+      page.getByRole('menuitem', { name: words('board:action.archive') }).click(),
+    )
+    for (const { id } of [first, second]) expect((await stored(id)).archived).toBe(true)
+    await undo(person)
+    for (const task of [first, second]) await cardOf(person, task).waitFor()
+  }, 60_000)
+
+  it('a lane is renamed in place: Escape leaves its name, Enter keeps it', async () => {
+    const { page, words } = person
+    const task = await tasks.make('Look at this', newMark())
+    await openBoard(person, '', task)
+    const changes = callsOf(person, 'updateBoardSettings')
+    const field = page.getByRole('textbox', { name: words('board:lane.renameLabel') })
+    const rename = async (name: string) => {
+      await headOf(person, 'resolved').getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: words('board:lane.rename') }).click()
+      await field.fill(name)
+    }
+    const { settings } = await session.call('getBoardSetup', AT)
+    const name = `Tried ${newMark()}`
+    try {
+      await rename('Never kept')
+      await field.press('Escape')
+      await field.waitFor({ state: 'hidden' })
+      await laneOf(person, 'resolved').waitFor()
+      expect(changes).toEqual([])
+      await rename(name)
+      await answerOf(person, 'updateBoardSettings', () => field.press('Enter'))
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await page.reload()
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+    } finally {
+      const { settings: now } = await session.call('getBoardSetup', AT)
+      await session.call('updateBoardSettings', { ...AT, settings: { ...settings, version: now.version } })
+    }
+  }, 90_000)
+
+  it('a card that was moved stands out until the next click', async () => {
+    const { page, words } = person
+    const mark = newMark()
+    const task = await tasks.make('Carry this', mark)
+    const card = await openBoard(person, `?q=${mark}`, task)
+    await card.focus()
+    await page.keyboard.press('Space')
+    await announced(person, words('board:move.lifted'))
+    await page.keyboard.press(locale === 'en' ? 'ArrowRight' : 'ArrowLeft')
+    await announced(person, within(words('common:lane.assigned')))
+    await answerOf(person, 'moveTask', () => page.keyboard.press('Space'))
+    const moved = cardOf(person, task, 'assigned')
+    await eventually(async () => (await moved.getAttribute('data-flash')) === 'moved', {
+      what: 'the card to stand out',
+    })
+    await page.getByRole('heading', { level: 1 }).click()
+    await eventually(async () => (await moved.getAttribute('data-flash')) === null, {
+      what: 'the card to be like the others',
+    })
+  }, 60_000)
+})
