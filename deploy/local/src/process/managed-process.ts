@@ -38,6 +38,7 @@ const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
 const STEADY_AFTER_MS = 30_000
 const EXITS_BEFORE_READY = 3
+const LAST_WORDS = 15
 const DEADLY: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGABRT'])
 
 /** One child process that is started again, with growing pauses, whenever it ends unasked. */
@@ -148,6 +149,8 @@ export class ManagedProcess {
     if (!this.everReady && ++this.exitsBeforeReady >= EXITS_BEFORE_READY) return
     if (Date.now() - this.startedAt > STEADY_AFTER_MS) this.delayMs = FIRST_DELAY_MS
     this.host.say(`${this.name} ended unasked (${how}): starting it again in ${this.delayMs} ms`)
+    // Whoever was killed had nothing to say; who ended himself said why.
+    if (child.exitCode !== null) this.host.say(lastLines(this.logFile, LAST_WORDS))
     this.restartTimer = setTimeout(() => this.launch(), this.delayMs)
     this.delayMs = Math.min(this.delayMs * 2, LONGEST_DELAY_MS)
   }

@@ -12,6 +12,7 @@ import type { RegistryEntry } from '../calls/registry.js'
 import { signedInContext } from '../calls/signed-in.js'
 import { uuid } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
+import { bodyInTime } from './body-in-time.js'
 import { browserOf } from './browser.js'
 import { compressAnswers } from './compress.js'
 import type { Cookies } from './cookies.js'
@@ -24,7 +25,6 @@ import type { SignIn } from './sign-in.js'
 import { parseInput } from './validation.js'
 
 const MAX_BODY_BYTES = 100 * 1024
-const BODY_MS = 20_000
 const SIGN_IN_CALL = 'authenticate_login'
 const compress = compressAnswers()
 
@@ -60,20 +60,6 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
   if (entry.method === 'GET') app.get(entry.path, ...steps)
   else app.post(entry.path, ...steps)
   app.all(entry.path, methodNotAllowed(entry.method))
-}
-
-/** A form is small: whoever sends it byte by byte only means to hold the connection. */
-const bodyInTime: RequestHandler = (request, response, next) => {
-  const timer = setTimeout(() => {
-    response
-      .set('connection', 'close')
-      .status(408)
-      .end(() => request.destroy())
-  }, BODY_MS)
-  const arrived = () => clearTimeout(timer)
-  request.once('end', arrived)
-  response.once('close', arrived)
-  next()
 }
 
 function measure({ name, method, path }: RegistryEntry): RequestHandler {
