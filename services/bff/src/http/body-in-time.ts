@@ -8,11 +8,12 @@ export const bodyInTime: RequestHandler = (request, response, next) => {
   if (response.closed) return
   const timer = setTimeout(() => {
     // Nothing can be added to an answer that is on its way.
-    if (response.headersSent) return void request.destroy()
-    response
-      .set('connection', 'close')
-      .status(408)
-      .end(() => request.destroy())
+    if (response.headersSent) request.destroy()
+    else
+      response
+        .set('connection', 'close')
+        .status(408)
+        .end(() => request.destroy())
   }, BODY_MS)
   const arrived = () => clearTimeout(timer)
   request.once('end', arrived)
