@@ -84,7 +84,8 @@ export function loadSession({ platform }: RouteParts): RequestHandler {
   return async (_request, response, next) => {
     const state = stateOf(response)
     if (state.token !== '') state.session = await platform.sessions.resolve(state.token, state.requestId)
-    next()
+    // Who has left meanwhile is told nothing, and what comes after would wait in vain to hear that he has.
+    if (!response.closed) next()
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Request, Response } from 'express'
+
+import { openState } from './request-state.js'
+import { loadSession, type RouteParts } from './route.js'
+
+/** Looks the session of a request up; its sender may have left when it is known. */
+async function lookUp(closed: boolean) {
+  const sessions = { resolve: () => Promise.resolve({ id: 's1' }) }
+  const response = { closed } as Response
+  openState(response, { requestId: 'r1', token: 't1', session: null })
+  const next = jest.fn()
+  await loadSession({ platform: { sessions } } as unknown as RouteParts)({} as Request, response, next)
+  return next.mock.calls.length
+}
+
+test('only who is still there when his session is known goes on', async () => {
+  expect([await lookUp(false), await lookUp(true)]).toEqual([1, 0])
+})
