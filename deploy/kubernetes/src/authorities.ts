@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { peerName } from '@smartproject/kit/tls/peers'
+import { databaseOwners } from '@smartproject/local/services'
 
 import { certify, makeAuthority, type Certified, type Validity } from './authority.js'
 
@@ -27,6 +28,16 @@ export async function loadAuthorities(file: string, more: boolean): Promise<Cert
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600, flush: true })
   return all
+}
+
+/** New certificates of every component that has one, by its name. */
+export async function certificatesBy(
+  authorities: readonly Certified[],
+): Promise<Readonly<Record<string, TlsSecret>>> {
+  const made = [...databaseOwners, 'demo'].map(
+    async (component) => [component, await certificateOf(component, authorities)] as const,
+  )
+  return Object.fromEntries(await Promise.all(made))
 }
 
 /** A new certificate of a component, for a year. */

@@ -2,10 +2,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { serviceUri } from '@smartproject/local/infra/mongo-users'
-import { databaseOwners } from '@smartproject/local/services'
 import { loadSecrets } from '@smartproject/local/setup/secrets'
 
-import { certificateOf, loadAuthorities } from './authorities.js'
+import { certificatesBy, loadAuthorities } from './authorities.js'
 import { secretManifests } from './secret-manifests.js'
 
 const NOTE = `npm run --silent secrets -- --namespace NAME --prefix NAME --mongo URI [--smtp URI] [--dev-infra] [--tls] > secrets.json
@@ -41,14 +40,9 @@ const items = secretManifests(secrets, {
   mongoUri: (owner) =>
     serviceUri(mongo, { database: `sp_${owner}`, password: secrets.mongoPasswords[owner] }),
 })
-/** Of every component that has one, by its name. */
-async function certificates() {
+function certificates() {
   const file = join(dirname(values.file), 'authorities.json')
-  const authorities = await loadAuthorities(file, values['new-authority'])
-  const made = [...databaseOwners, 'demo'].map(
-    async (component) => [component, await certificateOf(component, authorities)] as const,
-  )
-  return Object.fromEntries(await Promise.all(made))
+  return loadAuthorities(file, values['new-authority']).then(certificatesBy)
 }
 
 console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2))

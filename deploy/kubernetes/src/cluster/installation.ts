@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serviceUri } from '@smartproject/local/infra/mongo-users'
 import { loadSecrets } from '@smartproject/local/setup/secrets'
 
+import { certificatesBy, loadAuthorities } from '../authorities.js'
 import { secretManifests } from '../secret-manifests.js'
 import { apply, kubectlIn, told, type Kubectl } from './commands.js'
 import { nodePorts, openDoor } from './door.js'
@@ -113,6 +114,7 @@ async function makeSecrets(kubectl: Kubectl, namespace: string): Promise<string>
       prefix: RELEASE,
       smtp: `smtp://${INFRA}-mailbox:1025`,
       devInfra: true,
+      certificates: await certificatesBy(await loadAuthorities(join(folder, 'authorities.json'), false)),
       mongoUri: (owner: keyof typeof secrets.mongoPasswords) =>
         serviceUri(`mongodb://${host}/?replicaSet=rs0`, {
           database: `sp_${owner}`,
