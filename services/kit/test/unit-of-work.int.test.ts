@@ -1,13 +1,16 @@
 import { outgoing } from '@smartproject/kit/bus/envelope'
+import { DomainError } from '@smartproject/kit/errors'
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
 import { migrate } from '@smartproject/kit/mongo/migrations'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { systemClock } from '@smartproject/kit/types/clock'
-import { newId } from '@smartproject/kit/types/ids'
+import { newId, tenantId } from '@smartproject/kit/types/ids'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
+import { eventually } from '@smartproject/testkit/eventually'
 import {
   unitOfWorkContract,
   type NoteAdded,
@@ -74,3 +77,49 @@ describe('the real unit of work', () => {
     },
   }))
 })
+
+describe('while what was committed may still be taken back', () => {
+  const admin = (command: Record<string, unknown>) => db.connection.getClient().db('admin').command(command)
+  const journal = (mode: 'alwaysOn' | 'off') =>
+    admin({ configureFailPoint: 'pauseJournalFlusherBeforeFlush', mode })
+  const caller = (): Caller => ({
+    ...systemCaller(tenantId(newId()), newId()),
+    idempotency: { requestId: newId(), fingerprint: 'same', method: '/notes/AddOnce' },
+  })
+  /** Refused when the note is there. */
+  const addOnce = (by: Caller) =>
+    work.write(by, async ({ notes }) => {
+      if ((await notes.list()).length > 0) throw new DomainError('conflict', 'NOTE_THERE')
+      await notes.add('once')
+      return { added: 'once' }
+    })
+
+  afterEach(() => journal('off'))
+
+  it('a repetition that meets its first try waits for its answer', async () => {
+    const by = caller()
+    await journal('alwaysOn')
+    const first = addOnce(by)
+    await eventually(() => lies('notes', { tenantId: by.tenantId }))
+    let answered = false
+    const second = addOnce(by).finally(() => (answered = true))
+    // Nothing may be answered before it is known what stays.
+    await eventually(async () => answered || (await waitsFor('requests')))
+    await journal('off')
+    expect(await Promise.all([first, second])).toEqual([{ added: 'once' }, { added: 'once' }])
+  })
+})
+
+/** True when the server has it, though it may still be taken back. */
+const lies = async (collection: string, filter: Record<string, unknown>) =>
+  (await db.connection.collection(collection).findOne(filter, { readConcern: 'local' })) !== null
+
+const waitsFor = async (collection: string) => {
+  const options = { readConcern: { level: 'local' } } as const
+  const running = db.connection
+    .getClient()
+    .db('admin')
+    .aggregate([{ $currentOp: {} }], options)
+  const ns = `${db.connection.name}.${collection}`
+  return (await running.toArray()).some((op) => op['ns'] === ns && op['op'] === 'query')
+}

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Collection } from 'mongoose'
 
 import { auditRecord } from '../bus/audit-record.js'
 import type { OutgoingEvent } from '../bus/envelope.js'
@@ -14,6 +14,8 @@ import { isDuplicateKey, type Database } from './database.js'
 // Receipts are dated by the machine's clock, not by the service's: MongoDB lets them expire by its own time.
 const REQUESTS = 'requests'
 const INBOX = 'inbox'
+const CONFIRM_LIMIT_MS = 3_000
+const MAX_TIME_EXPIRED = 50
 
 /** A unit of work that event handlers can also run in, once per event. */
 export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
@@ -102,7 +104,7 @@ export function createUnitOfWork<S, E>(
       } catch (error) {
         // What the first one has done may make its repetition fail in any way, before it comes to the receipt.
         const receipt = receiptOf(caller)
-        const first = receipt && (await requests().findOne({ _id: receipt._id }))
+        const first = receipt && (await lasting(requests(), receipt._id))
         if (!first) throw error
         return resultOf(first, receipt) as Awaited<ReturnType<typeof work>>
       }
@@ -116,11 +118,29 @@ export function createUnitOfWork<S, E>(
         committed()
         return true
       } catch (error) {
-        if (isDuplicateKey(error, INBOX)) return false
-        throw error
+        if (!isDuplicateKey(error, INBOX)) throw error
+        if (await lasting(inbox(), eventId)) return false
+        throw new DomainError('unavailable', 'RECEIPT_TAKEN_BACK', { cause: error })
       }
     },
   }
+}
+
+/**
+ * The receipt, when it can no more be taken back; null when there is none. A transaction meets what another one has
+ * committed before most members have it, while a usual read does not see that yet: between primaries who repeats a
+ * request would else be refused because of his own first try. Errors: unavailable DATABASE_UNAVAILABLE.
+ */
+async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: string): Promise<T | null> {
+  const which = { _id: id } as object
+  const found = await receipts.findOne<T>(which)
+  // Most of those who fail have no receipt: only who has one that is not everywhere yet waits until it is.
+  if (found || !(await receipts.findOne(which, { readConcern: 'local' }))) return found
+  const options = { readConcern: 'linearizable', maxTimeMS: CONFIRM_LIMIT_MS } as const
+  return receipts.findOne<T>(which, options).catch((cause: unknown) => {
+    const late = (cause as { code?: unknown }).code === MAX_TIME_EXPIRED
+    throw late ? new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause }) : cause
+  })
 }
 
 class Collected<E> {
