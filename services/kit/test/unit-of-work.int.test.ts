@@ -89,7 +89,7 @@ describe('while what was committed may still be taken back', () => {
   /** Refused when the note is there. */
   const addOnce = (by: Caller) =>
     work.write(by, async ({ notes }) => {
-      if ((await notes.list()).length > 0) throw new DomainError('conflict', 'NOTE_THERE')
+      if ((await notes.list()).length > 0) throw new DomainError('precondition', 'NOTE_THERE')
       await notes.add('once')
       return { added: 'once' }
     })
