@@ -1,38 +1,20 @@
-import type { Browser } from 'playwright-core'
-
-import { answerOf, BOARD, newMark, tasksOf, type Task, type Tasks } from './support/board.js'
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { answerOf, BOARD, newMark, type Task } from './support/board.js'
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
-import { signIn } from './support/session.js'
-import type { Locale } from './support/words.js'
 
 // The tasks of all projects: found by words, which are kept for the next time.
 
-let browser: Browser
-let tasks: Tasks
+const desk = boardDesk()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tasks = tasksOf(await signIn('mona@demo.test'))
-}, 60_000)
-
-afterEach(() => tasks.remove())
-afterAll(() => browser.close())
-
-describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
-  let person: Person
-
-  beforeAll(async () => {
-    person = await openPerson(browser, locale, 'mona@demo.test')
-  }, 60_000)
-  afterAll(() => closePerson(person))
-
+inBothLanguages(desk, (mona) => {
   it('tasks of several projects are found, and the search is kept apart from those of a project', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const here = await tasks.make('Find this', mark)
-    const there = await tasks.make('Find this too', mark, { project: 2 })
-    const other = await tasks.make('Do not find this', newMark())
+    const here = await desk.tasks.make('Find this', mark)
+    const there = await desk.tasks.make('Find this too', mark, { project: 2 })
+    const other = await desk.tasks.make('Do not find this', newMark())
     const row = (task: Task) => page.getByRole('row').filter({ hasText: task.item_id })
     const box = page.getByRole('searchbox', { name: words('list:search.label') })
     const options = page.getByRole('button', { name: words('list:search.options') })

@@ -1,5 +1,5 @@
 import { eventually } from '@smartproject/testkit/eventually'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 
 import {
   announced,
@@ -13,15 +13,12 @@ import {
   middleOf,
   newMark,
   openBoard,
-  tasksOf,
   within,
   type Task,
-  type Tasks,
 } from './support/board.js'
-import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { closePerson, openPerson, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
-import { signIn, type TestSession } from './support/session.js'
-import type { Locale } from './support/words.js'
 
 // A board that holds more than the screen shows: pages, edges, limits, small cards, closed lanes.
 
@@ -29,23 +26,12 @@ import type { Locale } from './support/words.js'
 const MANY = 30
 const AT = { subscription: HOME, project: 1 }
 
-let browser: Browser
-let session: TestSession
-let tasks: Tasks
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  session = await signIn('mona@demo.test')
-  tasks = tasksOf(session)
-}, 60_000)
-
-afterEach(() => tasks.remove())
-afterAll(() => browser.close())
+const desk = boardDesk()
 
 async function makeMany(mark: string): Promise<[Task, ...Task[]]> {
-  const first = await tasks.make('Task 1', mark)
+  const first = await desk.tasks.make('Task 1', mark)
   const made: [Task, ...Task[]] = [first]
-  for (let n = 2; n <= MANY; n++) made.push(await tasks.make(`Task ${n}`, mark))
+  for (let n = 2; n <= MANY; n++) made.push(await desk.tasks.make(`Task ${n}`, mark))
   return made
 }
 
@@ -54,47 +40,49 @@ const scrollerOf = ({ page }: Person): Locator => page.locator('[data-board-scro
 const scrolled = (scroller: Locator) =>
   scroller.evaluate((it) => ({ down: it.scrollTop, aside: Math.abs(it.scrollLeft) }))
 
-describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
-  let person: Person
-
-  beforeAll(async () => {
-    person = await openPerson(browser, locale, 'mona@demo.test', { viewport: { width: 900, height: 600 } })
-  }, 60_000)
-  afterAll(() => closePerson(person))
-
-  it('the board scrolls by itself while a card is held at its edges, and Escape puts the card back', async () => {
-    const { page, words } = person
-    const mark = newMark()
-    const task = (await makeMany(mark)).at(-1) as Task
-    const card = await openBoard(person, `?q=${mark}`, task)
-    const moves = callsOf(person, 'moveTask')
-    const scroller = scrollerOf(person)
-    const edges = await scroller.boundingBox()
-    if (!edges) throw new Error('no board')
-    const from = await middleOf(card)
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 })
-    await page.mouse.move(from.x, edges.y + edges.height - 12, { steps: 8 })
-    await eventually(async () => (await scrolled(scroller)).down > 100, { what: 'the board to scroll down' })
-    const side = locale === 'en' ? edges.x + edges.width - 12 : edges.x + 12
-    await page.mouse.move(side, edges.y + edges.height / 2, { steps: 8 })
-    await eventually(async () => (await scrolled(scroller)).aside > 100, {
-      what: 'the board to scroll to its last lanes',
-    })
-    await page.keyboard.press('Escape')
-    await announced(person, words('board:move.back'))
-    await page.mouse.up()
-    expect(moves).toEqual([])
-    expect((await session.call('getTaskDetail', { subscription: HOME, id: task.id })).status).toBe('new')
-  }, 90_000)
-})
+inBothLanguages(
+  desk,
+  (mona, locale) => {
+    it('the board scrolls by itself while a card is held at its edges, and Escape puts the card back', async () => {
+      const { person } = mona
+      const { page, words } = person
+      const mark = newMark()
+      const task = (await makeMany(mark)).at(-1) as Task
+      const card = await openBoard(person, `?q=${mark}`, task)
+      const moves = callsOf(person, 'moveTask')
+      const scroller = scrollerOf(person)
+      const edges = await scroller.boundingBox()
+      if (!edges) throw new Error('no board')
+      const from = await middleOf(card)
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 })
+      await page.mouse.move(from.x, edges.y + edges.height - 12, { steps: 8 })
+      await eventually(async () => (await scrolled(scroller)).down > 100, {
+        what: 'the board to scroll down',
+      })
+      const side = locale === 'en' ? edges.x + edges.width - 12 : edges.x + 12
+      await page.mouse.move(side, edges.y + edges.height / 2, { steps: 8 })
+      await eventually(async () => (await scrolled(scroller)).aside > 100, {
+        what: 'the board to scroll to its last lanes',
+      })
+      await page.keyboard.press('Escape')
+      await announced(person, words('board:move.back'))
+      await page.mouse.up()
+      expect(moves).toEqual([])
+      expect((await desk.session.call('getTaskDetail', { subscription: HOME, id: task.id })).status).toBe(
+        'new',
+      )
+    }, 90_000)
+  },
+  { viewport: { width: 900, height: 600 } },
+)
 
 describe('on a desktop', () => {
   let mona: Person
 
   beforeAll(async () => {
-    mona = await openPerson(browser, 'en', 'mona@demo.test')
+    mona = await openPerson(desk.browser, 'en', 'mona@demo.test')
   }, 60_000)
   afterAll(() => closePerson(mona))
 
@@ -126,7 +114,7 @@ describe('on a desktop', () => {
   it('small cards and closed lanes are remembered', async () => {
     const { page, words } = mona
     const mark = newMark()
-    const task = await tasks.make('Remember this', mark)
+    const task = await desk.tasks.make('Remember this', mark)
     const card = await openBoard(mona, `?q=${mark}`, task)
     const height = async () => (await card.boundingBox())?.height ?? 0
     const choose = async (size: 'line' | 'normal') => {
@@ -156,8 +144,8 @@ describe('on a desktop', () => {
   it('Ctrl+C and Ctrl+V copy a card to another lane', async () => {
     const { page } = mona
     const mark = newMark()
-    const task = await tasks.make('Copy this', mark, { status: 'progress' })
-    const other = await tasks.make('Beside this', mark)
+    const task = await desk.tasks.make('Copy this', mark, { status: 'progress' })
+    const other = await desk.tasks.make('Beside this', mark)
     const card = await openBoard(mona, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('Control+c')
@@ -165,7 +153,7 @@ describe('on a desktop', () => {
     const { task: copy } = await answerOf<{ task: Task }>(mona, 'createTask', () =>
       page.keyboard.press('Control+v'),
     )
-    tasks.alsoRemove(copy.id)
+    desk.tasks.alsoRemove(copy.id)
     expect(copy).toMatchObject({ name: task.name, status: 'new' })
     await cardOf(mona, copy, 'new').waitFor()
     await cardOf(mona, task, 'progress').waitFor()
@@ -173,16 +161,16 @@ describe('on a desktop', () => {
 
   it('a limit that somebody sets is seen without a reload, and bars the lane', async () => {
     const { page, words } = mona
-    await tasks.make('Already there', newMark(), { status: 'resolved' })
-    const task = await tasks.make('Too many', newMark())
+    await desk.tasks.make('Already there', newMark(), { status: 'resolved' })
+    const task = await desk.tasks.make('Too many', newMark())
     const card = await openBoard(mona, '', task)
     const lane = laneOf(mona, 'resolved')
-    const { settings } = await session.call('getBoardSetup', AT)
+    const { settings } = await desk.session.call('getBoardSetup', AT)
     const limited = {
       ...settings,
       lanes: settings.lanes.map((one) => (one.status === 'resolved' ? { ...one, limit: 1 } : one)),
     }
-    const { version } = await session.call('updateBoardSettings', { ...AT, settings: limited })
+    const { version } = await desk.session.call('updateBoardSettings', { ...AT, settings: limited })
     try {
       const add = lane.getByRole('button', { name: words('board:lane.addTo') })
       await eventually(async () => (await add.getAttribute('aria-disabled')) === 'true', {
@@ -195,7 +183,7 @@ describe('on a desktop', () => {
       await cardOf(mona, task, 'new').waitFor()
     } finally {
       await page.mouse.up()
-      await session.call('updateBoardSettings', { ...AT, settings: { ...settings, version } })
+      await desk.session.call('updateBoardSettings', { ...AT, settings: { ...settings, version } })
     }
     await eventually(
       async () =>

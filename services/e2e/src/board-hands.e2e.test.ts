@@ -1,5 +1,4 @@
 import { eventually } from '@smartproject/testkit/eventually'
-import type { Browser } from 'playwright-core'
 
 import {
   announced,
@@ -11,48 +10,27 @@ import {
   laneOf,
   newMark,
   openBoard,
-  tasksOf,
   undo,
   within,
-  type Tasks,
 } from './support/board.js'
-import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
 import { HOME } from './support/leave.js'
-import { signIn, type TestSession } from './support/session.js'
-import type { Locale } from './support/words.js'
 
 // Small things at hand on the board and in an open task, in both languages.
 
 const AT = { subscription: HOME, project: 1 }
 
-let browser: Browser
-let session: TestSession
-let tasks: Tasks
+const desk = boardDesk()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  session = await signIn('mona@demo.test')
-  tasks = tasksOf(session)
-}, 60_000)
+const stored = (id: string) => desk.session.call('getTaskDetail', { subscription: HOME, id })
 
-afterEach(() => tasks.remove())
-afterAll(() => browser.close())
-
-const stored = (id: string) => session.call('getTaskDetail', { subscription: HOME, id })
-
-describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
-  let person: Person
-
-  beforeAll(async () => {
-    person = await openPerson(browser, locale, 'mona@demo.test')
-  }, 60_000)
-  afterAll(() => closePerson(person))
-
+inBothLanguages(desk, (mona, locale) => {
   it('an open task has a key for its fields and for the tasks beside it', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const below = await tasks.make('Below', mark)
-    const above = await tasks.make('Above', mark)
+    const below = await desk.tasks.make('Below', mark)
+    const above = await desk.tasks.make('Above', mark)
     await openBoard(person, `?q=${mark}`, above)
     await cardOf(person, below).waitFor()
     await cardOf(person, above).focus()
@@ -76,7 +54,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     expect(await stored(above.id)).toMatchObject({
       status: 'progress',
       priority: 4,
-      assignee: session.userId,
+      assignee: desk.session.userId,
     })
 
     // In another lane by now: what lies before it is the task of the first lane.
@@ -90,9 +68,10 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('an open task is beside the page, over it or in its place, and that is remembered', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await tasks.make('Show this', mark)
+    const task = await desk.tasks.make('Show this', mark)
     const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
     const show = async (shape: 'panel' | 'dialog' | 'page') => {
       await popup.getByRole('button', { name: words('task:head.shape') }).click()
@@ -114,10 +93,11 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('the menu of a card that is selected is about the whole selection', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const first = await tasks.make('One of two', mark)
-    const second = await tasks.make('Two of two', mark)
+    const first = await desk.tasks.make('One of two', mark)
+    const second = await desk.tasks.make('Two of two', mark)
     await openBoard(person, `?q=${mark}`, first)
     for (const task of [first, second]) {
       await cardOf(person, task).focus()
@@ -133,8 +113,9 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('a lane is renamed in place: Escape leaves its name, Enter keeps it', async () => {
+    const { person } = mona
     const { page, words } = person
-    const task = await tasks.make('Look at this', newMark())
+    const task = await desk.tasks.make('Look at this', newMark())
     await openBoard(person, '', task)
     const changes = callsOf(person, 'updateBoardSettings')
     const field = page.getByRole('textbox', { name: words('board:lane.renameLabel') })
@@ -143,7 +124,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
       await page.getByRole('menuitem', { name: words('board:lane.rename') }).click()
       await field.fill(name)
     }
-    const { settings } = await session.call('getBoardSetup', AT)
+    const { settings } = await desk.session.call('getBoardSetup', AT)
     const name = `Tried ${newMark()}`
     try {
       await rename('Never kept')
@@ -157,15 +138,19 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
       await page.reload()
       await page.getByRole('heading', { level: 2, name }).waitFor()
     } finally {
-      const { settings: now } = await session.call('getBoardSetup', AT)
-      await session.call('updateBoardSettings', { ...AT, settings: { ...settings, version: now.version } })
+      const { settings: now } = await desk.session.call('getBoardSetup', AT)
+      await desk.session.call('updateBoardSettings', {
+        ...AT,
+        settings: { ...settings, version: now.version },
+      })
     }
   }, 90_000)
 
   it('a card that was moved stands out until the next click', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await tasks.make('Carry this', mark)
+    const task = await desk.tasks.make('Carry this', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('Space')
@@ -181,5 +166,31 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     await eventually(async () => (await moved.getAttribute('data-flash')) === null, {
       what: 'the card to be like the others',
     })
+  }, 60_000)
+
+  it('cards show what the project has chosen for them', async () => {
+    const { person } = mona
+    const mark = newMark()
+    const fields = { name: '', story_points: 13 }
+    const task = await desk.tasks.make('Show my points', mark, { fields })
+    const { settings } = await desk.session.call('getBoardSetup', AT)
+    const show = async (card_fields: string[]) => {
+      const { settings: now } = await desk.session.call('getBoardSetup', AT)
+      await desk.session.call('updateBoardSettings', {
+        ...AT,
+        settings: { ...settings, card_fields, version: now.version },
+      })
+    }
+    const points = cardOf(person, task).getByText(locale === 'ar' ? '١٣' : '13', { exact: true })
+    try {
+      await show(['labels', 'story_points'])
+      await openBoard(person, `?q=${mark}`, task)
+      await points.waitFor()
+      await show(['labels'])
+      // Somebody else's change of the settings comes without a reload.
+      await points.waitFor({ state: 'detached' })
+    } finally {
+      await show(settings.card_fields)
+    }
   }, 60_000)
 })

@@ -1,38 +1,13 @@
-import type { Browser } from 'playwright-core'
-
-import {
-  answerOf,
-  BOARD,
-  cardOf,
-  expectFocus,
-  laneOf,
-  newMark,
-  openBoard,
-  tasksOf,
-  within,
-  type Tasks,
-} from './support/board.js'
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { answerOf, BOARD, cardOf, expectFocus, laneOf, newMark, openBoard, within } from './support/board.js'
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
-import { signIn, type TestSession } from './support/session.js'
-import type { Locale } from './support/words.js'
 
 // What hands that stay on the keyboard do: a task in one line, the palette, one key for a field, and the way back.
 
-let browser: Browser
-let session: TestSession
-let tasks: Tasks
+const desk = boardDesk()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  session = await signIn('mona@demo.test')
-  tasks = tasksOf(session)
-}, 60_000)
-
-afterEach(() => tasks.remove())
-afterAll(() => browser.close())
-
-const stored = (id: string) => session.call('getTaskDetail', { subscription: HOME, id })
+const stored = (id: string) => desk.session.call('getTaskDetail', { subscription: HOME, id })
 
 /** Two keys with nothing between them, however busy the machine is; runs in the page. */
 function typeAtOnce(keys: readonly string[]): void {
@@ -44,15 +19,9 @@ function typeAtOnce(keys: readonly string[]): void {
 
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
-describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
-  let person: Person
-
-  beforeAll(async () => {
-    person = await openPerson(browser, locale, 'mona@demo.test')
-  }, 60_000)
-  afterAll(() => closePerson(person))
-
+inBothLanguages(desk, (mona, locale) => {
   it('one line makes a task with its priority and its day, and says what it understood', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
     await page.goto(BOARD)
@@ -66,7 +35,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
       field.press('Enter'),
     )
-    tasks.alsoRemove(task.id)
+    desk.tasks.alsoRemove(task.id)
     await cardOf(person, task, 'new').waitFor()
     const made = await stored(task.id)
     expect(made).toMatchObject({ name: `Order tiles ${mark}`, priority: 4 })
@@ -74,9 +43,10 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('the palette finds a task, opens it, and gives the focus back when it is closed', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await tasks.make('Find this', mark)
+    const task = await desk.tasks.make('Find this', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     const palette = page.getByRole('dialog', { name: words('palette:title') })
@@ -98,9 +68,10 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('N makes a task in the lane of the card, and N with a letter makes other things', async () => {
+    const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await tasks.make('Beside this', mark, { status: 'progress' })
+    const task = await desk.tasks.make('Beside this', mark, { status: 'progress' })
     const card = await openBoard(person, `?q=${mark}`, task)
     const field = laneOf(person, 'progress').getByRole('textbox', { name: words('board:create.label') })
     await card.focus()
@@ -131,9 +102,10 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 60_000)
 
   it('a person chosen by one key is taken off again by Ctrl+Z', async () => {
+    const { person } = mona
     const { page } = person
     const mark = newMark()
-    const task = await tasks.make('Give this away', mark)
+    const task = await desk.tasks.make('Give this away', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('m')
@@ -141,5 +113,29 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     expect((await stored(task.id)).assignee).not.toBe('')
     await answerOf(person, 'updateTask', () => page.keyboard.press('Control+z'))
     expect((await stored(task.id)).assignee).toBe('')
+  }, 60_000)
+
+  it('Ctrl+X and Ctrl+V carry a card to the lane of another, Ctrl+C leaves a copy there', async () => {
+    const { person } = mona
+    const { page } = person
+    const mark = newMark()
+    const carried = await desk.tasks.make('Carry this', mark)
+    const there = await desk.tasks.make('Stay here', mark, { status: 'progress' })
+    await openBoard(person, `?q=${mark}`, carried)
+    await cardOf(person, carried).focus()
+    await page.keyboard.press('Control+x')
+    await cardOf(person, there).focus()
+    await answerOf(person, 'moveTask', () => page.keyboard.press('Control+v'))
+    await cardOf(person, carried, 'progress').waitFor()
+    expect((await stored(carried.id)).status).toBe('progress')
+
+    await cardOf(person, there).focus()
+    await page.keyboard.press('Control+c')
+    const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
+      page.keyboard.press('Control+v'),
+    )
+    desk.tasks.alsoRemove(task.id)
+    await cardOf(person, task, 'progress').waitFor()
+    expect(await stored(task.id)).toMatchObject({ name: `Stay here ${mark}`, status: 'progress' })
   }, 60_000)
 })

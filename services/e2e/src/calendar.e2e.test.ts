@@ -1,5 +1,5 @@
 import { eventually } from '@smartproject/testkit/eventually'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 
 import {
   announced,
@@ -9,14 +9,12 @@ import {
   middleOf,
   newMark,
   saidNow,
-  tasksOf,
   undo,
   type Task,
-  type Tasks,
 } from './support/board.js'
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { expectAccessible, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
-import { signIn, type TestSession } from './support/session.js'
 import type { Locale } from './support/words.js'
 
 // The calendar of a project: bars that keys and mouse take to other days, over the edge of the month that is shown.
@@ -29,21 +27,10 @@ const MONTHS = {
   ar: { march: 'مارس ٢٠٣١', april: 'أبريل ٢٠٣١' },
 } as const
 
-let browser: Browser
-let session: TestSession
-let tasks: Tasks
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  session = await signIn('mona@demo.test')
-  tasks = tasksOf(session)
-}, 60_000)
-
-afterEach(() => tasks.remove())
-afterAll(() => browser.close())
+const desk = boardDesk()
 
 async function daysOf({ id }: Task) {
-  const { start_date, due_date } = await session.call('getTaskDetail', { subscription: HOME, id })
+  const { start_date, due_date } = await desk.session.call('getTaskDetail', { subscription: HOME, id })
   return { start_date, due_date }
 }
 
@@ -61,7 +48,7 @@ function barOf({ page }: Person, task: Task): Locator {
 async function openMarch(person: Person, locale: Locale): Promise<{ task: Task; bar: Locator }> {
   const mark = newMark()
   const fields = { name: '', ...DAYS }
-  const task = await tasks.make('Carry this', mark, { fields })
+  const task = await desk.tasks.make('Carry this', mark, { fields })
   await person.page.goto(MARCH)
   await monthShown(person, MONTHS[locale].march)
   const bar = barOf(person, task)
@@ -109,15 +96,9 @@ async function pullOverEdge({ page, ...person }: Person, locale: Locale, bar: Lo
   return { x: weeks.x + weeks.width / 2, y: weeks.y + weeks.height / 2 }
 }
 
-describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
-  let person: Person
-
-  beforeAll(async () => {
-    person = await openPerson(browser, locale, 'mona@demo.test')
-  }, 60_000)
-  afterAll(() => closePerson(person))
-
+inBothLanguages(desk, (mona, locale) => {
   it('keys take a bar into the next month, the page goes along, and each step is said', async () => {
+    const { person } = mona
     const { page, words } = person
     const { task, bar } = await openMarch(person, locale)
     await expectAccessible(person)
@@ -153,6 +134,7 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
   }, 90_000)
 
   it('the end of a bar that is held at the edge by the mouse turns the page; Escape leads back', async () => {
+    const { person } = mona
     const { page } = person
     const { task, bar } = await openMarch(person, locale)
     const changes = callsOf(person, 'updateTask')
