@@ -81,11 +81,13 @@ export async function startRig({ say, peoplePerTenant, smallDisks }: RigOptions)
         : rmSync(dataDir, { recursive: true, force: true }),
     () => edges.close(),
   ]
-  const stop = async () => {
+  const endAll = async () => {
     for (const end of endings.toReversed())
       await Promise.resolve(end()).catch((error: unknown) => say(String(error)))
-    endings.length = 0
   }
+  let ended: Promise<void> | null = null
+  // Whoever interrupts a run makes it fail and so end as well: nobody leaves before all is ended.
+  const stop = () => (ended ??= endAll())
   try {
     const disks = smallDisks ? await Disks.mount(dataDir, diskSizes(ports)) : null
     endings.push(() => disks?.close())
