@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { bareBrowser } from '@smartproject/local/bare-browser'
 
 /** A signed-in demo account: its typed client, and plain requests with its cookie. */
 export interface BenchSession {
@@ -16,28 +17,17 @@ export async function signIn(origin: string, email: string): Promise<Client> {
 
 /** Signs a demo account in at a platform. */
 export async function openSession(origin: string, email: string): Promise<BenchSession> {
-  const jar = new Map<string, string>()
+  const browser = bareBrowser(origin)
   let csrf = ''
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('cookie', cookie())
-    headers.set('origin', origin)
-    headers.set('sec-fetch-site', 'same-origin')
-    const response = await fetch(input, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return response
-  }
   const refresh = async () => {
-    const { data } = (await (await send(`${origin}/api/session`)).json()) as { data: { csrfToken: string } }
+    const { data } = (await (await browser.fetch(`${origin}/api/session`)).json()) as {
+      data: { csrfToken: string }
+    }
     csrf = data.csrfToken
   }
   await refresh()
-  const client = createClient({ baseUrl: origin, csrfToken: () => csrf, fetch: send })
+  const client = createClient({ baseUrl: origin, csrfToken: () => csrf, fetch: browser.fetch })
   await client('authenticate_login', { email, password: 'Demo-Pass-1' })
   await refresh()
-  return { call: client, fetch: send, csrfToken: () => csrf, cookie }
+  return { call: client, csrfToken: () => csrf, ...browser }
 }

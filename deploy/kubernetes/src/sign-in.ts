@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { bareBrowser } from '@smartproject/local/bare-browser'
 
 /** Signs an account in at a BFF, reached at another address than browsers use, and gives its typed client. */
 export async function signIn(
@@ -6,26 +7,14 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<Client> {
-  const jar = new Map<string, string>()
+  const browser = bareBrowser(origin)
   let csrf = ''
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    headers.set('origin', origin)
-    headers.set('sec-fetch-site', 'same-origin')
-    const response = await fetch(input, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return response
-  }
   const refresh = async () => {
-    const answer = await send(`${url}/api/session`)
+    const answer = await browser.fetch(`${url}/api/session`)
     csrf = ((await answer.json()) as { data: { csrfToken: string } }).data.csrfToken
   }
   await refresh()
-  const client = createClient({ baseUrl: url, csrfToken: () => csrf, fetch: send })
+  const client = createClient({ baseUrl: url, csrfToken: () => csrf, fetch: browser.fetch })
   await client('authenticate_login', { email, password })
   await refresh()
   return client

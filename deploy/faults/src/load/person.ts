@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
+import { bareBrowser, type BareBrowser } from '@smartproject/local/bare-browser'
 
 import type { Tenant } from './tenant.js'
 
@@ -35,7 +36,7 @@ const STUBBORN_MS = 120_000
 
 /** A signed-in browser without a screen. */
 export class Person {
-  private readonly jar = new Map<string, string>()
+  private readonly browser: BareBrowser
   private csrf = ''
   private nextDay: number
 
@@ -43,6 +44,7 @@ export class Person {
     readonly facts: PersonFacts,
     private readonly origin: string,
   ) {
+    this.browser = bareBrowser(origin)
     this.nextDay = facts.firstDay ?? FIRST_DAY
   }
 
@@ -124,18 +126,8 @@ export class Person {
     this.csrf = data.csrfToken
   }
 
-  private async send(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    headers.set('origin', this.origin)
-    headers.set('sec-fetch-site', 'same-origin')
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(`${this.origin}${path}`, { ...init, headers, signal })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      this.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return response
+  private send(path: string, init: RequestInit): Promise<Response> {
+    return this.browser.fetch(`${this.origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
 import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { bareBrowser } from '@smartproject/local/bare-browser'
 
 import { platformInfo } from './platform.js'
 
@@ -44,18 +45,10 @@ export async function signIn(email: string, password = DEMO_PASSWORD): Promise<T
 }
 
 async function openSession(origin: string): Promise<TestSession> {
-  const jar = new Map<string, string>()
+  const browser = bareBrowser(origin)
   let csrf = ''
-
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set('cookie', cookieHeader(jar))
-    headers.set('origin', origin)
-    headers.set('sec-fetch-site', 'same-origin')
-    const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
-    for (const line of response.headers.getSetCookie()) remember(jar, line)
-    return response
-  }
+  const send = (path: string, init: RequestInit) =>
+    browser.fetch(`${origin}${path}`, { ...init, redirect: 'manual' })
 
   async function refresh(): Promise<void> {
     const response = await send('/api/session', { method: 'GET' })
@@ -71,7 +64,7 @@ async function openSession(origin: string): Promise<TestSession> {
   return {
     userId: '',
     origin,
-    cookie: () => cookieHeader(jar),
+    cookie: browser.cookie,
     call: async (name, input, options) => {
       const idempotencyKey = options?.idempotencyKey ?? randomUUID()
       const answer = await client(name, input, { ...options, idempotencyKey })
@@ -97,19 +90,6 @@ export function pathOf(name: CallName): string {
 }
 
 export type { CallInput, CallName, CallOutput }
-
-function cookieHeader(jar: ReadonlyMap<string, string>): string {
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
-function remember(jar: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split(';')
-  const at = pair.indexOf('=')
-  const name = pair.slice(0, at).trim()
-  const gone = attributes.some((a) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(a))
-  if (gone) jar.delete(name)
-  else jar.set(name, pair.slice(at + 1).trim())
-}
 
 function parse(text: string): unknown {
   try {
