@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { parse } from 'yaml'
@@ -51,6 +53,39 @@ it('skaffold loads each of them into a cluster without a registry', () => {
     .find(({ name }) => name === 'no-registry')
     ?.patches.map(({ path }) => path)
   expect(patched).toEqual(skaffold.build.artifacts.map((_, index) => `/build/artifacts/${index}/hooks`))
+})
+
+it('an image goes to such a cluster by its id, as skaffold deploys what it does not push', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-project-docker-'))
+  try {
+    const docker = join(folder, 'docker')
+    // Knows one image, and says what it was told to tag and to save.
+    writeFileSync(
+      docker,
+      `#!/bin/sh
+case "$1" in
+  image) echo sha256:abc ;;
+  tag) echo "tag $2 $3" >> '${folder}/told' ;;
+  save) echo "save $2" ;;
+esac
+`,
+    )
+    chmodSync(docker, 0o755)
+    execFileSync('sh', ['deploy/kubernetes/load-image.sh'], {
+      cwd: ROOT,
+      env: {
+        PATH: `${folder}:${process.env['PATH']}`,
+        SKAFFOLD_IMAGE: 'r.example.com:5000/smartproject/auth:digest',
+        IMAGE_LOADER: `cat >> '${folder}/told'`,
+      },
+    })
+    const deployed = 'r.example.com:5000/smartproject/auth:abc'
+    expect(readFileSync(join(folder, 'told'), 'utf8')).toBe(
+      `tag r.example.com:5000/smartproject/auth:digest ${deployed}\nsave ${deployed}\n`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 it.each(skaffold.manifests.helm.releases)(
