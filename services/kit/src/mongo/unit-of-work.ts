@@ -120,7 +120,7 @@ export function createUnitOfWork<S, E>(
       } catch (error) {
         if (!isDuplicateKey(error, INBOX)) throw error
         if (await lasting(inbox(), eventId)) return false
-        throw new DomainError('unavailable', 'RECEIPT_TAKEN_BACK', { cause: error })
+        throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause: error })
       }
     },
   }
