@@ -53,6 +53,8 @@ export interface Result {
 
 /** What is on its way is stuck when for so long no less of it is left. */
 const STUCK_MS = 180_000
+/** How often it is told what is still on its way. */
+const TELL_MS = 10_000
 
 /** Runs one fault on a running platform: load, injection, healing, quiet, and all checks. */
 export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Promise<Result> {
@@ -113,12 +115,17 @@ async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
   await stopLoad()
   let left: Backlog | null = null
   let least = Number.POSITIVE_INFINITY
+  let told = ended
   for (let since = ended; performance.now() - since < STUCK_MS;) {
     left = await backlog(rig.databases, rig.admin).catch(() => null)
     if (left && isSettled(left)) return performance.now() - ended
     if (left && size(left) < least) {
       least = size(left)
       since = performance.now()
+    }
+    if (performance.now() - told > TELL_MS) {
+      told = performance.now()
+      rig.say(`on its way: ${JSON.stringify(left)}`)
     }
     await wait(250)
   }

@@ -11,8 +11,8 @@ export const GROUPS = serviceNames
 export interface Backlog {
   /** Events that were not handed to Kafka yet. */
   readonly outbox: number
-  /** Records that were not dealt with yet. */
-  readonly lag: number
+  /** Records that were not dealt with yet, by the service that has to. */
+  readonly lag: Readonly<Record<string, number>>
   /** Mails that are not settled. */
   readonly mails: number
   /** Approved leaves without their task, or with one too many. */
@@ -31,7 +31,7 @@ export async function backlog(databases: Databases, admin: Admin): Promise<Backl
     .countDocuments({ status: 'approved', taskId: '' })
   return {
     outbox: outboxes.reduce((sum, count) => sum + count, 0),
-    lag: await lagOfAll(admin),
+    lag: await lagByGroup(admin),
     mails,
     unlinked,
   }
@@ -44,13 +44,17 @@ export function isSettled(left: Backlog): boolean {
 
 /** How much of everything is on its way. */
 export function size({ outbox, lag, mails, unlinked }: Backlog): number {
-  return outbox + lag + mails + unlinked
+  return outbox + mails + unlinked + Object.values(lag).reduce((sum, one) => sum + one, 0)
 }
 
-async function lagOfAll(admin: Admin): Promise<number> {
-  let lag = 0n
-  for (const group of GROUPS) lag += await totalLag(admin, group, await topicsOf(admin, group))
-  return Number(lag)
+/** Of those who are behind. */
+async function lagByGroup(admin: Admin): Promise<Record<string, number>> {
+  const behind: Record<string, number> = {}
+  for (const group of GROUPS) {
+    const lag = Number(await totalLag(admin, group, await topicsOf(admin, group)))
+    if (lag > 0) behind[group] = lag
+  }
+  return behind
 }
 
 /** The topics a group has a place in; none of those in which nothing was ever told. */
