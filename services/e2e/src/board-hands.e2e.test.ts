@@ -12,9 +12,12 @@ import {
   openBoard,
   undo,
   within,
+  pickersClosed,
+  showAs,
 } from './support/board.js'
 import { boardDesk, inBothLanguages } from './support/board-desk.js'
 import { HOME } from './support/leave.js'
+import type { CallInput } from './support/session.js'
 
 // Small things at hand on the board and in an open task, in both languages.
 
@@ -23,6 +26,12 @@ const AT = { subscription: HOME, project: 1 }
 const desk = boardDesk()
 
 const stored = (id: string) => desk.session.call('getTaskDetail', { subscription: HOME, id })
+
+/** Keeps settings of the board, whoever has changed them meanwhile. */
+async function keepSettings(settings: CallInput<'updateBoardSettings'>['settings']): Promise<void> {
+  const { settings: now } = await desk.session.call('getBoardSetup', AT)
+  await desk.session.call('updateBoardSettings', { ...AT, settings: { ...settings, version: now.version } })
+}
 
 inBothLanguages(desk, (mona, locale) => {
   it('an open task has a key for its fields and for the tasks beside it', async () => {
@@ -41,15 +50,12 @@ inBothLanguages(desk, (mona, locale) => {
     await answerOf(person, 'moveTask', () =>
       page.getByRole('option', { name: words('common:lane.progress') }).click(),
     )
-    // Letters belong to a picker as long as it can be seen.
-    const picker = page.locator('.mantine-Popover-dropdown').filter({ visible: true })
-    const closed = () => eventually(async () => (await picker.count()) === 0, { what: 'no open picker' })
-    await closed()
+    await pickersClosed(person)
     await page.keyboard.press('p')
     await answerOf(person, 'updateTask', () =>
       page.getByRole('option', { name: words('board:priority.4') }).click(),
     )
-    await closed()
+    await pickersClosed(person)
     await answerOf(person, 'updateTask', () => page.keyboard.press('i'))
     expect(await stored(above.id)).toMatchObject({
       status: 'progress',
@@ -69,24 +75,19 @@ inBothLanguages(desk, (mona, locale) => {
 
   it('an open task is beside the page, over it or in its place, and that is remembered', async () => {
     const { person } = mona
-    const { page, words } = person
+    const { page } = person
     const mark = newMark()
     const task = await desk.tasks.make('Show this', mark)
     const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
-    const show = async (shape: 'panel' | 'dialog' | 'page') => {
-      await popup.getByRole('button', { name: words('task:head.shape') }).click()
-      await page.getByRole('menuitem', { name: words(`task:shape.${shape}`) }).click()
-      await page.getByRole('menu').waitFor({ state: 'hidden' })
-    }
     const isModal = async () => (await popup.getAttribute('aria-modal')) === 'true'
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     await popup.waitFor()
-    await show('dialog')
+    await showAs(person, popup, 'dialog')
     await eventually(isModal, { what: 'the task over the page' })
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     await popup.waitFor()
     await eventually(isModal, { what: 'the task over the page again' })
-    await show('panel')
+    await showAs(person, popup, 'panel')
     await eventually(async () => !(await isModal()), { what: 'the task beside the page' })
     const link = cardOf(person, task).getByRole('link').first()
     expect(await link.getAttribute('href')).toContain(`taskid=${task.id}`)
@@ -138,11 +139,7 @@ inBothLanguages(desk, (mona, locale) => {
       await page.reload()
       await page.getByRole('heading', { level: 2, name }).waitFor()
     } finally {
-      const { settings: now } = await desk.session.call('getBoardSetup', AT)
-      await desk.session.call('updateBoardSettings', {
-        ...AT,
-        settings: { ...settings, version: now.version },
-      })
+      await keepSettings(settings)
     }
   }, 90_000)
 
@@ -174,13 +171,7 @@ inBothLanguages(desk, (mona, locale) => {
     const fields = { name: '', story_points: 13 }
     const task = await desk.tasks.make('Show my points', mark, { fields })
     const { settings } = await desk.session.call('getBoardSetup', AT)
-    const show = async (card_fields: string[]) => {
-      const { settings: now } = await desk.session.call('getBoardSetup', AT)
-      await desk.session.call('updateBoardSettings', {
-        ...AT,
-        settings: { ...settings, card_fields, version: now.version },
-      })
-    }
+    const show = (card_fields: string[]) => keepSettings({ ...settings, card_fields })
     const points = cardOf(person, task).getByText(locale === 'ar' ? '١٣' : '13', { exact: true })
     try {
       await show(['labels', 'story_points'])

@@ -1,6 +1,17 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { answerOf, BOARD, cardOf, expectFocus, newMark, openBoard, type Task } from './support/board.js'
+import {
+  answerOf,
+  BOARD,
+  cardOf,
+  expectFocus,
+  newMark,
+  openBoard,
+  type Task,
+  openPicker,
+  pickersClosed,
+  showAs,
+} from './support/board.js'
 import { boardDesk, inBothLanguages } from './support/board-desk.js'
 import type { Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
@@ -22,17 +33,15 @@ inBothLanguages(desk, (mona) => {
     await popupOf(person, task)
       .getByRole('textbox', { name: words('task:comment.new') })
       .waitFor()
-    const picker = page.locator('.mantine-Popover-dropdown').filter({ visible: true })
-    const closed = () => eventually(async () => (await picker.count()) === 0, { what: 'no open picker' })
     await page.keyboard.press('a')
     await answerOf(person, 'updateTask', () => page.getByRole('option', { name: /Emad Hassan/ }).click())
-    await closed()
+    await pickersClosed(person)
     await page.keyboard.press('d')
-    const day = picker.getByRole('textbox', { name: words('task:field.due') })
+    const day = openPicker(person).getByRole('textbox', { name: words('task:field.due') })
     await expectFocus(day, 'the field of the day')
     await day.fill('17-03-2031')
     await answerOf(person, 'updateTask', () => day.press('Enter'))
-    await closed()
+    await pickersClosed(person)
     const after = await stored(task)
     expect(after.due_date).toBe('2031-03-17')
     expect(after.assignee).not.toBe('')
@@ -40,23 +49,18 @@ inBothLanguages(desk, (mona) => {
 
   it('in the place of the page it has the whole width, and gives the board back', async () => {
     const { person } = mona
-    const { page, words } = person
+    const { page } = person
     const mark = newMark()
     const task = await desk.tasks.make('Look at this alone', mark)
     const popup = popupOf(person, task)
-    const show = async (shape: 'panel' | 'page') => {
-      await popup.getByRole('button', { name: words('task:head.shape') }).click()
-      await page.getByRole('menuitem', { name: words(`task:shape.${shape}`) }).click()
-      await page.getByRole('menu').waitFor({ state: 'hidden' })
-    }
     const widthOf = async (selector: 'popup' | 'main') =>
       (await (selector === 'popup' ? popup : page.getByRole('main')).boundingBox())?.width ?? 0
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     await popup.waitFor()
-    await show('page')
+    await showAs(person, popup, 'page')
     const main = await widthOf('main')
     await eventually(async () => Math.abs((await widthOf('popup')) - main) < 2, { what: 'the whole width' })
-    await show('panel')
+    await showAs(person, popup, 'panel')
     await eventually(async () => (await widthOf('popup')) < main * 0.7, { what: 'a part of the width' })
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'hidden' })

@@ -132,6 +132,27 @@ export async function expectFocus(element: Locator, what: string): Promise<void>
   })
 }
 
+/** Waits until no picker of a field can be seen: letters belong to it as long as it can. */
+export async function pickersClosed(person: Person): Promise<void> {
+  await eventually(async () => (await openPicker(person).count()) === 0, { what: 'no open picker' })
+}
+
+/** The picker of a field that is open. */
+export function openPicker({ page }: Person): Locator {
+  return page.locator('.mantine-Popover-dropdown').filter({ visible: true })
+}
+
+/** Shows an open task beside the page, over it or in its place. */
+export async function showAs(
+  { page, words }: Person,
+  popup: Locator,
+  shape: 'panel' | 'dialog' | 'page',
+): Promise<void> {
+  await popup.getByRole('button', { name: words('task:head.shape') }).click()
+  await page.getByRole('menuitem', { name: words(`task:shape.${shape}`) }).click()
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
 /** Notes the calls of this name from now on. */
 export function callsOf({ page }: Person, name: string): Request[] {
   const calls: Request[] = []
