@@ -30,6 +30,7 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
 {{- end -}}
 {{- if .facts.http -}}
 {{- $_ := set $settings "HTTP_PORT" "8080" -}}
+{{- $_ := set $settings "DRAIN_KEPT_MS" (toJson $values.drain.doorKeptMs) -}}
 {{- $_ := set $settings "WEB_ROOT" "/app/web/dist" -}}
 {{- else -}}
 {{- $_ := set $settings "GRPC_PORT" "50051" -}}

@@ -92,6 +92,7 @@ export async function start(
       // Whoever sends us requests hears that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
       streams.endAll()
+      await http.emptied(config.DRAIN_KEPT_MS)
       await http.stop(config.DRAIN_LIMIT_MS)
       await facts.stop()
       gateways.close()

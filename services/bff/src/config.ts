@@ -36,6 +36,11 @@ const schema = processConfig.extend({
   SHAREPOINT_CLIENT_ID: z.string().min(1).optional(),
   SHAREPOINT_CLIENT_SECRET: z.string().min(1).optional(),
   SHAREPOINT_DRIVE_ID: z.string().min(1).optional(),
+  /**
+   * How long, when it leaves, it stays at most for connections that are kept but say nothing: no shorter than they are
+   * kept. To close one may cost the request that is on its way.
+   */
+  DRAIN_KEPT_MS: z.coerce.number().int().min(0).default(67_000),
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
 })
 

@@ -6,11 +6,20 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** What the life of a process hangs on; times in milliseconds. */
+interface Life {
+  readonly LOG_LEVEL: string
+  readonly DRAIN_DELAY_MS: number
+  readonly DRAIN_LIMIT_MS: number
+  /** Only of the door, see the BFF's configuration. */
+  readonly DRAIN_KEPT_MS?: number
+}
+
 /**
  * The life of a process: reads its configuration, starts, drains on SIGTERM or SIGINT, and ends by itself when
  * nothing is left to do. Whatever hangs is cut off after the grace time.
  */
-export async function run<C extends { LOG_LEVEL: string; DRAIN_DELAY_MS: number; DRAIN_LIMIT_MS: number }>(
+export async function run<C extends Life>(
   name: string,
   readConfig: () => C,
   start: (config: C, log: Log) => Promise<Running>,
@@ -20,7 +29,11 @@ export async function run<C extends { LOG_LEVEL: string; DRAIN_DELAY_MS: number;
     const config = readConfig()
     log = createLog(name, config.LOG_LEVEL)
     const running = await start(config, log)
-    stopOnSignal(running, log, config.DRAIN_DELAY_MS + 2 * config.DRAIN_LIMIT_MS)
+    stopOnSignal(
+      running,
+      log,
+      config.DRAIN_DELAY_MS + (config.DRAIN_KEPT_MS ?? 0) + 2 * config.DRAIN_LIMIT_MS,
+    )
   } catch (error) {
     if (error instanceof ConfigError) log.fatal(error.message)
     else log.fatal({ err: error }, 'start failed')

@@ -54,6 +54,7 @@ export function testEnvironment(service: string, database: TestDatabase): Record
     PAGE_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
     MIGRATE_ON_START: 'true',
     DRAIN_DELAY_MS: '0',
+    DRAIN_KEPT_MS: '0',
     DRAIN_LIMIT_MS: '2000',
   }
 }

@@ -47,6 +47,7 @@ function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
     PAGE_TOKEN_KEY: secrets.pageTokenKeys[name],
     MIGRATE_ON_START: 'true',
     DRAIN_DELAY_MS: '0',
+    DRAIN_KEPT_MS: '0',
     DRAIN_LIMIT_MS: '5000',
     KAFKAJS_NO_PARTITIONER_WARNING: '1',
     ...(env.OTLP_ENDPOINT ? { OTLP_ENDPOINT: env.OTLP_ENDPOINT } : {}),

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 import type { Express } from 'express'
 
 const SWEEP_MS = 50
+const KEEP_ALIVE_MS = 65_000
 
 /** How long a browser may take to send its request, in milliseconds. */
 interface Patience {
@@ -21,6 +22,8 @@ export interface HttpServer {
   readonly port: number
   /** From now on every answer ends its connection: whoever comes again comes by another door. */
   letGo(): void
+  /** Resolves when nobody is connected any more, or after the limit. */
+  emptied(limitMs: number): Promise<void>
   /** Takes no new connections, lets running requests finish, cuts what is left after the limit. */
   stop(limitMs: number): Promise<void>
 }
@@ -38,7 +41,7 @@ export async function startHttpServer(
       headersTimeout: patience.headersMs,
       requestTimeout: patience.requestMs,
       connectionsCheckingInterval: patience.checkMs,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
     },
     app,
   )
@@ -58,6 +61,10 @@ export async function startHttpServer(
     letGo() {
       leaving = true
     },
+    async emptied(limitMs) {
+      const limit = performance.now() + limitMs
+      while (performance.now() < limit && (await connectionsOf(server)) > 0) await wait(SWEEP_MS)
+    },
     async stop(limitMs) {
       // What has arrived is read before: a connection on which a request waits to be read only looks idle.
       await setImmediate()
@@ -70,6 +77,12 @@ export async function startHttpServer(
       clearTimeout(limit)
     },
   }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 const STATUS_BY_CODE: Readonly<Record<string, string>> = {
