@@ -34,6 +34,13 @@ export function mailTo(
   })
 }
 
+const APPROVE = /https?:\/\/\S+\/leaverequest\?approve=\S+/
+
+/** Whether a mail asks for a decision; whoever decides gets mails about what was decided as well. */
+export function asksToDecide(mail: ReceivedMail): boolean {
+  return APPROVE.test(mail.text)
+}
+
 /** The links of a request's mail, taken from its plain text. */
 export function linksOf(mail: ReceivedMail): { approve: string; reject: string; open: string } {
   const find = (pattern: RegExp) => {
@@ -42,7 +49,7 @@ export function linksOf(mail: ReceivedMail): { approve: string; reject: string; 
     return match[0]
   }
   return {
-    approve: find(/https?:\/\/\S+\/leaverequest\?approve=\S+/),
+    approve: find(APPROVE),
     reject: find(/https?:\/\/\S+\/leaverequest\?reject=\S+/),
     open: find(/https?:\/\/\S+\/\?leaverequest=\S+/),
   }

@@ -13,7 +13,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
 import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
-import { codeOf, linksOf, mailsTo } from './mailbox.js'
+import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
 import type { IdPool, Kind } from './world.js'
 
 /** One pool while it is made. */
@@ -137,11 +137,12 @@ export const makers: { readonly [K in Kind]: Maker } = {
   },
   async code(make) {
     const { email } = make.company.people[decider(make.by)]
-    const before = new Set((await mailsTo(email)).map(({ id }) => id))
+    const requests = async () => (await mailsTo(email)).filter(asksToDecide)
+    const before = new Set((await requests()).map(({ id }) => id))
     const made = await leave(make)
     const code = await eventually(
       async () => {
-        for (const mail of (await mailsTo(email)).filter(({ id }) => !before.has(id))) {
+        for (const mail of (await requests()).filter(({ id }) => !before.has(id))) {
           const shown = codeOf(linksOf(mail).approve)
           const page = await make.call('leave/GetLeaveByCode', { code: shown }, decider(make.by))
           if (idOf(page['leave']) === made.id) return shown
