@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selection } from '../bulk/selection.js'
 import { isTyping, layerOpen } from '../task/layers.js'
 import { dragState } from '../dnd/drag-state.js'
-import { newKey } from '../palette/new-key.js'
+import { ownKeys } from '../palette/own-keys.js'
 import type { BoardActions } from './board-context.js'
 import { boardUi, type QuickField } from './board-ui.js'
 import { loadedIds, targetCards } from './chosen-cards.js'
@@ -77,9 +77,12 @@ const CHANGES: Record<string, Command> = {
   i: ({ card }, { actions, me }) => actions.change(targetCards(card.id), { assignee: me }),
 }
 
+const openCard: Command = ({ card }, { actions }) => actions.open(card.id)
+
 /** Commands of one letter that only look or choose. */
 const LOOKS: Record<string, Command> = {
-  o: ({ card }, { actions }) => actions.open(card.id),
+  // O with a letter opens other things too, so the card follows when no letter does.
+  o: (found, keys) => ownKeys.offer('o', { run: () => openCard(found, keys), told: 'card' }),
   p: ({ card }, { actions }) => actions.open(card.id, true),
   x: ({ card }) => selection.toggle(card.id),
   '.': (found) => boardUi.set({ menu: openAt(found) }),
@@ -127,7 +130,7 @@ function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
   const found = LETTER.test(event.key) ? meantCard() : focusedCard()
   if (letter === 'n' && !event.shiftKey) return offerNew(keys, found !== null)
   if (!found) return false
-  if (event.key === 'Enter') return run(LOOKS['o'], found, keys)
+  if (event.key === 'Enter') return run(openCard, found, keys)
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
     return run(LOOKS['.'], found, keys)
   if (event.shiftKey && letter === 'x') {
@@ -170,7 +173,8 @@ function focusSearch(): boolean {
 function offerNew({ writable, onReadOnly }: BoardKeys, onCard: boolean): boolean {
   if (!writable && !onCard) return false
   const lane = laneOfNew()
-  newKey.offer(
+  ownKeys.offer(
+    'n',
     writable ? { run: () => boardUi.set({ adding: lane }), told: 'inLane' } : { run: onReadOnly, told: null },
   )
   return true

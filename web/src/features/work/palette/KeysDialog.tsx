@@ -99,6 +99,7 @@ type Lines = readonly (readonly [name: string, ...keys: string[]])[]
 export interface KeysDialogProps {
   places: readonly PalettePlace[]
   makes: readonly PalettePlace[]
+  opens: readonly PalettePlace[]
   onClose: () => void
 }
 
@@ -111,7 +112,7 @@ function pageOf(pathname: string, search: string): 'board' | 'list' | 'calendar'
 }
 
 /** All keys that mean something here: everywhere, on this page, in the open task. */
-export function KeysDialog({ places, makes, onClose }: KeysDialogProps) {
+export function KeysDialog({ places, makes, opens, onClose }: KeysDialogProps) {
   const { t } = useTranslation('board')
   const location = useLocation()
   const page = pageOf(location.pathname, location.search)
@@ -124,6 +125,7 @@ export function KeysDialog({ places, makes, onClose }: KeysDialogProps) {
         <Group title={t('keys.everywhere')} lines={EVERYWHERE} />
         <Sequence title={t('keys.goTo')} prefix="G" places={places} />
         <Sequence title={t('keys.make')} prefix="N" places={made} />
+        <Sequence title={t('keys.openBy')} prefix="O" places={opens} />
         {task && <Group title={t('keys.task')} lines={TASK} />}
         {page === 'board' &&
           BOARD.map((group) => <Group key={group.id} title={t(`keys.${group.id}`)} lines={group.keys} />)}

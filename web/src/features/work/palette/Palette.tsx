@@ -7,18 +7,23 @@ import { ProjectsIcon } from '../../../ui/icons.js'
 import { useOpenTask } from '../task/open-task.js'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.js'
 import { PaletteList } from './PaletteList.js'
-import type { PaletteOverlayProps } from './palette-entry.js'
-import { palette, usePalette, type PalettePage } from './palette-store.js'
+import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
+import { palette, usePalette, type PalettePage, type ValuePage } from './palette-store.js'
 import { useNewTask } from './use-new-task.js'
-import { fitting, useProjects, useRootGroups } from './use-root-groups.js'
+import { fitting, useFound, useProjectEntries, useProjects, useRootGroups } from './use-root-groups.js'
 import { usePaletteTask, useTaskEntries, type PaletteTask } from './use-task-entries.js'
 import { useValueEntries } from './use-value-entries.js'
 import s from './Palette.module.css'
 
 const PAUSE_MS = 200
 
+interface PaletteProps extends PaletteOverlayProps {
+  /** What is opened by asking which one. */
+  opens: readonly PalettePlace[]
+}
+
 /** One field for everything: where to go, what to do to the task, which task to find. */
-export function Palette(props: PaletteOverlayProps) {
+export function Palette(props: PaletteProps) {
   const { t } = useTranslation('palette')
   const { page, focused } = usePalette()
   const { current } = useOpenTask()
@@ -34,17 +39,19 @@ export function Palette(props: PaletteOverlayProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={t('title')}>
         <Modal.Body p={0} className={cx(s.body)}>
-          {page === 'root' ? (
-            <Root {...props} found={found} />
-          ) : page === 'project' ? (
-            <InProject {...props} />
-          ) : (
-            found && <Values key={page} found={found} page={page} />
-          )}
+          <Page {...props} found={found} page={page} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function Page({ page, found, ...props }: PaletteProps & { found: PaletteTask | null; page: PalettePage }) {
+  if (page === 'root') return <Root {...props} found={found} />
+  if (page === 'project') return <InProject {...props} />
+  if (page === 'openProject') return <OpenProject {...props} />
+  if (page === 'openTask') return <OpenTask {...props} />
+  return found && <Values key={page} found={found} page={page} />
 }
 
 function choose(entry: PaletteEntry): void {
@@ -55,7 +62,7 @@ function choose(entry: PaletteEntry): void {
 
 const back = () => palette.set({ page: 'root' })
 
-function Root(props: PaletteOverlayProps & { found: PaletteTask | null }) {
+function Root(props: PaletteProps & { found: PaletteTask | null }) {
   const { found, subscription } = props
   const { t } = useTranslation('palette')
   const [text, setText] = useState('')
@@ -78,7 +85,7 @@ function Root(props: PaletteOverlayProps & { found: PaletteTask | null }) {
   )
 }
 
-function Values({ found, page }: { found: PaletteTask; page: Exclude<PalettePage, 'root' | 'project'> }) {
+function Values({ found, page }: { found: PaletteTask; page: ValuePage }) {
   const { t } = useTranslation('palette')
   const [text, setText] = useState('')
   const label = t(`ask.${page}`, { code: found.task.item_id })
@@ -101,9 +108,7 @@ function Values({ found, page }: { found: PaletteTask; page: Exclude<PalettePage
 /** In which project the new task shall be, where the page has none. */
 function InProject(props: PaletteOverlayProps) {
   const { t } = useTranslation('palette')
-  const [text, setText] = useState('')
   const { begin } = useNewTask(props)
-  const label = t('ask.project')
   const projects = useProjects(props).map(({ id, code, name }): PaletteEntry => ({
     id: String(id),
     label: name,
@@ -111,15 +116,50 @@ function InProject(props: PaletteOverlayProps) {
     icon: <ProjectsIcon />,
     run: () => void begin(id),
   }))
-  const entries = fitting(projects, text)
+  return <OneOf id="project" label={t('ask.project')} entries={projects} />
+}
+
+function OpenProject(props: PaletteOverlayProps) {
+  const { t } = useTranslation('palette')
+  return <OneOf id="openProject" label={t('ask.openProject')} entries={useProjectEntries(props)} />
+}
+
+/** One of what is known already. */
+function OneOf({ id, label, entries: all }: PaletteGroup) {
+  const [text, setText] = useState('')
+  const entries = fitting(all, text)
   return (
     <PaletteList
       label={label}
       placeholder={label}
       text={text}
       onText={setText}
-      groups={entries.length > 0 ? [{ id: 'project', label, entries }] : []}
+      groups={entries.length > 0 ? [{ id, label, entries }] : []}
       loading={false}
+      onBack={back}
+      onChoose={choose}
+    />
+  )
+}
+
+/** A task of any project, by its code or words of its title. */
+function OpenTask({ subscription }: PaletteOverlayProps) {
+  const { t } = useTranslation('palette')
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const [later] = useDebouncedValue(wanted, PAUSE_MS)
+  const found = useFound(subscription, wanted === '' ? '' : later)
+  const label = t('ask.openTask')
+  const entries = wanted === '' ? [] : found.entries
+  return (
+    <PaletteList
+      label={label}
+      placeholder={t('placeholder.task')}
+      text={text}
+      onText={setText}
+      groups={entries.length > 0 ? [{ id: 'tasks', label: t('group.tasks'), entries }] : []}
+      loading={found.loading || later !== wanted}
+      failed={found.error !== null}
       onBack={back}
       onChoose={choose}
     />

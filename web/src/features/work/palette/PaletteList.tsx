@@ -39,6 +39,7 @@ export function PaletteList(props: PaletteListProps) {
   const field = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(0)
   const entries = groups.flatMap((group) => group.entries)
+  const unasked = text === '' && entries.length === 0
   const at = Math.min(active, entries.length - 1)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
@@ -116,7 +117,7 @@ export function PaletteList(props: PaletteListProps) {
       </div>
       {failed && <p className={s.nothing}>{t('failed')}</p>}
       <output className={entries.length > 0 ? 'visually-hidden' : s.nothing}>
-        {loading ? t('looking') : t('found', { count: entries.length })}
+        {loading ? t('looking') : !unasked && t('found', { count: entries.length })}
       </output>
     </>
   )

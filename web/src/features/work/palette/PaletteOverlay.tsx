@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/i18n.js'
 import { loadChunk } from '../../../lib/chunk-reload.js'
-import { PlusIcon } from '../../../ui/icons.js'
+import { PanelIcon, PlusIcon, ProjectsIcon } from '../../../ui/icons.js'
 import { Kbd } from '../../../ui/Kbd.js'
 import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
 import { palette, usePalette } from './palette-store.js'
@@ -23,19 +23,25 @@ const KeysDialog = lazy(async () => {
 const byLetter = (all: readonly PalettePlace[]) =>
   all.flatMap(({ letter, onSelect }) => (letter === undefined ? [] : [[letter, onSelect] as const]))
 
-/** Waits for what is begun by G or N; the palette itself and the list of keys are loaded when they are asked for. */
+/** Waits for what is begun by G, N or O; the palette itself and the list of keys are loaded when they are asked for. */
 export function PaletteOverlay(props: PaletteOverlayProps) {
   const { places, subscription } = props
   const makes = useMakes(props)
+  const opens = useOpens(subscription)
   const { open, help } = usePalette()
-  const sequences: Sequences = { g: new Map(byLetter(places)), n: new Map(byLetter(makes)) }
+  const choices = { g: places, n: makes, o: opens }
+  const sequences: Sequences = {
+    g: new Map(byLetter(places)),
+    n: new Map(byLetter(makes)),
+    o: new Map(byLetter(opens)),
+  }
   const begun = useSequences(sequences)
   return (
     <>
-      <Waiting begun={open || help ? null : begun} choices={begun?.prefix === 'n' ? makes : places} />
+      <Waiting begun={open || help ? null : begun} choices={choices[begun?.prefix ?? 'g']} />
       <Suspense fallback={null}>
-        {open && <Palette key={subscription} {...props} makes={makes} />}
-        {help && <KeysDialog places={places} makes={makes} onClose={() => palette.set({ help: false })} />}
+        {open && <Palette key={subscription} {...props} makes={makes} opens={opens} />}
+        {help && <KeysDialog {...{ places, makes, opens }} onClose={() => palette.set({ help: false })} />}
       </Suspense>
     </>
   )
@@ -48,6 +54,28 @@ function useMakes(props: PaletteOverlayProps): readonly PalettePlace[] {
   const { run } = useNewTask(props)
   if (subscription === null) return makes
   return [{ id: 'task', label: t('palette.newTask'), icon: PlusIcon, letter: 't', onSelect: run }, ...makes]
+}
+
+/** What is opened by asking which one. */
+function useOpens(subscription: number | null): readonly PalettePlace[] {
+  const { t } = useTranslation()
+  if (subscription === null) return []
+  return [
+    {
+      id: 'openProject',
+      label: t('palette.openProject'),
+      icon: ProjectsIcon,
+      letter: 'p',
+      onSelect: () => palette.open('openProject'),
+    },
+    {
+      id: 'openTask',
+      label: t('palette.openTask'),
+      icon: PanelIcon,
+      letter: 't',
+      onSelect: () => palette.open('openTask'),
+    },
+  ]
 }
 
 /** What the second letter may be, while it is waited for; the region stands from the start, so that it is read. */

@@ -6,7 +6,7 @@ export interface PalettePlace {
   id: string
   label: string
   icon: Icon
-  /** Letter that leads there after G, or makes it after N. */
+  /** Letter that leads there after G, makes it after N, or asks which one after O. */
   letter?: string | undefined
   onSelect: () => void
 }

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { focusBack } from './focus-back.js'
 
-/** What the palette asks for: anything, or the value of one field of the task. */
+/** A field of the task whose value the palette asks for. */
+export type ValuePage = 'status' | 'assignee' | 'labels' | 'priority' | 'due'
+
+/** What the palette asks for: anything, or one thing. */
 export type PalettePage =
   | 'root'
-  | 'status'
-  | 'assignee'
-  | 'labels'
-  | 'priority'
-  | 'due'
+  | ValuePage
   /** In which project the new task shall be. */
   | 'project'
+  /** Which project or task is to be opened. */
+  | 'openProject'
+  | 'openTask'
 
 export interface PaletteState {
   open: boolean

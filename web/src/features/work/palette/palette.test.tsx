@@ -202,6 +202,38 @@ describe('letters one after the other', () => {
     expect(within(list).getByRole('region', { name: 'New' })).toBeInTheDocument()
   })
 
+  it('ask after O what to open; O alone opens the card', async () => {
+    const { user, asked } = await open()
+    const card = await screen.findByRole('listitem', { name: /Draw the header/ })
+    // What O and a letter open is known a moment after the cards.
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: /Open a task/ }, SLOW)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    act(() => card.focus())
+    press('o')
+    await screen.findByText('This card')
+    press('t')
+    const which = await screen.findByRole('combobox', { name: 'Open which task' }, SLOW)
+    expect(screen.queryByText('Nothing found')).not.toBeInTheDocument()
+    await user.type(which, 'imprint')
+    await user.click(await screen.findByRole('option', { name: /Write the imprint/ }))
+    expect(await screen.findByRole('dialog', { name: /Write the imprint/ }, SLOW)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    act(() => card.focus())
+    press('o')
+    expect(await screen.findByRole('dialog', { name: /Draw the header/ }, SLOW)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    await user.keyboard('op')
+    await user.type(await screen.findByRole('combobox', { name: 'Open which project' }, SLOW), 'appl{Enter}')
+    await waitFor(() => expect(asked('getBoard').at(-1)?.input).toMatchObject({ project: 8 }))
+  })
+
   it('are letters where something is written', async () => {
     const { user } = await open()
     const search = await screen.findByRole('searchbox', { name: /Search/ })

@@ -14,13 +14,15 @@ import { palette } from './palette-store.js'
 /** Shorter texts find too much. */
 const WORTH_ASKING = 2
 
-const placeEntry = (prefix: 'G' | 'N', place: PalettePlace): PaletteEntry => {
+const placeEntry = (prefix: 'G' | 'N' | 'O', place: PalettePlace): PaletteEntry => {
   const { icon: Drawing, letter } = place
   return {
     id: place.id,
     label: place.label,
     icon: <Drawing />,
     ...(letter === undefined ? {} : { keys: [prefix, letter.toUpperCase()] }),
+    // What asks which one goes on in the palette.
+    stays: prefix === 'O',
     run: place.onSelect,
   }
 }
@@ -37,7 +39,22 @@ export function useProjects({ subscription, userId }: Pick<PaletteOverlayProps, 
   return useQuery({ ...query, enabled: subscription !== null }).data ?? []
 }
 
-function useFound(subscription: number | null, wanted: string) {
+/** The projects somebody may read, as lines that lead to their boards. */
+export function useProjectEntries(
+  props: Pick<PaletteOverlayProps, 'subscription' | 'userId'>,
+): PaletteEntry[] {
+  const navigate = useNavigate()
+  return useProjects(props).map(({ id, code, name }) => ({
+    id: `project-${id}`,
+    label: name,
+    hint: code,
+    icon: <ProjectsIcon />,
+    run: () => void navigate(`/${props.subscription}/project/${id}/punch`),
+  }))
+}
+
+/** Tasks of all projects that fit a text, as lines that open them. */
+export function useFound(subscription: number | null, wanted: string) {
   const { open } = useOpenTask()
   const asks = subscription !== null && wanted.length >= WORTH_ASKING
   const found = useQuery({
@@ -62,21 +79,13 @@ function useFound(subscription: number | null, wanted: string) {
  * @param wanted what was typed, a moment later: for what the server is asked
  */
 export function useRootGroups(
-  props: PaletteOverlayProps,
+  props: PaletteOverlayProps & { opens: readonly PalettePlace[] },
   { text, wanted, task, code }: { text: string; wanted: string; task: readonly PaletteEntry[]; code: string },
 ) {
   const { t } = useTranslation('palette')
-  const navigate = useNavigate()
-  const { places, makes, subscription } = props
-  const projects = useProjects(props)
+  const { places, makes, opens, subscription } = props
+  const toProjects = useProjectEntries(props)
   const found = useFound(subscription, wanted)
-  const toProjects = projects.map(({ id, code: short, name }): PaletteEntry => ({
-    id: `project-${id}`,
-    label: name,
-    hint: short,
-    icon: <ProjectsIcon />,
-    run: () => void navigate(`/${subscription}/project/${id}/punch`),
-  }))
   const keys: PaletteEntry = {
     id: 'keys',
     label: t('keys'),
@@ -100,6 +109,14 @@ export function useRootGroups(
       label: t('group.new'),
       entries: fitting(
         makes.map((one) => placeEntry('N', one)),
+        text,
+      ),
+    },
+    {
+      id: 'open',
+      label: t('group.open'),
+      entries: fitting(
+        opens.map((one) => placeEntry('O', one)),
         text,
       ),
     },

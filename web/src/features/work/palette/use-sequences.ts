@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newKey, type OwnMeaning } from './new-key.js'
+import { ownKeys, type OwnMeaning, type SharedPrefix } from './own-keys.js'
 import { isFree, letterOf, take } from './palette-keys.js'
 
-type Prefix = 'g' | 'n'
-/** What a letter does after G or N. */
+type Prefix = 'g' | SharedPrefix
+/** What a letter does after G, N or O. */
 export type Sequences = Readonly<Record<Prefix, ReadonlyMap<string, () => void>>>
 
 /** A first letter while the second one is waited for. */
@@ -19,6 +19,7 @@ const WAIT_MS = 1_500
 /** Shorter where the first letter means something alone: that is waited for as well. */
 const OWN_WAIT_MS = 500
 
+const sharedPrefixes = ['n', 'o'] as const
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 const ONE_LETTER = /^\p{L}$/u
 
@@ -32,8 +33,8 @@ function goOn(event: KeyboardEvent, own: OwnMeaning, again: boolean): void {
 interface Moment {
   sequences: Sequences
   begun: Begun | null
-  /** An N of which it is not known yet whether the page has another use for it. */
-  pressed: KeyboardEvent | null
+  /** An N or O of which it is not known yet whether the page has another use for it. */
+  pressed: { event: KeyboardEvent; prefix: SharedPrefix } | null
   begin: (next: Begun | null) => void
 }
 
@@ -42,8 +43,8 @@ function settle(now: Moment): void {
   const { pressed } = now
   now.pressed = null
   if (pressed === null) return
-  const own = newKey.take()
-  if (own !== null || !pressed.defaultPrevented) now.begin({ prefix: 'n', own })
+  const own = ownKeys.take()
+  if (own !== null || !pressed.event.defaultPrevented) now.begin({ prefix: pressed.prefix, own })
 }
 
 function onSecond(event: KeyboardEvent, now: Moment, { prefix, own }: Begun): boolean {
@@ -79,28 +80,30 @@ function onFirst(event: KeyboardEvent, now: Moment): void {
 }
 
 function onLast(event: KeyboardEvent, now: Moment): void {
-  if (event.shiftKey || letterOf(event) !== 'n' || !isFree(event) || now.sequences.n.size === 0) return
-  now.pressed = event
+  const prefix = sharedPrefixes.find((one) => one === letterOf(event))
+  if (!prefix || event.shiftKey || !isFree(event) || now.sequences[prefix].size === 0) return
+  now.pressed = { event, prefix }
   setTimeout(() => settle(now))
 }
 
 /**
- * G with a letter goes somewhere, N with a letter makes something. Where the page itself has a meaning for N, as the
- * board does, that follows when no second letter does; N again does not wait.
+ * G with a letter goes somewhere, N with a letter makes something, O with a letter asks what to open. Where the page
+ * itself has a meaning for N or O, as the board does, that follows when no second letter does; the same letter again does
+ * not wait.
  *
  * @returns what was begun while the second letter is waited for
  */
 export function useSequences(sequences: Sequences): Begun | null {
   const [begun, setBegun] = useState<Begun | null>(null)
   const now = useRef<Moment>({ sequences, begun: null, pressed: null, begin: () => undefined })
-  const makes = sequences.n.size > 0
+  const followed = sharedPrefixes.filter((prefix) => sequences[prefix].size > 0).join('')
   useEffect(() => {
     now.current.sequences = sequences
   })
   useEffect(() => {
-    newKey.wait(makes)
-    return () => newKey.wait(false)
-  }, [makes])
+    ownKeys.wait(new Set(sharedPrefixes.filter((prefix) => followed.includes(prefix))))
+    return () => ownKeys.wait(new Set())
+  }, [followed])
   useEffect(() => {
     if (begun === null) return undefined
     const end = () => {

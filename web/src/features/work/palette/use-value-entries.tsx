@@ -9,7 +9,7 @@ import { Dot } from '../parts/values.js'
 import { readDate } from '../quick-add/dates.js'
 import { wordsOf } from '../quick-add/words.js'
 import type { PaletteEntry } from './palette-entry.js'
-import type { PalettePage } from './palette-store.js'
+import type { ValuePage } from './palette-store.js'
 import type { PaletteTask } from './use-task-entries.js'
 
 /** The day a text names, in words or in figures. */
@@ -106,7 +106,7 @@ function useDueEntries({ task, today, edit }: PaletteTask, text: string): Palett
 }
 
 /** The values that one field of the task may get. */
-export function useValueEntries(found: PaletteTask, page: PalettePage, text: string): PaletteEntry[] {
+export function useValueEntries(found: PaletteTask, page: ValuePage, text: string): PaletteEntry[] {
   const { t } = useTranslation('board')
   const status = useStatusEntries(found)
   const people = usePeopleEntries(found)
@@ -128,9 +128,5 @@ export function useValueEntries(found: PaletteTask, page: PalettePage, text: str
         checked: one === found.task.priority,
         run: () => found.edit({ priority: one }),
       }))
-    case 'root':
-    case 'project':
-      break
   }
-  return []
 }
