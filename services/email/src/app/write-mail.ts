@@ -27,8 +27,9 @@ export interface WriteDeps {
 export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Delivery): Promise<Written> {
   const { news } = delivery
   if (!news) return { kind: 'fail', reason: 'NEWS_MISSING' }
-  const recipient = await facts.member(delivery.recipientId)
-  const applicant = await facts.member(news.applicantId)
+  const people = await facts.members([...new Set([delivery.recipientId, ...namedIn(news)])])
+  const recipient = people.get(delivery.recipientId)
+  const applicant = people.get(news.applicantId)
   if (!recipient || !applicant) return { kind: 'wait', reason: 'MEMBER_UNKNOWN' }
   // Whoever left the subscription has no business with its people's leave any more.
   if (!recipient.active) return { kind: 'drop', reason: 'RECIPIENT_LEFT', email: recipient.email }
@@ -37,7 +38,7 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
     return { kind: 'fail', reason: 'CODES_EXPIRED', email: recipient.email }
 
   const codes = delivery.sealedCodes === '' ? null : await deps.codes.open(delivery.sealedCodes)
-  const content = await render(deps, facts, { delivery, news, recipient, applicant, codes })
+  const content = await render(deps, facts, { delivery, news, recipient, applicant, people, codes })
   return {
     kind: 'mail',
     locale: recipient.locale,
@@ -57,13 +58,17 @@ interface Told {
   news: LeaveNews
   recipient: MemberFact
   applicant: MemberFact
+  people: ReadonlyMap<string, MemberFact>
   codes: DecisionCodes | null
 }
 
+function namedIn({ applicantId, approverId, previousApproverId, actorId }: LeaveNews): string[] {
+  return [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== '')
+}
+
 async function render(deps: WriteDeps, facts: FactStore, told: Told) {
-  const { news } = told
-  const nameOf = async (userId: string) =>
-    userId === '' ? null : ((await facts.member(userId))?.fullname ?? null)
+  const { news, people } = told
+  const nameOf = (userId: string) => people.get(userId)?.fullname ?? null
   const subscription = await facts.subscription()
   return renderMail({
     template: told.delivery.template,
@@ -74,9 +79,9 @@ async function render(deps: WriteDeps, facts: FactStore, told: Told) {
     company: subscription?.title ?? '',
     names: {
       applicant: told.applicant.fullname,
-      approver: await nameOf(news.approverId),
-      previousApprover: await nameOf(news.previousApproverId),
-      actor: await nameOf(news.actorId),
+      approver: nameOf(news.approverId),
+      previousApprover: nameOf(news.previousApproverId),
+      actor: nameOf(news.actorId),
     },
   })
 }

@@ -43,7 +43,8 @@ export interface DeliveryStore {
 
 /** Facts of other services, copied from their events. */
 export interface FactStore {
-  member(userId: string): Promise<MemberFact | null>
+  /** Those of them that are known, by their ids. */
+  members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFact>>
   subscription(): Promise<SubscriptionFact | null>
   /** Keeps the fact if it is newer than what is known; false otherwise. */
   learnMember(fact: MemberFact): Promise<boolean>

@@ -53,7 +53,10 @@ export function factStores(
     // A user can be a member of several subscriptions.
     const memberKey = (userId: string) => `${tenantId}:${userId}`
     return {
-      member: (userId) => members(tenantId, session).findOne({ _id: memberKey(userId) }),
+      async members(userIds) {
+        const known = await members(tenantId, session).find({ _id: { $in: userIds.map(memberKey) } })
+        return new Map(known.map((member) => [member.userId, member]))
+      },
       subscription: () => subscriptions(tenantId, session).findOne({ _id: tenantId }),
       learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
       learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
