@@ -55,6 +55,8 @@ export interface Result {
 const STUCK_MS = 180_000
 /** How often it is told what is still on its way. */
 const TELL_MS = 10_000
+/** How often it is looked at what is on its way: to ask every service's groups takes time from those who are waited for. */
+const ASK_MS = 1_000
 
 /** Runs one fault on a running platform: load, injection, healing, quiet, and all checks. */
 export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Promise<Result> {
@@ -127,7 +129,7 @@ async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
       told = performance.now()
       rig.say(`on its way: ${JSON.stringify(left)}`)
     }
-    await wait(250)
+    await wait(ASK_MS)
   }
   rig.say(`not settled: ${JSON.stringify(left)}`)
   return Number.POSITIVE_INFINITY
