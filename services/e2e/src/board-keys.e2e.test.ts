@@ -101,6 +101,31 @@ inBothLanguages(desk, (mona, locale) => {
     await keys.getByRole('region', { name: words('board:keys.make') }).waitFor()
   }, 60_000)
 
+  it('O opens the card, and O with a letter asks for another task or project', async () => {
+    const { person } = mona
+    const { page, words } = person
+    const mark = newMark()
+    const task = await desk.tasks.make('Open this', mark)
+    const other = await desk.tasks.make('Look for this', mark)
+    const card = await openBoard(person, `?q=${mark}`, task)
+    await card.focus()
+    await page.keyboard.press('o')
+    await page.getByRole('dialog', { name: new RegExp(task.item_id) }).waitFor()
+
+    await page.evaluate(typeAtOnce, ['o', 't'])
+    const palette = page.getByRole('dialog', { name: words('palette:title') })
+    const field = palette.getByRole('combobox', { name: words('palette:ask.openTask') })
+    await expectFocus(field, 'the field that asks which task')
+    await expectAccessible(person)
+    await field.fill(other.item_id)
+    await palette.getByRole('option', { name: new RegExp(other.item_id) }).click()
+    await page.getByRole('dialog', { name: new RegExp(other.item_id) }).waitFor()
+
+    await page.evaluate(typeAtOnce, ['o', 'p'])
+    await palette.getByRole('combobox', { name: words('palette:ask.openProject') }).press('Enter')
+    await page.waitForURL((url) => !url.searchParams.has('taskid'))
+  }, 60_000)
+
   it('a person chosen by one key is taken off again by Ctrl+Z', async () => {
     const { person } = mona
     const { page } = person
