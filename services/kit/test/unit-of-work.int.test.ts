@@ -3,11 +3,10 @@ import { DomainError } from '@smartproject/kit/errors'
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
 import { migrate } from '@smartproject/kit/mongo/migrations'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
-import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { createUnitOfWork, type ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { systemClock } from '@smartproject/kit/types/clock'
 import { newId, tenantId } from '@smartproject/kit/types/ids'
-import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -24,7 +23,7 @@ interface NoteDoc extends TenantOwned {
 
 let database: TestDatabase
 let db: Database
-let work: UnitOfWork<NoteStores, NoteAdded>
+let work: ServiceUnitOfWork<NoteStores, NoteAdded>
 
 beforeAll(async () => {
   database = testDatabase('unit_of_work')
@@ -76,6 +75,57 @@ describe('the real unit of work', () => {
       return rows.map((row) => String(row['aggregateId']))
     },
   }))
+})
+
+describe('events that are handled together', () => {
+  const events = (...ids: string[]) => ids.map((id) => ({ id }))
+  const handle = (tenant: string, ids: readonly { id: string }[], fail = false) =>
+    work.handleAllOnce(systemCaller(tenantId(tenant), newId()), ids, async ({ notes }, changes, fresh) => {
+      for (const { id } of fresh) {
+        await notes.add(id)
+        changes.publish({ note: id })
+      }
+      if (fail) throw new DomainError('invalid', 'BAD')
+    })
+  const noted = (tenant: string) => work.read(tenantId(tenant)).notes.list()
+
+  it('have their effect once each, in their order, whichever of them come again', async () => {
+    const tenant = newId()
+    const [a, b, c, d] = [newId(), newId(), newId(), newId()] as [string, string, string, string]
+    expect(await handle(tenant, events(a, b, a))).toBe(true)
+    expect(await handle(tenant, events(b))).toBe(false)
+    expect(await handle(tenant, events(b, c, a, d))).toBe(true)
+    expect(await handle(tenant, events(d, c))).toBe(false)
+    expect(await noted(tenant)).toEqual([a, b, c, d])
+    expect(await db.connection.collection('outbox').countDocuments({ tenantId: tenant })).toBe(4)
+  })
+
+  it('leave nothing when one of them fails, and can be handled again', async () => {
+    const tenant = newId()
+    const both = events(newId(), newId())
+    await expect(handle(tenant, both, true)).rejects.toMatchObject({ reason: 'BAD' })
+    expect(await noted(tenant)).toEqual([])
+    expect(await handle(tenant, both)).toBe(true)
+    expect(await noted(tenant)).toHaveLength(2)
+  })
+
+  it('leave nothing when one of them is handled elsewhere at the same time', async () => {
+    const tenant = newId()
+    const [here, elsewhere] = [newId(), newId()]
+    const together = work.handleAllOnce(
+      systemCaller(tenantId(tenant), newId()),
+      events(here, elsewhere),
+      async ({ notes }, _, fresh) => {
+        for (const { id } of fresh) await notes.add(id)
+        // Whoever comes second waits for whoever was first, so the other one is done by then.
+        throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE')
+      },
+    )
+    await expect(together).rejects.toBeDefined()
+    expect(await handle(tenant, events(elsewhere))).toBe(true)
+    expect(await handle(tenant, events(here, elsewhere))).toBe(true)
+    expect(await noted(tenant)).toEqual([elsewhere, here])
+  })
 })
 
 describe('while what was committed may still be taken back', () => {

@@ -77,6 +77,16 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
   expect((await room.list(tenantId, 'olivia')).notifications).toEqual([])
 })
 
+it('tells each once when many events come at once', async () => {
+  const tenantId = randomUUID()
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => tellTask(room.service.bus, tenantId, { itemId: `WEB-${n}` })),
+  )
+  await room.handled(ids)
+  const codes = (await room.rung(tenantId, 'emad', 20)).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(20)
+})
+
 it('tells whom a comment mentions, and assignee and watchers of the comment, each once', async () => {
   const tenantId = randomUUID()
   const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }

@@ -1,4 +1,4 @@
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -10,6 +10,9 @@ import type { Pace } from '../domain/pace.js'
 import type { MailSettled, Stores } from '../domain/ports.js'
 import { leaveNews } from './leave-news.js'
 
+/** So many events are planned for in one transaction when many wait: the sender must not wait long for it. */
+const AT_ONCE = 20
+
 /** Plans the mails that changes of leaves ask for and wakes the sender once they are committed. */
 export function leaveApplicationHandler(deps: {
   work: ServiceUnitOfWork<Stores, MailSettled>
@@ -17,13 +20,13 @@ export function leaveApplicationHandler(deps: {
   pace: Pace
   wakeSender: () => void
 }): EventHandler {
-  return onEvent(topics.leaveApplicationEvent, async (event) => {
-    const news = leaveNews(event.message)
-    const caller = systemCaller(tenantId(event.tenantId), event.id)
-    const fresh = await deps.work.handleOnce(caller, event.id, async (stores) => {
-      if (news) await planMails(deps, stores, caller, { id: event.id, news })
+  return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, async (tenant, events) => {
+    const read = events.map(({ id, message }) => ({ id, news: leaveNews(message) }))
+    const caller = systemCaller(tenantId(tenant), read[0]?.id ?? '')
+    const planned = await deps.work.handleAllOnce(caller, read, async (stores, _, fresh) => {
+      for (const { id, news } of fresh) if (news) await planMails(deps, stores, caller, { id, news })
     })
-    if (fresh) deps.wakeSender()
-    return fresh
+    if (planned) deps.wakeSender()
+    return planned
   })
 }

@@ -45,6 +45,30 @@ export function onEvents<M>(
   }
 }
 
+/**
+ * Binds a handler of several events of one tenant at once, in the order of their partition; an event that comes alone is a
+ * list of one. `false` from the handler means that all of them had been handled before. No more than `atOnce` come together.
+ */
+export function onEventsOfTenant<M>(
+  topic: Topic<M>,
+  atOnce: number,
+  handle: (tenantId: string, events: readonly IncomingEvent<M>[]) => Promise<boolean>,
+): EventHandler {
+  return {
+    topic: topic.name,
+    async handle(record) {
+      const event = decodeRecord(topic, record)
+      return (await handle(event.tenantId, [event])) ? 'done' : 'repeated'
+    },
+    async handleAll(records) {
+      const events = records.map((record) => decodeRecord(topic, record))
+      for (const [tenantId, all] of Map.groupBy(events, (event) => event.tenantId))
+        for (let start = 0; start < all.length; start += atOnce)
+          await handle(tenantId, all.slice(start, start + atOnce))
+    },
+  }
+}
+
 /** The handler behind the list of closed tenants: what is about an erased one, or was taken back, is passed over. */
 export function guardedByTenant(
   handler: EventHandler,

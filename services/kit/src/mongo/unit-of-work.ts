@@ -26,8 +26,24 @@ export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
   handleOnce(
     caller: Caller,
     eventId: string,
-    work: (stores: S, changes: { publish(event: E): void; audit(entry: AuditEntry): void }) => Promise<void>,
+    work: (stores: S, changes: Changes<E>) => Promise<void>,
   ): Promise<boolean>
+  /**
+   * Runs the work in one transaction for those of the events that have no receipt yet, together with their receipts;
+   * false when all have one. Errors: a duplicate key when one is handled elsewhere at the same time; then nothing was
+   * done, and each is to be handled by itself.
+   */
+  handleAllOnce<T extends { readonly id: string }>(
+    caller: Caller,
+    events: readonly T[],
+    work: (stores: S, changes: Changes<E>, fresh: readonly T[]) => Promise<void>,
+  ): Promise<boolean>
+}
+
+/** What a unit of work tells others once it is committed. */
+interface Changes<E> {
+  publish(event: E): void
+  audit(entry: AuditEntry): void
 }
 
 interface RequestReceipt {
@@ -95,6 +111,25 @@ export function createUnitOfWork<S, E>(
     return result
   }
 
+  async function handleOnce(
+    caller: Caller,
+    eventId: string,
+    work: (stores: S, changes: Changes<E>) => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      const { committed } = await db.transaction(async (session) => {
+        await inbox().insertOne({ _id: eventId, time: new Date() }, { session })
+        return commit(caller, session, work)
+      })
+      committed()
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error, INBOX)) throw error
+      if (await lasting(inbox(), eventId)) return false
+      throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause: error })
+    }
+  }
+
   return {
     read: (tenantId) => options.bind(tenantId),
     async write(caller, work) {
@@ -109,19 +144,24 @@ export function createUnitOfWork<S, E>(
         return resultOf(first, receipt) as Awaited<ReturnType<typeof work>>
       }
     },
-    async handleOnce(caller, eventId, work) {
-      try {
-        const { committed } = await db.transaction(async (session) => {
-          await inbox().insertOne({ _id: eventId, time: new Date() }, { session })
-          return commit(caller, session, work)
-        })
-        committed()
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error, INBOX)) throw error
-        if (await lasting(inbox(), eventId)) return false
-        throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause: error })
-      }
+    handleOnce,
+    async handleAllOnce(caller, events, work) {
+      const byId = new Map(events.map((event) => [event.id, event]))
+      const [only] = byId.values()
+      if (only && byId.size === 1)
+        return handleOnce(caller, only.id, (stores, changes) => work(stores, changes, [only]))
+      for await (const { _id } of inbox().find({ _id: { $in: [...byId.keys()] } })) byId.delete(_id)
+      if (byId.size === 0) return false
+      const { committed } = await db.transaction(async (session) => {
+        const time = new Date()
+        await inbox().insertMany(
+          [...byId.keys()].map((_id) => ({ _id, time })),
+          { session },
+        )
+        return commit(caller, session, (stores, changes) => work(stores, changes, [...byId.values()]))
+      })
+      committed()
+      return true
     },
   }
 }

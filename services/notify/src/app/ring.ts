@@ -1,34 +1,51 @@
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { isStale, type Told } from '../domain/notification.js'
+import { isStale, keyOf, type Told } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 
+/** What somebody is to be told because of an event. */
+export interface Ring {
+  readonly eventId: string
+  readonly toUser: string
+  readonly told: Omit<Told, 'createdByName'>
+}
+
 /**
- * Rings somebody's bell, once per event and reader. Names are read now: the line says what was so when it
- * happened. What is older than notifications are kept is left alone.
+ * Rings bells, each once per event and reader. Names are read now: the line says what was so when it happened. What is
+ * older than notifications are kept is left alone.
  */
 export async function ring(
-  deps: { clock: Clock },
+  { clock }: { clock: Clock },
   stores: Stores,
-  event: { id: string; toUser: string; told: Omit<Told, 'createdByName'> },
+  rings: readonly Ring[],
 ): Promise<void> {
-  const { told, toUser } = event
-  if (isStale(told.createTime, deps.clock.now())) return
-  if (await stores.notifications.has(event.id, toUser)) return
-  const names = await stores.facts.names([told.createdBy, told.aboutUser])
-  const projectName =
-    told.projectName === '' && told.projectNumber > 0
-      ? await stores.facts.projectName(told.projectNumber)
-      : told.projectName
-  await stores.notifications.add({
-    ...told,
-    projectName,
-    name: told.aboutUser === '' ? told.name : (names.get(told.aboutUser) ?? ''),
-    createdByName: names.get(told.createdBy) ?? '',
-    id: newId(),
-    eventId: event.id,
-    toUser,
-    seen: false,
-  })
+  const current = rings.filter(({ told }) => !isStale(told.createTime, clock.now()))
+  if (current.length === 0) return
+  const rung = await stores.notifications.rung(current.map(({ eventId }) => eventId))
+  const due = current.filter((one) => !rung.has(keyOf(one)))
+  const named = new Set(due.flatMap(({ told }) => [told.createdBy, told.aboutUser]))
+  const names = await stores.facts.names([...named])
+  const projectNames = await projectNamesOf(stores, due)
+  await stores.notifications.add(
+    due.map(({ eventId, toUser, told }) => ({
+      ...told,
+      projectName: told.projectName || (projectNames.get(told.projectNumber) ?? ''),
+      name: told.aboutUser === '' ? told.name : (names.get(told.aboutUser) ?? ''),
+      createdByName: names.get(told.createdBy) ?? '',
+      id: newId(),
+      eventId,
+      toUser,
+      seen: false,
+    })),
+  )
+}
+
+/** Names of the projects whose events did not bring them along. */
+async function projectNamesOf(stores: Stores, rings: readonly Ring[]): Promise<Map<number, string>> {
+  const unnamed = rings.filter(({ told }) => told.projectName === '' && told.projectNumber > 0)
+  const names = new Map<number, string>()
+  for (const number of new Set(unnamed.map(({ told }) => told.projectNumber)))
+    names.set(number, await stores.facts.projectName(number))
+  return names
 }

@@ -60,3 +60,8 @@ export const RETENTION_DAYS = 180
 export function isStale(happened: Date, now: Date): boolean {
   return now.getTime() - happened.getTime() > RETENTION_DAYS * 86_400_000
 }
+
+/** One bell for one event: the same one never rings twice. */
+export function keyOf({ eventId, toUser }: { eventId: string; toUser: string }): string {
+  return `${eventId} ${toUser}`
+}

@@ -12,8 +12,9 @@ export interface Position {
 
 /** The bells of one subscription. */
 export interface NotificationStore {
-  has(eventId: string, toUser: string): Promise<boolean>
-  add(notification: Notification): Promise<void>
+  /** Whose bells rang for these events already, as `keyOf` writes it. */
+  rung(eventIds: readonly string[]): Promise<ReadonlySet<string>>
+  add(notifications: readonly Notification[]): Promise<void>
   /** Newest first. */
   list(
     toUser: string,

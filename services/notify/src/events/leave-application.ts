@@ -1,9 +1,6 @@
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
+import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
-import { systemCaller } from '@smartproject/kit/types/caller'
-import type { Clock } from '@smartproject/kit/types/clock'
-import { tenantId } from '@smartproject/kit/types/ids'
 import {
   LeaveChange as Change,
   type LeaveApplicationEvent,
@@ -11,10 +8,10 @@ import {
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { ring } from '../app/ring.js'
+import type { Ring } from '../app/ring.js'
 import { leaveListener, type LeaveChange } from '../domain/bell-rules.js'
 import type { Told } from '../domain/notification.js'
-import type { Stores } from '../domain/ports.js'
+import { ringFor, type RingDeps } from './ring-for.js'
 
 // A request sent again and the bookkeeping of its task ring nothing.
 const changes: Partial<Record<Change, LeaveChange>> = {
@@ -36,29 +33,24 @@ const leaveTypes: Partial<Record<LeaveType, string>> = {
 }
 
 /** Rings for the approver or the applicant when a leave changes. */
-export function leaveApplicationHandler(deps: {
-  work: ServiceUnitOfWork<Stores, never>
-  clock: Clock
-}): EventHandler {
-  return onEvent(topics.leaveApplicationEvent, (event) =>
-    deps.work.handleOnce(systemCaller(tenantId(event.tenantId), event.id), event.id, async (stores) => {
-      const { message } = event
-      // An approved leave that follows its applicant's reporting line asks nothing of the new approver.
-      const silent = message.change === Change.REASSIGNED && message.status === LeaveStatus.APPROVED
-      const change = silent ? undefined : changes[message.change]
-      const listener =
-        change &&
-        leaveListener(change, {
-          applicantId: message.userId,
-          approverId: message.reportTo,
-          actorId: message.actorId,
-        })
-      if (!listener) return
-      const { toUser, summary } = listener
-      const told = { ...leaveTold(message, message.time ?? event.time), summary }
-      await ring(deps, stores, { id: event.id, toUser, told })
-    }),
-  )
+export function leaveApplicationHandler(deps: RingDeps): EventHandler {
+  return ringFor(topics.leaveApplicationEvent, deps, ringsOf)
+}
+
+function ringsOf({ id: eventId, message, time }: IncomingEvent<LeaveApplicationEvent>): Ring[] {
+  // An approved leave that follows its applicant's reporting line asks nothing of the new approver.
+  const silent = message.change === Change.REASSIGNED && message.status === LeaveStatus.APPROVED
+  const change = silent ? undefined : changes[message.change]
+  const listener =
+    change &&
+    leaveListener(change, {
+      applicantId: message.userId,
+      approverId: message.reportTo,
+      actorId: message.actorId,
+    })
+  if (!listener) return []
+  const { toUser, summary } = listener
+  return [{ eventId, toUser, told: { ...leaveTold(message, message.time ?? time), summary } }]
 }
 
 function leaveTold(

@@ -1,17 +1,14 @@
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
+import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
-import { systemCaller } from '@smartproject/kit/types/caller'
-import type { Clock } from '@smartproject/kit/types/clock'
-import { tenantId } from '@smartproject/kit/types/ids'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { ring } from '../app/ring.js'
+import type { Ring } from '../app/ring.js'
 import { commentListeners, newAssignee, newTaskListener } from '../domain/bell-rules.js'
 import type { Summary, Told } from '../domain/notification.js'
-import type { Stores } from '../domain/ports.js'
+import { ringFor, type RingDeps } from './ring-for.js'
 
 interface Listener {
   readonly toUser: string
@@ -19,23 +16,21 @@ interface Listener {
 }
 
 /** Rings for the assignee of a task that is new or newly his, and for those whom a comment concerns. */
-export function taskHandler(deps: { work: ServiceUnitOfWork<Stores, never>; clock: Clock }): EventHandler {
-  return onEvent(topics.taskEvent, (event) => {
-    const { message } = event
-    const { task } = message
-    const listeners = task ? listenersOf(task, message) : []
-    // Most events concern nobody, and no receipt is written for what rings no bell.
-    if (!task || listeners.length === 0) return Promise.resolve(true)
-    const told = taskTold(task, message, message.time ?? event.time)
-    return deps.work.handleOnce(
-      systemCaller(tenantId(event.tenantId), event.id),
-      event.id,
-      async (stores) => {
-        for (const { toUser, summary } of listeners)
-          await ring(deps, stores, { id: event.id, toUser, told: { ...told, summary } })
-      },
-    )
-  })
+export function taskHandler(deps: RingDeps): EventHandler {
+  return ringFor(topics.taskEvent, deps, ringsOf)
+}
+
+/** Null for most events: they concern nobody. */
+function ringsOf({ id: eventId, message, time }: IncomingEvent<TaskEvent>): Ring[] | null {
+  const { task } = message
+  const listeners = task ? listenersOf(task, message) : []
+  if (!task || listeners.length === 0) return null
+  const told = taskTold(task, message, message.time ?? time)
+  return listeners.map(({ toUser, summary }) => ({
+    eventId,
+    toUser,
+    told: { ...told, summary },
+  }))
 }
 
 function listenersOf(task: Task, message: TaskEvent): Listener[] {

@@ -2,6 +2,7 @@ import { tenantCollection, type Filter } from '@smartproject/kit/mongo/tenant-co
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Model } from 'mongoose'
 
+import { keyOf } from '../domain/notification.js'
 import type { NotificationStore, Position } from '../domain/ports.js'
 import { fromNotification, toNotification, type NotificationDoc } from './notification-doc.js'
 
@@ -14,9 +15,14 @@ export function notificationStores(
     const rows = bind(tenantId, session)
     const seen = { $set: { seen: true } }
     return {
-      has: async (eventId, toUser) =>
-        (await rows.findOne({ eventId, toUser }, { projection: { _id: 1 } })) !== null,
-      add: (notification) => rows.insert(fromNotification(notification)),
+      async rung(eventIds) {
+        const found = await rows.find(
+          { eventId: { $in: eventIds } },
+          { projection: { _id: 0, eventId: 1, toUser: 1 } },
+        )
+        return new Set(found.map(keyOf))
+      },
+      add: (notifications) => rows.insertMany(notifications.map(fromNotification)),
       async list(toUser, { unseenOnly, before, limit }) {
         const filter: Filter<NotificationDoc> = {
           toUser,
