@@ -108,25 +108,25 @@ function useDueEntries({ task, today, edit }: PaletteTask, text: string): Palett
 /** The values that one field of the task may get. */
 export function useValueEntries(found: PaletteTask, page: ValuePage, text: string): PaletteEntry[] {
   const { t } = useTranslation('board')
-  const status = useStatusEntries(found)
-  const people = usePeopleEntries(found)
-  const due = useDueEntries(found, text)
-  switch (page) {
-    case 'status':
-      return status
-    case 'assignee':
-      return people
-    case 'labels':
-      return labelEntries(found)
-    case 'due':
-      return due
-    case 'priority':
-      return PRIORITIES.toReversed().map((one) => ({
-        id: String(one),
-        label: t(`priority.${one}`),
-        icon: <PriorityIcon priority={one} />,
-        checked: one === found.task.priority,
-        run: () => found.edit({ priority: one }),
-      }))
+  const entries: Record<ValuePage, PaletteEntry[]> = {
+    status: useStatusEntries(found),
+    assignee: usePeopleEntries(found),
+    labels: labelEntries(found),
+    priority: priorityEntries(found, (priority) => t(`priority.${priority}`)),
+    due: useDueEntries(found, text),
   }
+  return entries[page]
+}
+
+function priorityEntries(
+  { task, edit }: PaletteTask,
+  nameOf: (priority: (typeof PRIORITIES)[number]) => string,
+): PaletteEntry[] {
+  return PRIORITIES.toReversed().map((priority) => ({
+    id: String(priority),
+    label: nameOf(priority),
+    icon: <PriorityIcon priority={priority} />,
+    checked: priority === task.priority,
+    run: () => edit({ priority }),
+  }))
 }
