@@ -20,13 +20,21 @@ const EVERY_MS = 1_000
  * leaves untold comes again and is known by its receipt.
  */
 export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, log: Log): OffsetCommits {
-  const untold = new Map<string, { topic: string; partition: number; offset: string }>()
+  let untold = new Map<string, { topic: string; partition: number; offset: string }>()
+  let dealtOut = 0
 
   async function flush(): Promise<void> {
     if (untold.size === 0) return
-    const offsets = [...untold.values()]
-    untold.clear()
-    await consumer.commitOffsets(offsets)
+    const telling = untold
+    const before = dealtOut
+    untold = new Map()
+    try {
+      await consumer.commitOffsets([...telling.values()])
+    } catch (error) {
+      // Told the next time: where nothing new comes, the group would else look behind until it is restarted.
+      if (dealtOut === before) untold = new Map([...telling, ...untold])
+      throw error
+    }
   }
 
   const timer = setInterval(() => {
@@ -37,7 +45,10 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
       // What is committed is the offset to go on from.
       untold.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
     },
-    forget: () => untold.clear(),
+    forget() {
+      dealtOut++
+      untold.clear()
+    },
     flush,
     stop: () => clearInterval(timer),
   }

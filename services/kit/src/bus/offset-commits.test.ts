@@ -1,0 +1,50 @@
+import { createLog } from '../log.js'
+import { startOffsetCommits } from './offset-commits.js'
+
+const log = createLog('kit-test', 'silent')
+
+/** A consumer whose commits fail while it is told so. */
+function broker() {
+  const told: string[] = []
+  const state = { away: false }
+  const commits = startOffsetCommits(
+    {
+      commitOffsets(offsets) {
+        if (state.away) return Promise.reject(new Error('away'))
+        for (const { topic, partition, offset } of offsets) told.push(`${topic}/${partition}: ${offset}`)
+        return Promise.resolve()
+      },
+    },
+    log,
+  )
+  return { told, state, commits }
+}
+
+test('what could not be told is told the next time, or what was dealt with since', async () => {
+  const { told, state, commits } = broker()
+  commits.handled('t', 0, '4')
+  commits.handled('t', 1, '7')
+  state.away = true
+  await expect(commits.flush()).rejects.toThrow('away')
+  commits.handled('t', 1, '8')
+  state.away = false
+  await commits.flush()
+  await commits.flush()
+  expect(told).toEqual(['t/0: 5', 't/1: 9'])
+  commits.stop()
+})
+
+test('what belongs to another member now is not told, also when telling it failed', async () => {
+  const { told, state, commits } = broker()
+  commits.handled('t', 0, '4')
+  state.away = true
+  const telling = commits.flush()
+  commits.forget()
+  await expect(telling).rejects.toThrow('away')
+  state.away = false
+  commits.handled('t', 1, '7')
+  commits.forget()
+  await commits.flush()
+  expect(told).toEqual([])
+  commits.stop()
+})
