@@ -1,13 +1,16 @@
 import { createLog } from '../log.js'
-import { startOffsetCommits } from './offset-commits.js'
+import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
 
 const log = createLog('kit-test', 'silent')
+
+let commits: OffsetCommits
+afterEach(() => commits.stop())
 
 /** A consumer whose commits fail while it is told so. */
 function broker() {
   const told: string[] = []
   const state = { away: false }
-  const commits = startOffsetCommits(
+  commits = startOffsetCommits(
     {
       commitOffsets(offsets) {
         if (state.away) return Promise.reject(new Error('away'))
@@ -17,11 +20,11 @@ function broker() {
     },
     log,
   )
-  return { told, state, commits }
+  return { told, state }
 }
 
 test('what could not be told is told the next time, or what was dealt with since', async () => {
-  const { told, state, commits } = broker()
+  const { told, state } = broker()
   commits.handled('t', 0, '4')
   commits.handled('t', 1, '7')
   state.away = true
@@ -31,11 +34,10 @@ test('what could not be told is told the next time, or what was dealt with since
   await commits.flush()
   await commits.flush()
   expect(told).toEqual(['t/0: 5', 't/1: 9'])
-  commits.stop()
 })
 
 test('what belongs to another member now is not told, also when telling it failed', async () => {
-  const { told, state, commits } = broker()
+  const { told, state } = broker()
   commits.handled('t', 0, '4')
   state.away = true
   const telling = commits.flush()
@@ -46,5 +48,4 @@ test('what belongs to another member now is not told, also when telling it faile
   commits.forget()
   await commits.flush()
   expect(told).toEqual([])
-  commits.stop()
 })
