@@ -8,7 +8,7 @@ import { writesCommitted } from '../metrics.js'
 import type { Caller } from '../types/caller.js'
 import type { Clock } from '../types/clock.js'
 import type { TenantId } from '../types/ids.js'
-import type { AuditEntry, UnitOfWork } from '../types/unit-of-work.js'
+import type { AuditEntry, Changes, UnitOfWork } from '../types/unit-of-work.js'
 import { isDuplicateKey, type Database } from './database.js'
 
 // Receipts are dated by the machine's clock, not by the service's: MongoDB lets them expire by its own time.
@@ -38,12 +38,6 @@ export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
     events: readonly T[],
     work: (stores: S, changes: Changes<E>, fresh: readonly T[]) => Promise<void>,
   ): Promise<boolean>
-}
-
-/** What a unit of work tells others once it is committed. */
-interface Changes<E> {
-  publish(event: E): void
-  audit(entry: AuditEntry): void
 }
 
 interface RequestReceipt {

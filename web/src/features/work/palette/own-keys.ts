@@ -1,5 +1,6 @@
 /** Letters that begin something by a second one, and that a page may have a meaning of its own for. */
-export type SharedPrefix = 'n' | 'o'
+export const sharedPrefixes = ['n', 'o'] as const
+export type SharedPrefix = (typeof sharedPrefixes)[number]
 
 /** What such a letter means on the open page when no second one follows. */
 export interface OwnMeaning {

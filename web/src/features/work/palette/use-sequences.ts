@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ownKeys, type OwnMeaning, type SharedPrefix } from './own-keys.js'
+import { ownKeys, sharedPrefixes, type OwnMeaning, type SharedPrefix } from './own-keys.js'
 import { isFree, letterOf, take } from './palette-keys.js'
 
 type Prefix = 'g' | SharedPrefix
@@ -19,7 +19,6 @@ const WAIT_MS = 1_500
 /** Shorter where the first letter means something alone: that is waited for as well. */
 const OWN_WAIT_MS = 500
 
-const sharedPrefixes = ['n', 'o'] as const
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 const ONE_LETTER = /^\p{L}$/u
 
