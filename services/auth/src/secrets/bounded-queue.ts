@@ -4,12 +4,17 @@ import { DomainError } from '@smartproject/kit/errors'
 
 /** Weight of the newest job in what a job is expected to take. */
 const NEWEST = 0.1
+/** Nobody is told to come back later than this. */
+const LATEST_MS = 30_000
+/** What each is reckoned to take at least, also before the first was done: not all may come back in one second. */
+const LEAST_MS = 10
 
 /** Runs jobs one after the other, or a few at once. */
 export interface BoundedQueue {
   /**
    * Waits for its turn; `first` goes before all that wait without it, and what nobody waits for any more is not run.
-   * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`.
+   * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`: those sent away are
+   * told to come back one after the other, as fast as jobs are done.
    */
   run<R>(job: () => Promise<R>, options?: { first?: boolean; left?: AbortSignal }): Promise<R>
   /** How many jobs wait for their turn. */
@@ -37,15 +42,15 @@ interface Bounds {
  * told no instead of being done for somebody who has left. Those with `first` have a line of their own.
  */
 export function boundedQueue(bounds: Bounds): BoundedQueue {
-  const first: Waiting[] = []
-  const others: Waiting[] = []
+  const first = new Line()
+  const others = new Line()
   const { atOnce = 1 } = bounds
   /** When what runs was begun. */
   const running = new Map<symbol, number>()
   /** From the end of one job to the end of the next while others wait. */
   let usualMs = 0
 
-  const next = () => first.shift() ?? others.shift()
+  const next = () => first.waiting.shift() ?? others.waiting.shift()
 
   async function drain(): Promise<void> {
     const place = Symbol('place')
@@ -73,17 +78,36 @@ export function boundedQueue(bounds: Bounds): BoundedQueue {
     run: (job, { first: before = false, left } = {}) =>
       new Promise((resolve, reject) => {
         const line = before ? first : others
-        const waitMs = (first.length + (before ? 0 : others.length)) * pace()
-        if (line.length >= bounds.maxWaiting || waitMs > bounds.maxWaitMs) return reject(busy(waitMs))
-        line.push({ start: () => job().then(resolve, reject), refuse: reject, left })
+        const waitMs = (first.waiting.length + (before ? 0 : others.waiting.length)) * pace()
+        if (line.waiting.length >= bounds.maxWaiting || waitMs > bounds.maxWaitMs)
+          return reject(busy(line.comeBackIn(waitMs, usualMs)))
+        line.waiting.push({ start: () => job().then(resolve, reject), refuse: reject, left })
         if (running.size < atOnce) void drain()
       }),
-    waiting: () => first.length + others.length,
+    waiting: () => first.waiting.length + others.waiting.length,
   }
 }
 
-/** Those refused together must not come back together, so each is told another time. */
-function busy(waitMs: number): DomainError {
-  const seconds = randomInt(1, Math.max(2, Math.ceil(waitMs / 1000)) + 1)
+/** Those who wait, and how long the line is of those who were sent away. */
+class Line {
+  readonly waiting: Waiting[] = []
+  /** When the last of those sent away comes back. */
+  private lastReturn = 0
+
+  /**
+   * When to come back, in milliseconds: behind all who were sent away before. Were they all told a few seconds, a crowd
+   * would spend the machine on being sent away.
+   */
+  comeBackIn(waitMs: number, eachMs: number): number {
+    const now = performance.now()
+    this.lastReturn = Math.max(this.lastReturn, now + waitMs) + Math.max(eachMs, LEAST_MS)
+    if (this.lastReturn <= now + LATEST_MS) return this.lastReturn - now
+    this.lastReturn = now + LATEST_MS
+    return randomInt(LATEST_MS / 2, LATEST_MS + 1)
+  }
+}
+
+function busy(laterMs: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(laterMs / 1000))
   return new DomainError('exhausted', 'SIGN_IN_BUSY', { meta: { retry_after_seconds: String(seconds) } })
 }
