@@ -80,14 +80,17 @@ describe('the real unit of work', () => {
 describe('events that are handled together', () => {
   const events = (...ids: string[]) => ids.map((id) => ({ id }))
   const handle = (tenant: string, ids: readonly { id: string }[], fail = false) =>
-    work.handleAllOnce(systemCaller(tenantId(tenant), newId()), ids, async ({ notes }, changes, fresh) => {
-      for (const { id } of fresh) {
-        await notes.add(id)
-        changes.publish({ note: id })
+    work.handleAllOnce(systemCaller(tenantId(tenant), newId()), ids, async ({ notes }, fresh, changesFor) => {
+      for (const event of fresh) {
+        await notes.add(event.id)
+        changesFor(event).publish({ note: event.id })
+        changesFor(event).audit({ action: 'note.added', targetType: 'note', targetId: event.id })
       }
       if (fail) throw new DomainError('invalid', 'BAD')
     })
   const noted = (tenant: string) => work.read(tenantId(tenant)).notes.list()
+  const told = (tenant: string, topic: { readonly name: string }) =>
+    db.connection.collection('outbox').find({ tenantId: tenant, topic: topic.name }).sort({ _id: 1 }).toArray()
 
   it('have their effect once each, in their order, whichever of them come again', async () => {
     const tenant = newId()
@@ -97,7 +100,7 @@ describe('events that are handled together', () => {
     expect(await handle(tenant, events(b, c, a, d))).toBe(true)
     expect(await handle(tenant, events(d, c))).toBe(false)
     expect(await noted(tenant)).toEqual([a, b, c, d])
-    expect(await db.connection.collection('outbox').countDocuments({ tenantId: tenant })).toBe(4)
+    expect(await told(tenant, topics.sessionEvent)).toHaveLength(4)
   })
 
   it('leave nothing when one of them fails, and can be handled again', async () => {
@@ -116,7 +119,22 @@ describe('events that are handled together', () => {
     // Whoever met the other one has done nothing: his are handled by themselves then.
     for (const id of [a, b, c]) await handle(tenant, events(id))
     expect((await noted(tenant)).toSorted()).toEqual([a, b, c].toSorted())
-    expect(await db.connection.collection('outbox').countDocuments({ tenantId: tenant })).toBe(3)
+    expect(await told(tenant, topics.sessionEvent)).toHaveLength(3)
+  })
+
+  it('are each the cause that the audit trail names for what was done because of it', async () => {
+    const tenant = newId()
+    const [a, b, c] = [newId(), newId(), newId()] as [string, string, string]
+    await handle(tenant, events(a, b))
+    await handle(tenant, events(c))
+    const records = (await told(tenant, topics.auditEvent)).map((row) =>
+      topics.auditEvent.codec.decode((row['value'] as { buffer: Uint8Array }).buffer),
+    )
+    expect(records.map(({ targetId, requestId }) => [targetId, requestId])).toEqual([
+      [a, a],
+      [b, b],
+      [c, c],
+    ])
   })
 })
 

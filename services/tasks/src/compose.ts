@@ -78,7 +78,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           fileService(files, exporter.wake),
           templateService(deps),
         ],
-        handlers: [onProject(work), onMember(work), onSubscription(work), onLeave(work, clock)],
+        handlers: [onProject(work), onMember(work), onSubscription(work), onLeave({ ...deps, work })],
         workers: [sweeper, exporter],
         erasure: fileErasure(db.connection),
       }

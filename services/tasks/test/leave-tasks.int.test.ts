@@ -96,6 +96,16 @@ it('stays one task however often and from wherever the approval comes', async ()
   expect(await tasksOf(leaveId)).toHaveLength(1)
 })
 
+it('many that waited together have a task and a number each', async () => {
+  const leaveIds = Array.from({ length: 50 }, () => randomUUID())
+  const key = randomUUID()
+  await Promise.all(leaveIds.map((id) => publish(id, aLeave(id, 2, LeaveChange.APPROVED), key)))
+  await settled(key)
+  const tasks = (await Promise.all(leaveIds.map((id) => tasksOf(id)))).flat()
+  expect(tasks.map(({ leaveId }) => String(leaveId)).toSorted()).toEqual(leaveIds.toSorted())
+  expect(new Set(tasks.map(({ itemId }) => String(itemId))).size).toBe(50)
+})
+
 it('follows its leave: new dates move it, a cancelled leave has none', async () => {
   const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
   const leaveId = randomUUID()

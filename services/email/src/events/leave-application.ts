@@ -23,7 +23,7 @@ export function leaveApplicationHandler(deps: {
   return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, async (tenant, events) => {
     const read = events.map(({ id, message }) => ({ id, news: leaveNews(message) }))
     const caller = systemCaller(tenantId(tenant), read[0]?.id ?? '')
-    const planned = await deps.work.handleAllOnce(caller, read, async (stores, _, fresh) => {
+    const planned = await deps.work.handleAllOnce(caller, read, async (stores, fresh) => {
       for (const { id, news } of fresh) if (news) await planMails(deps, stores, caller, { id, news })
     })
     if (planned) deps.wakeSender()

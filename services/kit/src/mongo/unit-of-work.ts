@@ -30,13 +30,14 @@ export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
   ): Promise<boolean>
   /**
    * Runs the work in one transaction for those of the events that have no receipt yet, together with their receipts;
-   * false when all have one. Errors: a duplicate key when one is handled elsewhere at the same time; then nothing was
-   * done, and each is to be handled by itself.
+   * false when all have one. What is told for the sake of an event goes into its own changes, so that the audit trail
+   * names that event as its cause. Errors: a duplicate key when one is handled elsewhere at the same time; then nothing
+   * was done, and each is to be handled by itself.
    */
   handleAllOnce<T extends { readonly id: string }>(
     caller: Caller,
     events: readonly T[],
-    work: (stores: S, changes: Changes<E>, fresh: readonly T[]) => Promise<void>,
+    work: (stores: S, fresh: readonly T[], changesFor: (event: T) => Changes<E>) => Promise<void>,
   ): Promise<boolean>
 }
 
@@ -70,17 +71,24 @@ export function createUnitOfWork<S, E>(
     // Fresh for each attempt: the driver may run the transaction again.
     const changes = new Collected<E>()
     const result = await work(options.bind(caller.tenantId, session), changes)
+    return { result, committed: await tell(session, [{ caller, changes }]) }
+  }
+
+  /** Puts what was collected into the outbox; what it returns is called after the commit. */
+  async function tell(session: ClientSession, all: readonly Told<E>[]): Promise<() => void> {
     const now = options.clock.now()
-    const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
-    const events = changes.events.map((event) => options.encode(event, context))
-    for (const entry of changes.entries) events.push(auditRecord(options.service, caller, entry, now))
+    const events = all.flatMap(({ caller, changes }) => {
+      const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
+      return [
+        ...changes.events.map((event) => options.encode(event, context)),
+        ...changes.entries.map((entry) => auditRecord(options.service, caller, entry, now)),
+      ]
+    })
     await addToOutbox(db.connection, session, events, now)
-    return {
-      result,
-      committed() {
+    return () => {
+      for (const { changes } of all)
         for (const { action } of changes.entries) writesCommitted.inc({ action })
-        if (events.length > 0) options.wake()
-      },
+      if (events.length > 0) options.wake()
     }
   }
 
@@ -143,16 +151,23 @@ export function createUnitOfWork<S, E>(
       const byId = new Map(events.map((event) => [event.id, event]))
       const [only] = byId.values()
       if (only && byId.size === 1)
-        return handleOnce(caller, only.id, (stores, changes) => work(stores, changes, [only]))
+        return handleOnce(causedBy(caller, only.id), only.id, (stores, changes) =>
+          work(stores, [only], () => changes),
+        )
       for await (const { _id } of inbox().find({ _id: { $in: [...byId.keys()] } })) byId.delete(_id)
       if (byId.size === 0) return false
-      const { committed } = await db.transaction(async (session) => {
+      const committed = await db.transaction(async (session) => {
         const time = new Date()
-        await inbox().insertMany(
-          [...byId.keys()].map((_id) => ({ _id, time })),
-          { session },
-        )
-        return commit(caller, session, (stores, changes) => work(stores, changes, [...byId.values()]))
+        const receipts = [...byId.keys()].map((_id) => ({ _id, time }))
+        await inbox().insertMany(receipts, { session })
+        const told = new Map<string, Told<E>>()
+        const changesFor = ({ id }: { readonly id: string }) => {
+          const { changes } = told.get(id) ?? { changes: new Collected<E>() }
+          told.set(id, { caller: causedBy(caller, id), changes })
+          return changes
+        }
+        await work(options.bind(caller.tenantId, session), [...byId.values()], changesFor)
+        return tell(session, [...told.values()])
       })
       committed()
       return true
@@ -175,6 +190,16 @@ async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: s
     const late = (cause as { code?: unknown }).code === MAX_TIME_EXPIRED
     throw late ? new DomainError('unavailable', 'DATABASE_UNAVAILABLE', { cause }) : cause
   })
+}
+
+/** What was told in somebody's name. */
+interface Told<E> {
+  readonly caller: Caller
+  readonly changes: Collected<E>
+}
+
+function causedBy(caller: Caller, eventId: string): Caller {
+  return { ...caller, requestId: eventId }
 }
 
 class Collected<E> {

@@ -32,7 +32,7 @@ export function ringFor<M>(
     const [first] = telling
     if (!first) return Promise.resolve(true)
     const caller = systemCaller(tenantId(tenant), first.id)
-    return deps.work.handleAllOnce(caller, telling, (stores, _, fresh) => {
+    return deps.work.handleAllOnce(caller, telling, (stores, fresh) => {
       const due = fresh.flatMap(({ rings }) => rings)
       return ring(deps, stores, due)
     })

@@ -1,13 +1,15 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
-import { eventCaller } from '@smartproject/kit/bus/event-caller'
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
+import { tenantId } from '@smartproject/kit/types/ids'
 import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
+import type { Turns } from '../app/turns.js'
 import { keepLeaveTask } from '../app/work/keep-leave-task.js'
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
@@ -21,13 +23,24 @@ const TYPE_KEYS = new Map([
   [LeaveType.TRAINING, 'Training'],
 ])
 
+/** So many leaves are followed in one transaction when many wait; it holds the counter of their tasks meanwhile. */
+const AT_ONCE = 20
+
 /** Makes, changes and removes the task that stands for a leave. */
-export function onLeave(work: ServiceUnitOfWork<Stores, TasksEvent>, clock: Clock): EventHandler {
-  return onEvent(topics.leaveApplicationEvent, (event) => {
-    const leave = leaveFacts(event.message)
-    const caller = eventCaller(event)
-    return work.handleOnce(caller, event.id, (stores, changes) =>
-      keepLeaveTask(stores, changes, leave, clock.now()),
+export function onLeave(deps: {
+  work: ServiceUnitOfWork<Stores, TasksEvent>
+  clock: Clock
+  turns: Turns
+}): EventHandler {
+  const { work, clock, turns } = deps
+  return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, (tenant, events) => {
+    const told = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
+    const caller = systemCaller(tenantId(demanded(tenant || null)), told[0]?.id ?? '')
+    // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
+    return turns.run([`${tenant}:leave`], () =>
+      work.handleAllOnce(caller, told, async (stores, fresh, changesFor) => {
+        for (const event of fresh) await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
+      }),
     )
   })
 }
