@@ -3,9 +3,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { networkOf } from '../domain/network.js'
-import type { Attempts, AuthStores } from '../domain/ports.js'
+import type { AttemptCounter, AuthStores } from '../domain/ports.js'
 import { isLive, newSession, type Session } from '../domain/session.js'
-import { accountPolicy, guesserPolicy, networkPolicy, type DelayPolicy } from '../domain/sign-in-delay.js'
+import { accountPolicy, guesserPolicy, networkPolicy } from '../domain/sign-in-delay.js'
 import { normaliseEmail, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
@@ -51,25 +51,25 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
   const { users, attempts } = deps.work.read(PLATFORM)
   const found = await users.credentials(email)
   const guess = guessOf(deps, email, input, found?.user.id ?? null)
-  refuseDelayed(await admit(attempts, guess, deps.clock.now()))
+  // Counted before its hash is computed: of many at once no more than the free ones get through.
+  refuseDelayed(await attempts.count(guess.counters, deps.clock.now(), guess.lookedAt))
 
   const hash = found?.user.active ? found.passwordHash : null
   const matches = await deps.passwords
     .verify(hash, input.password, { first: guess.known })
     .catch(async (error: unknown) => {
-      await Promise.all(guess.counters.map(({ key }) => attempts.forgive(key)))
+      await attempts.forgive({ once: guess.counters.map(({ key }) => key) })
       throw error
     })
   if (!found || !matches) {
-    if (guess.network) await attempts.count(guess.network, networkPolicy, deps.clock.now())
+    await attempts.count(guess.lookedAt, deps.clock.now())
     await noteRefusal(deps, caller, guess.account)
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   }
   const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
   // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
-  await Promise.all(
-    guess.counters.map(({ key }) => (key === guess.guesser ? attempts.reset(key) : attempts.forgive(key))),
-  )
+  const others = guess.counters.map(({ key }) => key).filter((key) => key !== guess.guesser)
+  await attempts.forgive({ once: others, whole: [guess.guesser] })
   return { ...started, user: found.user }
 }
 
@@ -81,10 +81,10 @@ interface Guess {
   readonly account: string
   /** Who guesses at it. */
   readonly guesser: string
-  /** Where guesses at all accounts are counted; null for a browser the account knows. */
-  readonly network: string | null
-  /** Counted before anything is hashed, in this order. */
-  readonly counters: readonly { readonly key: string; readonly policy: DelayPolicy }[]
+  /** Where guesses at all accounts are counted once they were wrong; nowhere for a browser the account knows. */
+  readonly lookedAt: readonly AttemptCounter[]
+  /** Counted before anything is hashed. */
+  readonly counters: readonly AttemptCounter[]
 }
 
 /**
@@ -97,7 +97,7 @@ function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: stri
   if (input.deviceId !== '' && input.deviceUserId === userId) {
     const guesser = `device:${hash(`${userId} ${input.deviceId}`)}`
     const counters = [{ key: guesser, policy: guesserPolicy }]
-    return { known: true, account, guesser, network: null, counters }
+    return { known: true, account, guesser, lookedAt: [], counters }
   }
   const network = networkOf(input.clientAddress)
   const guesser = `guesser:${hash(`${email} ${network}`)}`
@@ -105,31 +105,12 @@ function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: stri
     known: false,
     account,
     guesser,
-    network: `address:${hash(network)}`,
+    lookedAt: [{ key: `address:${hash(network)}`, policy: networkPolicy }],
     counters: [
       { key: guesser, policy: guesserPolicy },
       { key: account, policy: accountPolicy },
     ],
   }
-}
-
-/**
- * Counts a guess before its hash is computed: of many at once no more than the free ones get through. One that is
- * refused counts nowhere. Returns the milliseconds to wait, 0 for go on.
- */
-async function admit(attempts: Attempts, guess: Guess, now: Date): Promise<number> {
-  const delayed = guess.network === null ? 0 : await attempts.wait(guess.network, networkPolicy, now)
-  if (delayed > 0) return delayed
-  const counted: string[] = []
-  for (const { key, policy } of guess.counters) {
-    const wait = await attempts.count(key, policy, now)
-    if (wait > 0) {
-      await Promise.all(counted.map((one) => attempts.forgive(one)))
-      return wait
-    }
-    counted.push(key)
-  }
-  return 0
 }
 
 function refuseDelayed(waitMs: number): void {

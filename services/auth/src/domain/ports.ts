@@ -33,19 +33,22 @@ export interface EventLog {
   insert(row: LoggedEvent): Promise<void>
 }
 
+/** A key under which failed sign-ins are counted, and how they slow down what follows. */
+export interface AttemptCounter {
+  readonly key: string
+  readonly policy: DelayPolicy
+}
+
 /** Failed sign-ins under keys that do not tell whether an account exists. */
 export interface Attempts {
-  /** Milliseconds a key has to wait. */
-  wait(key: string, policy: DelayPolicy, now: Date): Promise<number>
   /**
-   * Counts one failure unless a delay runs, atomically however many come at once.
-   * Returns the milliseconds to wait; 0 means it was counted.
+   * Counts one failure under each counter, unless one of them, or of those that are only looked at, has to wait: then
+   * nothing is counted. Atomic however many come at once; two replicas that meet may count one twice, never none.
+   * Returns the milliseconds to wait; 0 means that they were counted.
    */
-  count(key: string, policy: DelayPolicy, now: Date): Promise<number>
-  /** Takes one counted failure back. */
-  forgive(key: string): Promise<void>
-  /** Forgets all failures of a key. */
-  reset(key: string): Promise<void>
+  count(counted: readonly AttemptCounter[], now: Date, lookedAt?: readonly AttemptCounter[]): Promise<number>
+  /** Takes one counted failure back from some keys, and all of them from others. */
+  forgive(keys: { once: readonly string[]; whole?: readonly string[] }): Promise<void>
 }
 
 /** Everything the service stores. */

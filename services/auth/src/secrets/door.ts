@@ -4,10 +4,11 @@ import type { Door } from '../domain/ports.js'
 import { boundedQueue } from './bounded-queue.js'
 
 /**
- * Few sign-ins at once: they want several turns with the database each, and whoever is signed in needs its connections,
- * too. A browser gives up after ten seconds: what waits longer than this would be done for nobody.
+ * Few sign-ins at once: one hashes while another has its turns with the database. More of them were not done sooner, and
+ * took the processors and connections from whoever is signed in. A browser gives up after ten seconds: what waits longer
+ * than this would be done for nobody.
  */
-const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000, atOnce: 8 }
+const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000, atOnce: 4 }
 
 /** The door of this process. */
 export function signInDoor(): Door {

@@ -1,9 +1,10 @@
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection, type PlatformCollection } from '@smartproject/kit/mongo/platform-collection'
+import type { Update } from '@smartproject/kit/mongo/tenant-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Attempts } from '../domain/ports.js'
-import { countFailure, waitMs, type DelayPolicy, type FailureCount } from '../domain/sign-in-delay.js'
+import type { AttemptCounter, Attempts } from '../domain/ports.js'
+import { countFailure, waitMs, type DelayPolicy } from '../domain/sign-in-delay.js'
 import { turns } from './turns.js'
 
 interface AttemptDoc {
@@ -28,53 +29,77 @@ const schema = new Schema<AttemptDoc>(
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
-/** Counters of failed sign-ins in MongoDB, shared by all replicas; they exist before any user is known. */
+/**
+ * Counters of failed sign-ins in MongoDB, shared by all replicas; they exist before any user is known. Each sign-in
+ * counts twice and takes it back, so the counters of one are read, and written, by one command.
+ */
 export function attemptStore(connection: Connection): (session?: ClientSession) => Attempts {
   const bind = platformCollection(connection.model<AttemptDoc>(COLLECTION, schema))
   const own = turns()
   return (session) => {
     const attempts = bind(session)
     return {
-      wait: async (key, policy, now) => waitMs(await attempts.findOne({ _id: key }), policy, now),
-      count: (key, policy, now) => own.take(key, () => countOnce(attempts, key, policy, now)),
-      async forgive(key) {
-        await attempts.updateOne({ _id: key, failures: { $gt: 0 } }, { $inc: { failures: -1, version: 1 } })
+      count(counted, now, lookedAt = []) {
+        const work = () => countOnce(attempts, { counted, lookedAt }, now)
+        return counted.reduceRight<() => Promise<number>>(
+          (job, { key }) =>
+            () =>
+              own.take(key, job),
+          work,
+        )()
       },
-      async reset(key) {
-        await attempts.deleteOne({ _id: key })
+      async forgive({ once, whole = [] }) {
+        await attempts.updateEach([
+          ...once.map((key) => taken(key, { $inc: { failures: -1, version: 1 } })),
+          ...whole.map((key) => taken(key, { $set: { failures: 0 }, $inc: { version: 1 } })),
+        ])
       },
     }
   }
 }
 
+function taken(key: string, update: Update) {
+  return { filter: { _id: key, failures: { $gt: 0 } }, update }
+}
+
+interface Counters {
+  readonly counted: readonly AttemptCounter[]
+  readonly lookedAt: readonly AttemptCounter[]
+}
+
 /** Of several replicas, whoever loses the race looks again; a delay that has begun ends the loop for all others. */
 async function countOnce(
   attempts: PlatformCollection<AttemptDoc>,
-  key: string,
-  policy: DelayPolicy,
+  { counted, lookedAt }: Counters,
   now: Date,
 ): Promise<number> {
+  const all = [...lookedAt, ...counted]
   for (;;) {
-    const current = await attempts.findOne({ _id: key })
-    const wait = waitMs(current, policy, now)
-    if (wait > 0) return wait
-    if (await replace(attempts, key, current, countFailure(current, policy, now))) return 0
+    const found = await attempts.find({ _id: { $in: all.map(({ key }) => key) } })
+    const current = new Map(found.map((one) => [one._id, one]))
+    const waits = all.map(({ key, policy }) => waitMs(current.get(key) ?? null, policy, now))
+    const wait = waits.find((ms) => ms > 0)
+    if (wait !== undefined) return wait
+    const updates = counted.map(({ key, policy }) => replaced(key, current.get(key) ?? null, policy, now))
+    if ((await done(attempts, updates)) === counted.length) return 0
   }
 }
 
-async function replace(
+/** What nobody may have written since it was read. */
+function replaced(key: string, current: AttemptDoc | null, policy: DelayPolicy, now: Date) {
+  const update = { $set: countFailure(current, policy, now), $inc: { version: 1 } }
+  // Where there is none yet it is made; somebody who was faster has its key by then.
+  return { filter: { _id: key, version: current?.version ?? 0 }, update, upsert: current === null }
+}
+
+async function done(
   attempts: PlatformCollection<AttemptDoc>,
-  key: string,
-  current: AttemptDoc | null,
-  next: FailureCount,
-): Promise<boolean> {
-  if (current)
-    return attempts.updateOne({ _id: key, version: current.version }, { $set: next, $inc: { version: 1 } })
+  updates: Parameters<PlatformCollection<AttemptDoc>['updateEach']>[0],
+): Promise<number> {
   try {
-    await attempts.insert({ _id: key, ...next, version: 1 })
-    return true
+    return await attempts.updateEach(updates)
   } catch (error) {
-    if (isDuplicateKey(error, COLLECTION)) return false
+    if (isDuplicateKey(error, COLLECTION)) return 0
     throw error
   }
 }

@@ -12,6 +12,8 @@ export interface PlatformCollection<T extends { _id: string }> {
   count(filter: object): Promise<number>
   insert(document: T): Promise<void>
   updateOne(filter: object, update: Update, options?: { upsert?: boolean }): Promise<boolean>
+  /** Several updates of one document each, in one command; tells how many were done. Errors: a duplicate key. */
+  updateEach(updates: readonly { filter: object; update: Update; upsert?: boolean }[]): Promise<number>
   updateMany(filter: object, update: Update): Promise<number>
   findOneAndUpdate(filter: object, update: Update, options?: { upsert?: boolean }): Promise<T | null>
   deleteOne(filter: object): Promise<boolean>
@@ -39,6 +41,14 @@ export function platformCollection<T extends { _id: string }>(
       async updateOne(filter, update, options = {}) {
         const result = await model.updateOne(filter, update, { ...own, ...options }).exec()
         return result.matchedCount + result.upsertedCount > 0
+      },
+      async updateEach(updates) {
+        if (updates.length === 0) return 0
+        const result = await model.bulkWrite(
+          updates.map((updateOne) => ({ updateOne })),
+          { ...own, ordered: false },
+        )
+        return result.matchedCount + result.upsertedCount
       },
       updateMany: async (filter, update) => (await model.updateMany(filter, update, own).exec()).matchedCount,
       findOneAndUpdate: (filter, update, options = {}) =>
