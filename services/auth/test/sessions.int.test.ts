@@ -136,3 +136,33 @@ describe('signing out', () => {
     ).rejects.toMatchObject(unknownSession)
   })
 })
+
+describe('a call that the edge has denied', () => {
+  it('stands in the audit trail under its name, whoever asked', async () => {
+    const account = await world.anAccount()
+    const options = await world.ownPassport(account.id, randomUUID())
+    const records = await world.service.bus.collect(topics.auditEvent, '')
+    const denial = { call: 'listPlatformUsers', reason: 'PERMISSION_DENIED' }
+    await world.user.recordDenial({ ...denial, requestId: randomUUID() }, options)
+    const { message } = await eventually(() => records.find((one) => one.message.actorId === account.id))
+    expect(message).toMatchObject({
+      action: 'call.denied',
+      targetType: 'call',
+      targetId: denial.call,
+      details: { reason: denial.reason },
+    })
+  })
+
+  it('is told by names alone', async () => {
+    const account = await world.anAccount()
+    const options = await world.ownPassport(account.id, randomUUID())
+    await expect(
+      world.user.recordDenial({ call: '<b>', reason: '', requestId: randomUUID() }, options),
+    ).rejects.toMatchObject({
+      fields: [
+        { field: 'call', reason: 'NAME_EXPECTED' },
+        { field: 'reason', reason: 'NAME_EXPECTED' },
+      ],
+    })
+  })
+})

@@ -13,6 +13,7 @@ import { tlsFiles } from '@smartproject/kit/tls/settings'
 import { systemClock, type Clock } from '@smartproject/kit/types/clock'
 
 import { Attempts } from './access/attempts.js'
+import { Denials } from './access/denials.js'
 import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
@@ -116,6 +117,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     passports: new Passports(gateways.tenancy, clock),
+    denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets: deriveSecrets(config.ENVELOPE_KEY),
     envelopeIds: mongoEnvelopeIds(db.connection, clock),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),

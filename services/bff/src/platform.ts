@@ -2,6 +2,7 @@ import type { Log } from '@smartproject/kit/log'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Attempts } from './access/attempts.js'
+import type { Denials } from './access/denials.js'
 import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
@@ -24,6 +25,7 @@ export interface Platform {
   readonly gateways: Gateways
   readonly sessions: Sessions
   readonly passports: Passports
+  readonly denials: Denials
   readonly secrets: Secrets
   readonly envelopeIds: EnvelopeIds
   readonly wrongCodes: Attempts

@@ -7,7 +7,7 @@ import { createConnection, type Connection } from 'mongoose'
 
 import { applyFor, HOME, people, spansFrom } from './support/leave.js'
 import { platformInfo, type PlatformInfo } from './support/platform.js'
-import type { TestSession } from './support/session.js'
+import { pathOf, type TestSession } from './support/session.js'
 
 // The audit records of the running platform: complete, signed, and not to be changed unseen.
 
@@ -107,4 +107,10 @@ it('the user of the service cannot change records, nor what vouches for them', a
   }
   await expect(admin.collection('audit_rounds').deleteMany({})).rejects.toMatchObject(refused)
   await expect(admin.dropDatabase()).rejects.toMatchObject(refused)
+})
+
+it('who asks for what is the platform’s stands in the trail, although only the door has heard him', async () => {
+  expect((await emad.raw(pathOf('listPlatformUsers'), { body: {} })).status).toBe(403)
+  const denied = { action: 'call.denied', targetId: 'listPlatformUsers' }
+  await eventually(async () => (await records().findOne(denied)) !== null, { what: 'the record' })
 })

@@ -90,7 +90,11 @@ describe('events that are handled together', () => {
     })
   const noted = (tenant: string) => work.read(tenantId(tenant)).notes.list()
   const told = (tenant: string, topic: { readonly name: string }) =>
-    db.connection.collection('outbox').find({ tenantId: tenant, topic: topic.name }).sort({ _id: 1 }).toArray()
+    db.connection
+      .collection('outbox')
+      .find({ tenantId: tenant, topic: topic.name })
+      .sort({ _id: 1 })
+      .toArray()
 
   it('have their effect once each, in their order, whichever of them come again', async () => {
     const tenant = newId()

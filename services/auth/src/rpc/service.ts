@@ -10,6 +10,7 @@ import { createUserRpc } from './create-user.js'
 import { getOwnUserRpc } from './get-own-user.js'
 import { getSessionRpc } from './get-session.js'
 import { listUsersRpc } from './list-users.js'
+import { recordDenialRpc } from './record-denial.js'
 import { recordSessionEventRpc } from './record-session-event.js'
 import { setOwnLocaleRpc } from './set-own-locale.js'
 import { signInRpc } from './sign-in.js'
@@ -24,6 +25,7 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     getOwnUser: getOwnUserRpc(deps),
     setOwnLocale: setOwnLocaleRpc(deps),
     recordSessionEvent: recordSessionEventRpc(deps),
+    recordDenial: recordDenialRpc(deps),
     createUser: createUserRpc(deps),
     listUsers: listUsersRpc(deps),
   })

@@ -1,4 +1,5 @@
 import type { CallOptions } from '@smartproject/kit/grpc/client'
+import type { DomainError } from '@smartproject/kit/errors'
 import type { z } from 'zod'
 
 import type { LiveSession } from '../access/sessions.js'
@@ -26,6 +27,8 @@ export interface Browser {
 
 /** What every handler gets. */
 export interface CallContext {
+  /** Its name in the contract. */
+  readonly call: string
   readonly requestId: string
   /** UUID of the user's action; the request_id of the write it leads to. */
   readonly idempotencyKey: string
@@ -49,6 +52,11 @@ export interface SignedInContext extends CallContext {
   asUser(): Promise<UserCallOptions>
   /** For RPCs inside a subscription, by number. Errors: not_found SUBSCRIPTION_NOT_FOUND. */
   inSubscription(number: number): Promise<UserCallOptions>
+  /**
+   * What is to be thrown when this process itself denies what a passport is for: forbidden PERMISSION_DENIED. It stands in
+   * the audit trail then.
+   */
+  denied(passport: UserCallOptions | Promise<UserCallOptions>): DomainError
   /** The same caller with another deadline for its RPCs or another id for its action. */
   derive(changes: { deadlineMs?: number; idempotencyKey?: string }): SignedInContext
 }

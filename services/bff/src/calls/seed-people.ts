@@ -69,7 +69,7 @@ export const seedPeopleHandlers = {
       ctx.services.tenancy.getMember({ userId: user }, rpc),
     ])
     // Looked at before any task changes hands; taking the member out is refused by tenancy itself.
-    if (!managesUsers(present(self.member))) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    if (!managesUsers(present(self.member))) throw ctx.denied(rpc)
     const member = present(asked.member)
     const open = await openTasksOf(ctx, rpc, user)
     const left = reassignTo === undefined ? open.length : await handOver(ctx, rpc, open, reassignTo)

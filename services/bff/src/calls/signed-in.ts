@@ -24,6 +24,7 @@ export function signedInContext(
     session,
     asUser: () => onBehalf(NO_SUBSCRIPTION),
     inSubscription: onBehalf,
+    denied: (passport) => base.platform.denials.note(base.call, Promise.resolve(passport)),
     derive: (changes) =>
       signedInContext(
         { ...base, idempotencyKey: changes.idempotencyKey ?? base.idempotencyKey },

@@ -4,6 +4,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { Attempts } from '../access/attempts.js'
+import { Denials } from '../access/denials.js'
 import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
@@ -49,10 +50,12 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
   playTenancy(rpcs, members)
   const gateways = fakeGateways(rpcs, made)
   const used = new Set<string>()
+  const log = createLog('bff', 'silent')
   const platform: Platform = {
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     passports: new Passports(gateways.tenancy, clock),
+    denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets: deriveSecrets([Buffer.alloc(32, 1)]),
     envelopeIds: { claim: (id) => Promise.resolve(!used.has(id) && used.add(id).has(id)) },
     wrongCodes: new Attempts(20, clock),
@@ -61,7 +64,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     heldBoards: new HeldBoards(),
     drive: noDrive,
     clock,
-    log: createLog('bff', 'silent'),
+    log,
     limits: { sessionRequestsPerMinute: 10_000, addressRequestsPerMinute: 10_000, signInsPerMinute: 10_000 },
     publicUrl: TEST_ORIGIN,
     trustProxyHops: 0,

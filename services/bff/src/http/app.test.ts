@@ -1,3 +1,4 @@
+import { eventually } from '@smartproject/testkit/eventually'
 import type { Express } from 'express'
 
 import { calls } from '../contract/calls.js'
@@ -59,7 +60,7 @@ describe('the application', () => {
     registry
       .filter(({ method }) => method === 'POST')
       .map(({ name, path, access }) => ({ name, path, access })),
-  )('$name', ({ path, access }) => {
+  )('$name', ({ name: call, path, access }) => {
     beforeEach(() => {
       app.made.length = 0
     })
@@ -82,13 +83,21 @@ describe('the application', () => {
 
     test('names an unknown field and runs nothing', async () => {
       const answer = await member.post(path, { isAdmin: true })
-      // Who is no administrator does not even hear what the fields are called.
-      if (access === 'platform') expect(answer.status).toBe(403)
-      else {
+      const made = () => app.made.filter(({ name }) => name !== 'auth.getSession')
+      if (access !== 'platform') {
         expect(answer.status).toBe(400)
         expect(answer.body.errors).toContainEqual({ field: 'isAdmin', reason: 'UNKNOWN_FIELD' })
+        return expect(made()).toEqual([])
       }
-      expect(app.made.filter(({ name }) => name !== 'auth.getSession')).toEqual([])
+      // Who is no administrator does not even hear what the fields are called, and that he asked is written down, once.
+      expect(answer.status).toBe(403)
+      await member.post(path, {})
+      await eventually(() => made().some(({ name }) => name === 'auth.recordDenial'))
+      const record = { call, reason: 'PERMISSION_DENIED', requestId: expect.any(String) as string }
+      const passport = expect.stringContaining('emad') as string
+      expect(made().filter(({ name }) => name !== 'tenancy.issuePassport')).toEqual([
+        { name: 'auth.recordDenial', request: record, passport },
+      ])
     })
 
     test('answers 405 to other methods and says which one is served', async () => {

@@ -96,7 +96,8 @@ function ownSite({ platform }: RouteParts): RequestHandler {
   }
 }
 
-function requireAccess(entry: RegistryEntry, { platform, cookies }: RouteParts): RequestHandler {
+function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler {
+  const { platform, cookies } = parts
   return (request, response, next) => {
     const { session } = stateOf(response)
     if (entry.access !== 'public' && !session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
@@ -105,8 +106,10 @@ function requireAccess(entry: RegistryEntry, { platform, cookies }: RouteParts):
       const bindings = session ? [session.tokenHash] : visitor === '' ? [] : [hashToken(visitor)]
       requireToken(request, bindings, platform.secrets)
     }
-    if (entry.access === 'platform' && !session?.user.platformAdmin)
-      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    if (entry.access === 'platform' && session && !session.user.platformAdmin) {
+      const context = signedInContext(baseOf(entry.name, { request, response }, parts), session)
+      throw context.denied(context.asUser())
+    }
     next()
   }
 }
@@ -114,7 +117,7 @@ function requireAccess(entry: RegistryEntry, { platform, cookies }: RouteParts):
 function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
   return async (request, response) => {
     const input = entry.method === 'POST' ? readBody(request, entry) : parseInput(entry.input, {})
-    const context = contextOf(request, response, parts)
+    const context = contextOf(entry.name, { request, response }, parts)
     const result = await entry.run(input, context)
     if (result instanceof ReadyAnswer) return sendReady(request, response, result)
     // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
@@ -137,16 +140,26 @@ function readBody(request: Request, entry: RegistryEntry): unknown {
   return input
 }
 
-function contextOf(request: Request, response: Response, parts: RouteParts): PublicContext | SignedInContext {
-  const state = stateOf(response)
-  const base: CallContext = {
-    requestId: state.requestId,
+interface Exchange {
+  readonly request: Request
+  readonly response: Response
+}
+
+function contextOf(call: string, exchange: Exchange, parts: RouteParts): PublicContext | SignedInContext {
+  const base = baseOf(call, exchange, parts)
+  const { session } = stateOf(exchange.response)
+  return session ? signedInContext(base, session) : { ...base, session: null }
+}
+
+function baseOf(call: string, { request, response }: Exchange, parts: RouteParts): CallContext {
+  return {
+    call,
+    requestId: stateOf(response).requestId,
     idempotencyKey: idempotencyKey(request),
     browser: browserOf(request, response, parts),
     platform: parts.platform,
     services: parts.platform.gateways,
   }
-  return state.session ? signedInContext(base, state.session) : { ...base, session: null }
 }
 
 function idempotencyKey(request: Request): string {

@@ -17,6 +17,7 @@ export const auth = matrixOf<AuthServiceServer>()({
   GetOwnUser: '!+++ + ++++++++ +++++',
   SetOwnLocale: '!+++ + ++++++++ +++++',
   RecordSessionEvent: '!+++ + ++++++++ +++++',
+  RecordDenial: '!+++ + ++++++++ +++++',
   CreateUser: '!+-- - -------- -----',
   ListUsers: '!+-- - -------- -----',
 })

@@ -154,6 +154,7 @@ const unscoped: Record<string, Request> = {
   'auth/GetOwnUser': () => ({}),
   'auth/SetOwnLocale': () => ({ locale: 'en' }),
   'auth/RecordSessionEvent': () => ({ event: 2, url: '/', clientAddress: '127.0.0.1' }),
+  'auth/RecordDenial': () => ({ call: 'listPlatformUsers', reason: 'PERMISSION_DENIED' }),
   'auth/CreateUser': () => ({
     email: `${randomUUID()}@people.test`,
     fullname: 'Noor Amin',

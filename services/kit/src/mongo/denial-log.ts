@@ -2,13 +2,19 @@ import { auditRecord } from '../bus/audit-record.js'
 import { addToOutbox } from '../bus/outbox.js'
 import type { Denial } from '../grpc/server.js'
 import type { Log } from '../log.js'
+import { recent } from '../recent.js'
 import type { Clock } from '../types/clock.js'
 import { PLATFORM, tenantId } from '../types/ids.js'
+import type { AuditEntry } from '../types/unit-of-work.js'
 import type { Database } from './database.js'
+
+/** The audit entry of a call that was denied. */
+export function callDenied(call: string, reason: string): AuditEntry {
+  return { action: 'call.denied', targetType: 'call', targetId: call, details: { reason } }
+}
 
 /** Nobody fills the audit trail by asking again and again for what he may not have. */
 const ONCE_IN_MS = 60_000
-const MOST_REMEMBERED = 10_000
 
 /**
  * Writes into the audit trail who was not allowed what: the first time, and then once a minute for the same session,
@@ -20,14 +26,7 @@ export function denialLog(
   options: { service: string; clock: Clock; wake: () => void; log: Log },
 ): (denial: Denial) => Promise<void> {
   const { service, clock, wake, log } = options
-  const recent = new Map<string, number>()
-
-  function isRecent(key: string, now: number): boolean {
-    if ((recent.get(key) ?? Number.NEGATIVE_INFINITY) > now - ONCE_IN_MS) return true
-    if (recent.size >= MOST_REMEMBERED) recent.clear()
-    recent.set(key, now)
-    return false
-  }
+  const written = recent(ONCE_IN_MS)
 
   return async ({ identity, access, reason }) => {
     const { passport, requestId } = identity
@@ -36,16 +35,20 @@ export function denialLog(
     const now = clock.now()
     const tenant = passport.tenantId === '' ? PLATFORM : tenantId(passport.tenantId)
     const key = [tenant, passport.userId, passport.sessionId, rpc, reason].join('|')
-    if (isRecent(key, now.getTime())) return
+    if (written.seen(key, now.getTime())) return
     try {
       await db.closedTenants.requireOpen(tenant)
       db.requireRoom()
-      const entry = { action: 'call.denied', targetType: 'call', targetId: rpc, details: { reason } }
       const caller = { tenantId: tenant, userId: passport.userId, requestId }
-      await addToOutbox(db.connection, null, [auditRecord(service, caller, entry, now)], now)
+      await addToOutbox(
+        db.connection,
+        null,
+        [auditRecord(service, caller, callDenied(rpc, reason), now)],
+        now,
+      )
       wake()
     } catch (err) {
-      recent.delete(key)
+      written.forget(key)
       log.warn({ err, rpc }, 'a denial could not be written down')
     }
   }

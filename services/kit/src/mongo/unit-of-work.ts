@@ -86,8 +86,7 @@ export function createUnitOfWork<S, E>(
     })
     await addToOutbox(db.connection, session, events, now)
     return () => {
-      for (const { changes } of all)
-        for (const { action } of changes.entries) writesCommitted.inc({ action })
+      for (const { changes } of all) for (const { action } of changes.entries) writesCommitted.inc({ action })
       if (events.length > 0) options.wake()
     }
   }
