@@ -35,10 +35,16 @@ const SERVICES = [
   'auth',
 ] as const
 
-/** What a guard looks like in compiled code, and what is left when it is taken out. */
+/** What a guard looks like in compiled code, and what is left when it is taken out; `$1` is its first group. */
 const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
+  // Where the guard finds what is worked with, it is found without it.
   [
-    /await (?:requireReader|requireWriter|requireManager|readableTask|readableProject|writableProject|demandReadableProject)\(stores, caller, [^;\n]*\);(?=\n)/g,
+    /(?<=[=:] )await (?:readable|writable)Project\(stores, caller, ([^;\n]*)\)(?=;\n)/g,
+    'await stores.projects.byNumber($1)',
+  ],
+  [/(?<== )await readableTask\(stores, caller, ([^;\n]*)\)(?=;\n)/g, 'await stores.tasks.byId($1)'],
+  [
+    /(?<![=:] )await (?:requireReader|requireWriter|requireManager|readableTask|readableProject|writableProject|demandReadableProject)\(stores, caller, [^;\n]*\);(?=\n)/g,
     ';',
   ],
   [/(?<=\n\s+)(?:requireReader|readableTask|readableProject)\(stores, caller, [^\n]*\)(?=,?\n)/g, 'null'],
@@ -171,10 +177,10 @@ function guardsOf(root: string, service: string): Mutant[] {
     const base = (file.split('/').at(-1) ?? '').replace(/\.js$/, '')
     const rpc = base.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
     return GUARDS.flatMap(([guard, left]) =>
-      [...before.matchAll(guard)].map(({ 0: found, index }) => {
+      [...before.matchAll(guard)].map(({ 0: found, 1: group = '', index }) => {
         const line = before.slice(0, index).split('\n').length
-        const without =
-          before.slice(0, index) + (left || opposite(found)) + before.slice(index + found.length)
+        const rest = left.replace('$1', group) || opposite(found)
+        const without = before.slice(0, index) + rest + before.slice(index + found.length)
         const name = `guard/${file
           .replace(/^services\//, '')
           .replace('/dist/', '/')
