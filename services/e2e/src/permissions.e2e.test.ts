@@ -122,7 +122,7 @@ const denials = new Set<string>()
 async function call({ key, role }: Case, ids: IdPool): Promise<Outcome> {
   const credential = await credentialOf(rpc, world, role)
   const outcome = await rpc.try(key, requestOf(key)(ids), credential)
-  if (outcome.kind === 'forbidden') denials.add(`${userOf(credential)} ${key}`)
+  if (kindOf(outcome) === 'forbidden') denials.add(`${userOf(credential)} ${key}`)
   if (holds(world.a.mark, 'reason', outcome.text)) told.add(role)
   expect(leakedTo(role, world.a.mark, outcome.text)).toEqual([])
   return outcome

@@ -166,10 +166,19 @@ describe('a change of many tasks', () => {
 
   it('goes only as far as each may go', async () => {
     const tasks = await several(2)
+    const trail = await room.service.bus.collect(topics.auditEvent, company.tenantId)
     expect(reasons(await bulk(tasks, BulkAction.DELETE, {}, await company.as('vera')))).toEqual([
       'PERMISSION_DENIED',
       'PERMISSION_DENIED',
     ])
+    const denied = () => trail.filter(({ message }) => message.actorId === 'vera')
+    expect(await soon(() => denied()[0])).toMatchObject({
+      message: {
+        action: 'call.denied',
+        targetId: 'tasks/BulkChangeTasks',
+        details: { reason: 'PERMISSION_DENIED' },
+      },
+    })
     expect(reasons(await bulk(tasks, BulkAction.DELETE, {}, await company.as('nadia')))).toEqual([
       'TASK_NOT_FOUND',
       'TASK_NOT_FOUND',

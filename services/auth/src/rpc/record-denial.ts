@@ -1,6 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import { callDenied } from '@smartproject/kit/mongo/denial-log'
+import { callDenied } from '@smartproject/kit/types/unit-of-work'
 import type {
   RecordDenialRequest,
   RecordDenialResponse,

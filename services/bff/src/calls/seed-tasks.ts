@@ -92,7 +92,6 @@ export const seedTaskWriting = {
         rpc,
       )
       const result = present(results[0])
-      if (result.reason === 'PERMISSION_DENIED') throw ctx.denied(rpc)
       if (result.reason !== '') throw refusal(result.reason)
       return oneCard(ctx, rpc, result.task)
     }),
@@ -191,6 +190,7 @@ function newFields(given: NewTask, project: Project): TaskFields {
 /** The error a change of one task would have met. */
 function refusal(reason: string): DomainError {
   if (reason.endsWith('_NOT_FOUND')) return new DomainError('not_found', reason)
+  if (reason === 'PERMISSION_DENIED') return new DomainError('forbidden', reason)
   return new DomainError('precondition', reason)
 }
 

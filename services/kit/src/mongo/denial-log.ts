@@ -5,13 +5,8 @@ import type { Log } from '../log.js'
 import { recent } from '../recent.js'
 import type { Clock } from '../types/clock.js'
 import { PLATFORM, tenantId } from '../types/ids.js'
-import type { AuditEntry } from '../types/unit-of-work.js'
+import { callDenied } from '../types/unit-of-work.js'
 import type { Database } from './database.js'
-
-/** The audit entry of a call that was denied. */
-export function callDenied(call: string, reason: string): AuditEntry {
-  return { action: 'call.denied', targetType: 'call', targetId: call, details: { reason } }
-}
 
 /** Nobody fills the audit trail by asking again and again for what he may not have. */
 const ONCE_IN_MS = 60_000

@@ -10,6 +10,11 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string>>
 }
 
+/** Tells of a call that was denied. */
+export function callDenied(call: string, reason: string): AuditEntry {
+  return { action: 'call.denied', targetType: 'call', targetId: call, details: { reason } }
+}
+
 /** What a transaction leaves behind besides its documents. */
 export interface Changes<E> {
   /** Adds an event to the outbox; it is on Kafka soon after the commit, and only then. */

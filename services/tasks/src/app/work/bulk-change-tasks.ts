@@ -36,7 +36,8 @@ export function bulkChangeTasks(
   return atDeskOf(deps, caller, ids, async (desk, projectNumbers) => {
     const bulk = new BulkDesk(desk, await desk.seen.projects.withNumbers(projectNumbers))
     const tasks = new Map((await desk.stores.tasks.withIds(ids)).map((task) => [task.id, task]))
-    const { results, steps } = await eachOnItsOwn(wish.targets, async (target) => {
+    const trail = { call: 'tasks/BulkChangeTasks', changes: desk.changes }
+    const { results, steps } = await eachOnItsOwn(wish.targets, trail, async (target) => {
       const { task, project } = bulkTarget(desk, bulk.projects, tasks.get(target.id), target, wish.action)
       const after = await bulk.apply(task, project, wish.action)
       return { task, after, action: ACTIONS[wish.action.kind], project }

@@ -1,4 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
+import { callDenied, type Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { Project } from '../../domain/project.js'
 import { isSame } from '../../domain/work/revision.js'
@@ -24,11 +25,16 @@ interface Planned {
   readonly project: Project
 }
 
-/** Plans each change; a failure with a meaning becomes the reason of that one. */
+/**
+ * Plans each change; a failure with a meaning becomes the reason of that one. That something was denied stands in the
+ * audit trail under the name of the call, once for each reason.
+ */
 export async function eachOnItsOwn<T extends { id: string }>(
   items: readonly T[],
+  { call, changes }: { call: string; changes: Pick<Changes<never>, 'audit'> },
   plan: (item: T) => Promise<Planned>,
 ): Promise<{ results: BulkResult[]; steps: TaskStep[] }> {
+  const denied = new Set<string>()
   const results: BulkResult[] = []
   const steps: TaskStep[] = []
   for (const item of items)
@@ -39,8 +45,10 @@ export async function eachOnItsOwn<T extends { id: string }>(
       results.push(resultOf(same ? task : after))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      if (error.kind === 'forbidden') denied.add(error.reason)
       results.push({ id: item.id, reason: error.reason, task: null, described: false })
     }
+  for (const reason of denied) changes.audit(callDenied(call, reason))
   return { results, steps }
 }
 

@@ -25,7 +25,8 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
     const bulk = new BulkDesk(desk, await seen.projects.withNumbers(projectNumbers))
     const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
     const items = made.map((change) => ({ id: change.taskId, change }))
-    const { results, steps } = await eachOnItsOwn(items, async ({ change }) => {
+    const trail = { call: 'tasks/UndoBulkChange', changes }
+    const { results, steps } = await eachOnItsOwn(items, trail, async ({ change }) => {
       const { task, project } = demandWritable(caller, tasks.get(change.taskId), bulk.projects)
       if (task.version !== change.version) throw stale(task.version)
       return {
