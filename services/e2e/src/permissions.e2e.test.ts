@@ -5,16 +5,17 @@ import { leave } from './permissions/leave.js'
 import { cellOf, type Cell, type Matrix, type Role, ROLES } from './permissions/matrix.js'
 import { admin, auth, billing, email, notify, reporting } from './permissions/others.js'
 import { holds, leakedTo } from './permissions/private-words.js'
-import { tasks } from './permissions/tasks.js'
+import { otherWays, tasks } from './permissions/tasks.js'
 import { tenancy } from './permissions/tenancy.js'
 import { credentialOf, personOf } from './support/actors.js'
+import { essence } from './support/aim.js'
 import { watchCommands } from './support/command-monitor.js'
 import { day, type PersonName } from './support/companies.js'
 import { closeDatabases, databases, quiet, tenantHash } from './support/databases.js'
 import { methodOf, Rpc, type Credential, type Outcome } from './support/rpc.js'
 import { GOOD_REFUSALS, rpcRequests } from './support/rpc-requests.js'
 import { Things } from './support/things.js'
-import { aimable, kindsIn, kinds, makeWorld, type IdPool, type World } from './support/world.js'
+import { aimable, kindsIn, kinds, makeWorld, unknownIds, type IdPool, type World } from './support/world.js'
 
 // One test a cell of the permission matrix: every RPC by everybody who may come to it. First whatever must change
 // nothing, on things that stay; then whatever is done, each on things made for it.
@@ -33,18 +34,28 @@ const matrices: Readonly<Record<string, Matrix>> = {
 
 interface Case {
   readonly key: string
+  /** Which request of the RPC, by its name among all requests. */
+  readonly request: string
+  /** The same in a title; empty for the usual one. */
+  readonly way: string
   readonly role: Role
   readonly cell: Cell
   readonly writes: boolean
 }
 
-const cases: Case[] = Object.entries(matrices).flatMap(([service, matrix]) =>
-  Object.entries(matrix).flatMap(([name, row]) => {
-    const key = `${service}/${name}`
-    const { writes } = methodOf(key)
-    return ROLES.map((role) => ({ key, role, cell: cellOf(row, role), writes }))
-  }),
-)
+const casesOf = (request: string, row: string): Case[] => {
+  const [key = '', way] = request.split(':')
+  const { writes } = methodOf(key)
+  const about = { key, request, way: way === undefined ? '' : `, ${way}`, writes }
+  return ROLES.map((role) => ({ ...about, role, cell: cellOf(row, role) }))
+}
+
+const cases: Case[] = [
+  ...Object.entries(matrices).flatMap(([service, matrix]) =>
+    Object.entries(matrix).flatMap(([name, row]) => casesOf(`${service}/${name}`, row)),
+  ),
+  ...Object.entries(otherWays).flatMap(([request, row]) => casesOf(request, row)),
+]
 
 let rpc: Rpc
 let world: World
@@ -113,15 +124,15 @@ it('has a row for every RPC', () => {
   expect([...rows].toSorted()).toEqual(methods.map(({ service, name }) => `${service}/${name}`).toSorted())
 })
 
-const requestOf = (key: string) => rpcRequests[key] as (ids: IdPool) => object
+const requestOf = (request: string) => rpcRequests[request] as (ids: IdPool) => object
 /** Who was told the reason of a leave. */
 const told = new Set<Role>()
 /** Whom the audit trail must name, and for which call. */
 const denials = new Set<string>()
 
-async function call({ key, role }: Case, ids: IdPool): Promise<Outcome> {
+async function call({ key, request, role }: Case, ids: IdPool): Promise<Outcome> {
   const credential = await credentialOf(rpc, world, role)
-  const outcome = await rpc.try(key, requestOf(key)(ids), credential)
+  const outcome = await rpc.try(key, requestOf(request)(ids), credential)
   if (kindOf(outcome) === 'forbidden') denials.add(`${userOf(credential)} ${key}`)
   if (holds(world.a.mark, 'reason', outcome.text)) told.add(role)
   expect(leakedTo(role, world.a.mark, outcome.text)).toEqual([])
@@ -141,10 +152,11 @@ function targetOf({ key, role, cell }: Case): IdPool {
 /** Reading, and whatever is refused. */
 const staying = cases.filter(({ cell, writes, role }) => role !== 'lapsed' && (!writes || cell !== '+'))
 
-describe.each(staying)('$key by $role: $cell', (one) => {
+describe.each(staying)('$key by $role$way: $cell', (one) => {
   it('changes nothing', async () => {
     const outcome = await call(one, targetOf(one))
     expectCell(one, outcome)
+    if (one.cell === '?' || one.cell === 'p') await expectNowhere(one, outcome)
     if (one.cell === '+') await expectShown(one, outcome)
     if (one.writes) await expectUntouched(one)
   })
@@ -157,6 +169,11 @@ function expectCell({ key, cell }: Case, outcome: Outcome): void {
   if (cell === '?' || cell === 'p') expect(kind).toBe('not_found')
   if (cell === '+') expectDone(key, outcome)
   else expect(outcome.text).not.toContain(world.a.mark)
+}
+
+/** Word for word what is answered of ids that exist nowhere: else the answer would tell that the thing exists. */
+async function expectNowhere(one: Case, outcome: Outcome): Promise<void> {
+  expect(essence(outcome.text)).toBe(essence((await call(one, unknownIds())).text))
 }
 
 function expectDone(key: string, outcome: Outcome): void {
@@ -174,17 +191,16 @@ function kindOf({ kind, answer }: Outcome): string {
 }
 
 /** Whoever may see a thing is shown what its maker is shown. */
-async function expectShown({ key }: Case, outcome: Outcome): Promise<void> {
+async function expectShown(one: Case, outcome: Outcome): Promise<void> {
+  const { key, request } = one
   if (OWN_EACH.has(key)) return
-  if (!shows.has(key)) {
-    const maker = key.startsWith('leave/') ? 'approver' : 'owner'
-    const seen = await call(
-      { key, role: maker, cell: '+', writes: false },
-      key.startsWith('leave/') ? ofApplicant : standing,
-    )
-    shows.set(key, seen.text.includes(world.a.mark))
+  if (!shows.has(request)) {
+    const ofLeave = key.startsWith('leave/')
+    const role = ofLeave ? 'approver' : 'owner'
+    const seen = await call({ ...one, role, cell: '+', writes: false }, ofLeave ? ofApplicant : standing)
+    shows.set(request, seen.text.includes(world.a.mark))
   }
-  if (shows.get(key)) expect(outcome.text).toContain(world.a.mark)
+  if (shows.get(request)) expect(outcome.text).toContain(world.a.mark)
 }
 
 async function expectUntouched({ key }: Case): Promise<void> {
@@ -201,15 +217,15 @@ const done = cases.filter(
   ({ cell, writes, role }) => role !== 'lapsed' && ((writes && cell === '+') || cell === 'o' || cell === 'p'),
 )
 
-describe.each(done)('$key by $role: $cell', (one) => {
+describe.each(done)('$key by $role$way: $cell', (one) => {
   it('is done', () => expectAllowed(one))
 })
 
 async function expectAllowed(one: Case): Promise<void> {
-  const { key, role, cell } = one
+  const { key, request, role, cell } = one
   const own = cell === 'o' || cell === 'p'
   const usual = key.startsWith('leave/') ? 'applicant' : 'owner'
-  const needed = kindsIn(requestOf(key))
+  const needed = kindsIn(requestOf(request))
   const ids = await things.pool(needed, own ? (personOf(role) ?? usual) : usual)
   const outcome = await call(one, ids)
   await things.putAway(ids, needed)
@@ -229,7 +245,7 @@ describe('a company whose plan is over', () => {
     })
   })
 
-  it.each(lapsed)('$key: $cell', async (one) => {
+  it.each(lapsed)('$key$way: $cell', async (one) => {
     if (one.writes ? one.cell !== '+' : one.cell !== 'p' && one.cell !== 'o')
       expectCell(one, await call(one, targetOf(one)))
     if ((one.writes && one.cell === '+') || one.cell === 'o' || one.cell === 'p') await expectAllowed(one)
@@ -264,6 +280,8 @@ it('the reason of a leave was told to those who take part in it', () => {
 
 it('has no cell for what cannot be aimed', () => {
   // Guards the guard: refusals on things that exist nowhere would prove nothing.
-  for (const { key, cell } of cases.filter(({ cell: c }) => c === '?'))
-    expect({ key, cell, aims: aimable(kindsIn(requestOf(key))).length > 0 }).toMatchObject({ aims: true })
+  for (const { request, cell } of cases.filter(({ cell: c }) => c === '?'))
+    expect({ request, cell, aims: aimable(kindsIn(requestOf(request))).length > 0 }).toMatchObject({
+      aims: true,
+    })
 })

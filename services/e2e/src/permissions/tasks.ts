@@ -6,7 +6,7 @@ import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
-import { matrixOf } from './matrix.js'
+import { matrixOf, type Matrix } from './matrix.js'
 
 // In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no
 // business in a project without a role; the owner of the company has in every one.
@@ -105,3 +105,17 @@ const templates = matrixOf<TemplateServiceServer>()({
 
 /** Who may do what with tasks, boards, talk, time, files, templates and registers. */
 export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates }
+
+/** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
+export const otherWays: Matrix = {
+  'tasks/CountTasks:filtered': '!-?- ? ++++++++ ???++',
+  'tasks/ListTasks:filters': '!-?- ? ++++++++ ???++',
+  'tasks/ListWorklogs:project': '!-?- ? ++++++++ ???++',
+  'tasks/MoveTask:between': '!-?- ? ++++-++- ???++',
+  'tasks/SaveWorklog:new': '!-?- ? ++++-++- ???++',
+  'tasks/SaveTaskFieldDefinition:new': '!-?- ? +++----- ???+-',
+  // What belongs to the whole company is made by who arranges it.
+  'tasks/CreateLabel:subscription': '!-0- - -------- --++-',
+  'tasks/SaveTaskFieldDefinition:subscription': '!-0- - -------- --++-',
+  'tasks/SaveProjectTemplate:new': '!-0- - -------- --++-',
+}

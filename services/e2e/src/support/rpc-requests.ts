@@ -107,6 +107,14 @@ const others: Record<string, Request> = {
 
 /** Other ways to ask the same: without an id where there may be one, with ids in filters. */
 const variants: Record<string, Request> = {
+  'tasks/CountTasks:filtered': (ids) => ({
+    ...project(ids),
+    filter: TaskFilter.fromPartial({ assigneeIds: [ids.userId] }),
+  }),
+  'tasks/CreateLabel:subscription': () => ({ projectNumber: 0, name: randomUUID(), color: '#000000' }),
+  'tasks/SaveTaskFieldDefinition:subscription': () => ({
+    field: TaskFieldDefinition.fromPartial({ name: randomUUID(), kind: TaskFieldKind.TEXT }),
+  }),
   'tasks/SaveWorklog:new': (ids) => ({ id: '', taskId: ids.taskId, date: day(0), minutes: 5 }),
   'tasks/SaveTaskFieldDefinition:new': (ids) => ({
     field: TaskFieldDefinition.fromPartial({ ...project(ids), name: randomUUID(), kind: TaskFieldKind.TEXT }),

@@ -6,7 +6,7 @@ import type { Stores } from '../../domain/stores.js'
 import { readableProject, writableProject } from '../project-access.js'
 
 /** True for who arranges what belongs to the whole subscription. */
-export function arrangesSubscription(caller: Caller): boolean {
+function arrangesSubscription(caller: Caller): boolean {
   return caller.owner || caller.permissions.has('PROJECT_MANAGE')
 }
 
@@ -54,7 +54,8 @@ export async function managedBy<T extends { projectNumber: number }>(
   return found
 }
 
-async function canSee(stores: Stores, caller: Caller, projectNumber: number): Promise<boolean> {
+/** True for who may look at what a project has; 0 is everybody's. */
+export async function canSee(stores: Stores, caller: Caller, projectNumber: number): Promise<boolean> {
   if (projectNumber === 0) return true
   const project = await stores.projects.byNumber(projectNumber)
   return project !== null && accessTo(project, caller) !== 'none'
