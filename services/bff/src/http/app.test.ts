@@ -17,6 +17,7 @@ describe('the application', () => {
   beforeAll(async () => {
     app = await startTestApp()
     app.members.add('emad|1')
+    app.rpcs.set('auth.recordDenial', () => ({}))
     member = new TestBrowser(app.url)
     await member.signIn('emad')
   })
