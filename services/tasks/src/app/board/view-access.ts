@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { ProjectItemChanged } from '../../domain/board/project-item-changed.js'
 import type { View } from '../../domain/board/view.js'
 import type { Stores } from '../../domain/stores.js'
-import { canSee, requireManager } from './board-access.js'
+import { canSee, managedBy } from './board-access.js'
 
 /**
  * The view, if the caller made it or runs the project it is shared in.
@@ -12,10 +12,9 @@ import { canSee, requireManager } from './board-access.js'
  */
 export async function changeableView(stores: Stores, caller: Caller, id: string): Promise<View> {
   const view = await stores.views.byId(id)
-  const own = view?.ownerId === caller.userId
-  const known = view !== null && (own || view.shared) && (await canSee(stores, caller, view.projectNumber))
-  if (!known) throw notFound('VIEW_NOT_FOUND')
-  if (!own) await requireManager(stores, caller, view.projectNumber)
+  if (view?.ownerId !== caller.userId)
+    return managedBy(stores, caller, view?.shared ? view : null, 'VIEW_NOT_FOUND')
+  if (!(await canSee(stores, caller, view.projectNumber))) throw notFound('VIEW_NOT_FOUND')
   return view
 }
 
