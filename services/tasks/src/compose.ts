@@ -1,13 +1,12 @@
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
 import { startService, type RunningService } from '@smartproject/kit/service'
+import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Deps } from './app/deps.js'
 import { startExporter } from './app/files/export/exporter.js'
 import { startBlobSweeper } from './app/files/sweep-blobs.js'
-
-import { createTurns } from './app/turns.js'
 import { createProjectsOfTasks } from './app/work/projects-of-tasks.js'
 import type { Config } from './config.js'
 import type { TextModel } from './domain/assist/text-model.js'

@@ -1,11 +1,11 @@
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection, type PlatformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Update } from '@smartproject/kit/mongo/tenant-collection'
+import { createTurns } from '@smartproject/kit/turns'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { AttemptCounter, Attempts } from '../domain/ports.js'
 import { countFailure, waitMs, type DelayPolicy } from '../domain/sign-in-delay.js'
-import { turns } from './turns.js'
 
 interface AttemptDoc {
   _id: string
@@ -35,18 +35,13 @@ const schema = new Schema<AttemptDoc>(
  */
 export function attemptStore(connection: Connection): (session?: ClientSession) => Attempts {
   const bind = platformCollection(connection.model<AttemptDoc>(COLLECTION, schema))
-  const own = turns()
+  const turns = createTurns()
   return (session) => {
     const attempts = bind(session)
     return {
       count(counted, now, lookedAt = []) {
-        const work = () => countOnce(attempts, { counted, lookedAt }, now)
-        return counted.reduceRight<() => Promise<number>>(
-          (job, { key }) =>
-            () =>
-              own.take(key, job),
-          work,
-        )()
+        const keys = counted.map(({ key }) => key)
+        return turns.run(keys, () => countOnce(attempts, { counted, lookedAt }, now))
       },
       async forgive({ once, whole = [] }) {
         await attempts.updateEach([
@@ -74,6 +69,7 @@ async function countOnce(
   now: Date,
 ): Promise<number> {
   const all = [...lookedAt, ...counted]
+  if (all.length === 0) return 0
   for (;;) {
     const found = await attempts.find({ _id: { $in: all.map(({ key }) => key) } })
     const current = new Map(found.map((one) => [one._id, one]))

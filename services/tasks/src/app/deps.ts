@@ -1,4 +1,5 @@
 import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Turns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
@@ -6,7 +7,6 @@ import type { TextModel } from '../domain/assist/text-model.js'
 import type { TasksEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { ProjectsOfTasks } from './work/projects-of-tasks.js'
-import type { Turns } from './turns.js'
 
 /** What the use cases work with. */
 export interface Deps {

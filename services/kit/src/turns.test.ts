@@ -46,3 +46,25 @@ it('answers what the work answers, and has nothing to wait for afterwards', asyn
   expect(await turns.run(['a', 'a'], async () => 7)).toBe(7)
   expect(await turns.run([], async () => 8)).toBe(8)
 })
+
+it('takes work one after the other by key, and goes on after a failure', async () => {
+  const { run } = createTurns()
+  const running = new Map<string, number>()
+  const seen: string[] = []
+  const job = (key: string, name: string) => async () => {
+    running.set(key, (running.get(key) ?? 0) + 1)
+    expect(running.get(key)).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    running.set(key, 0)
+    seen.push(name)
+    if (name === 'a1') throw new Error('no')
+  }
+  const outcomes = await Promise.allSettled([
+    run(['a'], job('a', 'a1')),
+    run(['a'], job('a', 'a2')),
+    run(['b'], job('b', 'b1')),
+    run(['a'], job('a', 'a3')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(seen.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+})
