@@ -1,4 +1,14 @@
-import { answerOf, BOARD, cardOf, expectFocus, laneOf, newMark, openBoard, within } from './support/board.js'
+import {
+  answerOf,
+  BOARD,
+  cardOf,
+  expectFocus,
+  laneOf,
+  newMark,
+  openBoard,
+  openPicker,
+  within,
+} from './support/board.js'
 import { boardDesk, inBothLanguages } from './support/board-desk.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
@@ -16,6 +26,8 @@ function typeAtOnce(keys: readonly string[]): void {
     document.activeElement?.dispatchEvent(event)
   }
 }
+
+const WEEKLY = { en: 'every week', ar: 'كل أسبوع' } as const
 
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
@@ -40,6 +52,53 @@ inBothLanguages(desk, (mona, locale) => {
     const made = await stored(task.id)
     expect(made).toMatchObject({ name: `Order tiles ${mark}`, priority: 4 })
     expect(made.due_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }, 60_000)
+
+  it('a task that repeats comes again when it is closed, in the rhythm that was chosen', async () => {
+    const { person } = mona
+    const { page, words } = person
+    const mark = newMark()
+    await page.goto(`${BOARD}?q=${mark}`)
+    const lane = laneOf(person, 'new')
+    await lane.getByRole('button', { name: words('board:lane.addTo') }).click()
+    const field = lane.getByRole('textbox', { name: words('board:create.label') })
+    await field.fill(`Water the plants ${mark} 17/12 ${WEEKLY[locale]}`)
+    const weekly = words('board:repeat.week_one')
+    await lane
+      .getByRole('status')
+      .filter({ hasText: within(weekly) })
+      .waitFor({ state: 'attached' })
+    const made = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
+      field.press('Enter'),
+    )
+    desk.tasks.alsoRemove(made.task.id)
+    await field.press('Escape')
+    await cardOf(person, made.task, 'new').getByText(weekly).waitFor({ state: 'attached' })
+
+    await page.goto(`${BOARD}?q=${mark}&taskid=${made.task.id}`)
+    const popup = page.getByRole('dialog', { name: new RegExp(made.task.item_id) })
+    const rhythm = popup.getByRole('button', { name: within(words('task:field.repeat')) })
+    await rhythm.filter({ hasText: within(weekly) }).waitFor()
+    await page.keyboard.press('r')
+    await openPicker(person)
+      .getByRole('option', { name: words('board:repeat.month_one') })
+      .click()
+    await rhythm.filter({ hasText: within(words('board:repeat.month_one')) }).waitFor()
+    await expectAccessible(person)
+    await page.keyboard.press('s')
+    await answerOf(person, 'moveTask', () => openPicker(person).getByRole('option').nth(4).click())
+    await page.keyboard.press('Escape')
+
+    await cardOf(person, made.task, 'closed').waitFor()
+    await laneOf(person, 'new').getByText(mark).waitFor()
+    const { tasks } = await desk.session.call('listTasks', {
+      subscription: HOME,
+      filter: { text: mark, statuses: ['new'] },
+    })
+    for (const task of tasks) desk.tasks.alsoRemove(task.id)
+    expect(tasks).toMatchObject([
+      { due_date: expect.stringMatching(/^\d{4}-01-17$/), repeat: { every: 1, unit: 'month' } },
+    ])
   }, 60_000)
 
   it('the palette finds a task, opens it, and gives the focus back when it is closed', async () => {

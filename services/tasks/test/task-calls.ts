@@ -33,6 +33,7 @@ export function someFields(fields: Partial<TaskFields> = {}): TaskFields {
     risks: [],
     blockedByIds: [],
     watcherIds: [],
+    repeat: undefined,
     customValues: [],
     archived: false,
     ...fields,

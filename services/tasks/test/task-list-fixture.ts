@@ -127,6 +127,7 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     rank: `a${roll(500).toString(36).padStart(3, '0')}`,
     archived: false,
     deleteTime: null,
+    followedById: '',
     counted: NOTHING_COUNTED,
     leaveId: null,
     approverId: '',

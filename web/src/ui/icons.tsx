@@ -71,6 +71,7 @@ import {
   IconPlus,
   IconProgress,
   IconRefresh,
+  IconRepeat,
   IconSearch,
   IconSettings,
   IconSparkles,
@@ -154,6 +155,7 @@ export const PlusIcon = icon(IconPlus)
 export const ProgressIcon = icon(IconProgress)
 export const ProjectsIcon = icon(IconFolders)
 export const RefreshIcon = icon(IconRefresh)
+export const RepeatIcon = icon(IconRepeat)
 export const RejectedIcon = icon(IconCircleX)
 export const SelectManyIcon = icon(IconListCheck, true)
 export const SearchIcon = icon(IconSearch)

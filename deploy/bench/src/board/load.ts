@@ -7,12 +7,15 @@ export interface Times {
   readonly perSecond: number
 }
 
+/** So many requests are made before those that count, by whoever does not ask for another number. */
+export const WARM_UP = 20
+
 /** Runs the work `count` times on `lanes` lanes side by side, after a few rounds that do not count. */
 export async function timeOf(
   work: (n: number) => Promise<unknown>,
   options: { count: number; lanes?: number; warmUp?: number },
 ): Promise<Times> {
-  const { count, lanes = 1, warmUp = 20 } = options
+  const { count, lanes = 1, warmUp = WARM_UP } = options
   for (let n = 0; n < warmUp; n++) await work(n)
   const times: number[] = []
   let next = 0

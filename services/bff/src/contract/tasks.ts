@@ -15,6 +15,12 @@ const degree = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(5, 'NUMBER_I
 /** Somebody who helps with a task; `role_id` as in projects. */
 export const taskPerson = z.strictObject({ user: opaqueId, role_id: roleId })
 
+/** How often a task comes again once it is closed: every so many units. */
+export const taskRepeat = z.strictObject({
+  every: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(99, 'NUMBER_INVALID'),
+  unit: z.enum(['day', 'week', 'month', 'year']),
+})
+
 /** What may go wrong with a task; both degrees 1 to 5. */
 export const taskRisk = z.strictObject({
   id: opaqueId,
@@ -48,6 +54,7 @@ export const taskFields = z.strictObject({
   risks: z.array(taskRisk).max(50).optional(),
   blocked_by: ids(50).optional(),
   watchers: ids(200).optional(),
+  repeat: taskRepeat.nullable().optional(),
   custom: z.record(opaqueId, customValue).optional(),
   archived: z.boolean().optional(),
 })
@@ -139,6 +146,7 @@ export const card = z.object({
   parent: z.string(),
   blocked_by: z.array(z.string()),
   watchers: z.array(z.string()),
+  repeat: taskRepeat.nullable(),
   risks: z.number(),
   comments: z.number(),
   files: z.number(),
@@ -213,5 +221,6 @@ export type TaskGrouping = z.output<typeof taskGrouping>
 export type TaskReference = z.output<typeof taskReference>
 export type TaskWarning = z.output<typeof taskWarning>
 export type TaskRisk = z.output<typeof taskRisk>
+export type TaskRepeat = z.output<typeof taskRepeat>
 export type TaskNews = z.output<typeof taskNews>
 export type BoardNews = z.output<typeof boardNews>

@@ -1,11 +1,13 @@
-import type {
-  CustomValue,
-  Task,
-  TaskReference as ProtoReference,
-  TaskWarning as ProtoWarning,
+import {
+  RepeatUnit,
+  type CustomValue,
+  type Task,
+  type TaskRepeat as ProtoRepeat,
+  type TaskReference as ProtoReference,
+  type TaskWarning as ProtoWarning,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Card, TaskReference, TaskWarning } from '../contract/tasks.js'
+import type { Card, TaskReference, TaskRepeat, TaskWarning } from '../contract/tasks.js'
 import { laneView } from './lanes.js'
 import { instantText, optionalDay, present, safeNumber } from './values.js'
 
@@ -32,6 +34,7 @@ export function cardView(task: Task): Card {
     parent: task.parentId,
     blocked_by: task.blockedByIds,
     watchers: task.watcherIds,
+    repeat: repeatView(task.repeat),
     risks: task.risks.length,
     comments: task.commentCount,
     files: task.fileCount,
@@ -52,6 +55,25 @@ export function cardView(task: Task): Card {
 /** The card of an answer that must hold a task. */
 export function presentCard(task: Task | undefined): Card {
   return cardView(present(task))
+}
+
+const UNITS = new Map<RepeatUnit, TaskRepeat['unit']>([
+  [RepeatUnit.DAY, 'day'],
+  [RepeatUnit.WEEK, 'week'],
+  [RepeatUnit.MONTH, 'month'],
+  [RepeatUnit.YEAR, 'year'],
+])
+
+function repeatView(repeat: ProtoRepeat | undefined): TaskRepeat | null {
+  const unit = repeat && UNITS.get(repeat.unit)
+  return unit ? { every: repeat.every, unit } : null
+}
+
+/** How often a task comes again, on its way to a peer. */
+export function protoRepeat(repeat: TaskRepeat | null): ProtoRepeat | undefined {
+  if (!repeat) return undefined
+  const [unit] = [...UNITS].find(([, name]) => name === repeat.unit) ?? []
+  return { every: repeat.every, unit: present(unit) }
 }
 
 function customView(values: readonly CustomValue[]): Card['custom'] {

@@ -1,6 +1,7 @@
 import type { TaskFields as ProtoFields } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { TaskFields } from '../contract/tasks.js'
+import { protoRepeat } from './cards.js'
 import { protoDay } from './values.js'
 
 /** Name of each field in the protos, as update masks write it. */
@@ -24,6 +25,7 @@ const MASK_NAMES: Readonly<Record<keyof TaskFields, string>> = {
   risks: 'risks',
   blocked_by: 'blocked_by_ids',
   watchers: 'watcher_ids',
+  repeat: 'repeat',
   custom: 'custom_values',
   archived: 'archived',
 }
@@ -57,6 +59,7 @@ export function protoFields(fields: TaskFields): ProtoFields {
     risks: fields.risks ?? [],
     blockedByIds: fields.blocked_by ?? [],
     watcherIds: fields.watchers ?? [],
+    repeat: protoRepeat(fields.repeat ?? null),
     customValues: Object.entries(fields.custom ?? {}).map(([fieldId, value]) => ({
       fieldId,
       ...(typeof value === 'number' ? { text: '', number: value } : { text: value ?? '' }),

@@ -22,6 +22,7 @@ export type {
   TaskGrouping,
   TaskOrder,
   TaskReference,
+  TaskRepeat,
   TaskRisk,
   TaskWarning,
 } from '@smartproject/bff/contract/tasks'

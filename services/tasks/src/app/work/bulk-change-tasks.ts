@@ -9,6 +9,7 @@ import type { Deps } from '../deps.js'
 import { ACTIONS, BulkDesk, type BulkAction } from './bulk-desk.js'
 import { eachOnItsOwn, type BulkResult } from './bulk-results.js'
 import { atDeskOf, type Desk } from './desk.js'
+import { withFollowUps } from './follow-up.js'
 import { saveTasks, type TaskStep } from './save-task.js'
 import { demandWritable, type WritableTask } from './task-access.js'
 
@@ -42,7 +43,8 @@ export function bulkChangeTasks(
       const after = await bulk.apply(task, project, wish.action)
       return { task, after, action: ACTIONS[wish.action.kind], project }
     })
-    await saveTasks({ stores: desk.stores, changes: desk.changes, userId: caller.userId }, steps)
+    const saving = { stores: desk.stores, changes: desk.changes, userId: caller.userId }
+    await saveTasks(saving, await withFollowUps(desk, steps))
     return { results, undoId: await rememberChange(desk, steps) }
   })
 }

@@ -4,6 +4,7 @@ import { demandWay } from '../../domain/work/lane-rules.js'
 import { changed, type TaskStatus } from '../../domain/work/task.js'
 import type { Deps } from '../deps.js'
 import { atDeskOf } from './desk.js'
+import { withFollowUps } from './follow-up.js'
 import { LaneRoom } from './lane-room.js'
 import { rankBetween, type Neighbours } from './place-task.js'
 import { saveTasks } from './save-task.js'
@@ -47,7 +48,9 @@ export function moveTask(
     if (stays && rank === task.rank) return { task, warnings: [] }
     const after = changed(task, { status, rank }, now)
     const step = { before: task, after, action: 'task.moved', projectName: project.name }
-    await saveTasks({ stores, changes, userId: caller.userId }, [step])
-    return { task: after, warnings: await warningsOf(desk, after) }
+    const steps = await withFollowUps(desk, [step])
+    await saveTasks({ stores, changes, userId: caller.userId }, steps)
+    const [{ after: moved } = step] = steps
+    return { task: moved, warnings: await warningsOf(desk, moved) }
   })
 }

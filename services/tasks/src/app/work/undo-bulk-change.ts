@@ -5,6 +5,7 @@ import type { Deps } from '../deps.js'
 import { BulkDesk } from './bulk-desk.js'
 import { eachOnItsOwn, type BulkResult } from './bulk-results.js'
 import { atDeskOf } from './desk.js'
+import { withFollowUps } from './follow-up.js'
 import { saveTasks } from './save-task.js'
 import { demandWritable } from './task-access.js'
 
@@ -36,7 +37,7 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
         project,
       }
     })
-    await saveTasks({ stores, changes, userId: caller.userId }, steps)
+    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(desk, steps))
     await stores.bulkChanges.delete(undoId)
     return results
   })

@@ -42,6 +42,7 @@ export function newLeaveTask(
     archived: false,
     deleteTime: null,
     counted: NOTHING_COUNTED,
+    followedById: '',
     leaveId: made.leaveId,
     version: 1,
     createTime: made.now,

@@ -47,6 +47,7 @@ const FIELDS: Readonly<Record<string, { text(task: Task): string; whole?(task: T
   risks: { text: (task) => list(task.risks.map(({ id }) => id)), whole: (task) => task.risks },
   blocked_by_ids: { text: (task) => list(task.blockedByIds) },
   watcher_ids: { text: (task) => list(task.watcherIds) },
+  repeat: { text: ({ repeat }) => (repeat ? `${repeat.every} ${repeat.unit}` : '') },
   archived: { text: (task) => String(task.archived) },
   deleted: { text: (task) => String(task.deleteTime !== null) },
 }

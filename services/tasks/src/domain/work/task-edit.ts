@@ -31,6 +31,7 @@ export const EDIT_FIELDS = {
   risks: 'risks',
   blockedByIds: 'blocked_by_ids',
   watcherIds: 'watcher_ids',
+  repeat: 'repeat',
   custom: 'custom_values',
   archived: 'archived',
 } as const satisfies Record<keyof TaskEdit, string>

@@ -2,6 +2,8 @@ import type { FieldViolation } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { Repeat } from './repeat.js'
+
 /** The lanes in the order of the board. */
 export const TASK_STATUSES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const
 
@@ -50,6 +52,10 @@ export interface Task {
   readonly watcherIds: readonly string[]
   /** 0 when not estimated. */
   readonly estimateMinutes: number
+  /** How often it comes again once it is closed; null for one that does not. */
+  readonly repeat: Repeat | null
+  /** The task that came after this one was closed, or empty. */
+  readonly followedById: string
   /** Values of the project's own fields; a field without a value is missing. */
   readonly custom: readonly CustomValue[]
   /** Place in its lane: ranks compare as text. */
@@ -135,6 +141,7 @@ export type TaskContent = Pick<
   | 'risks'
   | 'blockedByIds'
   | 'watcherIds'
+  | 'repeat'
   | 'custom'
 >
 
@@ -160,6 +167,7 @@ export function emptyContent(name: string): TaskContent {
     risks: [],
     blockedByIds: [],
     watcherIds: [],
+    repeat: null,
     custom: [],
   }
 }
@@ -181,6 +189,7 @@ export function newTask(
     itemId: made.itemId,
     rank: made.rank,
     projectNumbers: [draft.projectNumber],
+    followedById: '',
     archived: false,
     deleteTime: null,
     counted: NOTHING_COUNTED,

@@ -21,6 +21,7 @@ const MORE = [
   'risks',
   'blockedByIds',
   'watcherIds',
+  'repeat',
   'custom',
 ] as const
 

@@ -4,6 +4,7 @@ import type { TaskFields } from '@smartproject/proto/smartproject/tasks/v1/task_
 import type { CustomEdit } from '../../domain/work/custom-values.js'
 import { EDIT_FIELDS, MAX_LABELS, type TaskEdit } from '../../domain/work/task-edit.js'
 import { LEAVE_TASK_TYPE, type TaskPerson, type TaskRisk } from '../../domain/work/task.js'
+import { readRepeat } from './task-message.js'
 
 const MAX_LIST = 50
 const MAX_WATCHERS = 200
@@ -36,6 +37,7 @@ const READS: { [K in keyof TaskEdit]-?: Read<K> } = {
   risks: readRisks,
   blockedByIds: (reader, field, { blockedByIds }) => readIds(reader, field, blockedByIds, MAX_LIST),
   watcherIds: (reader, field, { watcherIds }) => readIds(reader, field, watcherIds, MAX_WATCHERS),
+  repeat: (reader, field, { repeat }) => readRepeat(reader, field, repeat),
   custom: readCustom,
   archived: (_reader, _field, { archived }) => archived,
 }

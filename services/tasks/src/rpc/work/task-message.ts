@@ -1,10 +1,13 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import {
+  RepeatUnit as ProtoUnit,
   TaskStatus as ProtoStatus,
   type Task as TaskMessage,
+  type TaskRepeat,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { MAX_EVERY, REPEAT_UNITS, type Repeat, type RepeatUnit } from '../../domain/work/repeat.js'
 import { isLeave, type Task, type TaskStatus } from '../../domain/work/task.js'
 
 const STATUSES: Record<TaskStatus, ProtoStatus> = {
@@ -13,6 +16,13 @@ const STATUSES: Record<TaskStatus, ProtoStatus> = {
   progress: ProtoStatus.PROGRESS,
   resolved: ProtoStatus.RESOLVED,
   closed: ProtoStatus.CLOSED,
+}
+
+const UNITS: Record<RepeatUnit, ProtoUnit> = {
+  day: ProtoUnit.DAY,
+  week: ProtoUnit.WEEK,
+  month: ProtoUnit.MONTH,
+  year: ProtoUnit.YEAR,
 }
 
 const LANES = new Map(Object.entries(STATUSES).map(([lane, status]) => [status, lane as TaskStatus]))
@@ -32,6 +42,19 @@ export function readStatus(
   const lane = value === ProtoStatus.UNSPECIFIED ? whenUnset : LANES.get(value)
   if (!lane) reader.fault(field, value === ProtoStatus.UNSPECIFIED ? 'REQUIRED' : 'UNKNOWN')
   return lane ?? 'new'
+}
+
+/** Reads how often a task comes again; unset for one that does not. */
+export function readRepeat(
+  reader: RequestReader,
+  field: string,
+  repeat: TaskRepeat | undefined,
+): Repeat | null {
+  if (!repeat) return null
+  const unit = REPEAT_UNITS.find((one) => UNITS[one] === repeat.unit)
+  if (!unit) reader.fault(`${field}.unit`, 'UNKNOWN')
+  const every = reader.integer(`${field}.every`, repeat.every, { min: 1, max: MAX_EVERY })
+  return { every, unit: unit ?? 'day' }
 }
 
 /** A task as the protos carry it. */
@@ -79,5 +102,7 @@ export function toTaskMessage(task: Task): TaskMessage {
     closedSubtaskCount: task.counted.closedSubtasks,
     deleteTime: task.deleteTime ?? undefined,
     hasDescription: task.description !== '',
+    repeat: task.repeat ? { every: task.repeat.every, unit: UNITS[task.repeat.unit] } : undefined,
+    followedById: task.followedById,
   }
 }

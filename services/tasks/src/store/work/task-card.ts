@@ -50,6 +50,8 @@ export function toCard(doc: TaskDoc): TaskCard {
     blockedByIds: doc.blockedByIds,
     watcherIds: doc.watcherIds,
     estimateMinutes: doc.estimateMinutes,
+    repeat: doc.repeat ?? null,
+    followedById: doc.followedById ?? '',
     custom: doc.custom,
     rank: doc.rank,
     archived: doc.archived,

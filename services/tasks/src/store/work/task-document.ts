@@ -2,6 +2,7 @@ import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema } from 'mongoose'
 
+import type { Repeat } from '../../domain/work/repeat.js'
 import { nameKeyOf, searchTerms } from '../../domain/work/search-terms.js'
 import { shelfOf, type Shelf } from '../../domain/work/shelf.js'
 import {
@@ -44,6 +45,9 @@ export interface TaskDoc extends TenantOwned {
   blockedByIds: string[]
   watcherIds: string[]
   estimateMinutes: number
+  /** Missing on tasks from before there was such a thing, as is the next. */
+  repeat?: Repeat | null
+  followedById?: string
   custom: CustomValue[]
   /** Values of custom fields again, by slot, so that an index can sort by them. */
   slots: Record<string, string | number>
@@ -100,6 +104,8 @@ export const taskSchema = new Schema<TaskDoc>(
     blockedByIds: [String],
     watcherIds: [String],
     estimateMinutes: Number,
+    repeat: new Schema({ every: Number, unit: String }, { _id: false }),
+    followedById: String,
     custom: [{ _id: false, fieldId: String, slot: Number, value: Schema.Types.Mixed }],
     slots: Schema.Types.Mixed,
     rank: String,
@@ -182,5 +188,5 @@ export function toTask(doc: TaskDoc): Task {
     lengthy: _lengthy,
     ...task
   } = rest
-  return { ...task, id: _id }
+  return { ...task, repeat: task.repeat ?? null, followedById: task.followedById ?? '', id: _id }
 }

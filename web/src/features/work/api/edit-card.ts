@@ -20,6 +20,7 @@ export type CardFields = Pick<
   | 'story_points'
   | 'priority'
   | 'estimate_minutes'
+  | 'repeat'
   | 'labels'
   | 'category'
   | 'release'

@@ -28,6 +28,7 @@ export function aCard(id: string, extra: Partial<Card> = {}): Card {
     parent: '',
     blocked_by: [],
     watchers: [],
+    repeat: null,
     risks: 0,
     comments: 0,
     files: 0,

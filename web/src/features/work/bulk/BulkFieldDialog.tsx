@@ -16,6 +16,8 @@ import {
 import { isWebAddress } from '../parts/CustomFieldEditor.js'
 import { parseDuration } from '../parts/duration.js'
 import { HelpersPicker } from '../parts/HelpersPicker.js'
+import { repeatOf } from '../parts/repeat-words.js'
+import { useRepeatOptions } from '../parts/RepeatPicker.js'
 import { parseNumber } from '../parts/number-fields.js'
 import s from './BulkBar.module.css'
 
@@ -29,6 +31,7 @@ export interface BulkFieldDialogProps {
 const FIELDS = [
   'start_date',
   'due_date',
+  'repeat',
   'category',
   'release',
   'task_type',
@@ -69,6 +72,8 @@ function read(name: FieldName, { text: typed, people }: Entry, custom: FieldDefi
       return { fields: { start_date: text || null } }
     case 'due_date':
       return { fields: { due_date: text || null } }
+    case 'repeat':
+      return { fields: { repeat: repeatOf(text) } }
     case 'category':
       return { fields: { category: text } }
     case 'release':
@@ -207,11 +212,13 @@ function EntryField(props: EntryFieldProps) {
 /** Values of a field that is chosen from a list; null for one that is typed. */
 function useChoices({ name, custom, setup }: EntryFieldProps) {
   const { t } = useTranslation(['list', 'board'])
+  const repeats = useRepeatOptions(null)
   const none = { value: '', label: t('filter.none') }
   if (custom?.kind === 'choice')
     return [none, ...custom.choices.map((one) => ({ value: one.id, label: one.name }))]
   if (custom?.kind === 'person')
     return [none, ...(setup?.people ?? []).map((one) => ({ value: one.id, label: one.fullname }))]
+  if (name === 'repeat') return repeats
   if (name === 'category')
     return [none, ...(setup?.categories ?? []).map((one) => ({ value: one.id, label: one.name }))]
   if (name === 'release')

@@ -9,6 +9,7 @@ import {
   ClockIcon,
   CommentIcon,
   PointsIcon,
+  RepeatIcon,
   SubtaskIcon,
   type Icon,
 } from '../../../ui/icons.js'
@@ -34,6 +35,13 @@ export function CardFoot({ card, lookup, today }: CardFootProps) {
   const time = (minutes: number) => t('card.hours', { hours: hours(minutes) })
   const marks = [
     has('due_date') && card.due_date && <Due key="due" card={card} date={card.due_date} today={today} />,
+    has('due_date') && card.repeat && (
+      <Mark
+        key="repeat"
+        icon={RepeatIcon}
+        words={t(`repeat.${card.repeat.unit}`, { count: card.repeat.every })}
+      />
+    ),
     has('story_points') && card.story_points > 0 && (
       <Mark key="points" icon={PointsIcon} words={t('card.points', { count: card.story_points })}>
         {formatNumber(card.story_points)}
@@ -83,11 +91,11 @@ export function CardFoot({ card, lookup, today }: CardFootProps) {
   )
 }
 
-function Mark({ icon: Lead, words, children }: { icon: Icon; words: string; children: ReactNode }) {
+function Mark({ icon: Lead, words, children }: { icon: Icon; words: string; children?: ReactNode }) {
   return (
     <span className={s.mark} title={words}>
       <Lead />
-      <span aria-hidden>{children}</span>
+      {children && <span aria-hidden>{children}</span>}
       <span className="visually-hidden">{words}</span>
     </span>
   )

@@ -50,7 +50,7 @@ function factsOf(card: Card, { shown, categories, releases, fields }: CardLookup
 
 function hasFoot(card: Card, { shown, people }: CardLookup): boolean {
   return (
-    (shown.has('due_date') && card.due_date !== null) ||
+    (shown.has('due_date') && (card.due_date !== null || card.repeat !== null)) ||
     (shown.has('story_points') && card.story_points > 0) ||
     (shown.has('estimate') && card.estimate_minutes > 0) ||
     (shown.has('subtasks') && card.subtasks > 0) ||

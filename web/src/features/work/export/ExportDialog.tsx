@@ -29,6 +29,7 @@ const EXPORT_COLUMNS = [
   'release',
   'start_date',
   'due_date',
+  'repeat',
   'story_points',
   'priority',
   'estimate',

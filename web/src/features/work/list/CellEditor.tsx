@@ -20,6 +20,7 @@ import {
 } from '../parts/OptionPicker.js'
 import { PersonPicker } from '../parts/PersonPicker.js'
 import { Picker } from '../parts/Picker.js'
+import { RepeatPicker } from '../parts/RepeatPicker.js'
 import { useDuration } from '../parts/use-duration.js'
 import { Dot } from '../parts/values.js'
 import { CellInput, type Left } from './CellInput.js'
@@ -122,12 +123,15 @@ function standing(props: SetupEditorProps) {
   }
 }
 
-type PickedKind = 'status' | 'assignee' | 'people' | 'labels' | 'category' | 'release' | 'priority' | 'type'
+type PickedKind = Exclude<
+  GridColumn['editor'],
+  'name' | 'points' | 'estimate' | 'due' | 'start' | 'custom' | null
+>
 
 function PickedEditor(props: SetupEditorProps) {
   const { column, card, onChange } = props
   const kind = column.editor as PickedKind | null
-  const { me, subscription } = useWork()
+  const { me, subscription, today } = useWork()
   const common = standing(props)
   const change = (fields: CardFields) => onChange({ fields })
   switch (kind) {
@@ -171,6 +175,15 @@ function PickedEditor(props: SetupEditorProps) {
     case 'priority':
       return (
         <PriorityPicker {...common} value={card.priority} onChange={(priority) => change({ priority })} />
+      )
+    case 'repeat':
+      return (
+        <RepeatPicker
+          {...common}
+          today={today}
+          value={card.repeat}
+          onChange={(repeat) => change({ repeat })}
+        />
       )
     case 'type':
       return <TypePicker {...common} value={card.task_type} onChange={(task_type) => change({ task_type })} />

@@ -9,6 +9,7 @@ import { AlertIcon } from '../../../ui/icons.js'
 import { isOverdue, useWork, type BoardSetup, type Card } from '../model.js'
 import { CustomFieldValue } from '../parts/CustomFieldEditor.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../parts/option-icons.js'
+import { useRepeatWords } from '../parts/repeat-words.js'
 import { useDuration } from '../parts/use-duration.js'
 import { LabelValue, PersonValue, usePersonName } from '../parts/values.js'
 import { useTaskLink } from '../task/open-task.js'
@@ -74,6 +75,8 @@ function NamedValue(props: NamedValueProps) {
     case 'estimate':
     case 'spent':
       return <MinutesValue minutes={name === 'spent' ? card.spent_minutes : card.estimate_minutes} />
+    case 'repeat':
+      return <RepeatValue card={card} />
     case 'subtasks':
       return <SubtasksValue card={card} />
     case 'story_points':
@@ -179,6 +182,11 @@ function ChoiceValue({ name, card }: { name: 'priority' | 'task_type'; card: Car
 function MinutesValue({ minutes }: { minutes: number }) {
   const durationOf = useDuration()
   return minutes === 0 ? null : durationOf(minutes)
+}
+
+function RepeatValue({ card }: { card: Card }) {
+  const wordsOf = useRepeatWords()
+  return card.repeat && wordsOf(card.repeat)
 }
 
 function SubtasksValue({ card }: { card: Card }) {

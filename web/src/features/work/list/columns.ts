@@ -17,6 +17,7 @@ const COLUMNS = [
   'category',
   'release',
   'start_date',
+  'repeat',
   'estimate',
   'spent',
   'people',
@@ -51,6 +52,7 @@ type EditorKind =
   | 'type'
   | 'due'
   | 'start'
+  | 'repeat'
   | 'points'
   | 'estimate'
   | 'custom'
@@ -83,6 +85,7 @@ const SHAPES: Record<ColumnName, Shape> = {
   category: { width: 140, editor: 'category' },
   release: { width: 150, editor: 'release' },
   start_date: { width: 116, editor: 'start', sort: 'start_date' },
+  repeat: { width: 132, editor: 'repeat' },
   estimate: { width: 104, editor: 'estimate', numeric: true },
   spent: { width: 104, editor: null, numeric: true },
   people: { width: 130, editor: 'people' },

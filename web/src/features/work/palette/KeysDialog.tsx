@@ -71,6 +71,7 @@ const TASK = [
   ['me', 'I'],
   ['labels', 'L'],
   ['due', 'D'],
+  ['repeat', 'R'],
   ['time', 'T'],
   ['code', '.'],
   ['link', 'Ctrl+.'],

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, isolate } from '../../../i18n/format.js'
-import { CalendarIcon, CloseIcon, UsersIcon, ViewsIcon } from '../../../ui/icons.js'
+import { CalendarIcon, CloseIcon, RepeatIcon, UsersIcon, ViewsIcon } from '../../../ui/icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { useLookup } from '../filter/lookup.js'
+import { useRepeatWords } from '../parts/repeat-words.js'
 import { PriorityIcon } from '../parts/option-icons.js'
 import { Dot } from '../parts/values.js'
 import type { Meaning, Piece } from './parse.js'
@@ -15,6 +16,7 @@ export interface QuickAddChipsProps {
 
 function useWords(): (meaning: Meaning) => string {
   const { t } = useTranslation('board')
+  const repeatWords = useRepeatWords()
   return (meaning) => {
     switch (meaning.kind) {
       case 'person':
@@ -23,6 +25,8 @@ function useWords(): (meaning: Meaning) => string {
         return t('quick.label', { name: meaning.name })
       case 'priority':
         return t('quick.priority', { priority: t(`priority.${meaning.priority as 0}`) })
+      case 'repeat':
+        return repeatWords(meaning.repeat)
       case 'due':
         break
     }
@@ -35,19 +39,27 @@ function Sign({ meaning }: { meaning: Meaning }) {
   if (meaning.kind === 'person') return <UsersIcon />
   if (meaning.kind === 'priority') return <PriorityIcon priority={meaning.priority} />
   if (meaning.kind === 'due') return <CalendarIcon />
+  if (meaning.kind === 'repeat') return <RepeatIcon />
   const label = setup?.labels.find((one) => one.id === meaning.id)
   return label ? <Dot color={label.color} /> : <ViewsIcon />
 }
 
-const short = (meaning: Meaning, priority: (value: number) => string): string => {
-  if (meaning.kind === 'priority') return priority(meaning.priority)
-  return meaning.kind === 'due' ? formatDate(meaning.date) : isolate(meaning.name)
+/** In as few words as the sign beside them allows. */
+function useShortWords(): (meaning: Meaning) => string {
+  const { t } = useTranslation('board')
+  const repeatWords = useRepeatWords()
+  return (meaning) => {
+    if (meaning.kind === 'priority') return t(`priority.${meaning.priority as 0}`)
+    if (meaning.kind === 'repeat') return repeatWords(meaning.repeat)
+    return meaning.kind === 'due' ? formatDate(meaning.date) : isolate(meaning.name)
+  }
 }
 
 /** What was understood of a line, each to be taken back: then its words stay in the title. Changes are read aloud. */
 export function QuickAddChips({ pieces, onKeep }: QuickAddChipsProps) {
   const { t } = useTranslation('board')
   const wordsOf = useWords()
+  const shortOf = useShortWords()
   return (
     <>
       <output className="visually-hidden">{pieces.map(({ meaning }) => wordsOf(meaning)).join('. ')}</output>
@@ -56,7 +68,7 @@ export function QuickAddChips({ pieces, onKeep }: QuickAddChipsProps) {
           {pieces.map((piece) => (
             <li key={piece.key} className={s.chip} title={wordsOf(piece.meaning)}>
               <Sign meaning={piece.meaning} />
-              <span>{short(piece.meaning, (value) => t(`priority.${value as 0}`))}</span>
+              <span>{shortOf(piece.meaning)}</span>
               <PlainIconButton
                 icon={CloseIcon}
                 size="small"

@@ -23,7 +23,8 @@ const DAYS: Readonly<Record<string, number>> = {
   بكرة: 1,
   بكره: 1,
 }
-const WEEKDAYS: Readonly<Record<string, Weekday>> = {
+/** Days of the week by their names. */
+export const WEEKDAYS: Readonly<Record<string, Weekday>> = {
   monday: 1,
   mon: 1,
   tuesday: 2,
@@ -60,7 +61,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'nov', 'نوفمبر'],
   ['december', 'dec', 'ديسمبر'],
 ]
-const UNITS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
+/** What days are counted in, by their names. */
+export const UNITS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
   day: 'day',
   days: 'day',
   week: 'week',
@@ -75,7 +77,8 @@ const UNITS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
   اشهر: 'month',
   شهور: 'month',
 }
-const PAIRS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
+/** Two of a unit, which Arabic says in one word. */
+export const PAIRS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
   يومين: 'day',
   اسبوعين: 'week',
   شهرين: 'month',
@@ -90,7 +93,7 @@ function after(today: PlainDate, count: number, unit: 'day' | 'week' | 'month'):
 }
 
 /** The next such weekday; today only when `from` is 0. */
-function onWeekday(today: PlainDate, weekday: Weekday, from: 0 | 1): PlainDate {
+export function onWeekday(today: PlainDate, weekday: Weekday, from: 0 | 1): PlainDate {
   const days = (weekday - weekdayOf(today) + 7) % 7
   return addDays(today, days === 0 && from === 1 ? 7 : days)
 }

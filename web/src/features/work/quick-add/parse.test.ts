@@ -70,6 +70,44 @@ describe('one line as a new task', () => {
   })
 
   it.each([
+    ['every day', { every: 1, unit: 'day' }],
+    ['each week', { every: 1, unit: 'week' }],
+    ['every 10 days', { every: 10, unit: 'day' }],
+    ['every other month', { every: 2, unit: 'month' }],
+    ['every year', { every: 1, unit: 'year' }],
+    ['كل يوم', { every: 1, unit: 'day' }],
+    ['كل أسبوعين', { every: 2, unit: 'week' }],
+    ['كل ٣ أشهر', { every: 3, unit: 'month' }],
+    ['كل سنة', { every: 1, unit: 'year' }],
+  ])('knows the rhythm “%s”', (words, repeat) => {
+    expect(read(`Order tiles ${words}`)).toEqual({ title: 'Order tiles', repeat })
+    expect(read(`Order tiles tomorrow ${words}`)).toEqual({
+      title: 'Order tiles',
+      repeat,
+      due_date: '2026-11-18',
+    })
+  })
+
+  it.each([
+    ['every monday', '2026-11-23'],
+    // Today is a Tuesday: the next one is meant.
+    ['every tue', '2026-11-24'],
+    ['كل خميس', '2026-11-19'],
+    ['كل يوم الجمعة', '2026-11-20'],
+  ])('knows the first day of “%s”, unless another is written', (words, due_date) => {
+    const repeat = { every: 1, unit: 'week' }
+    expect(read(`Order tiles ${words}`)).toEqual({ title: 'Order tiles', repeat, due_date })
+    expect(read(`Order tiles ${words} 17/12`)).toEqual({
+      title: 'Order tiles',
+      repeat,
+      due_date: '2026-12-17',
+    })
+  })
+
+  it.each([
+    'Weekly report for everybody',
+    'Check every page of the 2 days',
+    'Paint every 0 days or every 100 weeks',
     'Prepare the Monday meeting',
     'Support 24/7 for @everyone',
     'Fix issue #12 !important',

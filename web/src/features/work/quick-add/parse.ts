@@ -1,7 +1,9 @@
 import type { PlainDate } from '../../../lib/plain-date.js'
+import type { TaskRepeat } from '../model.js'
 import { fold } from '../parts/fold.js'
 import { readDate } from './dates.js'
 import { readName, readPriority, type Named } from './names.js'
+import { readRepeat } from './repeat.js'
 import { wordsOf, type Reading, type Word } from './words.js'
 
 /** What there is to be understood. */
@@ -18,6 +20,7 @@ export type Meaning =
   | { kind: 'label'; id: string; name: string }
   | { kind: 'priority'; priority: number }
   | { kind: 'due'; date: PlainDate }
+  | { kind: 'repeat'; repeat: TaskRepeat; due?: PlainDate }
 
 /** Some words of the text and what they mean. */
 export interface Piece {
@@ -51,13 +54,15 @@ function meaningAt(words: readonly Word[], index: number, vocabulary: Vocabulary
   if (label) return { value: { kind: 'label', ...idAndName(label.value) }, count: label.count }
   const priority = readPriority(words, index)
   if (priority) return { value: { kind: 'priority', priority: priority.value }, count: 1 }
+  const rhythm = readRepeat(words, index, vocabulary.today)
+  if (rhythm) return { value: { kind: 'repeat', ...rhythm.value }, count: rhythm.count }
   const date = readDate(words, index, vocabulary.today)
   return date && { value: { kind: 'due', date: date.value }, count: date.count }
 }
 
 const idAndName = ({ id, name }: Named) => ({ id, name })
 
-/** A task has one assignee, one priority and one day, but may have many labels. */
+/** A task has one assignee, one priority, one day and one rhythm, but may have many labels. */
 function isNew(pieces: readonly Piece[], meaning: Meaning): boolean {
   const same = pieces.filter((piece) => piece.meaning.kind === meaning.kind)
   if (meaning.kind !== 'label') return same.length === 0
@@ -76,7 +81,7 @@ function without(text: string, pieces: readonly Piece[]): string {
 }
 
 /**
- * Reads `@person`, `#label`, `!priority` and days out of one line. What is not understood, what was understood once
+ * Reads `@person`, `#label`, `!priority`, days and rhythms out of one line. What is not understood, what was understood once
  * already and what somebody wants to keep stays in the title, in its order.
  *
  * @param kept keys of pieces that are words of the title after all

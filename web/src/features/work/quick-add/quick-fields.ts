@@ -9,8 +9,12 @@ export function fieldsOfPieces(pieces: readonly Piece[]): TaskFields {
     if (meaning.kind === 'person') fields.assignee = meaning.id
     else if (meaning.kind === 'label') labels.push(meaning.id)
     else if (meaning.kind === 'priority') fields.priority = meaning.priority
+    else if (meaning.kind === 'repeat') fields.repeat = meaning.repeat
     else fields.due_date = meaning.date
   }
+  // “Every Monday” names a day as well, unless another one is written.
+  const rhythm = pieces.find(({ meaning }) => meaning.kind === 'repeat')?.meaning
+  if (rhythm?.kind === 'repeat' && rhythm.due) fields.due_date ??= rhythm.due
   return labels.length > 0 ? { ...fields, labels } : fields
 }
 

@@ -20,6 +20,7 @@ const FIELD_NAMES = {
   priority: 'priority',
   task_type: 'type',
   estimate_minutes: 'estimate',
+  repeat: 'repeat',
   labels: 'labels',
   category: 'category',
   release: 'release',

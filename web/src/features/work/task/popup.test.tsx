@@ -135,6 +135,23 @@ describe('the task popup', () => {
     expect(sent('updateTask')[1]).toMatchObject({ version: 6, fields: { assignee: '' } })
   })
 
+  it('repeats in a rhythm that is chosen or typed, and tells one it does not understand', async () => {
+    const { user, sent } = await openPopup()
+    expect(await screen.findByRole('button', { name: /^Repeats Does not repeat/ })).toBeInTheDocument()
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), '2 weeks{Enter}')
+    await waitFor(() => expect(sent('updateTask')).toHaveLength(1))
+    expect(sent('updateTask')[0]).toMatchObject({ fields: { repeat: { every: 2, unit: 'week' } } })
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), 'every 10 days{Enter}')
+    expect(await screen.findByRole('button', { name: /^Repeats Every 10 days/ })).toBeInTheDocument()
+    expect(sent('updateTask')[1]).toMatchObject({ fields: { repeat: { every: 10, unit: 'day' } } })
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), 'now and then{Enter}')
+    expect(await screen.findByText(/^Write a rhythm/)).toBeInTheDocument()
+    expect(sent('updateTask')).toHaveLength(2)
+  })
+
   it('makes a label of what was typed', async () => {
     const { user, sent } = await openPopup({ answers: { createLabel: () => ({ id: 'l-3' }) } })
     await user.keyboard('l')

@@ -4,7 +4,7 @@ import type { TaskEdit } from '../api/update-task.js'
 import type { WorkingTime } from '../../../lib/company.js'
 
 /** Fields and places that a key opens. */
-export type OpenField = 'status' | 'priority' | 'assignee' | 'labels' | 'due' | 'time'
+export type OpenField = 'status' | 'priority' | 'assignee' | 'labels' | 'due' | 'repeat' | 'time'
 
 /** The open task, for everything that stands in the popup. */
 export interface TaskScene {

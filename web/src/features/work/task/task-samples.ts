@@ -39,6 +39,7 @@ export function aTask(extra: Partial<TaskDetail> = {}): TaskDetail {
     parent: '',
     blocked_by: [],
     watchers: [],
+    repeat: null,
     comments: 0,
     files: 0,
     subtasks: 0,

@@ -27,6 +27,7 @@ function copyOf(task: TaskDetail, name: string): TaskFields & { name: string } {
     story_points: task.story_points,
     priority: task.priority,
     estimate_minutes: task.estimate_minutes,
+    repeat: task.repeat,
     labels: task.labels,
     category: task.category,
     release: task.release,

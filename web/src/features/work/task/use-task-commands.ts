@@ -39,6 +39,7 @@ export function useTaskCommands(scene: TaskScene): Readonly<Record<string, (() =
     a: () => setOpenField('assignee'),
     l: () => setOpenField('labels'),
     d: () => setOpenField('due'),
+    r: () => setOpenField('repeat'),
     i: () => edit({ fields: { assignee: task.assignee === me ? '' : me } }),
     t: () => {
       setTab('time')

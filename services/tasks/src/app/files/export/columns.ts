@@ -20,6 +20,7 @@ const HEADINGS = {
   release: { en: 'Release', ar: 'الإصدار' },
   start_date: { en: 'Start date', ar: 'تاريخ البدء' },
   due_date: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
+  repeat: { en: 'Repeats', ar: 'التكرار' },
   story_points: { en: 'Story points', ar: 'نقاط القصة' },
   priority: { en: 'Priority', ar: 'الأولوية' },
   estimate: { en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },

@@ -1,3 +1,4 @@
+import type { Repeat } from '../../../domain/work/repeat.js'
 import type { TaskStatus } from '../../../domain/work/task.js'
 import type { ExportLocale } from '../../../domain/files/export-job.js'
 import type { Stores } from '../../../domain/stores.js'
@@ -26,6 +27,8 @@ export interface Names {
   project(number: number): string
   lane(projectNumber: number, status: TaskStatus): string
   taskType(type: number): string
+  /** The time between a repeating task and the next: “2 weeks”. */
+  repeat(repeat: Repeat): string
   label(id: string): string
   category(id: string): string
   release(id: string): string
@@ -68,6 +71,8 @@ export async function namesIn(
     project: (number) => projects.get(number) ?? '',
     lane: (number, status) => lanes.get(`${number}:${status}`) || LANES[status][locale],
     taskType: (type) => TASK_TYPES[type]?.[locale] ?? '',
+    repeat: ({ every, unit }) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(every),
     label: item,
     category: item,
     release: item,

@@ -37,6 +37,7 @@ const CELLS: Record<Exclude<StandardColumn, 'description'>, CellOf> = {
   release: (task, names) => names.release(task.releaseId),
   start_date: (task) => day(task.startDate),
   due_date: (task) => day(task.dueDate),
+  repeat: (task, names) => (task.repeat ? names.repeat(task.repeat) : ''),
   story_points: (task) => task.storyPoints,
   priority: (task) => task.priority,
   estimate: (task) => task.estimateMinutes,

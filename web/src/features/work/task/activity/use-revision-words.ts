@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, isolate } from '../../../../i18n/format.js'
 import { isPlainDate } from '../../../../lib/plain-date.js'
 import { LANES, PRIORITIES, TASK_TYPES, type FieldDefinition } from '../../model.js'
+import { repeatOf, useRepeatWords } from '../../parts/repeat-words.js'
 import { useDuration } from '../../parts/use-duration.js'
 import { useLaneName } from '../../parts/option-icons.js'
 import { usePersonName } from '../../parts/values.js'
@@ -22,6 +23,7 @@ const FIELD_KEYS = {
   story_points: 'points',
   priority: 'priority',
   estimate_minutes: 'estimate',
+  repeat: 'repeat',
   label_ids: 'labels',
   category_id: 'category',
   release_id: 'release',
@@ -69,6 +71,7 @@ function useValueWords(): (field: string, value: string) => string {
   const nameOf = usePersonName(setup)
   const laneName = useLaneName(setup)
   const durationOf = useDuration()
+  const repeatWords = useRepeatWords()
   const codeOf = useTaskCode()
   const gone = t('value.gone')
 
@@ -101,6 +104,10 @@ function useValueWords(): (field: string, value: string) => string {
         return formatNumber(Number(value))
       case 'estimate_minutes':
         return durationOf(Number(value))
+      case 'repeat': {
+        const repeat = repeatOf(value)
+        return repeat ? repeatWords(repeat) : value
+      }
       case 'label_ids':
         return setup?.labels.find((one) => one.id === value)?.name ?? gone
       case 'category_id':

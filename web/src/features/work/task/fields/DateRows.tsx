@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { isBefore, type PlainDate } from '../../../../lib/plain-date.js'
 import { DateText } from '../../../../ui/DateText.js'
-import { AlertIcon } from '../../../../ui/icons.js'
+import { AlertIcon, RepeatIcon } from '../../../../ui/icons.js'
 import { isOverdue } from '../../model.js'
 import { DatePicker } from '../../parts/DatePicker.js'
+import { RepeatPicker } from '../../parts/RepeatPicker.js'
+import { useRepeatWords } from '../../parts/repeat-words.js'
 import { ValueButton } from '../../parts/ValueButton.js'
 import { useOpening, useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { FieldRow } from './FieldRow.js'
 
-/** First and last day, with a word when a blocked task starts before what blocks it has ended. */
+/** First and last day and the rhythm, with a word when a blocked task starts before what blocks it has ended. */
 export function DateRows() {
   const { t } = useTranslation('task')
   const { task, time } = useTask()
@@ -29,7 +31,32 @@ export function DateRows() {
           opening={opening}
         />
       </FieldRow>
+      <RepeatRow />
     </>
+  )
+}
+
+function RepeatRow() {
+  const { t } = useTranslation(['task', 'board'])
+  const { task, setup, time, writable, edit } = useTask()
+  const opening = useOpening('repeat')
+  const wordsOf = useRepeatWords()
+  return (
+    <FieldRow label={t('field.repeat')} hotkey="R">
+      <RepeatPicker
+        {...opening}
+        value={task.repeat}
+        onChange={(repeat) => edit({ fields: { repeat } })}
+        setup={setup}
+        today={time.today}
+        trigger={
+          <ValueButton label={t('field.repeat')} disabled={!writable} empty={task.repeat === null}>
+            {task.repeat ? <RepeatIcon /> : null}
+            {task.repeat ? wordsOf(task.repeat) : t('board:repeat.none')}
+          </ValueButton>
+        }
+      />
+    </FieldRow>
   )
 }
 
