@@ -27,6 +27,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   }
   const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   const folder = mkdtempSync(join(tmpdir(), 'smart-project-mutants-'))
+  const signal = interrupted()
   const house = join(folder, 'house')
   copyHouse(root, house)
   const platform = await startPlatform({
@@ -34,14 +35,15 @@ async function main(wanted: readonly string[]): Promise<number> {
     dataDir: join(folder, 'data'),
     portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
     say: (line) => console.error(line),
-    signal: interrupted(),
+    signal,
   })
   const control = await openControl(platform)
-  const place = { house, platform, control: control.url, changed: new Set<string>() }
+  const place = { house, platform, control: control.url, signal, changed: new Set<string>() }
   const survivors: string[] = []
   try {
-    await requireGreen(chosen, control.url)
+    await requireGreen(chosen, control.url, signal)
     for (const round of roundsOf(chosen)) {
+      signal.throwIfAborted()
       const killed = await judge(round, place)
       for (const mutant of round) {
         console.log(`${killed.has(mutant) ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
@@ -65,12 +67,19 @@ function interrupted(): AbortSignal {
 }
 
 /** A suite that is red without a mutant kills nobody. */
-async function requireGreen(chosen: readonly Mutant[], control: string): Promise<void> {
+async function requireGreen(chosen: readonly Mutant[], control: string, signal: AbortSignal): Promise<void> {
   for (const suite of new Set(chosen.map((mutant) => mutant.suite))) {
     const tests = [
       ...new Set(chosen.filter((mutant) => mutant.suite === suite).map((mutant) => mutant.tests)),
     ]
-    const failed = await failedTests({ root, control, suite, tests: tests.join('|'), firstFailure: true })
+    const failed = await failedTests({
+      root,
+      control,
+      suite,
+      tests: tests.join('|'),
+      firstFailure: true,
+      signal,
+    })
     if (failed.length > 0) throw new Error(`red without a mutant: ${failed.join(', ')}`)
   }
 }
@@ -96,6 +105,7 @@ interface Place {
   readonly house: string
   readonly platform: Platform
   readonly control: string
+  readonly signal: AbortSignal
   /** Services that still run with the mutants of the round before. */
   readonly changed: Set<string>
 }
@@ -103,7 +113,7 @@ interface Place {
 /** Runs the tests of a round with its mutants in place; gives those that were seen. */
 async function judge(
   round: readonly Mutant[],
-  { house, platform, control, changed }: Place,
+  { house, platform, control, signal, changed }: Place,
 ): Promise<Set<Mutant>> {
   const services = [...new Set(round.map(({ service }) => service))]
   for (const { file, change } of round) {
@@ -121,6 +131,7 @@ async function judge(
     suite: first?.suite ?? '',
     tests,
     firstFailure: round.length === 1,
+    signal,
   })
   for (const { file } of round) writeFileSync(join(house, file), readFileSync(join(root, file)))
   for (const service of services) changed.add(service)

@@ -13,6 +13,8 @@ export interface SuiteRun {
   readonly tests: string
   /** Passes over the rest once one has failed. */
   readonly firstFailure: boolean
+  /** Ends the run, which fails then. */
+  readonly signal: AbortSignal
 }
 
 interface Report {
@@ -38,7 +40,10 @@ export async function failedTests(run: SuiteRun): Promise<string[]> {
   }
 }
 
-function jest({ root, control, suite, tests, firstFailure }: SuiteRun, output: string): Promise<void> {
+function jest(
+  { root, control, suite, tests, firstFailure, signal }: SuiteRun,
+  output: string,
+): Promise<void> {
   const config = join(root, 'services', 'e2e', 'jest', 'running-platform.config.mjs')
   const args = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), '-c', config, '--runInBand', '--silent']
   const what = ['--json', '--outputFile', output, '--testPathPatterns', suite, '-t', tests]
@@ -50,6 +55,7 @@ function jest({ root, control, suite, tests, firstFailure }: SuiteRun, output: s
       ...(firstFailure ? { E2E_FIRST_FAILURE: 'true' } : {}),
     },
     stdio: 'ignore',
+    signal,
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
