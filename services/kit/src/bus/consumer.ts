@@ -8,6 +8,7 @@ import { continueTrace, withFields, withSpan } from '../telemetry.js'
 import { createDeadLetters } from './dead-letters.js'
 import { ceHeaders } from './envelope.js'
 import type { EventHandler } from './handlers.js'
+import { mergeBatches } from './merged-batches.js'
 import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
 import { startWatchdog } from './watchdog.js'
 import { CLOSE_MS, within } from './within.js'
@@ -69,6 +70,11 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       ),
     )
 
+  const handleTogether = (topic: string, records: readonly KafkaMessage[]) =>
+    handledTogether(topic, records, handlers.get(topic)?.handleAll, log)
+  // What waited to be fetched together comes from all partitions at once.
+  const merged = options.gatherMs ? mergeBatches(handleTogether, TOGETHER) : handleTogether
+
   async function eachBatch(payload: EachBatchPayload, commits: OffsetCommits): Promise<void> {
     const { topic, partition, messages } = payload.batch
     const gone = () => !payload.isRunning() || payload.isStale()
@@ -76,7 +82,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     const size = handleAll ? TOGETHER : messages.length
     for (let start = 0; start < messages.length && !stopping && !gone(); start += size) {
       const part = messages.slice(start, start + size)
-      const together = handleAll && part.length > 1 && (await handledTogether(topic, part, handleAll, log))
+      const together = handleAll !== undefined && (await merged(topic, part))
       for (const record of part) {
         if (gone() || (!together && (stopping || !(await handleRecord(payload, record))))) return
         payload.resolveOffset(record.offset)
@@ -163,13 +169,14 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
   }
 }
 
-/** True when all of the records are dealt with; else each is to be handled by itself. */
+/** True when all of the records are dealt with; else each is to be handled by itself, as a single one always is. */
 async function handledTogether(
   topic: string,
   part: readonly KafkaMessage[],
-  handleAll: NonNullable<EventHandler['handleAll']>,
+  handleAll: EventHandler['handleAll'],
   log: Log,
 ): Promise<boolean> {
+  if (!handleAll || part.length < 2) return false
   const [parent, ...links] = part.map((record) => headerOf(record, ceHeaders.traceparent))
   try {
     await withSpan(`consume ${topic}`, { kind: 'consumer', parent, links }, () => handleAll(part))
