@@ -57,23 +57,23 @@ export function presentCard(task: Task | undefined): Card {
   return cardView(present(task))
 }
 
-const UNITS = new Map<RepeatUnit, TaskRepeat['unit']>([
-  [RepeatUnit.DAY, 'day'],
-  [RepeatUnit.WEEK, 'week'],
-  [RepeatUnit.MONTH, 'month'],
-  [RepeatUnit.YEAR, 'year'],
-])
+const UNITS: Record<TaskRepeat['unit'], RepeatUnit> = {
+  day: RepeatUnit.DAY,
+  week: RepeatUnit.WEEK,
+  month: RepeatUnit.MONTH,
+  year: RepeatUnit.YEAR,
+}
+
+const NAMES = new Map(Object.entries(UNITS).map(([name, unit]) => [unit, name as TaskRepeat['unit']]))
 
 function repeatView(repeat: ProtoRepeat | undefined): TaskRepeat | null {
-  const unit = repeat && UNITS.get(repeat.unit)
+  const unit = repeat && NAMES.get(repeat.unit)
   return unit ? { every: repeat.every, unit } : null
 }
 
 /** How often a task comes again, on its way to a peer. */
 export function protoRepeat(repeat: TaskRepeat | null): ProtoRepeat | undefined {
-  if (!repeat) return undefined
-  const [unit] = [...UNITS].find(([, name]) => name === repeat.unit) ?? []
-  return { every: repeat.every, unit: present(unit) }
+  return repeat ? { every: repeat.every, unit: UNITS[repeat.unit] } : undefined
 }
 
 function customView(values: readonly CustomValue[]): Card['custom'] {

@@ -41,7 +41,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   const place = { house, platform, control: control.url, signal, changed: new Set<string>() }
   const survivors: string[] = []
   try {
-    await requireGreen(chosen, control.url, signal)
+    await requireGreen(chosen, place)
     for (const round of roundsOf(chosen)) {
       signal.throwIfAborted()
       const killed = await judge(round, place)
@@ -67,7 +67,7 @@ function interrupted(): AbortSignal {
 }
 
 /** A suite that is red without a mutant kills nobody. */
-async function requireGreen(chosen: readonly Mutant[], control: string, signal: AbortSignal): Promise<void> {
+async function requireGreen(chosen: readonly Mutant[], { control, signal }: Place): Promise<void> {
   for (const suite of new Set(chosen.map((mutant) => mutant.suite))) {
     const tests = [
       ...new Set(chosen.filter((mutant) => mutant.suite === suite).map((mutant) => mutant.tests)),

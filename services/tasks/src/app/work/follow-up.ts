@@ -18,36 +18,31 @@ const LANE = 'new'
 export async function withFollowUps(desk: Desk, steps: readonly TaskStep[]): Promise<readonly TaskStep[]> {
   if (!steps.some((step) => closes(step) || opens(step))) return steps
   const makers = new Map<number, Promise<FollowUpMaker>>()
-  const changedSteps: TaskStep[] = []
+  const makerOf = ({ projectNumber }: Task) => {
+    const maker = makers.get(projectNumber) ?? followUpMaker(desk, projectNumber)
+    makers.set(projectNumber, maker)
+    return maker
+  }
+  const linked: TaskStep[] = []
   const further: TaskStep[] = []
   for (const step of steps) {
-    const number = step.after.projectNumber
-    const maker = makers.get(number) ?? followUpMaker(desk, number)
-    makers.set(number, maker)
-    const next = await nextOf(desk, step, await maker)
-    changedSteps.push(next ? { ...step, after: { ...step.after, followedById: next.followedById } } : step)
-    if (next) further.push(next.step)
+    const made = closes(step) ? await (await makerOf(step.after))(step.after, step.projectName) : null
+    const gone = opens(step) ? await takenBack(desk, step) : null
+    const followedById = made?.after.id ?? (gone ? '' : step.after.followedById)
+    linked.push({ ...step, after: { ...step.after, followedById } })
+    further.push(...[made, gone].filter((follow) => follow !== null))
   }
-  return [...changedSteps, ...further]
+  return [...linked, ...further]
+}
+
+/** The step of the task that follows into the trash; null when somebody has touched it. */
+async function takenBack({ stores, now }: Desk, step: TaskStep): Promise<TaskStep | null> {
+  const next = await stores.tasks.byId(step.after.followedById)
+  if (next?.version !== 1 || next.deleteTime) return null
+  return { ...step, before: next, after: changed(next, { deleteTime: now }, now), action: 'task.deleted' }
 }
 
 type FollowUpMaker = (task: Task, projectName: string) => Promise<TaskStep | null>
-
-async function nextOf(
-  desk: Desk,
-  step: TaskStep,
-  make: FollowUpMaker,
-): Promise<{ step: TaskStep; followedById: string } | null> {
-  if (closes(step)) {
-    const made = await make(step.after, step.projectName)
-    return made && { step: made, followedById: made.after.id }
-  }
-  if (!opens(step)) return null
-  const next = await desk.stores.tasks.byId(step.after.followedById)
-  if (next?.version !== 1 || next.deleteTime) return null
-  const after = changed(next, { deleteTime: desk.now }, desk.now)
-  return { step: { ...step, before: next, after, action: 'task.deleted' }, followedById: '' }
-}
 
 /** What the tasks that follow others in one project share. */
 async function followUpMaker({ seen, now }: Desk, projectNumber: number): Promise<FollowUpMaker> {
@@ -62,9 +57,9 @@ async function followUpMaker({ seen, now }: Desk, projectNumber: number): Promis
     const dates = task.repeat && nextDates(task, task.repeat, today)
     if (!dates || !project) return null
     const number = await seen.counters.next(`project:${projectNumber}`)
-    // What it waited for, and what it was cut from, belong to the one that is closed.
     const people = await stillThere(seen, project, task)
-    const draft = { ...contentOf(task), ...people, ...dates, blockedByIds: [], splitOfId: '' }
+    // What it waited for, and what it was cut from, belong to the one that is closed; what is not content is made new.
+    const draft = { ...task, ...people, ...dates, blockedByIds: [], splitOfId: '', status: LANE } as const
     const made = {
       id: newId(),
       itemId: `${project.code}-${number}`,
@@ -72,7 +67,7 @@ async function followUpMaker({ seen, now }: Desk, projectNumber: number): Promis
       now,
       createdBy: task.createdBy,
     }
-    const after = newTask({ ...draft, projectNumber, status: LANE }, made)
+    const after = newTask(draft, made)
     return { before: null, after, action: 'task.created', projectName }
   }
 }
@@ -91,26 +86,6 @@ async function stillThere(
     people: people.filter(({ userId }) => stays(userId)),
     watcherIds: watcherIds.filter(stays),
   }
-}
-
-function contentOf({
-  name,
-  description,
-  taskType,
-  storyPoints,
-  priority,
-  estimateMinutes,
-  labelIds,
-  categoryId,
-  releaseId,
-  parentId,
-  relatedIds,
-  risks,
-  custom,
-  repeat,
-}: Task) {
-  const work = { name, description, taskType, storyPoints, priority, estimateMinutes, repeat, risks, custom }
-  return { ...work, labelIds, categoryId, releaseId, parentId, relatedIds }
 }
 
 function closes({ before, after }: TaskStep): boolean {
