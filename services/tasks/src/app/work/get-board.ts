@@ -70,6 +70,7 @@ export async function getBoard(deps: Deps, caller: Caller, wish: BoardWish): Pro
     ? await stores.boardOpening.board({ projectNumber, archived }, order, size + 1)
     : await selectedBoard(stores, wish, size + 1)
   requireReadable(project, caller)
+  for (const { rows } of lanes) deps.projectsOfTasks.shown(caller.tenantId, rows)
   return {
     revision: order ? (counts?.revision ?? 0) : 0,
     lanes: lanes.map(({ status, rows, count }) => {

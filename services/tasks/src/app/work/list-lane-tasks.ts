@@ -37,12 +37,14 @@ export async function listLaneTasks(
   // A lane the filter leaves out stays empty.
   const shown = filter.statuses.length === 0 || filter.statuses.includes(status)
   const selection = { projectNumbers: [projectNumber], archived, filter: { ...known, statuses: [status] } }
-  return readPage(deps.pageTokens, page, {
+  const found = await readPage(deps.pageTokens, page, {
     sizes: LANE_PAGE,
     query: laneQuery(caller, lane),
     read: (after, limit) =>
       shown ? stores.taskQueries.list(selection, order, after, limit) : Promise.resolve([]),
   })
+  deps.projectsOfTasks.shown(caller.tenantId, found.rows)
+  return found
 }
 
 /** What the page tokens of a lane are bound to; the board gives the first of them. */

@@ -47,5 +47,6 @@ export async function listTasks(
       read: (after, rows) => stores.taskQueries.list(selection, order, after, rows),
     }),
   ])
+  deps.projectsOfTasks.shown(caller.tenantId, found.rows)
   return { ...found, total }
 }

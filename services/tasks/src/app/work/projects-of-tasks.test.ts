@@ -50,3 +50,20 @@ test('more than it may keep is forgotten and asked for again', async () => {
   expect(await projects.of(here, ['t1'])).toEqual([7])
   expect(asked).toEqual([['t1', 't2'], ['t1']])
 })
+
+test('what somebody was shown is not asked for, by any tenant but its own', async () => {
+  const { projects, asked } = remembering()
+  projects.shown(here, [{ task: { id: 't9', projectNumber: 9 } }, { task: { id: 'x', projectNumber: 8 } }])
+  expect(await projects.of(here, ['t9', 'x'])).toEqual([9, 8])
+  expect(asked).toEqual([])
+  expect(await projects.of(there, ['t9'])).toEqual([])
+  expect(asked).toEqual([['t9']])
+})
+
+test('what was shown is forgotten, too, when there is more than may be kept', async () => {
+  const { projects, asked } = remembering(1)
+  projects.shown(here, [{ task: { id: 't1', projectNumber: 7 } }, { task: { id: 't2', projectNumber: 7 } }])
+  projects.shown(here, [{ task: { id: 'leave', projectNumber: 0 } }])
+  expect(await projects.of(here, ['t1', 'leave'])).toEqual([7, 0])
+  expect(asked).toEqual([['t1']])
+})

@@ -1,6 +1,7 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 
 import type { Stores } from '../../domain/stores.js'
+import type { Task } from '../../domain/work/task.js'
 
 const MOST = 100_000
 
@@ -8,6 +9,8 @@ const MOST = 100_000
 export interface ProjectsOfTasks {
   /** Numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
   of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
+  /** Keeps where tasks are that somebody was shown: who changes one of them soon need not wait for the question. */
+  shown(tenantId: TenantId, rows: readonly { readonly task: Pick<Task, 'id' | 'projectNumber'> }[]): void
 }
 
 /** Remembers where the tasks are that this process had to do with. */
@@ -16,17 +19,21 @@ export function createProjectsOfTasks(
   most = MOST,
 ): ProjectsOfTasks {
   const known = new Map<string, number>()
+  const keyOf = (tenantId: TenantId, id: string) => `${tenantId}:${id}`
   return {
     async of(tenantId, taskIds) {
-      const keyOf = (id: string) => `${tenantId}:${id}`
       if (known.size > most) known.clear()
-      const missing = taskIds.filter((id) => !known.has(keyOf(id)))
+      const missing = taskIds.filter((id) => !known.has(keyOf(tenantId, id)))
       if (missing.length > 0) {
         const found = await read(tenantId).taskLinks.projectNumbers(missing)
-        for (const [id, projectNumber] of found) known.set(keyOf(id), projectNumber)
+        for (const [id, projectNumber] of found) known.set(keyOf(tenantId, id), projectNumber)
       }
-      const numbers = taskIds.map((id) => known.get(keyOf(id)))
+      const numbers = taskIds.map((id) => known.get(keyOf(tenantId, id)))
       return [...new Set(numbers.filter((number) => number !== undefined))]
+    },
+    shown(tenantId, rows) {
+      if (known.size > most) known.clear()
+      for (const { task } of rows) known.set(keyOf(tenantId, task.id), task.projectNumber)
     },
   }
 }
