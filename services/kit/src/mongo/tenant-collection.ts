@@ -48,6 +48,8 @@ export interface TenantCollection<T extends TenantOwned> {
   aggregate<R>(pipeline: readonly PipelineStage[], options?: { hint?: string }): Promise<R[]>
 }
 
+/** Every list is read to its end: left to itself the server gives a hundred, and the rest for a second round trip. */
+const ONE_BATCH = 10_000
 const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']
 
 /**
@@ -65,7 +67,7 @@ export function tenantCollection<T extends TenantOwned>(
       const query = model.find(scope(filter), options.projection ?? null, own).sort(options.sort ?? {})
       if (options.limit !== undefined) query.limit(options.limit)
       if (options.hint !== undefined) query.hint(options.hint)
-      return query.lean<T[]>().exec()
+      return query.batchSize(ONE_BATCH).lean<T[]>().exec()
     }
     return {
       find: (filter, options = {}) => find(filter, options),
