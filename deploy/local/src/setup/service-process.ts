@@ -18,6 +18,12 @@ const MEMORY_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size', '--max-o
  * several times while it is read, and code made for size takes twice the time.
  */
 const SPEED_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+
+/**
+ * Each process collects its young objects by itself: a dozen of them on a few processors have no helper threads to
+ * spare, and waking them takes longer than collecting a few megabytes.
+ */
+const ALONE = '--no-parallel-scavenge'
 const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
 /** Nobody waits for these: they follow the events of the others, who need the processors of the moment. */
@@ -37,7 +43,7 @@ export function serviceProcess(
   return {
     name,
     command: nodeBinary(root),
-    args: [...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS), join('services', name, 'dist', 'main.js')],
+    args: [ALONE, ...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS), join('services', name, 'dist', 'main.js')],
     cwd: root,
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
@@ -56,7 +62,7 @@ export function mailboxProcess(
   return {
     name: 'mailbox',
     command: nodeBinary(root),
-    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
+    args: [ALONE, ...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
