@@ -55,6 +55,8 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   await wait(CALM_MS)
   const herd = performance.now()
   const result = await crowd.run()
+  // What comes then is our own question, two thousand times at once, whether everybody got his own session.
+  const allIn = herd + result.allInMs
   const over = performance.now()
   await wait(CALM_MS)
   await workday.stop()
@@ -64,7 +66,7 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   const before = between(calm, herd)
   return report(`${CROWD} sign-ins within ${WITHIN_MS / 1000} s`, [
     ...crowdFigures(result),
-    ...workFigures(before, between(herd, over), between(over, Number.POSITIVE_INFINITY)),
+    ...workFigures(before, between(herd, allIn), between(over, Number.POSITIVE_INFINITY)),
     told('memory of auth before', after.before, 'MiB'),
     atMost('more memory of auth at most', after.most - after.before, 64, 'MiB'),
     told('more memory of auth 20 s later', after.last - after.before, 'MiB'),

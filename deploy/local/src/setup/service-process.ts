@@ -26,9 +26,12 @@ const SPEED_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const ALONE = '--no-parallel-scavenge'
 const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
-/** Nobody waits for these: they follow the events of the others, who need the processors of the moment. */
-const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin'])
-const FOLLOWER_NICENESS = 5
+/**
+ * Who stands back when the processors are full: nobody waits for those who follow the events of others, and a crowd at
+ * the door, with its hashes, must not take the time of those who are in.
+ */
+const STANDING_BACK: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin', 'auth'])
+const NICENESS = 5
 /** What a service needs to close its connections once its last request is answered. */
 const CLOSING_MS = 10_000
 
@@ -43,13 +46,17 @@ export function serviceProcess(
   return {
     name,
     command: nodeBinary(root),
-    args: [ALONE, ...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS), join('services', name, 'dist', 'main.js')],
+    args: [
+      ALONE,
+      ...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS),
+      join('services', name, 'dist', 'main.js'),
+    ],
     cwd: root,
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
     readyWithinMs: 60_000,
     graceMs: Number(env.DRAIN_DELAY_MS) + Number(env.DRAIN_LIMIT_MS) + CLOSING_MS,
-    niceness: FOLLOWERS.has(name) ? FOLLOWER_NICENESS : 0,
+    niceness: STANDING_BACK.has(name) ? NICENESS : 0,
   }
 }
 
