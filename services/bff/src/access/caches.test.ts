@@ -34,15 +34,88 @@ describe('sessions', () => {
     sessions = new Sessions({ getSession }, clock)
   })
 
+  /** Lets an answer that nobody waits for arrive. */
+  const settled = () => new Promise(setImmediate)
+  const live = () => ({
+    session: { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) },
+    user,
+  })
+
   test('are remembered for five seconds, and asked once by many at a time', async () => {
     await Promise.all([1, 2, 3].map(() => sessions.resolve(token, 'r')))
     expect(asked).toBe(1)
-    now += 4_999
+    now += 2_999
     await sessions.resolve(token, 'r')
     expect(asked).toBe(1)
-    now += 2
+    now += 2_002
+    expect(sessions.peek(token)).toBeNull()
     await sessions.resolve(token, 'r')
     expect(asked).toBe(2)
+  })
+
+  test('are asked for again in time: who goes on working waits for nobody', async () => {
+    await sessions.resolve(token, 'r')
+    now += 3_500
+    let release: (value: never) => void = () => undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    expect(await Promise.all([1, 2].map(() => sessions.resolve(token, 'r')))).toMatchObject([
+      { id: 's1' },
+      { id: 's1' },
+    ])
+    expect(asked).toBe(2)
+    release(live() as never)
+    await settled()
+    now += 2_500
+    expect(sessions.peek(token)).not.toBeNull()
+    expect(await sessions.resolve(token, 'r')).toMatchObject({ id: 's1' })
+    expect(asked).toBe(2)
+  })
+
+  test('an early answer that there is none ends what was remembered', async () => {
+    await sessions.resolve(token, 'r')
+    now += 3_500
+    answer = () => Promise.reject(new DomainError('unauthenticated', 'SESSION_UNKNOWN'))
+    await sessions.resolve(token, 'r')
+    await settled()
+    expect(sessions.peek(token)).toBeNull()
+  })
+
+  test('a failure to ask early is told when nothing is remembered any more, and no sooner', async () => {
+    await sessions.resolve(token, 'r')
+    answer = () => Promise.reject(new DomainError('unavailable', 'PEER_UNAVAILABLE'))
+    now += 3_500
+    expect(await sessions.resolve(token, 'r')).toMatchObject({ id: 's1' })
+    await settled()
+    now += 1_499
+    expect(await sessions.resolve(token, 'r')).toMatchObject({ id: 's1' })
+    await settled()
+    now += 1
+    await expect(sessions.resolve(token, 'r')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test.each<[string, () => void]>([
+    ['the account changes', () => sessions.dropUser('emad')],
+    ['facts may have been missed', () => sessions.clear()],
+  ])('an answer under way when %s is not remembered', async (_what, change) => {
+    let release: (value: never) => void = () => undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    const waiting = sessions.resolve(token, 'r')
+    change()
+    release(live() as never)
+    expect(await waiting).toMatchObject({ id: 's1' })
+    expect(sessions.peek(token)).toBeNull()
+  })
+
+  test('an early answer under way does not bring an ended session back', async () => {
+    await sessions.resolve(token, 'r')
+    now += 3_500
+    let release: (value: never) => void = () => undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    await sessions.resolve(token, 'r')
+    sessions.drop('s1')
+    release(live() as never)
+    await settled()
+    expect(sessions.peek(token)).toBeNull()
   })
 
   test('die at once when they end, listeners hear of it', async () => {

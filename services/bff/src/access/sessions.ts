@@ -22,6 +22,8 @@ interface Entry {
 }
 
 const CACHE_MS = 5_000
+/** So long before that auth is asked again by whoever comes, while he goes on with what is remembered. */
+const AHEAD_MS = 2_000
 const MAX_ENTRIES = 20_000
 /** How long an ended session is remembered, so that an answer under way cannot bring it back. */
 const ENDED_MS = 60_000
@@ -33,6 +35,8 @@ export class Sessions {
   private readonly loading = new Map<string, Promise<LiveSession | null>>()
   private readonly ended = new Map<string, number>()
   private readonly listeners = new Map<string, Set<() => void>>()
+  /** Grows with whatever makes answers old that are under way: they are given, and not remembered. */
+  private changes = 0
   private readonly auth: Pick<Gateways['auth'], 'getSession'>
   private readonly clock: Clock
 
@@ -41,16 +45,18 @@ export class Sessions {
     this.clock = clock
   }
 
-  /** The live session of a token, or null. Errors: unavailable when auth cannot be asked. */
+  /**
+   * The live session of a token, or null. Who goes on working never waits for auth: it is asked again before the answer
+   * is too old. Errors: unavailable when auth cannot be asked.
+   */
   async resolve(token: string, requestId: string): Promise<LiveSession | null> {
     const key = hashToken(token)
-    const known = this.peek(token)
-    if (known) return known
-    const running = this.loading.get(key)
-    if (running) return running
-    const load = this.load(token, key, requestId).finally(() => this.loading.delete(key))
-    this.loading.set(key, load)
-    return load
+    const entry = this.entries.get(key)
+    const left = (entry?.until ?? 0) - this.now()
+    if (!entry || left <= 0) return this.load(token, key, requestId)
+    // What fails now is told to whoever comes when nothing is remembered any more.
+    if (left <= AHEAD_MS) this.load(token, key, requestId).catch(() => undefined)
+    return entry.session
   }
 
   /** The session of a token if it is remembered; asks nobody. */
@@ -70,11 +76,13 @@ export class Sessions {
 
   /** Forgets what is remembered of a user whose account changed; the sessions live on. */
   dropUser(userId: string): void {
+    this.changes++
     for (const [key, { session }] of this.entries) if (session.user.id === userId) this.entries.delete(key)
   }
 
   /** Forgets everything: records of ended sessions may have been missed. */
   clear(): void {
+    this.changes++
     this.entries.clear()
   }
 
@@ -88,7 +96,23 @@ export class Sessions {
     }
   }
 
-  private async load(token: string, key: string, requestId: string): Promise<LiveSession | null> {
+  /** Asks auth, once for all who want to know at the same time. */
+  private load(token: string, key: string, requestId: string): Promise<LiveSession | null> {
+    const running = this.loading.get(key)
+    if (running) return running
+    const before = this.changes
+    const load = this.ask(token, key, requestId)
+      .then((live) => {
+        if (!live) this.entries.delete(key)
+        else if (this.changes === before) this.remember(key, live)
+        return live
+      })
+      .finally(() => this.loading.delete(key))
+    this.loading.set(key, load)
+    return load
+  }
+
+  private async ask(token: string, key: string, requestId: string): Promise<LiveSession | null> {
     try {
       const answer = await this.auth.getSession(
         { sessionToken: token },
@@ -98,9 +122,7 @@ export class Sessions {
       const expiresAt = session?.expireTime?.getTime() ?? 0
       if (!session?.id || !user?.id || user.id !== session.userId || !user.active) return null
       if (this.ended.has(session.id) || expiresAt <= this.now()) return null
-      const live = { id: session.id, user, expiresAt, tokenHash: key }
-      this.remember(key, live)
-      return live
+      return { id: session.id, user, expiresAt, tokenHash: key }
     } catch (error) {
       if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid'))
         return null
