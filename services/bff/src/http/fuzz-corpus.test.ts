@@ -37,6 +37,18 @@ describe('what the fuzzer found', () => {
     },
   )
 
+  test('a call without a body is refused, and its description says so', async () => {
+    const answer = await browser.post('/api/taskFieldUpdate', '', { 'content-type': '' })
+    expect([answer.status, answer.body.reason]).toEqual([415, 'CONTENT_TYPE'])
+    const { paths = {} } = openApiDocument('http://localhost:8080')
+    const calls = Object.values(paths).flatMap((path) => path.post ?? [])
+    const silent = calls.filter(
+      ({ responses }) => !['413', '415', '422'].every((one) => one in (responses ?? {})),
+    )
+    expect(calls.length).toBeGreaterThan(100)
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   test('the description says how many lanes a board has', () => {
     const text = JSON.stringify(openApiDocument('http://localhost:8080').paths?.['/api/updateBoardSettings'])
     expect(text).toContain('"minItems":5,"maxItems":5')

@@ -17,6 +17,9 @@ const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   403: 'Not allowed, or not from our own page',
   404: 'There is no such thing for this caller',
   409: 'In conflict with the state of the thing',
+  413: 'More than a call may carry',
+  415: 'Not JSON, or no body at all',
+  422: 'Values that a statement of `custom` or a table of `add` does not take',
   429: 'Too many requests; see `retry-after`',
   503: 'A part of the platform cannot be reached',
 }
