@@ -7,7 +7,7 @@ const [here, there] = [
   tenantId('a0000000-0000-4000-8000-000000000002'),
 ]
 
-function remembering(most?: number) {
+function remembering(most?: number, meanwhile: () => void = () => undefined) {
   const asked: string[][] = []
   const places = new Map([
     ['t1', 7],
@@ -19,6 +19,7 @@ function remembering(most?: number) {
       taskLinks: {
         projectNumbers: async (ids) => {
           asked.push([...ids])
+          meanwhile()
           return new Map(
             ids.flatMap((id) => (tenant === here && places.has(id) ? [[id, places.get(id) ?? 0]] : [])),
           )
@@ -66,4 +67,11 @@ test('what was shown is forgotten, too, when there is more than may be kept', as
   projects.shown(here, [{ task: { id: 'leave', projectNumber: 0 } }])
   expect(await projects.of(here, ['t1', 'leave'])).toEqual([7, 0])
   expect(asked).toEqual([['t1']])
+})
+
+test('what was known is told, also when others fill the memory while the rest is asked for', async () => {
+  const others = ['a', 'b'].map((id) => ({ task: { id, projectNumber: 1 } }))
+  const { projects } = remembering(1, () => [1, 2].forEach(() => projects.shown(there, others)))
+  projects.shown(here, [{ task: { id: 't1', projectNumber: 7 } }])
+  expect(await projects.of(here, ['t1', 'leave'])).toEqual([7, 0])
 })

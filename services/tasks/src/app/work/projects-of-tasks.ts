@@ -20,19 +20,24 @@ export function createProjectsOfTasks(
 ): ProjectsOfTasks {
   const known = new Map<string, number>()
   const keyOf = (tenantId: TenantId, id: string) => `${tenantId}:${id}`
+  const makeRoom = () => {
+    if (known.size > most) known.clear()
+  }
   return {
     async of(tenantId, taskIds) {
-      if (known.size > most) known.clear()
-      const missing = taskIds.filter((id) => !known.has(keyOf(tenantId, id)))
-      if (missing.length > 0) {
-        const found = await read(tenantId).taskLinks.projectNumbers(missing)
-        for (const [id, projectNumber] of found) known.set(keyOf(tenantId, id), projectNumber)
-      }
-      const numbers = taskIds.map((id) => known.get(keyOf(tenantId, id)))
-      return [...new Set(numbers.filter((number) => number !== undefined))]
+      makeRoom()
+      // Taken before the question: while it is asked, others may fill the memory, so that it begins anew.
+      const places = new Map(taskIds.map((id) => [id, known.get(keyOf(tenantId, id))]))
+      const missing = taskIds.filter((id) => places.get(id) === undefined)
+      if (missing.length > 0)
+        for (const [id, projectNumber] of await read(tenantId).taskLinks.projectNumbers(missing)) {
+          places.set(id, projectNumber)
+          known.set(keyOf(tenantId, id), projectNumber)
+        }
+      return [...new Set([...places.values()].filter((number) => number !== undefined))]
     },
     shown(tenantId, rows) {
-      if (known.size > most) known.clear()
+      makeRoom()
       for (const { task } of rows) known.set(keyOf(tenantId, task.id), task.projectNumber)
     },
   }
