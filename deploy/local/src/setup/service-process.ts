@@ -8,22 +8,22 @@ import { nodeBinary } from './root.js'
 import { serviceEnv, type Surroundings } from './service-env.js'
 
 /**
+ * Each process collects its young objects by itself: a dozen of them on a few processors have no helper threads to
+ * spare, and waking them takes longer than collecting a few megabytes.
+ */
+const ALONE = '--no-parallel-scavenge'
+
+/**
  * A small young generation keeps an idle service small: V8 otherwise lets it grow to tens of megabytes
  * before it looks for garbage. The old generation is bounded so that a leak is seen early.
  */
-const MEMORY_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size', '--max-old-space-size=512']
+const MEMORY_FLAGS = [ALONE, '--max-semi-space-size=1', '--optimize-for-size', '--max-old-space-size=512']
 
 /**
  * What every screen waits for gets room: with a young generation of a megabyte a board of 125 cards is collected
  * several times while it is read, and code made for size takes twice the time.
  */
-const SPEED_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
-
-/**
- * Each process collects its young objects by itself: a dozen of them on a few processors have no helper threads to
- * spare, and waking them takes longer than collecting a few megabytes.
- */
-const ALONE = '--no-parallel-scavenge'
+const SPEED_FLAGS = [ALONE, '--max-semi-space-size=4', '--max-old-space-size=512']
 const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
 /**
@@ -46,11 +46,7 @@ export function serviceProcess(
   return {
     name,
     command: nodeBinary(root),
-    args: [
-      ALONE,
-      ...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS),
-      join('services', name, 'dist', 'main.js'),
-    ],
+    args: [...(BUSY.has(name) ? SPEED_FLAGS : MEMORY_FLAGS), join('services', name, 'dist', 'main.js')],
     cwd: root,
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
@@ -69,7 +65,7 @@ export function mailboxProcess(
   return {
     name: 'mailbox',
     command: nodeBinary(root),
-    args: [ALONE, ...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
+    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

@@ -51,18 +51,16 @@ export class Sessions {
    */
   async resolve(token: string, requestId: string): Promise<LiveSession | null> {
     const key = hashToken(token)
-    const entry = this.entries.get(key)
-    const left = (entry?.until ?? 0) - this.now()
-    if (!entry || left <= 0) return this.load(token, key, requestId)
+    const known = this.remembered(key)
+    if (!known) return this.load(token, key, requestId)
     // What fails now is told to whoever comes when nothing is remembered any more.
-    if (left <= AHEAD_MS) this.load(token, key, requestId).catch(() => undefined)
-    return entry.session
+    if (known.until - this.now() <= AHEAD_MS) this.load(token, key, requestId).catch(() => undefined)
+    return known.session
   }
 
   /** The session of a token if it is remembered; asks nobody. */
   peek(token: string): LiveSession | null {
-    const entry = this.entries.get(hashToken(token))
-    return entry && entry.until > this.now() ? entry.session : null
+    return this.remembered(hashToken(token))?.session ?? null
   }
 
   /** Forgets a session that has ended and tells who listens. */
@@ -128,6 +126,11 @@ export class Sessions {
         return null
       throw error
     }
+  }
+
+  private remembered(key: string): Entry | null {
+    const entry = this.entries.get(key)
+    return entry && entry.until > this.now() ? entry : null
   }
 
   private remember(key: string, session: LiveSession): void {

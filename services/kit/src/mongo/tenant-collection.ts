@@ -49,7 +49,7 @@ export interface TenantCollection<T extends TenantOwned> {
 }
 
 /** Every list is read to its end: left to itself the server gives a hundred, and the rest for a second round trip. */
-const ONE_BATCH = 10_000
+export const ONE_BATCH = 10_000
 const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']
 
 /**

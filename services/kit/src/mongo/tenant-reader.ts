@@ -1,10 +1,7 @@
 import type { Connection, PipelineStage } from 'mongoose'
 
 import type { TenantId } from '../types/ids.js'
-import type { Filter, Sort, TenantOwned } from './tenant-collection.js'
-
-/** More than any screen opens with: a second batch would be a second round trip. */
-const ONE_BATCH = 10_000
+import { ONE_BATCH, type Filter, type Sort, type TenantOwned } from './tenant-collection.js'
 
 /** A list of one tenant's documents of one collection. */
 export interface Part<T extends TenantOwned> {
