@@ -33,8 +33,10 @@ export const uuid = z.string().regex(UUID, 'UUID_INVALID')
 /** An opaque id of a user, leave, task or other thing. */
 export const opaqueId = z.string().regex(OPAQUE_ID, 'ID_INVALID')
 
-const addressNumber = () =>
-  z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(2_147_483_647, 'NUMBER_INVALID')
+/** The largest number that tenancy gives a subscription or a project. */
+const NUMBER_MAX = 999_999_999
+
+const addressNumber = () => z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(NUMBER_MAX, 'NUMBER_INVALID')
 
 /** Number of a subscription as it stands in addresses, 1 and up. */
 export const subscriptionNumber = addressNumber()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { invalid } from '@smartproject/kit/errors'
+
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 import { openApiDocument } from './openapi.js'
@@ -48,6 +50,24 @@ describe('what the fuzzer found', () => {
     expect(calls.length).toBeGreaterThan(100)
     expect(silent.map(({ operationId }) => operationId)).toEqual([])
   })
+
+  test('what a service finds wrong is told by the names of the call', async () => {
+    app.rpcs.set('time.saveWorklog', () => {
+      throw invalid([{ field: 'task_id', reason: 'CANNOT_CHANGE' }])
+    })
+    const worklog = { subscription: 1, task: 't1', date: '2026-03-02', minutes: 30 }
+    const answer = await browser.post('/api/saveWorklog', worklog)
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'task', reason: 'CANNOT_CHANGE' }]])
+  })
+
+  test.each(['/api/getProject', '/api/getBoardSetup'])(
+    '%s: a number that no project can have is told as the field',
+    async (path) => {
+      const field = path === '/api/getProject' ? 'projectId' : 'project'
+      const answer = await browser.post(path, { subscription: 1, [field]: 2_147_483_647 })
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field, reason: 'NUMBER_INVALID' }]])
+    },
+  )
 
   test('the description says how many lanes a board has', () => {
     const text = JSON.stringify(openApiDocument('http://localhost:8080').paths?.['/api/updateBoardSettings'])

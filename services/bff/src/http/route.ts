@@ -14,6 +14,7 @@ import { uuid } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
 import { bodyInTime } from './body-in-time.js'
 import { browserOf } from './browser.js'
+import { inFieldsOf } from './call-fields.js'
 import { compressAnswers } from './compress.js'
 import type { Cookies } from './cookies.js'
 import { requireOwnSite, requireToken } from './csrf.js'
@@ -115,10 +116,13 @@ function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler 
 }
 
 function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
+  const named = inFieldsOf(entry.input)
   return async (request, response) => {
     const input = entry.method === 'POST' ? readBody(request, entry) : parseInput(entry.input, {})
     const context = contextOf(entry.name, { request, response }, parts)
-    const result = await entry.run(input, context)
+    const result = await entry.run(input, context).catch((failure: unknown) => {
+      throw named(failure)
+    })
     if (result instanceof ReadyAnswer) return sendReady(request, response, result)
     // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
     // field themselves.

@@ -1,0 +1,90 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { z } from 'zod'
+
+// A service names the fields of its own request. Who called us knows only the call's: the one is told as the other.
+
+/** What a service calls otherwise than the calls do, beyond `label_ids` for `labels`; the first that a call has. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  targets: ['tasks'],
+  update_mask: ['fields', 'value'],
+  up_to: ['upTo'],
+  start_date: ['start'],
+  end_date: ['end'],
+  page_token: ['page'],
+  minutes: ['hours'],
+  people: ['assignee'],
+  release_id: ['release_plan'],
+  label_ids: ['tasklabels'],
+}
+
+/** Part of JSON schema that says which fields there are. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly additionalProperties?: unknown
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+
+/** Tells a failure's fields by the names that a call of this schema gives them. */
+export function inFieldsOf(schema: z.ZodType): (failure: unknown) => unknown {
+  let shape: Shape | undefined
+  return (failure) => {
+    if (!(failure instanceof DomainError) || failure.fields.length === 0) return failure
+    shape ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+    const fields = failure.fields.map(({ field, reason }) => ({ field: nameIn(shape, field), reason }))
+    return new DomainError(failure.kind, failure.reason, { fields, meta: failure.meta, cause: failure })
+  }
+}
+
+function nameIn(shape: Shape | undefined, field: string): string {
+  if (field === 'request_id') return 'idempotency-key'
+  return pathIn(shape ? [shape] : [], field.split('.'))?.join('.') ?? field
+}
+
+/** Where the field stands in a call; undefined when there is nothing like it. */
+function pathIn(shapes: readonly Shape[], [name, ...rest]: readonly string[]): readonly string[] | undefined {
+  if (name === undefined) return []
+  if (/^\d+$/.test(name)) {
+    const items = shapes.flatMap(branches).flatMap((shape) => shape.items ?? [])
+    return [name, ...(pathIn(items, rest) ?? rest)]
+  }
+  const inner = new Map(shapes.flatMap(branches).flatMap(({ properties = {} }) => Object.entries(properties)))
+  const own =
+    [name, ...(OTHER_NAMES[name] ?? [])].find((one) => inner.has(one)) ?? alike([...inner.keys()], name)
+  const below = own === undefined ? undefined : pathIn([inner.get(own) ?? {}], rest)
+  if (own !== undefined && below) return [own, ...below]
+  if (own !== undefined) return pathIn(shapes, rest) ?? [own, ...rest]
+  if (shapes.some(isOpen)) return [name, ...rest]
+  // A service may keep under `fields` or `more` what the call has on top, and the other way round.
+  for (const [key, shape] of inner) {
+    const deeper = pathIn(objects(shape), [name, ...rest])
+    if (deeper) return [key, ...deeper]
+  }
+  return rest.length > 0 ? pathIn(shapes, rest) : undefined
+}
+
+function alike(names: readonly string[], wanted: string): string | undefined {
+  return names.find((name) => stem(name) === stem(wanted))
+}
+
+/** `label_ids`, `labelId` and `labels` are one thing. */
+function stem(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+  return words
+    .replace(/_(ids?|numbers?)$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+    .replaceAll('_', '')
+}
+
+function branches(shape: Shape): readonly Shape[] {
+  return shape.anyOf ? shape.anyOf.flatMap(branches) : [shape]
+}
+
+function objects(shape: Shape): readonly Shape[] {
+  return branches(shape).filter(({ properties }) => properties !== undefined)
+}
+
+function isOpen(shape: Shape): boolean {
+  return branches(shape).some(({ additionalProperties: more }) => typeof more === 'object' && more !== null)
+}
