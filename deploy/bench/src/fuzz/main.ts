@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,8 @@ import { startPlatform } from '@smartproject/local/platform'
 import { findRoot } from '@smartproject/local/setup/root'
 
 import { openSession, type BenchSession } from '../session.js'
+import { forTester, knownThings } from './description.js'
+import { strangeFields } from './named-fields.js'
 import { findSchemathesis } from './schemathesis.js'
 
 // Schemathesis against a running platform: everything its own description says it takes, and everything it does not.
@@ -20,23 +22,43 @@ const LONGEST_SECONDS = 5
  * that this platform does not have, and say so with a 503.
  */
 const LEFT_OUT = ['signOut', 'stream', 'authenticate_login', 'generateDescription', 'sharePointdocs']
-const HOME = 1
+const HOME = { subscription: [1] }
 const ROLES = { member: 'emad@demo.test', owner: 'olivia@demo.test' } as const
+/**
+ * One call after the other with everything it might be sent, and chains of calls along the links of the description.
+ * A chain ends where a call is refused, so its input is meant well; ids made on its way are none that were known before.
+ */
+const KINDS = {
+  calls: ['--phases=examples,coverage,fuzzing'],
+  chains: ['--phases=stateful', '--mode=positive', '--exclude-checks=negative_data_rejection'],
+} as const
+type Kind = keyof typeof KINDS
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: '' },
   },
 })
-process.exitCode = await fuzz(Number(values.minutes) * 60, values.seed, values.out)
+process.exitCode = await fuzz(values)
 
-async function fuzz(seconds: number, seed: string, wanted: string): Promise<number> {
+interface Wish {
+  readonly minutes: string
+  /** `calls` or `chains`; both without it. */
+  readonly only: string
+  readonly seed: string
+  readonly out: string
+}
+
+async function fuzz({ minutes, only, seed, out: wanted }: Wish): Promise<number> {
   const root = findRoot()
   const say = (line: string) => console.log(line)
   const program = await findSchemathesis(root, say)
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-fuzz-'))
+  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => only === '' || kind === only)
+  const seconds = (Number(minutes) * 60) / (Object.keys(ROLES).length * kinds.length)
   const out = wanted === '' ? join(root, '.data', 'fuzz') : wanted
   mkdirSync(out, { recursive: true })
   const platform = await startPlatform({
@@ -50,10 +72,12 @@ async function fuzz(seconds: number, seed: string, wanted: string): Promise<numb
   try {
     for (const [role, email] of Object.entries(ROLES)) {
       const session = await openSession(platform.urls.web, email)
-      const plan = { program, seconds: seconds / Object.keys(ROLES).length, seed, out: join(out, role) }
-      const failed = await run(platform.urls.web, session, plan)
-      say(`${role}: ${failed === 0 ? 'no failure' : 'failures'}; report in ${plan.out}`)
-      code = Math.max(code, failed)
+      for (const kind of kinds) {
+        const plan = { program, kind, seconds, seed, out: join(out, `${role}-${kind}`) }
+        const failed = await run(platform.urls.web, session, plan)
+        say(`${role}, ${kind}: ${failed === 0 ? 'no failure' : 'failures'}; report in ${plan.out}`)
+        code = Math.max(code, failed)
+      }
     }
   } finally {
     await platform.stop()
@@ -64,17 +88,20 @@ async function fuzz(seconds: number, seed: string, wanted: string): Promise<numb
 
 interface Plan {
   readonly program: string
+  readonly kind: Kind
   readonly seconds: number
   readonly seed: string
   readonly out: string
 }
 
-/** One run as one person: all phases, all checks. */
+/** One run as one person: all checks. */
 async function run(origin: string, session: BenchSession, plan: Plan): Promise<number> {
+  rmSync(plan.out, { recursive: true, force: true })
   mkdirSync(plan.out, { recursive: true })
   const description = await session.fetch(`${origin}/api/openapi.json`)
   const file = join(plan.out, 'openapi.json')
-  writeFileSync(file, forTester(await description.text()))
+  const known = plan.kind === 'chains' ? await knownThings(session, HOME, new Date()) : HOME
+  writeFileSync(file, forTester(await description.text(), known))
   const headers = {
     cookie: session.cookie(),
     'x-csrf-token': session.csrfToken(),
@@ -87,6 +114,7 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
     file,
     `--url=${origin}`,
     '--checks=all',
+    ...KINDS[plan.kind],
     `--max-time=${Math.round(plan.seconds)}`,
     `--max-response-time=${LONGEST_SECONDS}`,
     `--seed=${plan.seed}`,
@@ -97,28 +125,12 @@ async function run(origin: string, session: BenchSession, plan: Plan): Promise<n
     ...LEFT_OUT.map((name) => `--exclude-operation-id=${name}`),
     ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
   ]
-  return new Promise((resolve, reject) => {
+  const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(plan.program, args, { cwd: plan.out, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('exit', (status) => resolve(status ?? 1))
   })
-}
-
-/**
- * The session goes along with every request, so that none can be without it: where the description asks for one,
- * leaving it out would count as bad input that was accepted. That nothing goes without is tested by the BFF. And of all
- * companies both people are in one: nearly every made-up number would end at its door.
- */
-function forTester(description: string): string {
-  const all = JSON.parse(description, (key, value: unknown) => {
-    if (key === 'security') return []
-    return key === 'subscription' && isNumber(value) ? { type: 'integer', enum: [HOME] } : value
-  }) as { components?: { securitySchemes?: unknown } }
-  if (all.components) delete all.components.securitySchemes
-  return JSON.stringify(all)
-}
-
-/** True for the schema of a whole number. */
-function isNumber(schema: unknown): boolean {
-  return (schema as { type?: unknown } | null)?.type === 'integer'
+  const strange = await strangeFields(plan.out, readFileSync(file, 'utf8'))
+  for (const line of strange) console.log(line)
+  return strange.length > 0 ? 1 : code
 }

@@ -5,6 +5,7 @@ import { registry, type RegistryEntry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../contract/files.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
+import { linksFrom } from './openapi-links.js'
 
 /** Paths of the interface that are no calls. */
 export const STREAM_PATH = '/api/stream'
@@ -80,6 +81,7 @@ function problemResponses(definitions: OpenAPIRegistry): Responses {
 function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, problems: Responses): void {
   const headers = entry.writes ? { headers: z.object({ 'idempotency-key': z.uuid().optional() }) } : {}
   const body = { body: { required: true, content: { 'application/json': { schema: entry.input } } } }
+  const links = linksFrom(entry.name)
   definitions.registerPath({
     method: entry.method === 'GET' ? 'get' : 'post',
     path: entry.path,
@@ -92,6 +94,7 @@ function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, proble
       200: {
         description: 'Done',
         content: { 'application/json': { schema: z.object({ data: entry.output }) } },
+        ...(links ? { links: { ...links } } : {}),
       },
       ...problems,
     },
