@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { UserFault } from '@smartproject/local/fault'
 
 import { awaitErasure, orderErasure } from './erase.js'
+import { eraseRecords } from './erase-records.js'
 import { exportTenant } from './export-tenant.js'
 import { catchUp, follow } from './follow.js'
 import { SETTLE_MS } from './hold.js'
@@ -89,12 +90,20 @@ async function erase(here: Installation, wish: Wish & { command: 'erase' }): Pro
   await orderErasure(here, tenantId, wish.confirm)
   say('ordered; every service deletes what it holds')
   const receipt = await awaitErasure(here, tenantId, ERASE_LIMIT_MS)
-  console.log(JSON.stringify(receipt, null, 2))
-  if (receipt.waiting.length === 0 && receipt.documentsLeft === 0 && receipt.filesLeft === 0) return 0
+  const gone = receipt.waiting.length === 0 && receipt.documentsLeft === 0 && receipt.filesLeft === 0
+  // Whoever has not heard of it yet might still tell of the tenant.
+  const records = gone ? await eraseRecords(here.kafkaBrokers, tenantId).catch(notReached) : null
+  console.log(JSON.stringify({ ...receipt, records }, null, 2))
+  if (records) return 0
   say(
     'not finished: services that do not run, or do not reach Kafka, do it when they do. Ask again with the same command.',
   )
   return 3
+}
+
+function notReached(error: unknown): null {
+  say(`Kafka holds what it held: ${error instanceof Error ? error.message : String(error)}`)
+  return null
 }
 
 /** The id behind a number, or the id itself, also of one that is gone. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { byAggregate } from '@smartproject/kit/bus/by-aggregate'
 import { ceHeaders, outgoing, recordKey } from '@smartproject/kit/bus/envelope'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { createLog } from '@smartproject/kit/log'
@@ -31,7 +32,7 @@ export async function benchAudit(): Promise<number> {
   const platform = await startPlatform({ dataDir, portOffset: OFFSET, services: ['admin'] })
   const database = await mongoose.createConnection(platform.mongoUri('admin')).asPromise()
   const kafka = createKafka(platform.kafkaBrokers.split(','), 'bench', createLog('bench', 'silent'))
-  const producer = kafka.producer({ allowAutoTopicCreation: false })
+  const producer = kafka.producer({ allowAutoTopicCreation: false, createPartitioner: byAggregate })
   try {
     await producer.connect()
     const send = async (count: number) => {
@@ -120,5 +121,5 @@ function record(_: unknown, n: number) {
     id: message.id,
   })
   const headers = { [ceHeaders.id]: id, [ceHeaders.type]: type, [ceHeaders.time]: new Date().toISOString() }
-  return { key: recordKey(tenantId, tenantId), value: Buffer.from(value), headers }
+  return { key: recordKey(tenantId, tenantId, id), value: Buffer.from(value), headers }
 }

@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { totalLag } from '@smartproject/kit/bus/watchdog'
 import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
 import { eventually } from '@smartproject/testkit/eventually'
-import { Kafka, logLevel } from 'kafkajs'
+import { Kafka, logLevel, type Admin } from 'kafkajs'
 import { createConnection, type Connection } from 'mongoose'
 
+import { compact, recordsWith } from './support/compaction.js'
 import { platformInfo, startProcess, stopProcess, type PlatformInfo } from './support/platform.js'
 import { signIn } from './support/session.js'
 
 // A company is erased while Kafka is down, by the operator's command. What has been told of it comes again from the
-// first record on, with all receipts gone, and brings nothing back.
+// first record on, with all receipts gone, and brings nothing back. Kafka throws away what it holds of it.
 
 const TITLE = 'Gone Company'
 const REPLAYED = ['tasks', 'notify', 'admin', 'billing']
@@ -23,15 +24,21 @@ const run = promisify(execFile)
 let info: PlatformInfo
 let clients: DemoClients
 let databases: Connection[]
+let bus: { readonly kafka: Kafka; readonly admin: Admin }
 
 beforeAll(async () => {
   info = await platformInfo()
   clients = await openClients(info)
   databases = await Promise.all(Object.values(info.mongo).map((uri) => createConnection(uri).asPromise()))
+  const brokers = info.kafkaBrokers.split(',')
+  const kafka = new Kafka({ clientId: 'erase-test', brokers, logLevel: logLevel.NOTHING })
+  bus = { kafka, admin: kafka.admin() }
+  await bus.admin.connect()
 })
 
 afterAll(async () => {
   clients.close()
+  await bus.admin.disconnect()
   await Promise.all(databases.map((connection) => connection.close()))
 })
 
@@ -81,18 +88,22 @@ async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: 
   return { tenantId, number, ownerId }
 }
 
+interface Receipt {
+  readonly waiting: readonly string[]
+  readonly deleted: number
+  readonly documentsLeft: number
+  readonly filesLeft: number
+  readonly records: { readonly erased: number; readonly keptByTopics: readonly string[] } | null
+}
+
 /** The operator's command, on the platform of the tests. */
-async function erase(
-  tenantId: string,
-): Promise<{ waiting: string[]; documentsLeft: number; filesLeft: number; deleted: number }> {
+async function erase(tenantId: string): Promise<Receipt> {
   const main = join(process.cwd(), 'deploy', 'backup', 'dist', 'main.js')
   const env = { ...process.env, SP_DATA_DIR: info.dataDir, SP_PORT_OFFSET: '500' }
   const { stdout } = await run(process.execPath, [main, 'erase', '--tenant', tenantId, '--confirm', TITLE], {
     env,
   })
-  return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1)) as Awaited<
-    ReturnType<typeof erase>
-  >
+  return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1)) as Receipt
 }
 
 it('ends everywhere soon after Kafka is back, and no replay brings anything back', async () => {
@@ -100,6 +111,8 @@ it('ends everywhere soon after Kafka is back, and no replay brings anything back
   await eventually(async () => Object.keys(await mentions(tenantId)).length > 12, {
     what: 'the company to be known everywhere',
   })
+
+  expect(await recordsWith(bus, { text: TITLE })).toBeGreaterThan(0)
 
   await stopProcess('kafka')
   const ended = erase(tenantId)
@@ -115,11 +128,18 @@ it('ends everywhere soon after Kafka is back, and no replay brings anything back
   expect(performance.now() - healed).toBeLessThan(HEALED_WITHIN_MS)
   expect(receipt).toMatchObject({ waiting: [], documentsLeft: 0, filesLeft: 0 })
   expect(receipt.deleted).toBeGreaterThan(20)
+  expect(receipt.records).toEqual({ erased: expect.any(Number) as number, keptByTopics: [] })
+  expect(receipt.records?.erased).toBeGreaterThan(10)
   expect(await remains(tenantId)).toEqual([])
 
   await replay()
   expect(await remains(tenantId)).toEqual([])
-}, 240_000)
+
+  await compact(bus, tenantId)
+  expect(await recordsWith(bus, { text: TITLE })).toBe(0)
+  const again = await erase(tenantId)
+  expect(again.records).toEqual({ erased: 0, keptByTopics: [] })
+}, 360_000)
 
 /** Where it is named besides what keeps it erased, the platform's own record of it, and what expires in days. */
 async function remains(tenantId: string): Promise<string[]> {
@@ -129,13 +149,7 @@ async function remains(tenantId: string): Promise<string[]> {
 
 /** Lets services read every topic from its first record, with all receipts gone. */
 async function replay(): Promise<void> {
-  const kafka = new Kafka({
-    clientId: 'erase-test',
-    brokers: info.kafkaBrokers.split(','),
-    logLevel: logLevel.NOTHING,
-  })
-  const admin = kafka.admin()
-  await admin.connect()
+  const { admin } = bus
   const reads = new Map<string, string[]>()
   for (const group of REPLAYED)
     reads.set(
@@ -154,5 +168,4 @@ async function replay(): Promise<void> {
       withinMs: 90_000,
       what: `${group} to read everything again`,
     })
-  await admin.disconnect()
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import { byAggregate } from '@smartproject/kit/bus/by-aggregate'
 import { ceHeaders, recordKey, type IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { decodeRecord } from '@smartproject/kit/bus/handlers'
 import { topics, type Topic } from '@smartproject/proto/topics'
-import { Kafka, logLevel, type KafkaMessage, type Producer } from 'kafkajs'
+import { Kafka, logLevel, type EachMessagePayload, type KafkaMessage, type Producer } from 'kafkajs'
 
 import { testInfra } from './environment.js'
 
@@ -14,23 +15,49 @@ export interface TestBus {
     topic: Topic<M>,
     event: { tenantId: string; aggregateId: string; message: object; id?: string; time?: Date },
   ): Promise<string>
-  /** Sends raw bytes: malformed, forged or oversized records. */
+  /** Sends raw bytes: malformed, forged or oversized records; null erases what has the key. */
   publishRaw(
     topic: string,
-    record: { key: string; value: Buffer; headers?: Record<string, string> },
+    record: { key: string; value: Buffer | null; headers?: Record<string, string> },
   ): Promise<void>
   /** Collects a topic's events of one tenant, each once however often it is delivered. */
   collect<M>(topic: Topic<M>, tenantId: string): Promise<IncomingEvent<M>[]>
+  /** Collects the records of a topic, or of its dead letters, of one tenant as they lie there. */
+  records(topic: string, tenantId: string): Promise<HeardRecord[]>
   stop(): Promise<void>
+}
+
+/** A record as it lies in a topic. */
+export interface HeardRecord {
+  readonly partition: number
+  readonly key: string
+  /** It only says that what has its key is erased. */
+  readonly empty: boolean
 }
 
 /** Connects to the test Kafka; topics are made when missing. */
 export async function testBus(): Promise<TestBus> {
   const kafka = new Kafka({ clientId: 'test', brokers: testInfra().brokers, logLevel: logLevel.NOTHING })
   await ensureTopics(kafka)
-  const producer = kafka.producer({ allowAutoTopicCreation: false })
+  const producer = kafka.producer({ allowAutoTopicCreation: false, createPartitioner: byAggregate })
   await producer.connect()
   const stops: (() => Promise<void>)[] = [() => producer.disconnect()]
+  const hear = async (topic: string, tenantId: string, note: (payload: EachMessagePayload) => void) => {
+    const consumer = kafka.consumer({ groupId: `collect-${randomUUID()}`, allowAutoTopicCreation: false })
+    stops.push(() => consumer.disconnect())
+    await consumer.connect()
+    await consumer.subscribe({ topic, fromBeginning: true })
+    const joined = new Promise<void>((resolve) => {
+      consumer.on(consumer.events.GROUP_JOIN, () => resolve())
+    })
+    await consumer.run({
+      eachMessage: (payload) => {
+        if (payload.message.key?.toString().startsWith(`${tenantId}:`)) note(payload)
+        return Promise.resolve()
+      },
+    })
+    await joined
+  }
   return {
     publish: (topic, event) => publish(producer, topic, event),
     async publishRaw(topic, record) {
@@ -38,24 +65,18 @@ export async function testBus(): Promise<TestBus> {
     },
     async collect<M>(topic: Topic<M>, tenantId: string) {
       const seen: IncomingEvent<M>[] = []
-      const consumer = kafka.consumer({ groupId: `collect-${randomUUID()}`, allowAutoTopicCreation: false })
-      stops.push(() => consumer.disconnect())
-      await consumer.connect()
-      await consumer.subscribe({ topic: topic.name, fromBeginning: true })
-      const joined = new Promise<void>((resolve) => {
-        consumer.on(consumer.events.GROUP_JOIN, () => resolve())
+      await hear(topic.name, tenantId, ({ message }) => {
+        const event = decodedOrNothing(topic, message)
+        // A rebalance of this consumer or a retry of the relay delivers a record again: it is the same event.
+        if (event && !seen.some(({ id }) => id === event.id)) seen.push(event)
       })
-      await consumer.run({
-        eachMessage: ({ message }) => {
-          if (message.key?.toString().startsWith(`${tenantId}:`)) {
-            const event = decodedOrNothing(topic, message)
-            // A rebalance of this consumer or a retry of the relay delivers a record again: it is the same event.
-            if (event && !seen.some(({ id }) => id === event.id)) seen.push(event)
-          }
-          return Promise.resolve()
-        },
-      })
-      await joined
+      return seen
+    },
+    async records(topic, tenantId) {
+      const seen: HeardRecord[] = []
+      await hear(topic, tenantId, ({ partition, message }) =>
+        seen.push({ partition, key: String(message.key), empty: message.value === null }),
+      )
       return seen
     },
     async stop() {
@@ -84,7 +105,7 @@ async function publish<M>(
     acks: -1,
     messages: [
       {
-        key: recordKey(event.tenantId, event.aggregateId),
+        key: recordKey(event.tenantId, event.aggregateId, id),
         value: Buffer.from(topic.codec.encode(topic.codec.fromPartial(event.message)).finish()),
         headers: {
           [ceHeaders.id]: id,
@@ -105,9 +126,13 @@ export async function ensureTopics(kafka: Kafka): Promise<void> {
   const names = Object.values(topics).flatMap((topic) => [topic.name, `${topic.name}.dlt`])
   const existing = new Set(await admin.listTopics())
   const missing = names.filter((name) => !existing.has(name))
+  const configEntries = [{ name: 'cleanup.policy', value: 'compact' }]
   if (missing.length > 0)
     await admin
-      .createTopics({ waitForLeaders: true, topics: missing.map((topic) => ({ topic, numPartitions: 3 })) })
+      .createTopics({
+        waitForLeaders: true,
+        topics: missing.map((topic) => ({ topic, numPartitions: 3, configEntries })),
+      })
       // Another test file was faster.
       .catch(() => undefined)
   await admin.disconnect()

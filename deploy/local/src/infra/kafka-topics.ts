@@ -14,11 +14,17 @@ export interface TopicOptions {
   security?: Pick<KafkaConfig, 'ssl' | 'sasl'>
 }
 
-/** Read models are rebuilt by reading a topic from its start, so nothing ever expires. */
-const KEEP_FOREVER = [
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Read models are rebuilt by reading a topic from its start, so nothing ever expires: no two events have one key. What is
+ * erased, by a record without a value under its key, is gone from the disks within about a week.
+ */
+const KEPT_UNTIL_ERASED = [
   { name: 'retention.ms', value: '-1' },
   { name: 'retention.bytes', value: '-1' },
-  { name: 'cleanup.policy', value: 'delete' },
+  { name: 'cleanup.policy', value: 'compact' },
+  { name: 'max.compaction.lag.ms', value: String(WEEK_MS) },
 ]
 
 /** True when the brokers answer to the Kafka protocol. */
@@ -54,7 +60,7 @@ export function ensureTopics(
       topics: missing.map(({ topic, partitions }) => ({
         topic,
         numPartitions: partitions,
-        configEntries: [...KEEP_FOREVER, ...copies],
+        configEntries: [...KEPT_UNTIL_ERASED, ...copies],
         ...(replicationFactor === undefined ? {} : { replicationFactor }),
       })),
     })

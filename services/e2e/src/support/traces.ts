@@ -89,7 +89,8 @@ async function readRange(kafka: Kafka, begin: Ends, until: Ends): Promise<TopicR
       .run({
         eachMessage: ({ topic, partition, message }) => {
           const offset = Number(message.offset)
-          if (offset >= (begin.get(topic)?.get(partition) ?? 0)) records.push(recordOf(topic, message))
+          if (offset >= (begin.get(topic)?.get(partition) ?? 0) && message.value)
+            records.push(recordOf(topic, message))
           if (offset >= (until.get(topic)?.get(partition) ?? 0) - 1) open.delete(`${topic}/${partition}`)
           if (open.size === 0) resolve()
           return Promise.resolve()

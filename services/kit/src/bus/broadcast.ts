@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Consumer, Kafka } from 'kafkajs'
 
 import type { Log } from '../log.js'
+import { isTombstone } from './envelope.js'
 import type { EventHandler } from './handlers.js'
 import { CLOSE_MS, within } from './within.js'
 
@@ -52,6 +53,7 @@ export function startBroadcast(options: {
       await consumer.run({
         autoCommit: false,
         eachMessage: async ({ topic, message }) => {
+          if (isTombstone(message)) return
           await handlers
             .get(topic)
             ?.handle(message)

@@ -6,7 +6,7 @@ import { consumerRestarts, eventDelaySeconds, eventsHandled } from '../metrics.j
 import { isDatabaseDown } from '../mongo/is-database-down.js'
 import { continueTrace, withFields, withSpan } from '../telemetry.js'
 import { createDeadLetters } from './dead-letters.js'
-import { ceHeaders } from './envelope.js'
+import { ceHeaders, isTombstone } from './envelope.js'
 import type { EventHandler } from './handlers.js'
 import { mergeBatches } from './merged-batches.js'
 import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
@@ -82,7 +82,8 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     const size = handleAll ? TOGETHER : messages.length
     for (let start = 0; start < messages.length && !stopping && !gone(); start += size) {
       const part = messages.slice(start, start + size)
-      const together = handleAll !== undefined && (await merged(topic, part))
+      const told = part.filter((record) => !isTombstone(record))
+      const together = handleAll !== undefined && (await merged(topic, told))
       for (const record of part) {
         if (gone() || (!together && (stopping || !(await handleRecord(payload, record))))) return
         payload.resolveOffset(record.offset)
@@ -202,6 +203,8 @@ interface Attempt {
 async function handleWithRetries(attempt: Attempt): Promise<boolean> {
   const { payload, record, log } = attempt
   const topic = payload.batch.topic
+  // What it erases is erased here by the order that every service has got.
+  if (isTombstone(record)) return true
   for (let tries = 1; ; tries++) {
     try {
       const outcome = await withSpan(`consume ${topic}`, { kind: 'consumer' }, () =>

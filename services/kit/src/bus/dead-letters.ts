@@ -1,6 +1,10 @@
 import type { Kafka, KafkaMessage, Producer } from 'kafkajs'
 
-import { deadLetterTopic } from './envelope.js'
+import { byAggregate } from './by-aggregate.js'
+import { deadLetterTopic, isTombstone } from './envelope.js'
+
+/** The key that the record had in its own topic. */
+const KEY = 'dlt_key'
 
 /** Puts aside records that cannot be handled, with the reason in the headers, for a person and the replay command. */
 export interface DeadLetters {
@@ -35,13 +39,16 @@ export function createDeadLetters(kafka: Kafka, group: string): DeadLetters {
         dlt_offset: record.offset,
         dlt_attempts: String(from.attempts),
         dlt_reason: from.reason,
+        ...(record.key ? { [KEY]: record.key } : {}),
       }
+      // Topics are compacted: what several groups put aside, or one of them again, must not have one key.
+      const key = [record.key?.toString() ?? '', group, from.partition, record.offset].join(':')
       await (
         await connected()
       ).send({
         topic: deadLetterTopic(from.topic),
         acks: -1,
-        messages: [{ key: record.key, value: record.value, headers }],
+        messages: [{ key, value: record.value, headers }],
       })
     },
     async stop() {
@@ -68,7 +75,12 @@ export async function replayDeadLetters(
   )
   if (left.size === 0) return 0
 
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false })
+  const producer = kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: byAggregate,
+  })
   // A group of its own remembers what was replayed before.
   const consumer = kafka.consumer({
     groupId: `replay.${options.group}.${options.topic}`,
@@ -85,11 +97,12 @@ export async function replayDeadLetters(
   const idle = setTimeout(() => finish(), 15_000)
   await consumer.run({
     eachMessage: async ({ partition, message }) => {
-      if (message.headers?.['dlt_group']?.toString() === options.group) {
+      if (message.headers?.['dlt_group']?.toString() === options.group && !isTombstone(message)) {
+        const key = message.headers[KEY]?.toString() ?? null
         await producer.send({
           topic: options.topic,
           acks: -1,
-          messages: [{ key: message.key, value: message.value, headers: message.headers }],
+          messages: [{ key, value: message.value, headers: message.headers }],
         })
         sent++
       }

@@ -9,7 +9,7 @@ export interface OutgoingEvent {
   /** Fully qualified message name; becomes `ce_type`. */
   readonly type: string
   readonly tenantId: string
-  /** Id of the aggregate; with the tenant it is the record's key, so one aggregate stays in order. */
+  /** Id of the aggregate; with the tenant it begins the record's key and chooses its partition: one aggregate stays in order. */
   readonly aggregateId: string
   readonly value: Uint8Array
 }
@@ -39,9 +39,22 @@ export function outgoing<M>(
   }
 }
 
-/** The record's key: tenant and aggregate. */
-export function recordKey(tenantId: string, aggregateId: string): string {
-  return `${tenantId}:${aggregateId}`
+/**
+ * The record's key: tenant, aggregate and event. Topics are compacted, and no two events have one key, so each is kept
+ * until somebody erases it by a record without a value under its key.
+ */
+export function recordKey(tenantId: string, aggregateId: string, eventId: string): string {
+  return `${tenantId}:${aggregateId}:${eventId}`
+}
+
+/** What of a key chooses the partition: tenant and aggregate. */
+export function orderingKey(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf(':')))
+}
+
+/** True for a record that only says that another one is erased. */
+export function isTombstone(record: { readonly value: Uint8Array | null }): boolean {
+  return record.value === null
 }
 
 /** The dead-letter topic of a topic. */

@@ -7,6 +7,7 @@ import type { Log } from '../log.js'
 import { onScrape, outboxDepth, outboxOldestSeconds, outboxRelayed } from '../metrics.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
 import { openSpan, type OpenSpan } from '../telemetry.js'
+import { byAggregate } from './by-aggregate.js'
 import { ceHeaders, recordKey } from './envelope.js'
 import { OUTBOX, type OutboxRow } from './outbox.js'
 import { CLOSE_MS, within } from './within.js'
@@ -54,6 +55,7 @@ export function startRelay(options: {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
+      createPartitioner: byAggregate,
     })
     await fresh.connect()
     producer = fresh
@@ -175,7 +177,7 @@ function byTopic(
   for (const row of rows) {
     const entry = topics.get(row.topic) ?? { topic: row.topic, messages: [] }
     entry.messages.push({
-      key: recordKey(row.tenantId, row.aggregateId),
+      key: recordKey(row.tenantId, row.aggregateId, row._id),
       // The driver hands back BSON binaries.
       value: Buffer.from((row.value as unknown as { buffer?: Uint8Array }).buffer ?? row.value),
       headers: {
