@@ -1,6 +1,7 @@
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { createLog } from '@smartproject/kit/log'
 import { readRecords } from '@smartproject/local/infra/kafka-records'
+import { topics } from '@smartproject/local/topics'
 import kafkajs, { type Admin, type Kafka } from 'kafkajs'
 
 // Topics are compacted: a record without a value under the key of another one makes Kafka throw both away.
@@ -43,15 +44,16 @@ export async function eraseRecords(brokers: readonly string[], tenantId: string)
 /** The keys under which records of the tenant lie that nobody has erased. */
 async function keysOf(kafka: Kafka, admin: Admin, tenantId: string): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
-  const topics = (await admin.listTopics()).filter((name) => !name.startsWith('__'))
-  await readRecords({ kafka, admin }, topics, ({ topic, partition, message }) => {
+  const there = new Set(await admin.listTopics())
+  const names = topics.map(({ topic }) => topic).filter((name) => there.has(name))
+  await readRecords({ kafka, admin }, names, ({ topic, partition, message }) => {
     const key = message.key?.toString() ?? ''
     if (!key.startsWith(`${tenantId}:`)) return
     const place = `${topic}/${partition}`
-    const there = found.get(place) ?? { topic, partition, keys: new Set<string>() }
-    found.set(place, there)
-    if (message.value === null) there.keys.delete(key)
-    else there.keys.add(key)
+    const here = found.get(place) ?? { topic, partition, keys: new Set<string>() }
+    found.set(place, here)
+    if (message.value === null) here.keys.delete(key)
+    else here.keys.add(key)
   })
   return [...found.values()]
 }
@@ -73,11 +75,11 @@ async function putTombstones(kafka: Kafka, found: readonly Found[]): Promise<num
   return erased
 }
 
-async function notCompacted(admin: Admin, topics: readonly string[]): Promise<string[]> {
-  if (topics.length === 0) return []
+async function notCompacted(admin: Admin, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: topics.map((name) => ({ type: TOPIC, name, configNames: ['cleanup.policy'] })),
+    resources: names.map((name) => ({ type: TOPIC, name, configNames: ['cleanup.policy'] })),
   })
   return resources
     .filter(({ configEntries }) => !configEntries.some(({ configValue }) => configValue.includes('compact')))

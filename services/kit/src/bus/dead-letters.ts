@@ -98,7 +98,7 @@ export async function replayDeadLetters(
   await consumer.run({
     eachMessage: async ({ partition, message }) => {
       if (message.headers?.['dlt_group']?.toString() === options.group && !isTombstone(message)) {
-        const key = message.headers[KEY]?.toString() ?? null
+        const key = message.headers[KEY] === undefined ? message.key : message.headers[KEY].toString()
         await producer.send({
           topic: options.topic,
           acks: -1,
