@@ -1,3 +1,4 @@
+import { eventProducer } from '@smartproject/kit/bus/event-producer'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { createLog } from '@smartproject/kit/log'
 import { readRecords } from '@smartproject/local/infra/kafka-records'
@@ -59,7 +60,7 @@ async function keysOf(kafka: Kafka, admin: Admin, tenantId: string): Promise<rea
 }
 
 async function putTombstones(kafka: Kafka, found: readonly Found[]): Promise<number> {
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false })
+  const producer = eventProducer(kafka)
   await producer.connect()
   let erased = 0
   try {

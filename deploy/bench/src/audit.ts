@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { byAggregate } from '@smartproject/kit/bus/by-aggregate'
+import { byAggregate } from '@smartproject/kit/bus/event-producer'
 import { ceHeaders, outgoing, recordKey } from '@smartproject/kit/bus/envelope'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { createLog } from '@smartproject/kit/log'

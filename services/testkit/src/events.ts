@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { byAggregate } from '@smartproject/kit/bus/by-aggregate'
+import { byAggregate } from '@smartproject/kit/bus/event-producer'
 import { ceHeaders, recordKey, type IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { decodeRecord } from '@smartproject/kit/bus/handlers'
 import { topics, type Topic } from '@smartproject/proto/topics'

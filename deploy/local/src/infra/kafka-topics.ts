@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
  * Read models are rebuilt by reading a topic from its start, so nothing ever expires: no two events have one key. What is
  * erased, by a record without a value under its key, is gone from the disks within about a week.
  */
-const KEPT_UNTIL_ERASED = [
+export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value: string }[] = [
   { name: 'retention.ms', value: '-1' },
   { name: 'retention.bytes', value: '-1' },
   { name: 'cleanup.policy', value: 'compact' },

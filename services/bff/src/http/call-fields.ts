@@ -30,15 +30,15 @@ export function inFieldsOf(schema: z.ZodType): (failure: unknown) => unknown {
   let shape: Shape | undefined
   return (failure) => {
     if (!(failure instanceof DomainError) || failure.fields.length === 0) return failure
-    shape ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
-    const fields = failure.fields.map(({ field, reason }) => ({ field: nameIn(shape, field), reason }))
+    const known = (shape ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+    const fields = failure.fields.map(({ field, reason }) => ({ field: nameIn(known, field), reason }))
     return new DomainError(failure.kind, failure.reason, { fields, meta: failure.meta, cause: failure })
   }
 }
 
-function nameIn(shape: Shape | undefined, field: string): string {
+function nameIn(shape: Shape, field: string): string {
   if (field === 'request_id') return 'idempotency-key'
-  return pathIn(shape ? [shape] : [], field.split('.'))?.join('.') ?? field
+  return pathIn([shape], field.split('.'))?.join('.') ?? field
 }
 
 /** Where the field stands in a call; undefined when there is nothing like it. */

@@ -1,4 +1,6 @@
 import { readRecords } from '@smartproject/local/infra/kafka-records'
+import { KEPT_UNTIL_ERASED } from '@smartproject/local/infra/kafka-topics'
+import { topics } from '@smartproject/local/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { ConfigResourceTypes, type Admin, type Kafka } from 'kafkajs'
 
@@ -6,13 +8,18 @@ import { ConfigResourceTypes, type Admin, type Kafka } from 'kafkajs'
 
 type Bus = Readonly<{ kafka: Kafka; admin: Admin }>
 
-const DAYS = { 'cleanup.policy': 'compact', 'retention.ms': '-1', 'max.compaction.lag.ms': '604800000' }
-const SECONDS = { 'segment.ms': '1000', 'max.compaction.lag.ms': '1000', 'min.cleanable.dirty.ratio': '0.01' }
+const names = topics.map(({ topic }) => topic)
+const IN_SECONDS = [
+  ...KEPT_UNTIL_ERASED.filter(({ name }) => name !== 'max.compaction.lag.ms'),
+  { name: 'max.compaction.lag.ms', value: '1000' },
+  { name: 'segment.ms', value: '1000' },
+  { name: 'min.cleanable.dirty.ratio', value: '0.01' },
+]
 
 /** How many records of the platform's topics have a key that begins so, or a value with this text; erased ones are none. */
 export async function recordsWith(bus: Bus, { key, text }: { key?: string; text?: string }): Promise<number> {
   let count = 0
-  await readRecords(bus, await ownTopics(bus), ({ message }) => {
+  await readRecords(bus, names, ({ message }) => {
     if (message.value === null) return
     const named = key !== undefined && String(message.key).startsWith(key)
     if (named || (text !== undefined && message.value.includes(text))) count++
@@ -22,15 +29,14 @@ export async function recordsWith(bus: Bus, { key, text }: { key?: string; text?
 
 /** Lets Kafka compact every topic, and waits until nothing of a tenant with a value is on its disks. */
 export async function compact(bus: Bus, tenantId: string): Promise<void> {
-  const topics = await ownTopics(bus)
-  await configure(bus.admin, topics, { ...DAYS, ...SECONDS })
+  await configure(bus.admin, IN_SECONDS)
   const producer = bus.kafka.producer({ allowAutoTopicCreation: false })
   await producer.connect()
   try {
     await eventually(
       async () => {
         // A log is rolled when something comes that is later than its first record by so much.
-        for (const topic of topics)
+        for (const topic of names)
           await producer.send({
             topic,
             messages: (await bus.admin.fetchTopicOffsets(topic)).map(({ partition }) => {
@@ -43,20 +49,12 @@ export async function compact(bus: Bus, tenantId: string): Promise<void> {
     )
   } finally {
     await producer.disconnect()
-    await configure(bus.admin, topics, DAYS)
+    await configure(bus.admin, KEPT_UNTIL_ERASED)
   }
 }
 
-async function ownTopics({ admin }: Bus): Promise<string[]> {
-  return (await admin.listTopics()).filter((name) => !name.startsWith('__')).toSorted()
-}
-
-async function configure(
-  admin: Admin,
-  topics: readonly string[],
-  settings: Readonly<Record<string, string>>,
-): Promise<void> {
-  const configEntries = Object.entries(settings).map(([name, value]) => ({ name, value }))
-  const resources = topics.map((name) => ({ type: ConfigResourceTypes.TOPIC, name, configEntries }))
+async function configure(admin: Admin, settings: typeof KEPT_UNTIL_ERASED): Promise<void> {
+  const configEntries = [...settings]
+  const resources = names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name, configEntries }))
   await admin.alterConfigs({ validateOnly: false, resources })
 }

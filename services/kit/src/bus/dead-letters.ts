@@ -1,7 +1,7 @@
 import type { Kafka, KafkaMessage, Producer } from 'kafkajs'
 
-import { byAggregate } from './by-aggregate.js'
 import { deadLetterTopic, isTombstone } from './envelope.js'
+import { eventProducer } from './event-producer.js'
 
 /** The key that the record had in its own topic. */
 const KEY = 'dlt_key'
@@ -75,12 +75,7 @@ export async function replayDeadLetters(
   )
   if (left.size === 0) return 0
 
-  const producer = kafka.producer({
-    idempotent: true,
-    maxInFlightRequests: 1,
-    allowAutoTopicCreation: false,
-    createPartitioner: byAggregate,
-  })
+  const producer = eventProducer(kafka)
   // A group of its own remembers what was replayed before.
   const consumer = kafka.consumer({
     groupId: `replay.${options.group}.${options.topic}`,

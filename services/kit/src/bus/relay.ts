@@ -7,8 +7,8 @@ import type { Log } from '../log.js'
 import { onScrape, outboxDepth, outboxOldestSeconds, outboxRelayed } from '../metrics.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
 import { openSpan, type OpenSpan } from '../telemetry.js'
-import { byAggregate } from './by-aggregate.js'
 import { ceHeaders, recordKey } from './envelope.js'
+import { eventProducer } from './event-producer.js'
 import { OUTBOX, type OutboxRow } from './outbox.js'
 import { CLOSE_MS, within } from './within.js'
 
@@ -51,12 +51,7 @@ export function startRelay(options: {
 
   async function connected(): Promise<Producer> {
     if (producer) return producer
-    const fresh = options.kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      createPartitioner: byAggregate,
-    })
+    const fresh = eventProducer(options.kafka)
     await fresh.connect()
     producer = fresh
     return fresh
