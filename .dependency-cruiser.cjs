@@ -1,6 +1,8 @@
 // The import rules of the house. Each is proved by a planted violation in services/testkit/src/rules.test.ts.
 const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+// Services that are cut into areas: src/<area>/<room>, and src/<area>/area.ts as all that other areas may use.
+const AREA = '^services/(tasks)/src/(?!migrations/)([^/]+)/'
 const TEST = '([.]test[.]tsx?$|/test/)'
 
 module.exports = {
@@ -19,6 +21,41 @@ module.exports = {
       { path: '^services/([^/]+)/src/domain/', pathNot: TEST },
       { pathNot: ['^services/$1/src/domain/', '^services/kit/(src|dist)/(errors|types/)'] },
     ),
+    {
+      ...rule('no-area-cycle', { path: '^services/tasks/src/[^/]+' }, { circular: true }),
+      scope: 'folder',
+    },
+    rule(
+      'areas-meet-at-area',
+      { path: AREA, pathNot: TEST },
+      { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', '/area[.]ts$'] },
+    ),
+    rule(
+      'area-domain-is-pure',
+      { path: `${AREA}domain/`, pathNot: TEST },
+      {
+        pathNot: [
+          '^services/$1/src/$2/domain/',
+          '^services/$1/src/[^/]+/area[.]ts$',
+          '^services/kit/(src|dist)/(errors|types/)',
+        ],
+      },
+    ),
+    rule(
+      'area-app-sees-only-domain',
+      { path: `${AREA}app/`, pathNot: TEST },
+      { path: '^services/$1/src/$2/(?!app/|domain/)' },
+    ),
+    rule(
+      'area-edges-do-not-meet',
+      { path: `${AREA}(store|rpc|events)/`, pathNot: TEST },
+      { path: '^services/$1/src/$2/(?!app/|domain/|wire/|$3/)' },
+    ),
+    rule(
+      'area-wire-is-a-map',
+      { path: `${AREA}wire/`, pathNot: TEST },
+      { path: '^services/$1/src/$2/(?!domain/|wire/)' },
+    ),
     rule(
       'app-sees-only-domain',
       { path: '^services/([^/]+)/src/app/', pathNot: TEST },
@@ -31,12 +68,24 @@ module.exports = {
     ),
     rule(
       'proto-stops-at-the-edge',
-      { path: '^services/[^/]+/src/(domain|app|store)/', pathNot: TEST },
+      {
+        path: ['^services/[^/]+/src/(domain|app|store)/', `${AREA}(domain|app|store)/`],
+        pathNot: TEST,
+      },
       { path: '^proto/' },
     ),
     rule(
       'mongo-only-in-store',
-      { path: '^services/', pathNot: ['^services/(kit|testkit|e2e)/', '/src/store/', TEST] },
+      {
+        path: '^services/',
+        pathNot: [
+          '^services/(kit|testkit|e2e)/',
+          '/src/store/',
+          `${AREA}store/`,
+          '^services/tasks/src/stores',
+          TEST,
+        ],
+      },
       { path: 'node_modules/(mongoose|mongodb)/' },
     ),
     rule(
@@ -51,7 +100,7 @@ module.exports = {
         path: SVC,
         pathNot: [
           '^services/(admin|auth|tenancy|leave|email|bff)/src/store/',
-          '^services/tasks/src/store/files/',
+          '^services/tasks/src/files/store/',
           TEST,
         ],
       },

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { BlobStore } from '../src/domain/files/blob-store.js'
-import { localBlobStore } from '../src/store/files/blobs/local-blob-store.js'
-import { openBlobStore } from '../src/store/files/blobs/open-blob-store.js'
+import type { BlobStore } from '../src/files/domain/blob-store.js'
+import { localBlobStore } from '../src/files/store/blobs/local-blob-store.js'
+import { openBlobStore } from '../src/files/store/blobs/open-blob-store.js'
 import { startS3StandIn, type S3StandIn } from './s3-stand-in.js'
 
 async function* pieces(content: Buffer, size = 100_000): AsyncGenerator<Uint8Array> {

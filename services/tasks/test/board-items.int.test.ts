@@ -97,21 +97,24 @@ const kinds = {
   label: {
     make: newLabel,
     update: updateLabel,
-    remove: (id: string, options = mona) => board.deleteLabel({ id, requestId: requestId() }, options),
+    remove: (id: string, options = mona) =>
+      board.deleteLabel({ id, otherIds: [], requestId: requestId() }, options),
     unknown: 'LABEL_NOT_FOUND',
     kind: ProjectItemKind.LABEL,
   },
   category: {
     make: newCategory,
     update: updateCategory,
-    remove: (id: string, options = mona) => board.deleteCategory({ id, requestId: requestId() }, options),
+    remove: (id: string, options = mona) =>
+      board.deleteCategory({ id, otherIds: [], requestId: requestId() }, options),
     unknown: 'CATEGORY_NOT_FOUND',
     kind: ProjectItemKind.CATEGORY,
   },
   release: {
     make: newRelease,
     update: updateRelease,
-    remove: (id: string, options = mona) => board.deleteRelease({ id, requestId: requestId() }, options),
+    remove: (id: string, options = mona) =>
+      board.deleteRelease({ id, otherIds: [], requestId: requestId() }, options),
     unknown: 'RELEASE_NOT_FOUND',
     kind: ProjectItemKind.RELEASE,
   },

@@ -121,7 +121,7 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a deleted comment': async () => {
     const id = await aComment((await calls.created()).id)
-    return () => talk.deleteComment({ id, requestId: requestId() }, mona)
+    return () => talk.deleteComment({ id, otherIds: [], requestId: requestId() }, mona)
   },
   'logged time': async () => {
     const task = await calls.created()
@@ -129,7 +129,7 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'deleted time': async () => {
     const id = await aWorklog((await calls.created()).id)
-    return () => time.deleteWorklog({ id, requestId: requestId() }, mona)
+    return () => time.deleteWorklog({ id, otherIds: [], requestId: requestId() }, mona)
   },
   'a file': async () => {
     const task = await calls.created()
@@ -141,12 +141,12 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a deleted label of the project': async () => {
     const { labelId } = await aLabelledTask(company.projectNumber)
-    return () => room.boards.deleteLabel({ id: labelId, requestId: requestId() }, mona)
+    return () => room.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, mona)
   },
   'a deleted label of the subscription': async () => {
     const { labelId } = await aLabelledTask(0)
     const owner = await company.asOwner()
-    return () => room.boards.deleteLabel({ id: labelId, requestId: requestId() }, owner)
+    return () => room.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, owner)
   },
   'a deleted field of the project': async () => {
     const { fieldId } = await aFieldOn(company.projectNumber)

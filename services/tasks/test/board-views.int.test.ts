@@ -239,7 +239,10 @@ describe('search terms', () => {
   const list = async (options = emad) =>
     (await board.listSearchTerms({ projectNumber: company.projectNumber }, options)).terms
   const forget = (request: { id?: string; projectNumber?: number }, options = emad) =>
-    board.deleteSearchTerms({ id: '', projectNumber: 0, requestId: randomUUID(), ...request }, options)
+    board.deleteSearchTerms(
+      { id: '', otherIds: [], projectNumber: 0, requestId: randomUUID(), ...request },
+      options,
+    )
   const addToAll = (text: string, options = emad) =>
     board.addSearchTerm({ projectNumber: 0, text, requestId: randomUUID() }, options)
   const listOfAll = async (options = emad) =>

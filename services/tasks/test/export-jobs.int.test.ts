@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { EVERYTHING } from '../src/domain/work/task-query.js'
+import { EVERYTHING } from '../src/query/domain/task-query.js'
 import { START_MS, type Company } from './builders.js'
 import { startExportsRoom, type ExportsRoom } from './exports-room.js'
 import { fetchFile, type As, type FilesRoom } from './files-room.js'

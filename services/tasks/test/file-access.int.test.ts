@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { LEAVE_TASK_TYPE } from '../src/domain/work/task.js'
+import { LEAVE_TASK_TYPE } from '../src/task/domain/task.js'
 import { aCompany, aTask, START_MS, type Company } from './builders.js'
 import {
   aChunk,
@@ -42,15 +42,19 @@ describe.each(PLACES)('files in a %s', (place) => {
   })
 
   it('have safe names and types, and show nothing that could run', async () => {
-    const bring = (name: string, contentType: string) =>
-      upload(room, emad, taskId, Buffer.from('x'), { name, contentType })
+    const bring = (name: string, contentType: string, content = Buffer.from('x')) =>
+      upload(room, emad, taskId, content, { name, contentType })
     const page = await bring('C:\\evil\\..\\in\u202evoice\r\n.html', 'Text/HTML; charset=utf-8')
     expect([page.name, page.contentType]).toEqual(['invoice.html', 'text/html'])
     expect((await bring('../../etc/passwd', 'not a type')).contentType).toBe('application/octet-stream')
     expect((await fetchFile(room, emad, page.id, true)).head.inline).toBe(false)
     const drawing = await bring('a.svg', 'image/svg+xml')
     expect((await fetchFile(room, emad, drawing.id, true)).head.inline).toBe(false)
-    const picture = await bring('a.png', 'image/png')
+    const disguised = await bring('b.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'))
+    expect(disguised.contentType).toBe('application/octet-stream')
+    const saved = (await fetchFile(room, emad, disguised.id, true)).head
+    expect([saved.inline, saved.contentType]).toEqual([false, 'application/octet-stream'])
+    const picture = await bring('a.png', 'image/png', Buffer.from('89504e470d0a1a0a0000', 'hex'))
     expect((await fetchFile(room, emad, picture.id, true)).head.inline).toBe(true)
     expect((await fetchFile(room, emad, picture.id, false)).head.inline).toBe(false)
   })

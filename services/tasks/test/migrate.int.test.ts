@@ -2,9 +2,10 @@ import { migrate } from '@smartproject/kit/mongo/migrations'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 import { createConnection, type Connection } from 'mongoose'
 
-import { facts } from '../src/store/migrations/001-facts.js'
-import { work } from '../src/store/migrations/002-work.js'
-import { tasks } from '../src/store/migrations/003-tasks.js'
+import { facts } from '../src/migrations/001-facts.js'
+import { work } from '../src/migrations/002-work.js'
+import { tasks } from '../src/migrations/003-tasks.js'
+import { slotValues } from '../src/migrations/008-slot-values.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -102,4 +103,19 @@ it('gives tasks of before their place, their history its numbers, and their boar
   await connection.collection('migrations').deleteMany({ _id: '003-tasks' as never })
   await migrate(connection, [facts, work, tasks])
   expect(await collection('tasks').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
+})
+
+it('gives texts of custom fields the form that lists sort by', async () => {
+  const custom = [
+    { fieldId: 'region', slot: 10, value: 'Écru' },
+    { fieldId: 'size', slot: 11, value: 4 },
+  ]
+  const typed = anOldTask('typed', 9, { custom, slots: { s10: 'Écru', s11: 4 } })
+  await collection('tasks').insertMany([typed, anOldTask('untyped', 10, { custom: [] })])
+  await migrate(connection, [slotValues])
+  expect(await collection('tasks').findOne({ _id: 'typed' })).toEqual({
+    ...typed,
+    slots: { s10: 'ecru', s11: 4 },
+  })
+  expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
 })

@@ -139,12 +139,20 @@ describe('the counts of a board', () => {
   it('are right while many write at once, and every task gets a number of its own', async () => {
     const dates = { startDate: day('2030-03-05') }
     const started = performance.now()
-    const tasks = await Promise.all(Array.from({ length: 40 }, (_, i) => created(i % 2 ? dates : {})))
+    // One person may ask for a few things at once only.
+    const people = [mona, await company.as('emad'), await company.asOwner()]
+    const tasks: Task[] = []
+    for (let wave = 0; wave < 2; wave++)
+      tasks.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, (_, i) => created(i % 2 ? dates : {}, people[i % people.length])),
+        )),
+      )
     // Far from the figure of an idle machine; transactions that refuse one another would take much longer.
     expect(performance.now() - started).toBeLessThan(6_000)
     expect(new Set(tasks.map(({ itemId }) => itemId)).size).toBe(40)
+    await Promise.all(tasks.slice(0, 10).map((task) => move(task, TaskStatus.PROGRESS)))
     await Promise.all([
-      ...tasks.slice(0, 10).map((task) => move(task, TaskStatus.PROGRESS)),
       ...tasks.slice(10, 15).map((task) => update(task, { archived: true })),
       remove(tasks.slice(15, 20).map(({ id }) => id)),
       ...tasks.slice(21, 22).map((task) => update(task, { dueDate: day('2030-03-06') })),

@@ -52,7 +52,7 @@ async function add(
 const edit = (comment: Comment, text = 'Changed', options = emad, requestId: string = randomUUID()) =>
   talk.editComment({ id: comment.id, version: comment.version, text, requestId }, options)
 const remove = (id: string, options = emad, requestId: string = randomUUID()) =>
-  talk.deleteComment({ id, requestId }, options)
+  talk.deleteComment({ id, otherIds: [], requestId }, options)
 const list = (taskId: string, options = emad, page?: { pageSize: number; pageToken: string }) =>
   talk.listComments({ taskId, page }, options)
 

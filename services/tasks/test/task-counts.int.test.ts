@@ -1,5 +1,5 @@
-import type { Task } from '../src/domain/work/task.js'
-import { EVERYTHING } from '../src/domain/work/task-query.js'
+import { EVERYTHING } from '../src/query/domain/task-query.js'
+import type { Task } from '../src/task/domain/task.js'
 import {
   expectIndexedReads,
   MANY,

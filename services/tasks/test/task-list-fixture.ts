@@ -7,23 +7,24 @@ import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import { testDatabase } from '@smartproject/testkit/environment'
 import type { Connection } from 'mongoose'
 
-import { emptyContent, NOTHING_COUNTED, TASK_STATUSES, type Task } from '../src/domain/work/task.js'
+import { slotIndexes } from '../src/catalogue/store/slot-indexes.js'
+import { facts } from '../src/migrations/001-facts.js'
+import { work } from '../src/migrations/002-work.js'
+import { tasks as taskData } from '../src/migrations/003-tasks.js'
+import { taskLists } from '../src/migrations/004-task-lists.js'
 import {
-  EVERYTHING,
   type CustomCondition,
+  EVERYTHING,
   type PagePosition,
   type TaskFilter,
   type TaskOrder,
   type TaskQueryStore,
   type TaskSelection,
-} from '../src/domain/work/task-query.js'
-import { slotIndexes } from '../src/store/board/slot-indexes.js'
-import { facts } from '../src/store/migrations/001-facts.js'
-import { work } from '../src/store/migrations/002-work.js'
-import { tasks as taskData } from '../src/store/migrations/003-tasks.js'
-import { taskLists } from '../src/store/migrations/004-task-lists.js'
-import { toTaskDoc } from '../src/store/work/task-document.js'
-import { taskQueryStore } from '../src/store/work/task-queries.js'
+} from '../src/query/domain/task-query.js'
+import { taskQueryStore } from '../src/query/store/task-queries.js'
+import { emptyContent, NOTHING_COUNTED, type Task } from '../src/task/domain/task.js'
+import { TASK_STATUSES } from '../src/workflow/domain/lane.js'
+import { taskStore } from '../src/task/store/tasks.js'
 import { inOrder, passes } from './task-list-oracle.js'
 
 /** The list store on a database of its own, and a record of every command it sends. */
@@ -79,14 +80,15 @@ export async function openListRoom(): Promise<ListRoom> {
   }
 }
 
+/** As the service itself writes them: what it leaves out of a document is left out here too. */
 async function put(db: Database, tasks: readonly Task[], owner: TenantId): Promise<void> {
-  const docs = tasks.map((task) => ({ ...toTaskDoc(task), tenantId: owner }))
-  await db.connection.collection<{ _id: string }>('tasks').insertMany(docs)
+  await taskStore(db.connection)(owner).insert(tasks)
 }
 
 const WORDS = 'kitchen door wall paint printer network cable colour search board lane review contract'.split(
   ' ',
 )
+const MATERIALS = ['brick', 'glass', 'wood']
 const EPOCH = Date.parse('2026-01-01T00:00:00Z')
 
 /** A source of numbers that look random and are always the same. */
@@ -123,7 +125,10 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     releaseId: ['', '', 'rel-a'][roll(3)] ?? '',
     people: roll(5) === 0 ? [{ userId: 'sara', roleId: 4 }] : [],
     watcherIds: roll(6) === 0 ? ['vera'] : [],
-    custom: roll(3) === 0 ? [{ fieldId: 'size', slot: 10, value: roll(50) }] : [],
+    custom: [
+      ...(roll(3) === 0 ? [{ fieldId: 'size', slot: 10, value: roll(50) }] : []),
+      ...(number % 4 === 0 ? [{ fieldId: 'made_of', slot: 11, value: MATERIALS[number % 3] ?? '' }] : []),
+    ],
     rank: `a${roll(500).toString(36).padStart(3, '0')}`,
     archived: false,
     deleteTime: null,
@@ -184,7 +189,7 @@ export async function openFilledRoom(): Promise<FilledRoom> {
   await room.put(listed)
   await putBeside(room, listed)
   // As whoever reads the field before he asks by it.
-  await slotIndexes(room.connection)(10)
+  for (const slot of [10, 11]) await slotIndexes(room.connection)(slot)
   return {
     ...room,
     listed,

@@ -1,6 +1,6 @@
-import { nameKeyOf } from '../src/domain/work/search-terms.js'
-import type { Task } from '../src/domain/work/task.js'
-import type { CustomCondition, TaskFilter, TaskOrder } from '../src/domain/work/task-query.js'
+import type { CustomCondition, TaskFilter, TaskOrder } from '../src/query/domain/task-query.js'
+import { nameKeyOf } from '../src/task/domain/search-terms.js'
+import type { Task } from '../src/task/domain/task.js'
 
 /** Says of a task whether it passes, without indexes or terms: what the lists are compared with. */
 export function passes(task: Task, filter: TaskFilter): boolean {
@@ -80,7 +80,9 @@ export function inOrder(order: TaskOrder): (a: Task, b: Task) => number {
   }
 }
 
-function keyOf(task: Task, { by, slot }: TaskOrder): string | number | null {
+function keyOf(task: Task, { by, slot, values }: TaskOrder): string | number | null {
+  const custom = task.custom.find((one) => one.slot === slot)?.value ?? null
+  const place = values?.indexOf(String(custom)) ?? -1
   return {
     update_time: task.updateTime.getTime(),
     create_time: task.createTime.getTime(),
@@ -90,6 +92,6 @@ function keyOf(task: Task, { by, slot }: TaskOrder): string | number | null {
     start_date: task.startDate,
     priority: task.priority || null,
     story_points: task.storyPoints || null,
-    custom: task.custom.find((one) => one.slot === slot)?.value ?? null,
+    custom: values ? (place === -1 ? null : place) : custom,
   }[by]
 }

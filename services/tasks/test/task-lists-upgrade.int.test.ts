@@ -5,12 +5,12 @@ import { migrate } from '@smartproject/kit/mongo/migrations'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 
-import { EVERYTHING, NEWEST_FIRST } from '../src/domain/work/task-query.js'
-import { facts } from '../src/store/migrations/001-facts.js'
-import { work } from '../src/store/migrations/002-work.js'
-import { tasks } from '../src/store/migrations/003-tasks.js'
-import { taskLists } from '../src/store/migrations/004-task-lists.js'
-import { taskQueryStore } from '../src/store/work/task-queries.js'
+import { facts } from '../src/migrations/001-facts.js'
+import { work } from '../src/migrations/002-work.js'
+import { tasks } from '../src/migrations/003-tasks.js'
+import { taskLists } from '../src/migrations/004-task-lists.js'
+import { EVERYTHING, NEWEST_FIRST } from '../src/query/domain/task-query.js'
+import { taskQueryStore } from '../src/query/store/task-queries.js'
 
 let database: TestDatabase
 let db: Database

@@ -1,13 +1,13 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { TASK_STATUSES } from '../src/domain/work/task.js'
 import {
   NEWEST_FIRST,
   type PagePosition,
   type SortBy,
   type TaskFilter,
   type TaskOrder,
-} from '../src/domain/work/task-query.js'
+} from '../src/query/domain/task-query.js'
+import { TASK_STATUSES } from '../src/workflow/domain/lane.js'
 import {
   expectIndexedReads,
   MANY,
@@ -29,9 +29,11 @@ const SORTS: SortBy[] = [
   'create_time',
   'custom',
 ]
-const ORDERS = SORTS.flatMap((by) =>
-  [true, false].map((descending): TaskOrder => ({ by, slot: by === 'custom' ? 10 : null, descending })),
-)
+const ORDERS = [
+  ...SORTS.map((by) => ({ by, slot: by === 'custom' ? 10 : null })),
+  // A field of choices: what is not among them any more counts as no value.
+  { by: 'custom' as const, slot: 11, values: ['wood', 'brick', 'steel'] },
+].flatMap((order) => [true, false].map((descending): TaskOrder => ({ ...order, descending })))
 /** Filters that leave many, few, or single values of a sort key. */
 const ALONG: Partial<TaskFilter>[] = [
   {},

@@ -1,6 +1,6 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { NEWEST_FIRST, type TaskFilter, type TaskOrder } from '../src/domain/work/task-query.js'
+import { NEWEST_FIRST, type TaskFilter, type TaskOrder } from '../src/query/domain/task-query.js'
 import {
   expectIndexedReads,
   MANY,

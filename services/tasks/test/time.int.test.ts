@@ -64,7 +64,8 @@ async function save(taskId: string, fields: object = {}, options = emad): Promis
   if (!worklog) throw new Error('no entry came back')
   return worklog
 }
-const remove = (id: string, options = emad) => time.deleteWorklog({ id, requestId: randomUUID() }, options)
+const remove = (id: string, options = emad) =>
+  time.deleteWorklog({ id, otherIds: [], requestId: randomUUID() }, options)
 const list = (fields: object, options = emad) =>
   time.listWorklogs(
     {

@@ -10,12 +10,30 @@ const ROOT = join(__dirname, '../../..')
 
 const planted: Record<string, { file: string; code: string }> = {
   'no-circular': { file: 'services/leave/src/domain/round.ts', code: "import './about.js'" },
+  'no-area-cycle': {
+    file: 'services/tasks/src/task/app/circle.ts',
+    code: "import '../../query/area.js'",
+  },
+  'areas-meet-at-area': {
+    file: 'services/tasks/src/task/rpc/around.ts',
+    code: "import '../../query/app/list.js'",
+  },
+  'area-domain-is-pure': { file: 'services/tasks/src/task/domain/impure.ts', code: "import 'node:fs'" },
+  'area-app-sees-only-domain': {
+    file: 'services/tasks/src/query/app/deep.ts',
+    code: "import '../store/rows.js'",
+  },
+  'area-edges-do-not-meet': {
+    file: 'services/tasks/src/query/rpc/wide.ts',
+    code: "import '../store/rows.js'",
+  },
+  'area-wire-is-a-map': { file: 'services/tasks/src/query/wire/busy.ts', code: "import '../app/list.js'" },
   'no-unresolvable': { file: 'services/leave/src/app/lost.ts', code: "import './nowhere.js'" },
   'no-cross-service': {
     file: 'services/leave/src/app/spy.ts',
-    code: "import '../../../tasks/src/domain/task.js'",
+    code: "import '../../../tasks/src/task/area.js'",
   },
-  'kit-is-below': { file: 'services/kit/src/upward.ts', code: "import '../../tasks/src/domain/task.js'" },
+  'kit-is-below': { file: 'services/kit/src/upward.ts', code: "import '../../tasks/src/task/area.js'" },
   'kit-does-not-test': { file: 'services/kit/src/tester.ts', code: "import '../../testkit/src/fake.js'" },
   'domain-is-pure': { file: 'services/leave/src/domain/impure.ts', code: "import 'node:fs'" },
   'app-sees-only-domain': { file: 'services/leave/src/app/deep.ts', code: "import '../store/rows.js'" },
@@ -27,8 +45,8 @@ const planted: Record<string, { file: string; code: string }> = {
   'mongo-only-in-store': { file: 'services/leave/src/rpc/raw.ts', code: "import 'mongoose'" },
   'kafka-only-in-kit': { file: 'services/leave/src/events/raw.ts', code: "import 'kafkajs'" },
   'platform-store-is-rare': {
-    file: 'services/tasks/src/store/wide.ts',
-    code: "import '../../../kit/src/mongo/platform-collection.js'",
+    file: 'services/tasks/src/task/store/wide.ts',
+    code: "import '../../../../kit/src/mongo/platform-collection.js'",
   },
   'contract-is-a-leaf': { file: 'services/bff/src/contract/fat.ts', code: "import '../http/server.js'" },
   'web-sees-only-the-contract': {
@@ -44,7 +62,15 @@ const clean: Record<string, string> = {
   'services/leave/src/domain/leave.ts': "import '../../../kit/src/errors.js'\nexport const leave = 1",
   'services/leave/src/app/apply.ts': "import '../domain/leave.js'",
   'services/leave/src/store/rows.ts': "import 'mongoose'\nimport '../domain/leave.js'",
-  'services/tasks/src/domain/task.ts': 'export const task = 1',
+  'services/tasks/src/task/domain/task.ts': 'export const task = 1',
+  'services/tasks/src/task/store/rows.ts': "import 'mongoose'\nimport '../domain/task.js'",
+  'services/tasks/src/task/area.ts': "import './domain/task.js'\nimport './store/rows.js'",
+  'services/tasks/src/query/domain/query.ts': "import '../../task/area.js'\nexport const query = 1",
+  'services/tasks/src/query/app/list.ts': "import '../domain/query.js'\nimport '../../task/area.js'",
+  'services/tasks/src/query/store/rows.ts': "import 'mongoose'\nimport '../../task/area.js'",
+  'services/tasks/src/query/wire/message.ts':
+    "import '../domain/query.js'\nimport '../../../../../proto/gen/leave.js'",
+  'services/tasks/src/query/area.ts': "import './app/list.js'\nimport './wire/message.js'",
   'services/kit/src/errors.ts': 'export const errors = 1',
   'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
   'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
@@ -100,8 +126,9 @@ describe('the import rules', () => {
   const violations = cruise()
 
   it.each(Object.entries(planted))('%s speaks up', (rule, { file }) => {
-    // A circle is told once, from whichever of its files comes first.
-    expect(violations.filter((v) => v.rule.name === rule).flatMap((v) => [v.from, v.to])).toContain(file)
+    // A cycle is reported once, from whichever of its files comes first; one of folders by their names.
+    const named = violations.filter((v) => v.rule.name === rule).flatMap((v) => [v.from, v.to])
+    expect(named.filter((name) => file === name || file.startsWith(`${name}/`))).not.toEqual([])
   })
 
   it('leave clean files alone', () => {

@@ -67,6 +67,7 @@ export async function aPassport(
     role: 'other',
     permissions: [...MEMBER_PERMISSIONS],
     version: 1,
+    openUntil: null,
     ...passport,
   })
 }

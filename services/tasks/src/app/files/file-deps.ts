@@ -1,7 +1,0 @@
-import type { BlobStore } from '../../domain/files/blob-store.js'
-import type { Deps } from '../deps.js'
-
-/** What the use cases of files work with. */
-export interface FileDeps extends Deps {
-  readonly blobs: BlobStore
-}

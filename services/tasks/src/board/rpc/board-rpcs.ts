@@ -1,0 +1,9 @@
+import type { Deps } from '../app/deps.js'
+import { searchTermRpcs } from './search-term-rpcs.js'
+import { setupRpc } from './setup-rpc.js'
+import { viewRpcs } from './view-rpcs.js'
+
+/** The RPCs of the BoardService about views, search terms and what a board opens with. */
+export function boardRpcs(deps: Deps) {
+  return { ...setupRpc(deps), ...viewRpcs(deps), ...searchTermRpcs(deps) }
+}

@@ -1,0 +1,23 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { BoardStores } from '../domain/stores.js'
+import { searchTermStore } from './search-terms.js'
+import { setupStore } from './setup.js'
+import { viewStore } from './views.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openBoardStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => BoardStores {
+  const bind = {
+    boardSetup: setupStore(connection),
+    views: viewStore(connection),
+    searchTerms: searchTermStore(connection),
+  }
+  return (tenantId, session) => ({
+    boardSetup: bind.boardSetup(tenantId),
+    views: bind.views(tenantId, session),
+    searchTerms: bind.searchTerms(tenantId, session),
+  })
+}

@@ -1,0 +1,120 @@
+import type { Project } from '../../facts/area.js'
+import {
+  changed,
+  demandWay,
+  type Desk,
+  editedFields,
+  LaneRoom,
+  LinkRules,
+  ranksFromTop,
+  ReferenceRules,
+  type Task,
+  type TaskEdit,
+  withLabels,
+} from '../../task/area.js'
+import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
+
+/** What is done to each of many tasks. */
+export type BulkAction =
+  | {
+      readonly kind: 'update'
+      readonly edit: TaskEdit
+      readonly addLabelIds: readonly string[]
+      readonly removeLabelIds: readonly string[]
+    }
+  | { readonly kind: 'move'; readonly status: TaskStatus }
+  | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
+
+/** What the audit says of each action. */
+export const ACTIONS: Record<BulkAction['kind'], string> = {
+  update: 'task.updated',
+  move: 'task.moved',
+  archive: 'task.archived',
+  unarchive: 'task.unarchived',
+  delete: 'task.deleted',
+  restore: 'task.restored',
+}
+
+const PLAIN: Record<Exclude<BulkAction['kind'], 'update' | 'move'>, (now: Date) => Partial<Task>> = {
+  archive: () => ({ archived: true }),
+  unarchive: () => ({ archived: false }),
+  delete: (now) => ({ deleteTime: now }),
+  restore: () => ({ deleteTime: null }),
+}
+
+/** What changes of many tasks share, so that each thing is read once. */
+export class BulkDesk {
+  private readonly links: LinkRules
+  private readonly room: LaneRoom
+  private readonly rules = new Map<number, ReferenceRules>()
+  private readonly settings = new Map<number, Promise<BoardSettings>>()
+  private readonly tops = new Map<string, () => string>()
+
+  constructor(
+    private readonly desk: Desk,
+    readonly projects: readonly Project[],
+  ) {
+    this.links = new LinkRules(desk.stores)
+    this.room = new LaneRoom(desk.stores.boardCounts)
+  }
+
+  /** The task after the action. Errors: as the single change. */
+  async apply(task: Task, project: Project, action: BulkAction): Promise<Task> {
+    const { now } = this.desk
+    if (action.kind === 'move') return this.move(task, project, action.status)
+    if (action.kind !== 'update') return changed(task, PLAIN[action.kind](now), now)
+    const labels = { add: action.addLabelIds, remove: action.removeLabelIds }
+    const edit = withLabels(action.edit, task, labels)
+    return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
+  }
+
+  /**
+   * The task as it was before a change. What it referred to is judged as if somebody chose it now; the lane it was in
+   * is not: taking back is no move. Errors: invalid.
+   */
+  async takeBack(task: Task, project: Project, earlier: Partial<Task>): Promise<Task> {
+    const { custom, status, rank, deleteTime, ...edit } = earlier
+    const rules = this.rulesOf(project)
+    const fields = await editedFields(rules, task, edit, '')
+    const values = custom && (await rules.usable(custom))
+    const place = Object.entries({ status, rank, deleteTime, custom: values })
+    return this.edited(task, {
+      ...fields,
+      ...Object.fromEntries(place.filter(([, value]) => value !== undefined)),
+    })
+  }
+
+  private edited(task: Task, fields: Partial<Task>): Task {
+    const after = changed(task, fields, this.desk.now)
+    this.links.note(after)
+    return after
+  }
+
+  private async move(task: Task, project: Project, status: TaskStatus): Promise<Task> {
+    if (task.status === status) return task
+    const settings = await this.settingsOf(project)
+    demandWay(settings, project, this.desk.caller, { from: task.status, to: status })
+    if (!task.archived) await this.room.take(settings, status)
+    const rank = await this.nextRank({ projectNumber: project.number, status })
+    return changed(task, { status, rank }, this.desk.now)
+  }
+
+  private async nextRank(lane: { projectNumber: number; status: TaskStatus }): Promise<string> {
+    const key = `${lane.projectNumber}:${lane.status}`
+    const next = this.tops.get(key) ?? ranksFromTop(await this.desk.seen.ranks.first(lane))
+    this.tops.set(key, next)
+    return next()
+  }
+
+  private rulesOf(project: Project): ReferenceRules {
+    const rules = this.rules.get(project.number) ?? new ReferenceRules(this.desk, project, this.links)
+    this.rules.set(project.number, rules)
+    return rules
+  }
+
+  private settingsOf(project: Project): Promise<BoardSettings> {
+    const settings = this.settings.get(project.number) ?? this.desk.seen.boardSettings.of(project.number)
+    this.settings.set(project.number, settings)
+    return settings
+  }
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { callDenied, type Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { Project } from '../../facts/area.js'
+import { isSame, type Task, type TaskStep } from '../../task/area.js'
+
+/** What became of one of many. */
+export interface BulkResult {
+  readonly id: string
+  /** Empty when it worked, else what a single change would have met. */
+  readonly reason: string
+  /** State after it, without description; null when it failed. */
+  readonly task: Task | null
+  /** True when it has a description. */
+  readonly described: boolean
+}
+
+/** One planned change of a bulk. */
+interface Planned {
+  readonly task: Task
+  readonly after: Task
+  readonly action: string
+  readonly project: Project
+}
+
+/**
+ * Plans each change; a failure with a meaning becomes the reason of that one. That something was denied stands in the
+ * audit trail under the name of the call, once for each reason.
+ */
+export async function eachOnItsOwn<T extends { id: string }>(
+  items: readonly T[],
+  { call, changes }: { call: string; changes: Pick<Changes<never>, 'audit'> },
+  plan: (item: T) => Promise<Planned>,
+): Promise<{ results: BulkResult[]; steps: TaskStep[] }> {
+  const denied = new Set<string>()
+  const results: BulkResult[] = []
+  const steps: TaskStep[] = []
+  for (const item of items)
+    try {
+      const { task, after, action, project } = await plan(item)
+      const same = isSame(task, after)
+      if (!same) steps.push({ before: task, after, action, projectName: project.name })
+      results.push(resultOf(same ? task : after))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      if (error.kind === 'forbidden') denied.add(error.reason)
+      results.push({ id: item.id, reason: error.reason, task: null, described: false })
+    }
+  for (const reason of denied) changes.audit(callDenied(call, reason))
+  return { results, steps }
+}
+
+function resultOf(task: Task): BulkResult {
+  return { id: task.id, reason: '', task: { ...task, description: '' }, described: task.description !== '' }
+}

@@ -1,0 +1,41 @@
+import { notFound, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { atDeskOf, demandWritable, saveTasks, withFollowUps } from '../../task/area.js'
+import { BulkDesk } from './bulk-desk.js'
+import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
+import type { Deps } from './deps.js'
+
+const TIME_TO_UNDO_MS = 3_600_000
+
+/**
+ * Takes a change of many tasks back, once, by the one who made it; a task that has changed since stays as it is
+ * (VERSION_MISMATCH). Errors: not_found UNDO_NOT_FOUND.
+ */
+export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string): Promise<BulkResult[]> {
+  const since = new Date(deps.clock.now().getTime() - TIME_TO_UNDO_MS)
+  const noted = await deps.work.read(caller.tenantId).bulkChanges.ofMaker(undoId, caller.userId, since)
+  const ids = noted.map(({ taskId }) => taskId)
+  return atDeskOf(deps, caller, ids, async (desk, projectNumbers) => {
+    const { stores, seen, changes } = desk
+    const made = await stores.bulkChanges.ofMaker(undoId, caller.userId, since)
+    if (made.length === 0) throw notFound('UNDO_NOT_FOUND')
+    const bulk = new BulkDesk(desk, await seen.projects.withNumbers(projectNumbers))
+    const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
+    const items = made.map((change) => ({ id: change.taskId, change }))
+    const trail = { call: 'tasks/UndoBulkChange', changes }
+    const { results, steps } = await eachOnItsOwn(items, trail, async ({ change }) => {
+      const { task, project } = demandWritable(caller, tasks.get(change.taskId), bulk.projects)
+      if (task.version !== change.version) throw stale(task.version)
+      return {
+        task,
+        after: await bulk.takeBack(task, project, change.earlier),
+        action: 'task.change_undone',
+        project,
+      }
+    })
+    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(desk, steps))
+    await stores.bulkChanges.delete(undoId)
+    return results
+  })
+}

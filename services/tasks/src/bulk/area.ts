@@ -1,0 +1,5 @@
+// Changes of many tasks at once. What other areas and the composition of the service may use.
+export type { BulkStores } from './domain/stores.js'
+export { onMember } from './events/on-member.js'
+export { bulkRpcs } from './rpc/bulk-rpcs.js'
+export { openBulkStores } from './store/open.js'

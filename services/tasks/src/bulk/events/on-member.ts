@@ -1,0 +1,32 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+
+import type { TaskChanged } from '../../task/area.js'
+import type { Deps } from '../app/deps.js'
+import { handOverTasks } from '../app/hand-over-tasks.js'
+import type { Stores } from '../domain/stores.js'
+
+/**
+ * Keeps the facts of members, and hands over the open tasks of somebody who was taken out. The fact comes first: nobody can
+ * be given tasks from then on. The tasks follow as long as it is the latest fact, also when the event comes again after a
+ * crash between the two.
+ */
+export function onMember(deps: Deps & { work: ServiceUnitOfWork<Stores, TaskChanged> }): EventHandler {
+  const { work } = deps
+  return onEvent(topics.memberEvent, async (event) => {
+    const { heirId, ...fact } = demanded(event.message.member)
+    const { userId, fullname, avatarUrl, active } = fact
+    const owner = fact.subscribedAs === SubscribedAs.OWNER
+    const member = { userId, fullname, avatarUrl, active, owner, version: Number(fact.version) }
+    const caller = eventCaller(event)
+    const fresh = await work.handleOnce(caller, event.id, (stores) => stores.members.keep(member))
+    if (heirId === undefined || active) return fresh
+    const latest = await work.read(caller.tenantId).members.byUser(userId)
+    if (latest?.version === member.version) await handOverTasks(deps, caller, { userId, heirId })
+    return fresh
+  })
+}

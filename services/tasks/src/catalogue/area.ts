@@ -1,0 +1,23 @@
+// What a project arranges its tasks by: labels, categories, releases, fields. What other areas and the composition of the service may use.
+export { createItem } from './app/create-item.js'
+export { CATEGORIES, LABELS, RELEASES } from './app/item-kinds.js'
+export { cardFieldFaults, columnFaults, withoutLost } from './domain/card-fields.js'
+export type { FieldDefinition, FieldKind } from './domain/field-definition.js'
+export type { BoardRevisions, TaskReferenceStore } from './domain/ports.js'
+export type { ProjectItemChanged } from './domain/project-item-changed.js'
+export type { Category, Label, Release } from './domain/project-items.js'
+export type { CatalogueStores } from './domain/stores.js'
+export { encodeProjectItem } from './events/encode-project-item.js'
+export { catalogueRpcs } from './rpc/catalogue-rpcs.js'
+export { type FieldDoc, toDefinition } from './store/field-definitions.js'
+export { openCatalogueStores } from './store/open.js'
+export {
+  type Doc,
+  type NamedDoc,
+  toCategory,
+  toLabel,
+  toRelease,
+  undatedLast,
+  withSubscription,
+} from './store/project-items.js'
+export { toCategoryMessage, toFieldMessage, toLabelMessage, toReleaseMessage } from './wire/item-messages.js'

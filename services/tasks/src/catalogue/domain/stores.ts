@@ -1,0 +1,18 @@
+import type { FactStores } from '../../facts/area.js'
+import type { FieldDefinitionStore } from './field-definition.js'
+import type { BoardRevisions, TaskReferenceStore } from './ports.js'
+import type { Category, Label, ProjectItemStore, Release } from './project-items.js'
+
+/** What this area keeps. */
+export interface CatalogueStores {
+  readonly labels: ProjectItemStore<Label>
+  readonly categories: ProjectItemStore<Category>
+  readonly releases: ProjectItemStore<Release>
+  readonly fields: FieldDefinitionStore
+}
+
+/** What this area opens; the last two are kept by the task area. */
+export interface Stores extends FactStores, CatalogueStores {
+  readonly taskReferences: TaskReferenceStore
+  readonly boardCounts: BoardRevisions
+}

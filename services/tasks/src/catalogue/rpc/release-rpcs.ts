@@ -1,0 +1,63 @@
+import type { Handlers } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  BoardServiceServer,
+  UpdateReleaseRequest,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { readDeletedIds } from '../../facts/area.js'
+import { createItem } from '../app/create-item.js'
+import { deleteItems } from '../app/delete-items.js'
+import type { Deps } from '../app/deps.js'
+import { RELEASES } from '../app/item-kinds.js'
+import { listItems } from '../app/list-items.js'
+import { updateItem } from '../app/update-item.js'
+import { toReleaseMessage } from '../wire/item-messages.js'
+
+type ReleaseRpcs = Pick<Handlers<BoardServiceServer>, 'listReleases' | 'updateRelease' | 'deleteRelease'> &
+  Pick<Handlers<TaskServiceServer>, 'createRelease'>
+
+const MAX_POINTS = 1_000_000
+
+/** Serves the RPCs about releases; every release belongs to a project. */
+export function releaseRpcs(deps: Deps): ReleaseRpcs {
+  return {
+    async createRelease(request, { caller }) {
+      const reader = new RequestReader()
+      const draft = { projectNumber: request.projectNumber, ...readRelease(reader, request) }
+      reader.done()
+      return { id: await createItem(deps, caller, RELEASES, (id) => ({ ...draft, id })) }
+    },
+    async listReleases({ projectNumber }, { caller }) {
+      const releases = await listItems(deps, caller, RELEASES, projectNumber)
+      return { releases: releases.map(toReleaseMessage) }
+    },
+    async updateRelease(request, { caller }) {
+      const reader = new RequestReader()
+      const fields = readRelease(reader, request)
+      const id = reader.id('id', request.id)
+      reader.done()
+      const release = await updateItem(deps, caller, RELEASES, { id, change: (r) => ({ ...r, ...fields }) })
+      return { release: toReleaseMessage(release) }
+    },
+    async deleteRelease(request, { caller }) {
+      await deleteItems(deps, caller, RELEASES, readDeletedIds(request))
+      return {}
+    },
+  }
+}
+
+type ReleaseFields = Pick<UpdateReleaseRequest, 'title' | 'startDate' | 'endDate' | 'storyPoints'>
+
+function readRelease(reader: RequestReader, request: ReleaseFields) {
+  const fields = {
+    title: reader.text('title', request.title, { min: 1, max: 200 }),
+    startDate: reader.optionalDate('start_date', request.startDate),
+    endDate: reader.optionalDate('end_date', request.endDate),
+    storyPoints: reader.integer('story_points', request.storyPoints, { min: 0, max: MAX_POINTS }),
+  }
+  if (fields.startDate && fields.endDate && fields.endDate < fields.startDate)
+    reader.fault('end_date', 'BEFORE_START')
+  return fields
+}

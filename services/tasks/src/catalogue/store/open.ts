@@ -1,0 +1,26 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { CatalogueStores } from '../domain/stores.js'
+import { fieldDefinitionStore } from './field-definitions.js'
+import { categoryStore } from './project-items.js'
+import { labelStore } from './project-items.js'
+import { releaseStore } from './project-items.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openCatalogueStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => CatalogueStores {
+  const bind = {
+    labels: labelStore(connection),
+    categories: categoryStore(connection),
+    releases: releaseStore(connection),
+    fields: fieldDefinitionStore(connection),
+  }
+  return (tenantId, session) => ({
+    labels: bind.labels(tenantId, session),
+    categories: bind.categories(tenantId, session),
+    releases: bind.releases(tenantId, session),
+    fields: bind.fields(tenantId, session),
+  })
+}

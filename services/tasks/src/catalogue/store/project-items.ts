@@ -1,0 +1,145 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
+import { tenantCollection, type Sort, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+
+import type { Category, Label, ProjectItemStore, Release } from '../domain/project-items.js'
+
+type Bind<T> = (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<T>
+
+/** A thing of a project as it is stored. */
+export type Doc<T extends { id: string }> = TenantOwned & Omit<T, 'id'> & { projectNumber: number }
+/** `nameKey` makes names differ by more than case. */
+export type NamedDoc<T extends { id: string }> = Doc<T> & { nameKey: string }
+
+const base = { _id: String, tenantId: String, projectNumber: Number }
+const options = (collection: string) => ({ collection, strict: 'throw', versionKey: false }) as const
+
+const releaseSchema = new Schema<Doc<Release>>(
+  { ...base, title: String, startDate: String, endDate: String, storyPoints: Number },
+  options('releases'),
+)
+const labelSchema = new Schema<NamedDoc<Label>>(
+  { ...base, name: String, nameKey: String, color: String },
+  options('labels'),
+)
+const categorySchema = new Schema<NamedDoc<Category>>(
+  { ...base, name: String, nameKey: String },
+  options('categories'),
+)
+
+/** Opens the releases of a tenant, earliest first. */
+export function releaseStore(connection: Connection): Bind<Release> {
+  return itemStore(connection.model<Doc<Release>>('Release', releaseSchema), {
+    toDoc: ({ id, ...release }) => ({ _id: id, ...release }),
+    toItem: toRelease,
+    usable: (projectNumber) => [projectNumber],
+    sort: { startDate: 1, _id: 1 },
+    arranged: undatedLast,
+    existsReason: 'RELEASE_EXISTS',
+  })
+}
+
+/** Opens the labels of a tenant, by name. */
+export function labelStore(connection: Connection): Bind<Label> {
+  return itemStore(connection.model<NamedDoc<Label>>('Label', labelSchema), {
+    toDoc: named,
+    toItem: toLabel,
+    usable: withSubscription,
+    sort: { nameKey: 1 },
+    arranged: (found) => found,
+    existsReason: 'LABEL_EXISTS',
+  })
+}
+
+/** Opens the categories of a tenant, by name. */
+export function categoryStore(connection: Connection): Bind<Category> {
+  return itemStore(connection.model<NamedDoc<Category>>('Category', categorySchema), {
+    toDoc: named,
+    toItem: toCategory,
+    usable: withSubscription,
+    sort: { nameKey: 1 },
+    arranged: (found) => found,
+    existsReason: 'CATEGORY_EXISTS',
+  })
+}
+
+/** A project with the subscription: whose things may be used in it. */
+export function withSubscription(projectNumber: number): number[] {
+  return projectNumber === 0 ? [0] : [projectNumber, 0]
+}
+
+/** The release of a document. */
+export function toRelease({ _id, tenantId: _tenant, ...release }: Doc<Release>): Release {
+  return { id: _id, ...release }
+}
+
+/** The label of a document. */
+export function toLabel({ _id, projectNumber, name, color }: NamedDoc<Label>): Label {
+  return { id: _id, projectNumber, name, color }
+}
+
+/** The category of a document. */
+export function toCategory({ _id, projectNumber, name }: NamedDoc<Category>): Category {
+  return { id: _id, projectNumber, name }
+}
+
+/** Releases by first day; those without one come last, where the index has them first. */
+export function undatedLast(found: readonly Release[]): Release[] {
+  return [...found.filter((one) => one.startDate), ...found.filter((one) => !one.startDate)]
+}
+
+function named<T extends { id: string; name: string }>({ id, ...item }: T) {
+  return { _id: id, ...item, nameKey: item.name.normalize('NFC').toLowerCase() }
+}
+
+/** What differs between the kinds. */
+interface Kind<T, D extends TenantOwned> {
+  toDoc(item: T): Omit<D, 'tenantId'>
+  toItem(doc: D): T
+  /** Projects whose things may be used in this one. */
+  usable(projectNumber: number): number[]
+  readonly sort: Sort
+  /** Puts into order what the index cannot. */
+  arranged(items: T[]): T[]
+  readonly existsReason: string
+}
+
+function itemStore<T extends { id: string; projectNumber: number }, D extends TenantOwned>(
+  model: Model<D>,
+  kind: Kind<T, D>,
+): Bind<T> {
+  const bind = tenantCollection(model)
+  const refusingDoubles = async (write: () => Promise<unknown>) => {
+    try {
+      await write()
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new DomainError('already_exists', kind.existsReason, { cause: error })
+      throw error
+    }
+  }
+  return (tenantId, session) => {
+    const items = bind(tenantId, session)
+    const usableIn = (projectNumber: number) => ({ projectNumber: { $in: kind.usable(projectNumber) } })
+    return {
+      async byId(id) {
+        const doc = await items.findOne({ _id: id })
+        return doc && kind.toItem(doc)
+      },
+      countIn: (projectNumber, ids) => items.count({ _id: { $in: ids }, ...usableIn(projectNumber) }),
+      async usableIn(projectNumber) {
+        const docs = await items.find(usableIn(projectNumber), { sort: kind.sort })
+        return kind.arranged(docs.map(kind.toItem))
+      },
+      insert: (item) => refusingDoubles(() => items.insert(kind.toDoc(item))),
+      update: (item) => {
+        const { _id, ...fields } = kind.toDoc(item)
+        return refusingDoubles(() => items.updateOne({ _id }, { $set: fields }))
+      },
+      async delete(id) {
+        await items.deleteOne({ _id: id })
+      },
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
+import {
+  TaskFieldKind,
+  type Category as CategoryMessage,
+  type Label as LabelMessage,
+  type Release as ReleaseMessage,
+  type TaskFieldDefinition as FieldMessage,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
+
+import type { FieldDefinition, FieldKind } from '../domain/field-definition.js'
+import type { Category, Label, Release } from '../domain/project-items.js'
+
+/** Kinds of fields as the protos name them. */
+export const FIELD_KIND_MESSAGES: Record<FieldKind, TaskFieldKind> = {
+  text: TaskFieldKind.TEXT,
+  number: TaskFieldKind.NUMBER,
+  date: TaskFieldKind.DATE,
+  choice: TaskFieldKind.CHOICE,
+  person: TaskFieldKind.PERSON,
+  link: TaskFieldKind.LINK,
+}
+
+/** A label as the protos carry it. */
+export function toLabelMessage({ id, projectNumber, name, color }: Label): LabelMessage {
+  return { id, projectNumber, name, color }
+}
+
+/** A category as the protos carry it. */
+export function toCategoryMessage({ id, projectNumber, name }: Category): CategoryMessage {
+  return { id, projectNumber, name }
+}
+
+/** A release as the protos carry it. */
+export function toReleaseMessage(release: Release): ReleaseMessage {
+  const { id, projectNumber, title, storyPoints } = release
+  return {
+    id,
+    projectNumber,
+    title,
+    startDate: toOptionalProtoDate(release.startDate),
+    endDate: toOptionalProtoDate(release.endDate),
+    storyPoints,
+  }
+}
+
+/** A custom field as the protos carry it; its slot is nobody's business. */
+export function toFieldMessage({ kind, slot: _slot, choices, ...field }: FieldDefinition): FieldMessage {
+  return {
+    ...field,
+    kind: FIELD_KIND_MESSAGES[kind],
+    choices: choices.map((choice) => ({ ...choice })),
+  }
+}

@@ -1,0 +1,62 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { accessTo, type Project, runs } from '../domain/project.js'
+import type { Stores } from '../domain/stores.js'
+import { readableProject, writableProject } from './project-access.js'
+
+/** True for who arranges what belongs to the whole subscription. */
+function arrangesSubscription(caller: Caller): boolean {
+  return caller.owner || caller.permissions.has('PROJECT_MANAGE')
+}
+
+/** Lets pass who may look at what a project has; 0 is everybody's. Errors: not_found PROJECT_NOT_FOUND. */
+export async function requireReader(stores: Stores, caller: Caller, projectNumber: number): Promise<void> {
+  if (projectNumber !== 0) await readableProject(stores, caller, projectNumber)
+}
+
+/**
+ * Lets pass who may add to what a project, or for 0 the subscription, has.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
+ */
+export async function requireWriter(stores: Stores, caller: Caller, projectNumber: number): Promise<void> {
+  if (projectNumber !== 0) await writableProject(stores, caller, projectNumber)
+  else if (!arrangesSubscription(caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+}
+
+/**
+ * Lets pass who runs the project; for 0 who arranges the subscription. Gives the project, null for 0.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
+ */
+export async function requireManager(
+  stores: Stores,
+  caller: Caller,
+  projectNumber: number,
+): Promise<Project | null> {
+  const project = projectNumber === 0 ? null : await readableProject(stores, caller, projectNumber)
+  if (!(project ? runs(project, caller) : arrangesSubscription(caller)))
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  return project
+}
+
+/**
+ * The thing, if the caller runs the project it belongs to; one of a project he cannot see does not exist for him.
+ * Errors: not_found with the reason, forbidden PERMISSION_DENIED.
+ */
+export async function managedBy<T extends { projectNumber: number }>(
+  stores: Stores,
+  caller: Caller,
+  found: T | null,
+  reason: string,
+): Promise<T> {
+  if (!found || !(await canSee(stores, caller, found.projectNumber))) throw notFound(reason)
+  await requireManager(stores, caller, found.projectNumber)
+  return found
+}
+
+/** True for who may look at what a project has; 0 is everybody's. */
+export async function canSee(stores: Stores, caller: Caller, projectNumber: number): Promise<boolean> {
+  if (projectNumber === 0) return true
+  const project = await stores.projects.byNumber(projectNumber)
+  return project !== null && accessTo(project, caller) !== 'none'
+}

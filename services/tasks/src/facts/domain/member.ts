@@ -1,0 +1,23 @@
+/** What this service knows of a member of the subscription, copied from events. */
+export interface Member {
+  readonly userId: string
+  readonly fullname: string
+  /** Address of the picture; empty without one. */
+  readonly avatarUrl: string
+  readonly owner: boolean
+  /** False after leaving the subscription. */
+  readonly active: boolean
+  /** The register's version of this state. */
+  readonly version: number
+}
+
+/** Member facts by tenant. */
+export interface MemberStore {
+  byUser(userId: string): Promise<Member | null>
+  /** Those of the users who are known, in no order. */
+  withIds(userIds: readonly string[]): Promise<Member[]>
+  /** Those of the users who are known to have left the subscription. */
+  leftAmong(userIds: readonly string[]): Promise<string[]>
+  /** Keeps the state if it is newer than the kept one. */
+  keep(member: Member): Promise<void>
+}

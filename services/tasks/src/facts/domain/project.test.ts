@@ -1,0 +1,46 @@
+import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
+import { tenantId } from '@smartproject/kit/types/ids'
+
+import { accessTo, type Project, takesPart } from './project.js'
+
+const caller = (userId: string, owner = false): Caller => ({
+  ...systemCaller(tenantId('t'), 'r'),
+  userId,
+  owner,
+})
+
+const project = (roleId: number): Project => ({
+  id: 'p',
+  number: 1,
+  code: 'WEB',
+  name: 'Website',
+  archived: false,
+  members: [{ userId: 'u', roleId }],
+  version: 1,
+})
+
+it.each([
+  [1, 'write'],
+  [2, 'write'],
+  [3, 'write'],
+  [4, 'write'],
+  [5, 'read'],
+  [6, 'write'],
+  [7, 'write'],
+  [8, 'read'],
+  [0, 'none'],
+  [9, 'none'],
+])('role %i may %s', (roleId, access) => {
+  expect(accessTo(project(roleId), caller('u'))).toBe(access)
+})
+
+it('lets the owner of the subscription write without a role, and nobody else in', () => {
+  expect(accessTo(project(5), caller('somebody', true))).toBe('write')
+  expect(accessTo(project(4), caller('somebody'))).toBe('none')
+  expect(accessTo({ ...project(4), members: [{ userId: '', roleId: 0 }] }, caller(''))).toBe('none')
+})
+
+it('counts viewers as taking part', () => {
+  expect(takesPart(project(5), 'u')).toBe(true)
+  expect(takesPart(project(5), 'v')).toBe(false)
+})

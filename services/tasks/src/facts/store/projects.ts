@@ -1,0 +1,74 @@
+import type { Part } from '@smartproject/kit/mongo/tenant-reader'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { Project, ProjectStore } from '../domain/project.js'
+
+/** A project as it is stored. */
+export interface ProjectDoc extends TenantOwned {
+  number: number
+  code: string
+  name: string
+  archived: boolean
+  members: { userId: string; roleId: number }[]
+  version: number
+}
+
+const schema = new Schema<ProjectDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    number: Number,
+    code: String,
+    name: String,
+    archived: Boolean,
+    members: [{ _id: false, userId: String, roleId: Number }],
+    version: Number,
+  },
+  { collection: 'projects', strict: 'throw', versionKey: false },
+)
+
+/** Opens the project facts of a tenant. */
+export function projectStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => ProjectStore {
+  const bind = tenantCollection(connection.model<ProjectDoc>('Project', schema))
+  return (tenantId, session) => {
+    const projects = bind(tenantId, session)
+    return {
+      async byNumber(number) {
+        const doc = await projects.findOne({ number })
+        return doc && toProject(doc)
+      },
+      async withNumbers(numbers) {
+        if (numbers.length === 0) return []
+        return (await projects.find({ number: { $in: numbers } })).map(toProject)
+      },
+      async archivedNumbers() {
+        const docs = await projects.find({ archived: true }, { projection: { number: 1 } })
+        return docs.map((doc) => doc.number)
+      },
+      async activeOf(userId) {
+        const role = userId === null ? {} : { 'members.userId': userId }
+        return (await projects.find({ archived: false, ...role }, { sort: { number: 1 } })).map(toProject)
+      },
+      async keep(project) {
+        const { id: _id, members, ...rest } = project
+        const doc = { ...rest, members: [...members] }
+        if (await projects.updateOne({ _id, version: { $lt: project.version } }, { $set: doc })) return
+        if (!(await projects.findOne({ _id }))) await projects.insert({ _id, ...doc })
+      },
+    }
+  }
+}
+
+/** The project of a document. */
+export function toProject({ _id, number, code, name, archived, members, version }: ProjectDoc): Project {
+  return { id: _id, number, code, name, archived, members, version }
+}
+
+/** Reads one project beside other things. */
+export function projectPart(number: number): Part<ProjectDoc> {
+  return { collection: 'projects', filter: { number }, limit: 1 }
+}

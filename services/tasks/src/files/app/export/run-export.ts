@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+
+import { DomainError } from '@smartproject/kit/errors'
+import { newId } from '@smartproject/kit/types/ids'
+
+import { orderOf, selectedProjects } from '../../../query/area.js'
+import { callerOf, type ExportFormat, type ExportJob } from '../../domain/export-job.js'
+import { ended } from '../../domain/progress.js'
+import { KEEP_MS, type StoredFile } from '../../domain/task-file.js'
+import type { FileDeps } from '../file-deps.js'
+import type { Table } from './cell.js'
+import { exportColumns } from './columns.js'
+import { namesIn } from './names.js'
+import { taskRows } from './task-rows.js'
+import { writeCsv } from './write-csv.js'
+import { writeJson } from './write-json.js'
+import { writeXlsx } from './write-xlsx.js'
+
+/** Most rows of one export. */
+const MAX_ROWS = 100_000
+
+const FORMATS: Record<
+  ExportFormat,
+  { contentType: string; write: (table: Table) => AsyncGenerator<Uint8Array> }
+> = {
+  csv: { contentType: 'text/csv', write: writeCsv },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsx,
+  },
+  json: { contentType: 'application/json', write: writeJson },
+}
+
+/** Raised inside an export that nobody waits for any more, or that this process must let go. */
+export class ExportInterrupted extends Error {
+  override readonly name = 'ExportInterrupted'
+}
+
+/**
+ * Makes one export from its beginning: writes the rows to a file, then ends the job in one transaction. What an
+ * earlier start left behind is deleted when due. `go` is asked after each page whether to go on.
+ * Errors: ExportInterrupted, precondition EXPORT_TOO_LARGE, and those of reading.
+ */
+export async function runExport(deps: FileDeps, job: ExportJob, go: () => boolean): Promise<void> {
+  const caller = callerOf(job)
+  const stores = deps.work.read(caller.tenantId)
+  const blobKey = `${job.tenantId}/${newId()}`
+  await stores.blobLedger.plan(blobKey, inADay(deps))
+  const hash = createHash('sha256')
+  let size = 0
+  const table = await tableOf(deps, job, go)
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of FORMATS[job.wish.format].write(table)) {
+      size += chunk.byteLength
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await deps.blobs.put(blobKey, counted())
+  await finish(deps, job, { blobKey, size, sha256: hash.digest('hex') })
+}
+
+async function tableOf(deps: FileDeps, job: ExportJob, go: () => boolean): Promise<Table> {
+  const { wish } = job
+  const caller = callerOf(job)
+  const stores = deps.work.read(caller.tenantId)
+  const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
+  const selection = { projectNumbers, archived: wish.archived, filter: wish.filter }
+  const total = await stores.taskQueries.count(selection, MAX_ROWS + 1)
+  if (total > MAX_ROWS) throw new DomainError('precondition', 'EXPORT_TOO_LARGE')
+  const columns = await exportColumns(stores, wish, projectNumbers)
+  const passed = async (rows: number) => {
+    // All but the last percent: that one is for the file being there.
+    const percent = Math.min(99, Math.floor((rows * 99) / Math.max(1, total)))
+    if (!go() || !(await stores.progress.advance(job.id, percent))) throw new ExportInterrupted()
+  }
+  const names = await namesIn(stores, projectNumbers, wish.locale)
+  const order = await orderOf(stores, wish.order, projectNumbers)
+  return {
+    columns,
+    rows: taskRows({ stores, selection, order, columns, names, passed }),
+    rightToLeft: wish.locale === 'ar',
+    time: deps.clock.now(),
+  }
+}
+
+async function finish(
+  deps: FileDeps,
+  job: ExportJob,
+  made: Pick<StoredFile, 'blobKey' | 'size' | 'sha256'>,
+): Promise<void> {
+  const now = deps.clock.now()
+  const expireTime = inADay(deps)
+  const { format } = job.wish
+  await deps.work.write(callerOf(job), async (stores, changes) => {
+    const progress = await stores.progress.byId(job.id)
+    await stores.exportJobs.delete(job.id)
+    if (progress?.status !== 'running') return
+    const file: StoredFile = {
+      ...made,
+      id: newId(),
+      taskId: '',
+      name: `tasks-${now.toISOString().slice(0, 10)}.${format}`,
+      contentType: FORMATS[format].contentType,
+      createdBy: job.userId,
+      createTime: now,
+      kept: true,
+      parts: [],
+      expireTime,
+    }
+    await stores.files.insert(file)
+    await stores.blobLedger.plan(made.blobKey, expireTime)
+    await stores.progress.save(ended(progress, { status: 'done', fileId: file.id }))
+    changes.audit({ action: 'export.made', targetType: 'export', targetId: job.id, details: { format } })
+  })
+}
+
+/** Ends a job that cannot be made. */
+export async function failExport(deps: FileDeps, job: ExportJob, reason: string): Promise<void> {
+  await deps.work.write(callerOf(job), async (stores, changes) => {
+    const progress = await stores.progress.byId(job.id)
+    await stores.exportJobs.delete(job.id)
+    if (progress?.status !== 'running') return
+    await stores.progress.save(ended(progress, { status: 'failed', reason }))
+    changes.audit({ action: 'export.failed', targetType: 'export', targetId: job.id, details: { reason } })
+  })
+}
+
+function inADay({ clock }: FileDeps): Date {
+  return new Date(clock.now().getTime() + KEEP_MS)
+}

@@ -1,0 +1,11 @@
+// Files of tasks, uploads and exports. What other areas and the composition of the service may use.
+export { startExporter } from './app/export/exporter.js'
+export { startBlobSweeper } from './app/sweep-blobs.js'
+export type { BlobStore } from './domain/blob-store.js'
+export type { FileStores } from './domain/stores.js'
+export { fileService } from './rpc/file-service.js'
+export { blobLedger } from './store/blob-ledger.js'
+export { openBlobStore } from './store/blobs/open-blob-store.js'
+export { exportJobs } from './store/export-jobs.js'
+export { fileErasure } from './store/file-erasure.js'
+export { openFileStores } from './store/open.js'

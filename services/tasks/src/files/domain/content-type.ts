@@ -1,0 +1,62 @@
+/** Type of bytes nothing is known about. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+const SHAPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,127}$/
+
+type Signature = (head: Buffer) => boolean
+
+const starts =
+  (...bytes: readonly number[]): Signature =>
+  (head) =>
+    bytes.every((byte, at) => head[at] === byte)
+const says =
+  (text: string, at = 0): Signature =>
+  (head) =>
+    head.toString('latin1', at, at + text.length) === text
+const all =
+  (...signatures: readonly Signature[]): Signature =>
+  (head) =>
+    signatures.every((holds) => holds(head))
+const any =
+  (...signatures: readonly Signature[]): Signature =>
+  (head) =>
+    signatures.some((holds) => holds(head))
+
+// What a browser shows without running anything of it, and how its bytes begin. HTML, SVG, XML and scripts are never among
+// these.
+const SHOWN: ReadonlyMap<string, Signature> = new Map([
+  ['image/png', starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['image/jpeg', starts(0xff, 0xd8, 0xff)],
+  ['image/gif', any(says('GIF87a'), says('GIF89a'))],
+  ['image/webp', all(says('RIFF'), says('WEBP', 8))],
+  ['image/avif', any(says('ftypavif', 4), says('ftypavis', 4))],
+  ['image/bmp', says('BM')],
+  ['application/pdf', says('%PDF-')],
+  // Text has no signature, but no text holds a zero.
+  ['text/plain', (head) => !head.includes(0)],
+  ['audio/mpeg', any(says('ID3'), (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)],
+  ['audio/ogg', says('OggS')],
+  ['audio/wav', all(says('RIFF'), says('WAVE', 8))],
+  ['video/mp4', says('ftyp', 4)],
+  ['video/webm', starts(0x1a, 0x45, 0xdf, 0xa3)],
+])
+
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 64
+
+/** The declared media type without its parameters; anything that is none becomes the unknown type. */
+export function declaredType(given: string): string {
+  const type = (given.split(';')[0] ?? '').trim().toLowerCase()
+  return SHAPE.test(type) ? type : UNKNOWN_TYPE
+}
+
+/** The declared type, or the unknown one when the file begins otherwise than a file of a type that is shown. */
+export function confirmedType(declared: string, head: Uint8Array): string {
+  const holds = SHOWN.get(declared)
+  return !holds || holds(Buffer.from(head)) ? declared : UNKNOWN_TYPE
+}
+
+/** True when a browser may show it in place; everything else is saved. */
+export function mayBeShown(contentType: string): boolean {
+  return SHOWN.has(contentType)
+}

@@ -1,0 +1,16 @@
+import type { Stores as QueryAreaStores } from '../../query/area.js'
+import type { BlobLedger } from './blob-store.js'
+import type { ExportJobStore } from './export-job.js'
+import type { ProgressStore } from './progress.js'
+import type { FileStore } from './task-file.js'
+
+/** What this area keeps. */
+export interface FileStores {
+  readonly files: FileStore
+  readonly blobLedger: BlobLedger
+  readonly progress: ProgressStore
+  readonly exportJobs: ExportJobStore
+}
+
+/** What this area opens. */
+export interface Stores extends QueryAreaStores, FileStores {}

@@ -1,0 +1,65 @@
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { Streaming, Unary } from '@smartproject/kit/grpc/server'
+import {
+  ReadFileResponse,
+  type CreateFileLinkRequest,
+  type CreateFileLinkResponse,
+  type DeleteFileRequest,
+  type DeleteFileResponse,
+  type ListFilesRequest,
+  type ListFilesResponse,
+  type ReadFileRequest,
+} from '@smartproject/proto/smartproject/tasks/v1/file_service'
+
+import { deleteFile } from '../app/delete-file.js'
+import type { FileDeps } from '../app/file-deps.js'
+import { createFileLink, openFileLink } from '../app/file-links.js'
+import { listFiles } from '../app/list-files.js'
+import { toFileMessage } from './file-message.js'
+
+/** Most bytes in one message of ReadFile. */
+const PIECE = 256 * 1024
+
+/** Serves ListFiles. */
+export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const taskId = reader.id('task_id', request.taskId)
+    reader.done()
+    return { files: (await listFiles(deps, caller, taskId)).map(toFileMessage) }
+  }
+}
+
+/** Serves DeleteFile. */
+export function deleteFileRpc(deps: FileDeps): Unary<DeleteFileRequest, DeleteFileResponse> {
+  return (request, { caller }) => {
+    const reader = new RequestReader()
+    const id = reader.id('id', request.id)
+    reader.done()
+    return deleteFile(deps, caller, id)
+  }
+}
+
+/** Serves CreateFileLink. */
+export function createFileLinkRpc(deps: FileDeps): Unary<CreateFileLinkRequest, CreateFileLinkResponse> {
+  return (request, { caller }) => {
+    const reader = new RequestReader()
+    const fileId = reader.id('file_id', request.fileId)
+    reader.done()
+    return createFileLink(deps, caller, { fileId, inline: request.inline })
+  }
+}
+
+/** Serves ReadFile: what it is, then its bytes as fast as they are taken. */
+export function readFileRpc(deps: FileDeps): Streaming<ReadFileRequest, ReadFileResponse> {
+  return async ({ token }, { signal }, send) => {
+    const { file, inline, bytes } = await openFileLink(deps, token)
+    const { name, contentType, size } = file
+    await send({ name, contentType, size: BigInt(size), inline, content: Buffer.alloc(0) })
+    for await (const chunk of bytes)
+      for (let at = 0; at < chunk.byteLength; at += PIECE) {
+        if (signal.aborted) return
+        await send(ReadFileResponse.fromPartial({ content: Buffer.from(chunk.subarray(at, at + PIECE)) }))
+      }
+  }
+}

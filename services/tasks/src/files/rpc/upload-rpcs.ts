@@ -1,0 +1,61 @@
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { Unary } from '@smartproject/kit/grpc/server'
+import type {
+  CompleteUploadRequest,
+  CompleteUploadResponse,
+  StartUploadRequest,
+  StartUploadResponse,
+  WriteChunkRequest,
+  WriteChunkResponse,
+} from '@smartproject/proto/smartproject/tasks/v1/file_service'
+
+import { completeUpload } from '../app/complete-upload.js'
+import type { FileDeps } from '../app/file-deps.js'
+import { startUpload } from '../app/start-upload.js'
+import { writeChunk } from '../app/write-chunk.js'
+import { declaredType } from '../domain/content-type.js'
+import { safeFileName } from '../domain/file-name.js'
+import { CHUNK_BYTES, MAX_FILE_BYTES } from '../domain/task-file.js'
+import { toFileMessage } from './file-message.js'
+
+/** Serves StartUpload. */
+export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartUploadResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const name = safeFileName(reader.text('name', request.name, { min: 1, max: 1_000 }))
+    if (request.name !== '' && name === '') reader.fault('name', 'NAME_INVALID')
+    if (request.size < 1n) reader.fault('size', 'OUT_OF_RANGE')
+    const draft = {
+      name,
+      taskId: reader.id('task_id', request.taskId),
+      contentType: declaredType(request.contentType),
+      size: Number(request.size),
+    }
+    reader.done()
+    return { fileId: await startUpload(deps, caller, draft), chunkSize: CHUNK_BYTES }
+  }
+}
+
+/** Serves WriteChunk. */
+export function writeChunkRpc(deps: FileDeps): Unary<WriteChunkRequest, WriteChunkResponse> {
+  return async ({ fileId, offset, content }, { caller }) => {
+    const reader = new RequestReader()
+    reader.id('file_id', fileId)
+    if (offset < 0n || offset > BigInt(MAX_FILE_BYTES)) reader.fault('offset', 'OUT_OF_RANGE')
+    if (content.byteLength === 0) reader.fault('content', 'REQUIRED')
+    if (content.byteLength > CHUNK_BYTES) reader.fault('content', 'TOO_LONG')
+    reader.done()
+    const size = await writeChunk(deps, caller, { fileId, offset: Number(offset), content })
+    return { size: BigInt(size) }
+  }
+}
+
+/** Serves CompleteUpload. */
+export function completeUploadRpc(deps: FileDeps): Unary<CompleteUploadRequest, CompleteUploadResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const id = reader.id('file_id', request.fileId)
+    reader.done()
+    return { file: toFileMessage(await completeUpload(deps, caller, id)) }
+  }
+}

@@ -1,0 +1,63 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { FileStore, StoredFile, UploadPart } from '../domain/task-file.js'
+
+type FileDoc = TenantOwned & Omit<StoredFile, 'id' | 'parts'> & { parts: UploadPart[] }
+
+const schema = new Schema<FileDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    taskId: String,
+    name: String,
+    contentType: String,
+    size: Number,
+    createdBy: String,
+    createTime: Date,
+    kept: Boolean,
+    blobKey: String,
+    sha256: String,
+    parts: [{ _id: false, offset: Number, size: Number, blobKey: String }],
+    expireTime: Date,
+  },
+  { collection: 'files', strict: 'throw', versionKey: false },
+)
+
+/** Opens the files of a tenant. */
+export function fileStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => FileStore {
+  const bind = tenantCollection(connection.model<FileDoc>('File', schema))
+  return (tenantId, session) => {
+    const files = bind(tenantId, session)
+    return {
+      async byId(id) {
+        const doc = await files.findOne({ _id: id })
+        return doc && toFile(doc)
+      },
+      async ofTask(taskId, limit) {
+        const docs = await files.find({ taskId, kept: true }, { sort: { createTime: -1, _id: -1 }, limit })
+        return docs.map(toFile)
+      },
+      countOf: (taskId) => files.count({ taskId }),
+      insert: (file) => files.insert(toDoc(file)),
+      async save(file) {
+        const { _id, ...fields } = toDoc(file)
+        await files.updateOne({ _id }, { $set: fields })
+      },
+      async delete(id) {
+        await files.deleteOne({ _id: id })
+      },
+    }
+  }
+}
+
+function toDoc({ id, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> {
+  return { ...file, _id: id, parts: [...file.parts] }
+}
+
+function toFile({ _id, tenantId: _tenant, ...file }: FileDoc): StoredFile {
+  return { ...file, id: _id }
+}

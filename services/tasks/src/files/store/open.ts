@@ -1,0 +1,26 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { FileStores } from '../domain/stores.js'
+import { blobLedger } from './blob-ledger.js'
+import { exportJobs } from './export-jobs.js'
+import { fileStore } from './files.js'
+import { progressStore } from './progress.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openFileStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => FileStores {
+  const bind = {
+    files: fileStore(connection),
+    blobLedger: blobLedger(connection).ledger,
+    progress: progressStore(connection),
+    exportJobs: exportJobs(connection).jobs,
+  }
+  return (tenantId, session) => ({
+    files: bind.files(tenantId, session),
+    blobLedger: bind.blobLedger(session),
+    progress: bind.progress(tenantId, session),
+    exportJobs: bind.exportJobs(session),
+  })
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { readableProject } from '../../facts/area.js'
+import { seenBy, type Span, type Task } from '../../task/area.js'
+import { demandsNothing, type TaskFilter } from '../domain/task-query.js'
+import type { Deps } from './deps.js'
+
+const LIMIT = 2_000
+
+/** What a calendar shows of a task; only of a leave with its description. */
+export interface CalendarCard {
+  readonly task: Task
+  readonly described: boolean
+}
+
+/**
+ * What the project's calendar shows in the span, by first day; leave too as long as no filter demands anything.
+ * Errors: not_found PROJECT_NOT_FOUND.
+ */
+export async function listCalendarTasks(
+  deps: Deps,
+  caller: Caller,
+  projectNumber: number,
+  span: Span,
+  filter: TaskFilter | null,
+): Promise<{ cards: CalendarCard[]; truncated: boolean }> {
+  const stores = deps.work.read(caller.tenantId)
+  const wanted = filter && !demandsNothing(filter) ? filter : null
+  const [found] = await Promise.all([
+    stores.taskQueries.calendar(projectNumber, span, wanted, LIMIT + 1),
+    readableProject(stores, caller, projectNumber),
+  ])
+  return {
+    cards: found.slice(0, LIMIT).map(({ task, described }) => {
+      const seen = seenBy(caller, task)
+      return { task: seen, described: described && seen === task }
+    }),
+    truncated: found.length > LIMIT,
+  }
+}

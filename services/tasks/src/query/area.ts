@@ -1,0 +1,19 @@
+// Lists, boards, groups and counts of tasks. What other areas and the composition of the service may use.
+export { selectedProjects } from './app/selected-projects.js'
+export { orderOf } from './app/task-order.js'
+export type { QueryStores, Stores } from './domain/stores.js'
+export {
+  EVERYTHING,
+  NEWEST_FIRST,
+  type OrderWish,
+  type PagePosition,
+  type TaskFilter,
+  type TaskOrder,
+  type TaskRow,
+  type TaskSelection,
+} from './domain/task-query.js'
+export { queryRpcs } from './rpc/query-rpcs.js'
+export { readProjectNumbers } from './rpc/read-project-numbers.js'
+export { openQueryStores } from './store/open.js'
+export { toFilterMessage, toOrderMessage } from './wire/filter-message.js'
+export { readFilter, readOrder } from './wire/read-filter.js'

@@ -1,0 +1,20 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { QueryStores } from '../domain/stores.js'
+import { boardStore } from './board.js'
+import { taskQueryStore } from './task-queries.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openQueryStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => QueryStores {
+  const bind = {
+    taskQueries: taskQueryStore(connection),
+    boards: boardStore(connection),
+  }
+  return (tenantId, session) => ({
+    taskQueries: bind.taskQueries(tenantId, session),
+    boards: bind.boards(tenantId),
+  })
+}

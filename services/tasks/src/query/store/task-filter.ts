@@ -1,0 +1,103 @@
+import type { Filter } from '@smartproject/kit/mongo/tenant-collection'
+
+import { searchExpressions, type TaskDoc } from '../../task/area.js'
+import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
+import type { CustomCondition, TaskFilter, TaskSelection } from '../domain/task-query.js'
+
+/** A condition on tasks, without their tenant. */
+export type TaskMatch = Filter<TaskDoc>
+
+/** The lanes a filter can find something in; none at all when its parts contradict each other. */
+export function lanesOf(filter: TaskFilter): TaskStatus[] {
+  if (filter.noDueDate && boundsDue(filter)) return []
+  return TASK_STATUSES.filter(
+    (status) =>
+      (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
+      (filter.overdueOn === null || status !== 'closed'),
+  )
+}
+
+/** Where a selection lies: every index of lists begins with these, so they are always all there. */
+export function placeOf(selection: TaskSelection, statuses: readonly TaskStatus[]): TaskMatch {
+  return {
+    projectNumber: oneOf(selection.projectNumbers),
+    shelf: selection.archived ? 'archived' : 'live',
+    status: oneOf(statuses),
+  }
+}
+
+/** No due date. Days are text, and what no text is above has none: unlike null this is told from an index alone. */
+export const NO_DAY = { $not: { $gt: '' } }
+
+/** What a filter demands beside the lane. */
+export function demandsOf(filter: TaskFilter): TaskMatch {
+  const all = [
+    ...searchExpressions(filter.text, filter.textScope).map((terms) => ({ terms })),
+    ...filter.custom.map(demandOf),
+    ...labelDemand(filter.labelIds),
+  ]
+  return {
+    ...some('taskType', filter.taskTypes),
+    ...some('assigneeId', filter.assigneeIds),
+    ...some('categoryId', filter.categoryIds),
+    ...some('releaseId', filter.releaseIds),
+    ...some('priority', filter.priorities),
+    ...some('parentId', filter.parentIds),
+    ...some('involved', filter.involvedUserId === '' ? [] : [filter.involvedUserId]),
+    ...dueDemand(filter),
+    ...(all.length > 0 ? { $and: all } : {}),
+  }
+}
+
+/** One value or any of several; a single one gives an index the tighter bound. */
+export function oneOf<T>(values: readonly T[]): T | { $in: T[] } {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : { $in: [...values] }
+}
+
+function some(field: keyof TaskDoc, values: readonly (string | number)[]): TaskMatch {
+  return values.length === 0 ? {} : { [field]: oneOf(values) }
+}
+
+/** True for a filter that only tasks with a due date can pass. */
+export function boundsDue({ dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
+  return [dueFrom, dueTo, overdueOn].some((day) => day !== null)
+}
+
+function dueDemand({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMatch {
+  const bounds = {
+    ...(noDueDate ? NO_DAY : {}),
+    ...(dueFrom ? { $gte: dueFrom } : {}),
+    ...(dueTo ? { $lte: dueTo } : {}),
+    ...(overdueOn ? { $lt: overdueOn } : {}),
+  }
+  return Object.keys(bounds).length === 0 ? {} : { dueDate: bounds }
+}
+
+function labelDemand(ids: readonly string[]): TaskMatch[] {
+  if (ids.length === 0) return []
+  const named = ids.filter((id) => id !== '')
+  if (named.length === ids.length) return [{ labelIds: oneOf(named) }]
+  // An index knows the empty list as such, but not its size.
+  const none = { labelIds: [] }
+  return [named.length === 0 ? none : { $or: [none, { labelIds: { $in: named } }] }]
+}
+
+/** What a condition demands of the value of a field that is set. */
+export function valueDemands({ texts, minNumber, maxNumber, from, to }: CustomCondition): object[] {
+  const numbers = {
+    ...(minNumber === null ? {} : { $gte: minNumber }),
+    ...(maxNumber === null ? {} : { $lte: maxNumber }),
+  }
+  const days = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) }
+  return [...(texts.length > 0 ? [{ $in: [...texts] }] : []), numbers, days].filter(
+    (demand) => Object.keys(demand).length > 0,
+  )
+}
+
+function demandOf(condition: CustomCondition): TaskMatch {
+  const { fieldId, texts } = condition
+  const values = valueDemands(condition).map((value) => ({ value }))
+  const set = { custom: { $elemMatch: { fieldId, $and: values } } }
+  return texts.includes('') ? { $or: [{ 'custom.fieldId': { $ne: fieldId } }, set] } : set
+}

@@ -1,0 +1,61 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import {
+  BoardServiceService,
+  type BoardServiceServer,
+} from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import {
+  TaskServiceService,
+  type TaskServiceServer,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import {
+  TemplateServiceService,
+  type TemplateServiceServer,
+} from '@smartproject/proto/smartproject/tasks/v1/template_service'
+
+import { assistService, type TextModel } from './assist/area.js'
+import { boardRpcs } from './board/area.js'
+import { bulkRpcs } from './bulk/area.js'
+import { catalogueRpcs } from './catalogue/area.js'
+import type { TasksEvent } from './encode.js'
+import { fileService, type BlobStore } from './files/area.js'
+import { queryRpcs } from './query/area.js'
+import { registerRpcs } from './registers/area.js'
+import type { Stores } from './stores.js'
+import { talkService } from './talk/area.js'
+import { taskRpcs, type Deps as TaskDeps } from './task/area.js'
+import { templateRpcs } from './templates/area.js'
+import { timeService } from './time/area.js'
+import { settingsRpcs } from './workflow/area.js'
+
+/** What the use cases of all areas work with. */
+export interface Deps extends TaskDeps<Stores, TasksEvent> {
+  /** Drafts texts; null when none is configured. */
+  readonly model: TextModel | null
+  readonly blobs: BlobStore
+}
+
+/** The services of the protos, each put together from the areas that serve it. */
+export function services(deps: Deps, wakeExports: () => void): RpcService[] {
+  const catalogue = catalogueRpcs(deps)
+  return [
+    rpcService<TaskServiceServer>(TaskServiceService, {
+      ...taskRpcs(deps),
+      ...queryRpcs(deps),
+      ...bulkRpcs(deps),
+      ...catalogue.ofTaskService,
+    }),
+    rpcService<BoardServiceServer>(BoardServiceService, {
+      ...settingsRpcs(deps),
+      ...catalogue.ofBoardService,
+      ...boardRpcs(deps),
+    }),
+    rpcService<TemplateServiceServer>(TemplateServiceService, {
+      ...templateRpcs(deps),
+      ...registerRpcs(deps),
+    }),
+    talkService(deps),
+    timeService(deps),
+    assistService(deps),
+    fileService(deps, wakeExports),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import { openBoardStores, type BoardStores } from './board/area.js'
+import { openBulkStores, type BulkStores } from './bulk/area.js'
+import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
+import { openFactStores, type FactStores } from './facts/area.js'
+import { openFileStores, type FileStores } from './files/area.js'
+import { openQueryStores, type QueryStores } from './query/area.js'
+import { openRegisterStores, type RegisterStores } from './registers/area.js'
+import { openTalkStores, type TalkStores } from './talk/area.js'
+import { openTaskStores, type TaskStores } from './task/area.js'
+import { openTemplateStores, type TemplateStores } from './templates/area.js'
+import { openTimeStores, type TimeStores } from './time/area.js'
+import { openWorkflowStores, type WorkflowStores } from './workflow/area.js'
+
+/** Everything that areas keep. */
+export interface Stores
+  extends
+    FactStores,
+    CatalogueStores,
+    WorkflowStores,
+    TaskStores,
+    QueryStores,
+    BoardStores,
+    BulkStores,
+    TalkStores,
+    TimeStores,
+    FileStores,
+    RegisterStores,
+    TemplateStores {}
+
+/** Opens the stores of all areas for a tenant. */
+export function openStores(connection: Connection): (tenantId: TenantId, session?: ClientSession) => Stores {
+  const facts = openFactStores(connection)
+  const catalogue = openCatalogueStores(connection)
+  const workflow = openWorkflowStores(connection)
+  const task = openTaskStores(connection)
+  const query = openQueryStores(connection)
+  const board = openBoardStores(connection)
+  const bulk = openBulkStores(connection)
+  const talk = openTalkStores(connection)
+  const time = openTimeStores(connection)
+  const files = openFileStores(connection)
+  const registers = openRegisterStores(connection)
+  const templates = openTemplateStores(connection)
+  return (tenantId, session) => ({
+    ...facts(tenantId, session),
+    ...catalogue(tenantId, session),
+    ...workflow(tenantId, session),
+    ...task(tenantId, session),
+    ...query(tenantId, session),
+    ...board(tenantId, session),
+    ...bulk(tenantId, session),
+    ...talk(tenantId, session),
+    ...time(tenantId, session),
+    ...files(tenantId, session),
+    ...registers(tenantId, session),
+    ...templates(tenantId, session),
+  })
+}

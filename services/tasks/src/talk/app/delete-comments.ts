@@ -1,0 +1,30 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { runs } from '../../facts/area.js'
+import { countOnTask } from '../../task/area.js'
+import { commentToChange } from './comment-access.js'
+import type { Deps } from './deps.js'
+
+/**
+ * Deletes comments, all or none: their author, or whoever runs the project.
+ * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED.
+ */
+export async function deleteComments(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
+  await deps.work.write(caller, async (stores, changes) => {
+    for (const id of ids) {
+      const { comment, project } = await commentToChange(stores, caller, id)
+      if (comment.authorId !== caller.userId && !runs(project, caller))
+        throw new DomainError('forbidden', 'PERMISSION_DENIED')
+      const now = deps.clock.now()
+      if (!(await stores.comments.delete(id, { userId: caller.userId, now })))
+        throw notFound('COMMENT_NOT_FOUND')
+      await countOnTask(stores, changes, {
+        taskId: comment.taskId,
+        projectName: project.name,
+        added: { comments: -1 },
+      })
+      changes.audit({ action: 'comment.deleted', targetType: 'comment', targetId: id })
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { DomainError, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { countOnTask } from '../../task/area.js'
+import type { Comment } from '../domain/comment.js'
+import { commentToChange } from './comment-access.js'
+import type { Deps } from './deps.js'
+import { mentioned } from './mentioned.js'
+
+/**
+ * Changes the text of the caller's own comment; the same text again changes nothing. It rings no bells: whoever was
+ * to hear of it has heard.
+ * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH.
+ */
+export function editComment(
+  deps: Deps,
+  caller: Caller,
+  { id, version, text }: { id: string; version: number; text: string },
+): Promise<Comment> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const { comment, project } = await commentToChange(stores, caller, id)
+    if (comment.authorId !== caller.userId) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    if (comment.version !== version) throw stale(comment.version)
+    if (comment.text === text) return comment
+    const mentionedIds = [...(await mentioned(stores, project, text)).keys()]
+    const next = { ...comment, text, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
+    if (!(await stores.comments.update(next))) throw stale(next.version)
+    // Counts nothing, but tells those who look at the task.
+    await countOnTask(stores, changes, {
+      taskId: comment.taskId,
+      projectName: project.name,
+      added: { comments: 0 },
+    })
+    changes.audit({ action: 'comment.edited', targetType: 'comment', targetId: id })
+    return next
+  })
+}

@@ -1,0 +1,16 @@
+import { type Project, takesPart } from '../../facts/area.js'
+import { mentionsIn } from '../domain/comment.js'
+import type { Stores } from '../domain/stores.js'
+
+/** Members of the project the text mentions, with their names; whoever is not in it is not mentioned by it. */
+export async function mentioned(
+  stores: Stores,
+  project: Project,
+  text: string,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = mentionsIn(text).filter((id) => takesPart(project, id))
+  // One after the other: a session of a transaction takes one command at a time.
+  const names = new Map<string, string>()
+  for (const id of ids) names.set(id, (await stores.members.byUser(id))?.fullname ?? '')
+  return names
+}

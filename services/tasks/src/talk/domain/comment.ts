@@ -1,0 +1,71 @@
+import type { CommentMade } from '../../task/area.js'
+
+/** What somebody said about a task. */
+export interface Comment {
+  readonly id: string
+  readonly taskId: string
+  readonly projectNumber: number
+  readonly authorId: string
+  /** A mention is written `@[user id]`. */
+  readonly text: string
+  /** Members of the project the text mentions. */
+  readonly mentionedIds: readonly string[]
+  readonly createTime: Date
+  /** When its text last changed. */
+  readonly editTime: Date | null
+  readonly version: number
+}
+
+/** Where a page of comments begins: after this one. */
+export interface CommentPosition {
+  readonly createTime: Date
+  readonly id: string
+}
+
+/** Comments of one tenant; deleted ones are kept, but never found. */
+export interface CommentStore {
+  byId(id: string): Promise<Comment | null>
+  /** Newest first. */
+  ofTask(taskId: string, after: CommentPosition | null, limit: number): Promise<Comment[]>
+  insert(comment: Comment): Promise<void>
+  /** Writes the next version over the one before; false when that is no longer the current one. */
+  update(comment: Comment): Promise<boolean>
+  /** False when it is deleted already. */
+  delete(id: string, by: { userId: string; now: Date }): Promise<boolean>
+}
+
+const MENTION = /@\[([^\]\s]{1,64})\]/g
+const MAX_MENTIONS = 100
+const EXCERPT = 200
+
+/** Ids the text mentions, each once, in their order. */
+export function mentionsIn(text: string): string[] {
+  const ids = [...text.matchAll(MENTION)].map((match) => match[1] ?? '')
+  return [...new Set(ids)].slice(0, MAX_MENTIONS)
+}
+
+/** What others hear of a comment; `nameOf` gives the names of those it mentions, or nothing. */
+export function commentMade(comment: Comment, nameOf: (userId: string) => string): CommentMade {
+  const { id, authorId, mentionedIds } = comment
+  return { id, authorId, excerpt: excerptOf(comment.text, nameOf), mentionedIds }
+}
+
+/** The beginning of a text without mark-up, at most 200 characters. */
+function excerptOf(text: string, nameOf: (userId: string) => string): string {
+  const plain = text
+    .replace(MENTION, (_, id: string) => `@${nameOf(id) || '…'}`)
+    // No part may run over the beginning of the next one: a row of openings would be read over and over.
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/^[ \t]*(#{1,6}|>|[-*+])[ \t]+/gm, '')
+    .replace(/([*~`]{1,3})([^\s*~`](?:[^*~`]*[^\s*~`])?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = [...plain]
+  return letters.length > EXCERPT
+    ? `${letters
+        .slice(0, EXCERPT - 1)
+        .join('')
+        .trimEnd()}…`
+    : plain
+}

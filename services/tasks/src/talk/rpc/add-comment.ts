@@ -1,0 +1,21 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  AddCommentRequest,
+  AddCommentResponse,
+} from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+
+import { addComment } from '../app/add-comment.js'
+import type { Deps } from '../app/deps.js'
+import { toCommentMessage } from './comment-message.js'
+
+/** Serves AddComment. */
+export function addCommentRpc(deps: Deps): Unary<AddCommentRequest, AddCommentResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const taskId = reader.id('task_id', request.taskId)
+    const text = reader.text('text', request.text, { min: 1, max: 10_000 })
+    reader.done()
+    return { comment: toCommentMessage(await addComment(deps, caller, { taskId, text })) }
+  }
+}

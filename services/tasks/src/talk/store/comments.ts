@@ -1,0 +1,81 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { Comment, CommentPosition, CommentStore } from '../domain/comment.js'
+
+interface CommentDoc extends TenantOwned {
+  taskId: string
+  projectNumber: number
+  authorId: string
+  text: string
+  mentionedIds: string[]
+  createTime: Date
+  editTime: Date | null
+  version: number
+  /** Deleted ones stay for whoever has to look into a quarrel. */
+  deleteTime: Date | null
+  deletedBy: string
+}
+
+const schema = new Schema<CommentDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    taskId: String,
+    projectNumber: Number,
+    authorId: String,
+    text: String,
+    mentionedIds: [String],
+    createTime: Date,
+    editTime: Date,
+    version: Number,
+    deleteTime: Date,
+    deletedBy: String,
+  },
+  { collection: 'comments', strict: 'throw', versionKey: false },
+)
+
+/** Opens the comments of a tenant. */
+export function commentStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => CommentStore {
+  const bind = tenantCollection(connection.model<CommentDoc>('Comment', schema))
+  return (tenantId, session) => {
+    const comments = bind(tenantId, session)
+    return {
+      async byId(id) {
+        const doc = await comments.findOne({ _id: id, deleteTime: null })
+        return doc && toComment(doc)
+      },
+      async ofTask(taskId, after, limit) {
+        const filter = { taskId, deleteTime: null, ...(after ? olderThan(after) : {}) }
+        return (await comments.find(filter, { sort: { createTime: -1, _id: -1 }, limit })).map(toComment)
+      },
+      insert: (comment) => comments.insert({ ...toFields(comment), deleteTime: null, deletedBy: '' }),
+      update(comment) {
+        const { _id, ...fields } = toFields(comment)
+        return comments.updateOne({ _id, deleteTime: null, version: comment.version - 1 }, { $set: fields })
+      },
+      delete: (id, { userId, now }) =>
+        comments.updateOne({ _id: id, deleteTime: null }, { $set: { deleteTime: now, deletedBy: userId } }),
+    }
+  }
+}
+
+// The bound on createTime lets the index start at the right place; $or alone would not.
+function olderThan({ createTime, id }: CommentPosition) {
+  return {
+    createTime: { $lte: createTime },
+    $or: [{ createTime: { $lt: createTime } }, { _id: { $lt: id } }],
+  }
+}
+
+function toFields({ id, ...comment }: Comment) {
+  return { ...comment, _id: id, mentionedIds: [...comment.mentionedIds] }
+}
+
+function toComment(doc: CommentDoc): Comment {
+  const { _id, tenantId: _tenant, deleteTime: _time, deletedBy: _by, ...comment } = doc
+  return { id: _id, ...comment }
+}

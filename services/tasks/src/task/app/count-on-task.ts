@@ -1,0 +1,37 @@
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { isLeave, type TaskCounted } from '../domain/task.js'
+import type { CommentMade } from '../domain/task-changed.js'
+
+/**
+ * Adds to what is counted on a task and tells those who look at it; its version stays, so that nobody's edit is
+ * refused because somebody commented. Nothing happens when the task is gone.
+ */
+export async function countOnTask(
+  stores: Stores,
+  changes: Changes<OwnEvent>,
+  step: {
+    taskId: string
+    projectName: string
+    added: Partial<TaskCounted>
+    /** For a new comment. */
+    comment?: CommentMade
+  },
+): Promise<void> {
+  const task = await stores.tasks.count(step.taskId, step.added)
+  // Nobody looks at what is in the trash; it keeps its counts for the day it comes back.
+  if (!task || task.deleteTime) return
+  // Leave is on no board.
+  if (!isLeave(task)) await stores.boardCounts.revise(task.projectNumber)
+  changes.publish({
+    about: 'task',
+    change: step.comment ? 'commented' : 'counted',
+    task,
+    previousStatus: task.status,
+    previousAssigneeId: task.assigneeId,
+    projectName: step.projectName,
+    ...(step.comment ? { comment: step.comment } : {}),
+  })
+}

@@ -1,0 +1,99 @@
+import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import { accessTo, type Project, writableProject } from '../../facts/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
+import { demandWay } from '../domain/lane-rules.js'
+import { emptyContent, LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
+import type { TaskEdit } from '../domain/task-edit.js'
+import type { Deps } from './deps.js'
+import { atDesk, type Desk } from './desk.js'
+import { editFaults } from './edit-task.js'
+import { LaneRoom } from './lane-room.js'
+import { LinkRules } from './link-rules.js'
+import { rankAtTop } from './place-task.js'
+import { ReferenceRules } from './reference-rules.js'
+import { saveTasks } from './save-task.js'
+
+/** What a person chooses for a new task. */
+export interface TaskDraft {
+  readonly projectNumber: number
+  readonly name: string
+  readonly status: TaskStatus
+  /** All other fields. */
+  readonly fields: TaskEdit
+}
+
+/** Fields that the protos carry apart from the others of a new task. */
+const FURTHER: ReadonlySet<string> = new Set([
+  'people',
+  'estimate_minutes',
+  'parent_id',
+  'split_of_id',
+  'related_ids',
+  'risks',
+  'blocked_by_ids',
+  'watcher_ids',
+  'custom_values',
+])
+
+/**
+ * Creates a task with the next number of its project, at the top of its lane.
+ * Errors: precondition LEAVE_TASK | LANE_FULL, not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * LANE_FORBIDDEN, invalid.
+ */
+export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): Promise<Task> {
+  if (draft.fields.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
+  const nextNumber = numberOnce(deps, caller, draft.projectNumber)
+  await nextNumber.early()
+  return atDesk(deps, caller, [draft.projectNumber], async (desk) => {
+    const { seen, stores, changes } = desk
+    const lane = { projectNumber: draft.projectNumber, status: draft.status }
+    const [project, settings, rank] = await Promise.all([
+      writableProject(seen, caller, draft.projectNumber),
+      seen.boardSettings.of(draft.projectNumber),
+      rankAtTop(seen, lane),
+    ])
+    demandWay(settings, project, caller, { from: null, to: draft.status })
+    const content = await judged(desk, project, draft)
+    await new LaneRoom(stores.boardCounts).take(settings, draft.status)
+    const itemId = `${project.code}-${await nextNumber.taken()}`
+    const made = { id: newId(), itemId, rank, now: desk.now, createdBy: caller.userId }
+    const task = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
+    const step = { before: null, after: task, action: 'task.created', projectName: project.name }
+    await saveTasks({ stores, changes, userId: caller.userId }, [step])
+    return task
+  })
+}
+
+async function judged(desk: Desk, project: Project, { name, fields }: TaskDraft): Promise<TaskContent> {
+  const rules = new ReferenceRules(desk, project, new LinkRules(desk.stores))
+  const { faults, custom } = await rules.judge(fields, null)
+  const all = [...editFaults(fields, null), ...faults]
+  if (all.length > 0) throw invalid(all.map(named))
+  const { custom: _custom, archived: _archived, ...chosen } = fields
+  return { ...emptyContent(name), ...chosen, custom: custom ?? [] }
+}
+
+function named({ field, reason }: FieldViolation): FieldViolation {
+  return { field: FURTHER.has(field) ? `more.${field}` : field, reason }
+}
+
+/**
+ * The number of one new task. It is taken outside of the transaction, before the task's turn comes: a counter inside
+ * would make all who create tasks of a project wait for each other's commit. What fails afterwards leaves a gap.
+ */
+function numberOnce(deps: Deps, caller: Caller, projectNumber: number) {
+  const stores = deps.work.read(caller.tenantId)
+  let number: Promise<number> | null = null
+  const taken = () => (number ??= stores.counters.next(`project:${projectNumber}`))
+  return {
+    taken,
+    /** Takes it now if it is likely to be used. */
+    async early(): Promise<void> {
+      const project = await stores.projects.byNumber(projectNumber)
+      if (project && accessTo(project, caller) === 'write') await taken()
+    },
+  }
+}

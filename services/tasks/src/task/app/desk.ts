@@ -1,0 +1,46 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
+
+/** What a change of tasks works with. */
+export interface Desk<S extends Stores = Stores> {
+  readonly caller: Caller
+  /** Of the transaction; one thing after another. */
+  readonly stores: S
+  /**
+   * Beside the transaction, many things at once: for what may be a moment old, as names, settings and ranks. A task
+   * seen here is written by its version; what else must agree with the change is read through `stores`.
+   */
+  readonly seen: S
+  readonly changes: Changes<OwnEvent>
+  readonly now: Date
+}
+
+/** Runs a change of tasks of these projects in one transaction, when the changes before it are done. */
+export function atDesk<R, S extends Stores>(
+  deps: Deps<S>,
+  caller: Caller,
+  projectNumbers: readonly number[],
+  work: (desk: Desk<S>) => Promise<R>,
+): Promise<R> {
+  const keys = projectNumbers.map((number) => `${caller.tenantId}:${number}`)
+  return deps.turns.run(keys, () =>
+    deps.work.write(caller, (stores, changes) =>
+      work({ caller, stores, seen: deps.work.read(caller.tenantId), changes, now: deps.clock.now() }),
+    ),
+  )
+}
+
+/** As {@link atDesk} for the projects these tasks are in; unknown ids are the work's to refuse. */
+export async function atDeskOf<R, S extends Stores>(
+  deps: Deps<S>,
+  caller: Caller,
+  taskIds: readonly string[],
+  work: (desk: Desk<S>, projectNumbers: readonly number[]) => Promise<R>,
+): Promise<R> {
+  const projectNumbers = await deps.projectsOfTasks.of(caller.tenantId, taskIds)
+  return atDesk(deps, caller, projectNumbers, (desk) => work(desk, projectNumbers))
+}

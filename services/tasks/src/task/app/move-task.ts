@@ -1,0 +1,57 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { TaskStatus } from '../../workflow/area.js'
+import { demandWay } from '../domain/lane-rules.js'
+import { changed } from '../domain/task.js'
+import type { Deps } from './deps.js'
+import { atDeskOf } from './desk.js'
+import { withFollowUps } from './follow-up.js'
+import { LaneRoom } from './lane-room.js'
+import { type Neighbours, rankBetween } from './place-task.js'
+import { saveTasks } from './save-task.js'
+import { writableTask } from './task-access.js'
+import { warningsOf } from './task-warnings.js'
+import type { ChangedTask, TaskTarget } from './update-task.js'
+
+/**
+ * Moves a task to another lane, or to another place of its own; to the place where it stands nothing happens.
+ * Errors: invalid, not_found TASK_NOT_FOUND, precondition LEAVE_TASK | MOVE_NOT_ALLOWED | LANE_FULL, forbidden
+ * PERMISSION_DENIED | LANE_FORBIDDEN, stale VERSION_MISMATCH.
+ */
+export function moveTask(
+  deps: Deps,
+  caller: Caller,
+  move: { target: TaskTarget; status: TaskStatus; neighbours: Neighbours },
+): Promise<ChangedTask> {
+  const { target, status, neighbours } = move
+  return atDeskOf(deps, caller, [target.id], async (desk, projectNumbers) => {
+    const { seen, stores, changes, now } = desk
+    const lane = { projectNumber: projectNumbers[0] ?? 0, status }
+    const [{ task, project }, settings, placed] = await Promise.all([
+      writableTask(desk, target, projectNumbers),
+      seen.boardSettings.of(lane.projectNumber),
+      // Whether the task may be moved at all is the more important thing to say.
+      rankBetween(seen, lane, neighbours).then(
+        (rank) => () => rank,
+        (error: unknown) => () => {
+          throw error
+        },
+      ),
+    ])
+    const stays = task.status === status
+    if (stays && neighbours.afterId === '' && neighbours.beforeId === '') return { task, warnings: [] }
+    if (!stays) {
+      demandWay(settings, project, caller, { from: task.status, to: status })
+      if (!task.archived) await new LaneRoom(stores.boardCounts).take(settings, status)
+    }
+    const rank = placed()
+    // One in the archive is in nobody's way, so its own place may be the one between its neighbours.
+    if (stays && rank === task.rank) return { task, warnings: [] }
+    const after = changed(task, { status, rank }, now)
+    const step = { before: task, after, action: 'task.moved', projectName: project.name }
+    const steps = await withFollowUps(desk, [step])
+    await saveTasks({ stores, changes, userId: caller.userId }, steps)
+    const [{ after: moved } = step] = steps
+    return { task: moved, warnings: await warningsOf(desk, moved) }
+  })
+}

@@ -1,0 +1,44 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+
+import type { Stores } from '../domain/stores.js'
+import type { Task } from '../domain/task.js'
+
+const MOST = 100_000
+
+/** Where tasks are. A task stays in its project for good, so what was once known need not be asked again. */
+export interface ProjectsOfTasks {
+  /** Numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
+  of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
+  /** Keeps where tasks are that somebody was shown: who changes one of them soon need not wait for the question. */
+  shown(tenantId: TenantId, rows: readonly { readonly task: Pick<Task, 'id' | 'projectNumber'> }[]): void
+}
+
+/** Remembers where the tasks are that this process had to do with. */
+export function createProjectsOfTasks(
+  read: (tenantId: TenantId) => { taskLinks: Pick<Stores['taskLinks'], 'projectNumbers'> },
+  most = MOST,
+): ProjectsOfTasks {
+  const known = new Map<string, number>()
+  const keyOf = (tenantId: TenantId, id: string) => `${tenantId}:${id}`
+  const makeRoom = () => {
+    if (known.size > most) known.clear()
+  }
+  return {
+    async of(tenantId, taskIds) {
+      makeRoom()
+      // Taken before the question: while it is asked, others may fill the memory, so that it begins anew.
+      const places = new Map(taskIds.map((id) => [id, known.get(keyOf(tenantId, id))]))
+      const missing = taskIds.filter((id) => places.get(id) === undefined)
+      if (missing.length > 0)
+        for (const [id, projectNumber] of await read(tenantId).taskLinks.projectNumbers(missing)) {
+          places.set(id, projectNumber)
+          known.set(keyOf(tenantId, id), projectNumber)
+        }
+      return [...new Set([...places.values()].filter((number) => number !== undefined))]
+    },
+    shown(tenantId, rows) {
+      makeRoom()
+      for (const { task } of rows) known.set(keyOf(tenantId, task.id), task.projectNumber)
+    },
+  }
+}

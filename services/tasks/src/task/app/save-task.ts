@@ -1,0 +1,109 @@
+import { stale } from '@smartproject/kit/errors'
+import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import { countSteps, parentSteps } from '../domain/board-counts.js'
+import type { OwnEvent } from '../domain/events.js'
+import { revisionsBetween } from '../domain/revision.js'
+import type { Stores } from '../domain/stores.js'
+import type { Task } from '../domain/task.js'
+import type { TaskChanged } from '../domain/task-changed.js'
+import { countOnTask } from './count-on-task.js'
+
+/** One task from a state to the next. */
+export interface TaskStep {
+  /** Null for a new task. */
+  readonly before: Task | null
+  readonly after: Task
+  /** What the audit says. */
+  readonly action: string
+  /** Name of the project; empty for leave. */
+  readonly projectName: string
+}
+
+/** What saving works with. */
+export interface Saving {
+  readonly stores: Stores
+  readonly changes: Changes<OwnEvent>
+  /** Empty when the system does it. */
+  readonly userId: string
+}
+
+/**
+ * Writes tasks with all that hangs on them: revisions, the counts of boards and parents, events and audit records.
+ * A few round trips, however many tasks. Errors: stale VERSION_MISMATCH.
+ */
+export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Promise<void> {
+  const { stores, changes, userId } = saving
+  if (steps.length === 0) return
+  await writeTasks(stores, steps)
+  const revisions = steps.flatMap(({ before, after }) =>
+    before ? revisionsBetween(before, after, { userId, newId }) : [],
+  )
+  await stores.revisions.insert(revisions)
+  for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
+    const ofProject = steps.filter(({ after }) => after.projectNumber === number)
+    await stores.boardCounts.add(number, countSteps(ofProject))
+  }
+  for (const step of steps) {
+    changes.publish(factOf(step))
+    changes.audit({ action: step.action, ...target(step.after) })
+  }
+  await countOnParents(saving, steps)
+}
+
+/** Removes the task of a leave for good; the event carries the last state and a version of its own. */
+export async function removeLeaveTask({ stores, changes }: Saving, task: Task, now: Date): Promise<void> {
+  await stores.tasks.delete([task.id])
+  await stores.revisions.deleteOf([task.id])
+  changes.publish({
+    about: 'task',
+    change: 'deleted',
+    task: { ...task, version: task.version + 1, updateTime: now },
+    previousStatus: task.status,
+    previousAssigneeId: task.assigneeId,
+    projectName: '',
+  })
+  changes.audit({ action: 'task.deleted', ...target(task) })
+}
+
+async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<void> {
+  const added = steps.filter(({ before }) => before === null).map(({ after }) => after)
+  const next = steps.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
+  await stores.tasks.insert(added)
+  if (await stores.tasks.update(next)) return
+  // Who was faster has written the version this one would have had.
+  throw stale(next[0]?.after.version ?? 0)
+}
+
+async function countOnParents({ stores, changes }: Saving, steps: readonly TaskStep[]): Promise<void> {
+  const names = new Map(steps.map(({ after, projectName }) => [after.parentId, projectName]))
+  for (const { before, projectName } of steps) if (before) names.set(before.parentId, projectName)
+  for (const [taskId, added] of parentSteps(steps))
+    await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
+}
+
+function factOf({ before, after, projectName }: TaskStep): OwnEvent {
+  return {
+    about: 'task',
+    change: changeOf(before, after),
+    task: after,
+    previousStatus: before?.status ?? null,
+    previousAssigneeId: before?.assigneeId ?? '',
+    projectName,
+  }
+}
+
+function changeOf(before: Task | null, after: Task): TaskChanged['change'] {
+  if (!before) return 'created'
+  if (after.deleteTime && !before.deleteTime) return 'deleted'
+  return before.status === after.status ? 'updated' : 'moved'
+}
+
+function target(task: Task) {
+  return {
+    targetType: 'task',
+    targetId: task.id,
+    details: { item_id: task.itemId, ...(task.leaveId === null ? {} : { leave_id: task.leaveId }) },
+  }
+}

@@ -1,0 +1,89 @@
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { accessTo, type Project } from '../../facts/area.js'
+import type { Stores } from '../domain/stores.js'
+import { isLeave, knowsLeave, type Task } from '../domain/task.js'
+import type { Desk } from './desk.js'
+
+/** A task the caller may change, with its project. */
+export interface WritableTask {
+  readonly task: Task
+  readonly project: Project
+}
+
+type Reads = Pick<Stores, 'tasks' | 'projects'>
+
+/** The task if the caller may see it; nobody sees what is in the trash. Errors: not_found TASK_NOT_FOUND. */
+export async function readableTask(stores: Reads, caller: Caller, id: string): Promise<Task> {
+  const task = await stores.tasks.byId(id)
+  if (!task) throw notFound('TASK_NOT_FOUND')
+  const projects = await stores.projects.withNumbers(task.projectNumbers)
+  if (task.deleteTime || !mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
+  return task
+}
+
+/**
+ * The tasks if the caller may change each of them.
+ * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
+ */
+export async function writableTasks(
+  stores: Reads,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<WritableTask[]> {
+  const tasks = await stores.tasks.withIds(ids)
+  const projects = await stores.projects.withNumbers([...new Set(tasks.flatMap((t) => t.projectNumbers))])
+  if (
+    tasks.length < ids.length ||
+    !tasks.every((task) => !task.deleteTime && mayRead(caller, task, projects))
+  )
+    throw notFound('TASK_NOT_FOUND')
+  return tasks.map((task) => demandWritable(caller, task, projects))
+}
+
+/**
+ * The task with its project, if the caller may change it.
+ * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
+ */
+export function demandWritable(
+  caller: Caller,
+  task: Task | null | undefined,
+  projects: readonly Project[],
+): WritableTask {
+  if (!task || !mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
+  if (isLeave(task)) throw new DomainError('precondition', 'LEAVE_TASK')
+  const project = projects.find((p) => p.number === task.projectNumber)
+  if (!project || accessTo(project, caller) !== 'write')
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  return { task, project }
+}
+
+/**
+ * One task the caller saw in that version, read at once with its project, whose number is known.
+ * Errors: as {@link demandWritable}, stale VERSION_MISMATCH.
+ */
+export async function writableTask(
+  { seen, caller }: Desk,
+  target: { id: string; version: number },
+  [projectNumber = 0]: readonly number[],
+): Promise<WritableTask> {
+  const [task, ofNumber] = await Promise.all([
+    seen.tasks.byId(target.id),
+    seen.projects.withNumbers([projectNumber]),
+  ])
+  if (task?.deleteTime) throw notFound('TASK_NOT_FOUND')
+  // A leave stands in several projects.
+  const projects = task && isLeave(task) ? await seen.projects.withNumbers(task.projectNumbers) : ofNumber
+  const found = demandWritable(caller, task, projects)
+  if (found.task.version !== target.version) throw stale(found.task.version)
+  return found
+}
+
+/** True when the caller may see the task, as far as its projects tell. */
+export function mayRead(caller: Caller, task: Task, projects: readonly Project[]): boolean {
+  const inProject = projects.some(
+    (project) => task.projectNumbers.includes(project.number) && accessTo(project, caller) !== 'none',
+  )
+  return inProject || (isLeave(task) && knowsLeave(caller, task))
+}

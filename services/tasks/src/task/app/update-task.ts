@@ -1,0 +1,48 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { TaskWarning } from '../domain/blockers.js'
+import type { Task } from '../domain/task.js'
+import type { TaskEdit } from '../domain/task-edit.js'
+import type { Deps } from './deps.js'
+import { atDeskOf } from './desk.js'
+import { changedIfOther, editedFields } from './edit-task.js'
+import { LinkRules } from './link-rules.js'
+import { ReferenceRules } from './reference-rules.js'
+import { saveTasks } from './save-task.js'
+import { writableTask } from './task-access.js'
+import { warningsOf } from './task-warnings.js'
+
+/** A task after a change, with what the user should know. */
+export interface ChangedTask {
+  readonly task: Task
+  readonly warnings: readonly TaskWarning[]
+}
+
+/** Which task is to be changed, and as the caller saw it. */
+export interface TaskTarget {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Changes fields of a task; the same values again change nothing. `prefix` stands before the names of fields in
+ * faults, `action` is what the audit says.
+ * Errors: invalid, not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED,
+ * stale VERSION_MISMATCH.
+ */
+export function updateTask(
+  deps: Deps,
+  caller: Caller,
+  change: { target: TaskTarget; edit: TaskEdit; prefix: string; action: string },
+): Promise<ChangedTask> {
+  return atDeskOf(deps, caller, [change.target.id], async (desk, projectNumbers) => {
+    const { stores, changes, now } = desk
+    const { task, project } = await writableTask(desk, change.target, projectNumbers)
+    const rules = new ReferenceRules(desk, project, new LinkRules(stores))
+    const after = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
+    if (after === task) return { task, warnings: [] }
+    const step = { before: task, after, action: change.action, projectName: project.name }
+    await saveTasks({ stores, changes, userId: caller.userId }, [step])
+    return { task: after, warnings: await warningsOf(desk, after) }
+  })
+}

@@ -1,0 +1,79 @@
+import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
+import { shelfOf } from './shelf.js'
+import { isLeave, type Task } from './task.js'
+
+/** How many tasks a project has, by lane and by the views that show them. Trash and leave are not counted. */
+export interface BoardCounts {
+  readonly live: Readonly<Record<TaskStatus, number>>
+  readonly archived: Readonly<Record<TaskStatus, number>>
+  /** Live tasks with both dates. */
+  readonly gantt: number
+  /** Live tasks with any date. */
+  readonly calendar: number
+  /** Grows with every change of a card of the project. */
+  readonly revision: number
+}
+
+/** One number of the counts. */
+export type CountKey = `${'live' | 'archived'}.${TaskStatus}` | 'gantt' | 'calendar'
+
+/** What is added to which number; never 0. */
+export type CountSteps = ReadonlyMap<CountKey, number>
+
+/** The counts of a project without tasks. */
+export function noCounts(): BoardCounts {
+  const lanes = () => ({ new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 })
+  return { live: lanes(), archived: lanes(), gantt: 0, calendar: 0, revision: 0 }
+}
+
+/** The keys of all numbers. */
+export const COUNT_KEYS: readonly CountKey[] = [
+  ...TASK_STATUSES.flatMap((status) => [`live.${status}`, `archived.${status}`] as const),
+  'gantt',
+  'calendar',
+]
+
+/** How the counts change when tasks of one project go from one state to the next; null before means new. */
+export function countSteps(changes: readonly { before: Task | null; after: Task }[]): CountSteps {
+  const steps = new Map<CountKey, number>()
+  const add = (task: Task | null, by: number) => {
+    for (const key of countedIn(task)) steps.set(key, (steps.get(key) ?? 0) + by)
+  }
+  for (const { before, after } of changes) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return new Map([...steps].filter(([, by]) => by !== 0))
+}
+
+function countedIn(task: Task | null): CountKey[] {
+  if (!task || isLeave(task)) return []
+  const shelf = shelfOf(task)
+  if (shelf === 'trash') return []
+  if (shelf === 'archived') return [`archived.${task.status}`]
+  const keys: CountKey[] = [`live.${task.status}`]
+  if (task.startDate && task.dueDate) keys.push('gantt')
+  if (task.startDate ?? task.dueDate) keys.push('calendar')
+  return keys
+}
+
+/** What changes on the parents of tasks: how many tasks they have, and how many of those are closed. */
+export function parentSteps(
+  changes: readonly { before: Task | null; after: Task }[],
+): Map<string, { subtasks: number; closedSubtasks: number }> {
+  const steps = new Map<string, { subtasks: number; closedSubtasks: number }>()
+  const add = (task: Task | null, by: number) => {
+    // What is in the trash is no part of anything; what is archived still is.
+    if (!task || task.parentId === '' || task.deleteTime) return
+    const { subtasks, closedSubtasks } = steps.get(task.parentId) ?? { subtasks: 0, closedSubtasks: 0 }
+    const closed = task.status === 'closed' ? by : 0
+    steps.set(task.parentId, { subtasks: subtasks + by, closedSubtasks: closedSubtasks + closed })
+  }
+  for (const { before, after } of changes) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return new Map(
+    [...steps].filter(([, { subtasks, closedSubtasks }]) => subtasks !== 0 || closedSubtasks !== 0),
+  )
+}

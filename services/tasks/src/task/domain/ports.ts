@@ -1,0 +1,95 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { TaskStatus } from '../../workflow/area.js'
+import type { BoardCounts, CountSteps } from './board-counts.js'
+import type { Revision, RevisionPosition } from './revision.js'
+import type { Task, TaskCounted } from './task.js'
+
+/** Two days, both inclusive. */
+export interface Span {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** One lane of a project's board. */
+export interface Lane {
+  readonly projectNumber: number
+  readonly status: TaskStatus
+  readonly archived: boolean
+}
+
+/** Tasks of one tenant. */
+export interface TaskStore {
+  byId(id: string): Promise<Task | null>
+  withIds(ids: readonly string[]): Promise<Task[]>
+  byLeave(leaveId: string): Promise<Task | null>
+  insert(tasks: readonly Task[]): Promise<void>
+  /** Adds to what is counted on the task, without a new version; null when it is gone. */
+  count(id: string, added: Partial<TaskCounted>): Promise<Task | null>
+  /**
+   * Writes what differs between versions and their next ones, without what is counted; false when one of those
+   * was no longer the current one.
+   */
+  update(steps: readonly { before: Task; after: Task }[]): Promise<boolean>
+  /** Removes for good, which is for leave alone; others go into the trash. */
+  delete(ids: readonly string[]): Promise<void>
+}
+
+/** How tasks hang together. Tasks come without their descriptions. */
+export interface TaskLinkStore {
+  /** The project each of the tasks is in, by the task's id; 0 for leave. What is unknown is missing. */
+  projectNumbers(ids: readonly string[]): Promise<Map<string, number>>
+  /** In the trash or not. */
+  withIds(ids: readonly string[]): Promise<Task[]>
+  byItem(projectNumber: number, itemId: string): Promise<Task | null>
+  /** Ids of the tasks that are part of these, in the trash or not. */
+  partsOf(parentIds: readonly string[]): Promise<string[]>
+  /** Tasks out of the trash that name the task as parent, blocker, related or the one they were split from. */
+  naming(id: string, limit: number): Promise<Task[]>
+}
+
+/** A lane of live tasks. */
+export type RankLane = Pick<Lane, 'projectNumber' | 'status'>
+
+/** The order by hand of a lane's live tasks. */
+export interface RankStore {
+  first(lane: RankLane): Promise<string | null>
+  /** The nearest rank greater than this one; null at the end. */
+  after(lane: RankLane, rank: string): Promise<string | null>
+  /** The nearest rank less than this one; null at the beginning. */
+  before(lane: RankLane, rank: string): Promise<string | null>
+}
+
+/** Counts of the tasks of projects. */
+export interface BoardCountStore {
+  /** Nothing counted for a project nobody has heard of. */
+  of(projectNumber: number): Promise<BoardCounts>
+  /** Makes the counts of a new project; those that are there stay. */
+  open(projectNumber: number): Promise<void>
+  /** Counts, and gives the board its next revision; to be called with every change of a card, counted or not. */
+  add(projectNumber: number, steps: CountSteps): Promise<void>
+  /** Gives the board of a project, or all boards of the tenant, their next revision. */
+  revise(projectNumber: number | 'all'): Promise<void>
+}
+
+/** What was changed in tasks, and by whom. */
+export interface RevisionStore {
+  insert(revisions: readonly Revision[]): Promise<void>
+  /** Newest first. */
+  ofTask(taskId: string, after: RevisionPosition | null, limit: number): Promise<Revision[]>
+  deleteOf(taskIds: readonly string[]): Promise<void>
+}
+
+/** Numbers that go up by one and are never given twice. */
+export interface CounterStore {
+  next(key: string): Promise<number>
+  /** The number given last; 0 before the first. */
+  last(key: string): Promise<number>
+}
+
+/** The last version of each leave that was acted upon; outlives the task, so that a replay makes no new one. */
+export interface LeaveVersionStore {
+  /** 0 for a leave never seen. */
+  seen(leaveId: string): Promise<number>
+  record(leaveId: string, version: number): Promise<void>
+}

@@ -1,0 +1,27 @@
+import type { CatalogueStores, TaskReferenceStore } from '../../catalogue/area.js'
+import type { FactStores } from '../../facts/area.js'
+import type { WorkflowStores } from '../../workflow/area.js'
+import type {
+  BoardCountStore,
+  CounterStore,
+  LeaveVersionStore,
+  RankStore,
+  RevisionStore,
+  TaskLinkStore,
+  TaskStore,
+} from './ports.js'
+
+/** What this area keeps. */
+export interface TaskStores {
+  readonly tasks: TaskStore
+  readonly taskLinks: TaskLinkStore
+  readonly taskReferences: TaskReferenceStore
+  readonly ranks: RankStore
+  readonly boardCounts: BoardCountStore
+  readonly revisions: RevisionStore
+  readonly counters: CounterStore
+  readonly leaveVersions: LeaveVersionStore
+}
+
+/** What this area opens. */
+export interface Stores extends FactStores, CatalogueStores, WorkflowStores, TaskStores {}

@@ -1,0 +1,28 @@
+import type { TaskStatus } from '../../workflow/area.js'
+import type { Task } from './task.js'
+
+/** A task was created, changed, commented on or is gone. */
+export interface TaskChanged {
+  readonly about: 'task'
+  /** `counted` and `commented` leave the version as it is. */
+  readonly change: 'created' | 'updated' | 'moved' | 'deleted' | 'counted' | 'commented'
+  /** State after the change; for a deleted one the last state with the version of the deletion. */
+  readonly task: Task
+  /** Lane before the change; null for a new one. */
+  readonly previousStatus: TaskStatus | null
+  /** Assignee before the change, or empty. */
+  readonly previousAssigneeId: string
+  /** Name of the project; empty for leave. */
+  readonly projectName: string
+  /** What was said, for `commented`. */
+  readonly comment?: CommentMade
+}
+
+/** A comment as others hear of it. */
+export interface CommentMade {
+  readonly id: string
+  readonly authorId: string
+  /** The beginning of its text, at most 200 characters. */
+  readonly excerpt: string
+  readonly mentionedIds: readonly string[]
+}

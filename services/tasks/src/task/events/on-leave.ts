@@ -1,0 +1,66 @@
+import { demanded } from '@smartproject/kit/bus/demanded'
+import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { dateText } from '@smartproject/kit/grpc/values'
+import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { Turns } from '@smartproject/kit/turns'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import type { Clock } from '@smartproject/kit/types/clock'
+import { tenantId } from '@smartproject/kit/types/ids'
+import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { topics } from '@smartproject/proto/topics'
+
+import { keepLeaveTask } from '../app/keep-leave-task.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { ApprovedLeave, LeaveFacts } from '../domain/leave-task.js'
+import type { Stores } from '../domain/stores.js'
+
+// The stored keys, which screens translate.
+const TYPE_KEYS = new Map([
+  [LeaveType.SICK, 'Sick leave'],
+  [LeaveType.CASUAL, 'Casual leave'],
+  [LeaveType.ANNUAL, 'Annual leave'],
+  [LeaveType.TRAINING, 'Training'],
+])
+
+/** So many leaves are followed in one transaction when many wait; it holds the counter of their tasks meanwhile. */
+const AT_ONCE = 20
+
+/** Makes, changes and removes the task that stands for a leave. */
+export function onLeave(deps: {
+  work: ServiceUnitOfWork<Stores, OwnEvent>
+  clock: Clock
+  turns: Turns
+}): EventHandler {
+  const { work, clock, turns } = deps
+  return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, (tenant, events) => {
+    const told = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
+    const caller = systemCaller(tenantId(demanded(tenant || null)), told[0]?.id ?? '')
+    // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
+    return turns.run([`${tenant}:leave`], () =>
+      work.handleAllOnce(caller, told, async (stores, fresh, changesFor) => {
+        for (const event of fresh) await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
+      }),
+    )
+  })
+}
+
+function leaveFacts(message: LeaveApplicationEvent): LeaveFacts {
+  return {
+    leaveId: demanded(message.leaveId || null),
+    version: Number(message.version),
+    approved: message.status === LeaveStatus.APPROVED ? approvedLeave(message) : null,
+  }
+}
+
+function approvedLeave(message: LeaveApplicationEvent): ApprovedLeave {
+  return {
+    userId: message.userId,
+    approverId: message.reportTo,
+    fromDate: demanded(dateText(message.fromDate)),
+    toDate: demanded(dateText(message.toDate)),
+    leaveType: demanded(TYPE_KEYS.get(message.leaveType)),
+    reason: message.reason,
+    projectNumbers: message.projectNumbers,
+  }
+}

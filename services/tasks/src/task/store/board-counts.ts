@@ -1,0 +1,88 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { TaskStatus } from '../../workflow/area.js'
+import { type BoardCounts, noCounts } from '../domain/board-counts.js'
+import type { BoardCountStore } from '../domain/ports.js'
+
+/** Counts as they are stored. */
+export interface BoardCountsDoc extends TenantOwned {
+  projectNumber: number
+  live: Record<TaskStatus, number>
+  archived: Record<TaskStatus, number>
+  gantt: number
+  calendar: number
+  /** Missing until the first change after revisions came. */
+  revision?: number
+}
+
+const lanes = {
+  _id: false,
+  new: Number,
+  assigned: Number,
+  progress: Number,
+  resolved: Number,
+  closed: Number,
+}
+
+const schema = new Schema<BoardCountsDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    projectNumber: Number,
+    live: lanes,
+    archived: lanes,
+    gantt: Number,
+    calendar: Number,
+    revision: Number,
+  },
+  { collection: 'board_counts', strict: 'throw', versionKey: false },
+)
+
+/** Opens the counts of a tenant's boards: one document for each project. */
+export function boardCountStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => BoardCountStore {
+  const bind = tenantCollection(connection.model<BoardCountsDoc>('BoardCounts', schema))
+  return (tenantId, session) => {
+    const counts = bind(tenantId, session)
+    const idOf = (projectNumber: number) => `${tenantId}:${projectNumber}`
+    return {
+      async of(projectNumber) {
+        return toCounts(await counts.findOne({ _id: idOf(projectNumber) }))
+      },
+      async open(projectNumber) {
+        const first = { projectNumber, ...noCounts() }
+        await counts.updateOne({ _id: idOf(projectNumber) }, { $setOnInsert: first }, { upsert: true })
+      },
+      async add(projectNumber, steps) {
+        // Leave is on no board.
+        if (projectNumber === 0) return
+        await counts.updateOne(
+          { _id: idOf(projectNumber) },
+          { $inc: { ...Object.fromEntries(steps), revision: 1 }, $setOnInsert: { projectNumber } },
+          { upsert: true },
+        )
+      },
+      async revise(projectNumber) {
+        const all = { $gt: `${tenantId}:`, $lt: `${tenantId};` }
+        const which = projectNumber === 'all' ? all : idOf(projectNumber)
+        await counts.updateMany({ _id: which }, { $inc: { revision: 1 } })
+      },
+    }
+  }
+}
+
+/** The counts of a document; none where there is no document yet. */
+export function toCounts(doc: BoardCountsDoc | null | undefined): BoardCounts {
+  const none = noCounts()
+  if (!doc) return none
+  return {
+    live: { ...none.live, ...doc.live },
+    archived: { ...none.archived, ...doc.archived },
+    gantt: doc.gantt ?? 0,
+    calendar: doc.calendar ?? 0,
+    revision: doc.revision ?? 0,
+  }
+}

@@ -1,0 +1,38 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { TaskStores } from '../domain/stores.js'
+import { boardCountStore } from './board-counts.js'
+import { counterStore } from './counters.js'
+import { leaveVersionStore } from './leave-versions.js'
+import { rankStore } from './ranks.js'
+import { revisionStore } from './revisions.js'
+import { taskLinkStore } from './task-links.js'
+import { taskReferenceStore } from './task-references.js'
+import { taskStore } from './tasks.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openTaskStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => TaskStores {
+  const bind = {
+    tasks: taskStore(connection),
+    taskLinks: taskLinkStore(connection),
+    taskReferences: taskReferenceStore(connection),
+    ranks: rankStore(connection),
+    boardCounts: boardCountStore(connection),
+    revisions: revisionStore(connection),
+    counters: counterStore(connection),
+    leaveVersions: leaveVersionStore(connection),
+  }
+  return (tenantId, session) => ({
+    tasks: bind.tasks(tenantId, session),
+    taskLinks: bind.taskLinks(tenantId, session),
+    taskReferences: bind.taskReferences(tenantId, session),
+    ranks: bind.ranks(tenantId, session),
+    boardCounts: bind.boardCounts(tenantId, session),
+    revisions: bind.revisions(tenantId, session),
+    counters: bind.counters(tenantId, session),
+    leaveVersions: bind.leaveVersions(tenantId, session),
+  })
+}

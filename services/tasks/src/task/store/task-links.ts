@@ -1,0 +1,63 @@
+import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { TaskLinkStore } from '../domain/ports.js'
+import type { Task } from '../domain/task.js'
+import { type TaskDoc, taskSchema, toTask } from './task-document.js'
+
+const BRIEFLY = { description: 0, terms: 0 } as const
+
+/** Nearly every index begins with the tenant: left to itself the planner may walk all of a tenant's tasks. */
+const BY_ID = { hint: '_id_' } as const
+
+/** The fields by which a task names another, with their indexes. */
+const LINKS = [
+  { field: 'parentId', hint: 'parent' },
+  { field: 'relatedIds', hint: 'relatedIds' },
+  { field: 'blockedByIds', hint: 'blockedByIds' },
+  { field: 'splitOfId', hint: 'splitOfId' },
+] as const
+
+/** Opens how the tasks of a tenant hang together. */
+export function taskLinkStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => TaskLinkStore {
+  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  return (tenantId, session) => {
+    const tasks = bind(tenantId, session)
+    return {
+      async projectNumbers(ids) {
+        const docs = await tasks.find({ _id: { $in: ids } }, { projection: { projectNumber: 1 }, ...BY_ID })
+        return new Map(docs.map(({ _id, projectNumber }) => [_id, projectNumber]))
+      },
+      async withIds(ids) {
+        if (ids.length === 0) return []
+        return (await tasks.find({ _id: { $in: ids } }, { projection: BRIEFLY, ...BY_ID })).map(briefTask)
+      },
+      async byItem(projectNumber, itemId) {
+        const doc = await tasks.findOne({ projectNumber, itemId }, { projection: BRIEFLY, hint: 'item' })
+        return doc && briefTask(doc)
+      },
+      async partsOf(parentIds) {
+        const docs = await tasks.find(
+          { parentId: { $in: parentIds } },
+          { projection: { _id: 1 }, hint: 'parent' },
+        )
+        return docs.map(({ _id }) => _id)
+      },
+      async naming(id, limit) {
+        const pages = await Promise.all(
+          LINKS.map(({ field, hint }) =>
+            tasks.find({ [field]: id, shelf: { $ne: 'trash' } }, { projection: BRIEFLY, limit, hint }),
+          ),
+        )
+        return [...new Map(pages.flat().map((doc) => [doc._id, briefTask(doc)])).values()]
+      },
+    }
+  }
+}
+
+function briefTask(doc: TaskDoc): Task {
+  return { ...toTask(doc), description: '' }
+}

@@ -1,0 +1,81 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
+import {
+  RepeatUnit as ProtoUnit,
+  type Task as TaskMessage,
+  type TaskRepeat,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { toProtoStatus } from '../../workflow/area.js'
+import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../domain/repeat.js'
+import { isLeave, type Task } from '../domain/task.js'
+
+const UNITS: Record<RepeatUnit, ProtoUnit> = {
+  day: ProtoUnit.DAY,
+  week: ProtoUnit.WEEK,
+  month: ProtoUnit.MONTH,
+  year: ProtoUnit.YEAR,
+}
+
+/** Reads how often a task comes again; unset for one that does not. */
+export function readRepeat(
+  reader: RequestReader,
+  field: string,
+  repeat: TaskRepeat | undefined,
+): Repeat | null {
+  if (!repeat) return null
+  const unit = REPEAT_UNITS.find((one) => UNITS[one] === repeat.unit)
+  if (!unit) reader.fault(`${field}.unit`, 'UNKNOWN')
+  const every = reader.integer(`${field}.every`, repeat.every, { min: 1, max: MAX_EVERY })
+  return { every, unit: unit ?? 'day' }
+}
+
+/** A task as the protos carry it. */
+export function toTaskMessage(task: Task): TaskMessage {
+  return {
+    id: task.id,
+    itemId: task.itemId,
+    projectNumber: task.projectNumber,
+    name: task.name,
+    description: task.description,
+    status: toProtoStatus(task.status),
+    taskType: task.taskType,
+    assigneeId: task.assigneeId,
+    startDate: toOptionalProtoDate(task.startDate),
+    dueDate: toOptionalProtoDate(task.dueDate),
+    storyPoints: task.storyPoints,
+    priority: task.priority,
+    labelIds: [...task.labelIds],
+    categoryId: task.categoryId,
+    releaseId: task.releaseId,
+    archived: task.archived,
+    leaveId: task.leaveId ?? '',
+    // The name of a leave task is its type's key, and is empty for those who may not know it.
+    leaveType: isLeave(task) ? task.name : '',
+    version: BigInt(task.version),
+    createTime: task.createTime,
+    updateTime: task.updateTime,
+    createdBy: task.createdBy,
+    people: [...task.people],
+    parentId: task.parentId,
+    splitOfId: task.splitOfId,
+    relatedIds: [...task.relatedIds],
+    risks: [...task.risks],
+    blockedByIds: [...task.blockedByIds],
+    watcherIds: [...task.watcherIds],
+    estimateMinutes: task.estimateMinutes,
+    spentMinutes: task.counted.spentMinutes,
+    customValues: task.custom.map(({ fieldId, value }) =>
+      typeof value === 'number' ? { fieldId, text: '', number: value } : { fieldId, text: value },
+    ),
+    rank: task.rank,
+    commentCount: task.counted.comments,
+    fileCount: task.counted.files,
+    subtaskCount: task.counted.subtasks,
+    closedSubtaskCount: task.counted.closedSubtasks,
+    deleteTime: task.deleteTime ?? undefined,
+    hasDescription: task.description !== '',
+    repeat: task.repeat ? { every: task.repeat.every, unit: UNITS[task.repeat.unit] } : undefined,
+    followedById: task.followedById,
+  }
+}

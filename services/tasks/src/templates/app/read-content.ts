@@ -1,0 +1,183 @@
+import { invalid, type FieldViolation } from '@smartproject/kit/errors'
+import { z } from 'zod'
+
+import { TASK_STATUSES } from '../../workflow/area.js'
+import type { TemplateContent } from '../domain/template-content.js'
+
+const NOTHING_HIDDEN = /^[^\0]*$/
+const name = (max: number) => z.string().trim().min(1).max(max).regex(NOTHING_HIDDEN)
+const day = z.int().min(-3_650).max(3_650).nullable().default(null)
+const count = (max: number) => z.int().min(0).max(max).default(0)
+const status = z.enum(TASK_STATUSES)
+const GROUPINGS = [
+  'status',
+  'assignee',
+  'label',
+  'category',
+  'release',
+  'priority',
+  'task_type',
+  'project',
+] as const
+
+const settings = z.strictObject({
+  lanes: z
+    .array(
+      z.strictObject({
+        status,
+        title: z.string().trim().max(60).default(''),
+        limit: count(10_000),
+        role_ids: z.array(z.int().min(1).max(8)).max(8).default([]),
+        moves_to: z.array(status).max(5).default([]),
+      }),
+    )
+    .length(TASK_STATUSES.length),
+  swimlanes: z.enum(GROUPINGS).nullable().default(null),
+  card_fields: z.array(name(40)).max(30),
+})
+
+const task = z.strictObject({
+  name: name(255),
+  description: z.string().max(20_000).regex(NOTHING_HIDDEN).default(''),
+  task_type: z.int().min(1).max(6).default(1),
+  status: status.default('new'),
+  priority: count(4),
+  story_points: count(1_000),
+  estimate_minutes: count(10_000_000),
+  start_day: day,
+  due_day: day,
+  labels: z.array(name(100)).max(50).default([]),
+  category: z.string().trim().max(100).default(''),
+  release: z.string().trim().max(200).default(''),
+  parent: z.int().min(0).nullable().default(null),
+})
+
+/** `all_data` of a project template, version 1; the README says what it means. */
+const content = z.strictObject({
+  version: z.literal(1),
+  labels: z
+    .array(z.strictObject({ name: name(100), color: z.string().regex(/^#[0-9a-fA-F]{6}$/) }))
+    .max(200)
+    .default([]),
+  categories: z
+    .array(z.strictObject({ name: name(100) }))
+    .max(200)
+    .default([]),
+  releases: z
+    .array(z.strictObject({ title: name(200), start_day: day, end_day: day, story_points: count(100_000) }))
+    .max(100)
+    .default([]),
+  settings: settings.nullable().default(null),
+  tasks: z.array(task).max(500).default([]),
+})
+
+type Content = z.output<typeof content>
+
+/**
+ * Reads the content of a project template. What a task refers to must be in the template; nothing unknown is let
+ * through. Errors: invalid naming the parts, e.g. `all_data.tasks.3.due_day`.
+ */
+export function readContent(allData: string): TemplateContent {
+  const parsed = content.safeParse(parseJson(allData))
+  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, 50).map(faultOf))
+  const faults = referenceFaults(parsed.data)
+  if (faults.length > 0) throw invalid(faults)
+  return toContent(parsed.data)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid([{ field: 'all_data', reason: 'JSON_MALFORMED' }])
+  }
+}
+
+function faultOf(issue: z.core.$ZodIssue): FieldViolation {
+  const field = ['all_data', ...issue.path.map(String)].join('.')
+  if (issue.code === 'unrecognized_keys')
+    return { field: `${field}.${issue.keys[0]}`, reason: 'UNKNOWN_FIELD' }
+  return { field, reason: 'VALUE_INVALID' }
+}
+
+function referenceFaults({ labels, categories, releases, tasks }: Content): FieldViolation[] {
+  const faults: FieldViolation[] = []
+  const note = (holds: boolean, field: string, reason: string) => {
+    if (!holds) faults.push({ field: `all_data.${field}`, reason })
+  }
+  const key = (text: string) => text.normalize('NFC').toLowerCase()
+  const known = (names: readonly string[], field: string) => {
+    const keys = new Set(names.map(key))
+    note(keys.size === names.length, field, 'DUPLICATE')
+    return keys
+  }
+  const labelKeys = known(
+    labels.map((label) => label.name),
+    'labels',
+  )
+  const categoryKeys = known(
+    categories.map((category) => category.name),
+    'categories',
+  )
+  const releaseKeys = known(
+    releases.map((release) => release.title),
+    'releases',
+  )
+  releases.forEach((release, at) =>
+    note(inOrder(release.start_day, release.end_day), `releases.${at}.end_day`, 'BEFORE_START'),
+  )
+  tasks.forEach((one, at) => {
+    note(one.task_type !== 4, `tasks.${at}.task_type`, 'LEAVE_TASK')
+    note(inOrder(one.start_day, one.due_day), `tasks.${at}.due_day`, 'BEFORE_START')
+    note(
+      one.labels.every((label) => labelKeys.has(key(label))),
+      `tasks.${at}.labels`,
+      'UNKNOWN',
+    )
+    note(one.category === '' || categoryKeys.has(key(one.category)), `tasks.${at}.category`, 'UNKNOWN')
+    note(one.release === '' || releaseKeys.has(key(one.release)), `tasks.${at}.release`, 'UNKNOWN')
+    note(one.parent === null || one.parent < at, `tasks.${at}.parent`, 'NOT_BEFORE')
+  })
+  return faults
+}
+
+function inOrder(first: number | null, last: number | null): boolean {
+  return first === null || last === null || first <= last
+}
+
+function toContent({ labels, categories, releases, settings: board, tasks }: Content): TemplateContent {
+  return {
+    labels,
+    categories,
+    releases: releases.map((release) => ({
+      title: release.title,
+      startDay: release.start_day,
+      endDay: release.end_day,
+      storyPoints: release.story_points,
+    })),
+    settings: board && {
+      lanes: board.lanes.map(({ role_ids: roleIds, moves_to: movesTo, ...lane }) => ({
+        ...lane,
+        roleIds,
+        movesTo,
+      })),
+      swimlanes: board.swimlanes,
+      cardFields: board.card_fields,
+    },
+    tasks: tasks.map((one) => ({
+      name: one.name,
+      description: one.description,
+      taskType: one.task_type,
+      status: one.status,
+      priority: one.priority,
+      storyPoints: one.story_points,
+      estimateMinutes: one.estimate_minutes,
+      startDay: one.start_day,
+      dueDay: one.due_day,
+      labels: one.labels,
+      category: one.category,
+      release: one.release,
+      parent: one.parent,
+    })),
+  }
+}

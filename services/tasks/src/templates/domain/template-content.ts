@@ -1,0 +1,61 @@
+import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
+
+/** What a project template holds. Days count from the project's first day, which is day 0. */
+export interface TemplateContent {
+  readonly labels: readonly { readonly name: string; readonly color: string }[]
+  readonly categories: readonly { readonly name: string }[]
+  readonly releases: readonly TemplateRelease[]
+  /** How the board works; null leaves it as it is. */
+  readonly settings: TemplateSettings | null
+  readonly tasks: readonly TemplateTask[]
+}
+
+/** A release of a template. */
+export interface TemplateRelease {
+  readonly title: string
+  readonly startDay: number | null
+  readonly endDay: number | null
+  readonly storyPoints: number
+}
+
+/** Settings of the board of a template. */
+export interface TemplateSettings {
+  readonly lanes: readonly LaneSettings[]
+  readonly swimlanes: Grouping | null
+  readonly cardFields: readonly string[]
+}
+
+/** A task of a template; it names labels, category and release, and its parent by its place in the list. */
+export interface TemplateTask {
+  readonly name: string
+  readonly description: string
+  readonly taskType: number
+  readonly status: TaskStatus
+  readonly priority: number
+  readonly storyPoints: number
+  readonly estimateMinutes: number
+  readonly startDay: number | null
+  readonly dueDay: number | null
+  readonly labels: readonly string[]
+  readonly category: string
+  readonly release: string
+  /** Place of the task it is part of, which stands before it; null for none. */
+  readonly parent: number | null
+}
+
+/** The day of a template in a project that begins on the first day; null without either. */
+export function dayOf(first: PlainDate | null, day: number | null): PlainDate | null {
+  return first === null || day === null ? null : addDays(first, day)
+}
+
+/**
+ * The order in which tasks are made: parents before what is part of them, else from the last to the first, since a
+ * new task goes to the top of its lane.
+ */
+export function makingOrder(tasks: readonly TemplateTask[]): number[] {
+  const depths: number[] = []
+  for (const { parent } of tasks) depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1)
+  return tasks.map((_task, index) => index).toSorted((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0) || b - a)
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '@smartproject/kit/grpc/server'
+import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+
+import type { Deps } from '../app/deps.js'
+import {
+  applyProjectTemplateRpc,
+  deleteProjectTemplateRpc,
+  getProjectTemplateRpc,
+  listConfiguratorTemplatesRpc,
+  listProjectTemplatesRpc,
+  saveConfiguratorTemplateRpc,
+  saveProjectTemplateRpc,
+} from './template-rpcs.js'
+
+type Own =
+  | 'saveConfiguratorTemplate'
+  | 'listConfiguratorTemplates'
+  | 'saveProjectTemplate'
+  | 'deleteProjectTemplate'
+  | 'listProjectTemplates'
+  | 'getProjectTemplate'
+  | 'applyProjectTemplate'
+
+/** The RPCs of the TemplateService about templates. */
+export function templateRpcs(deps: Deps): Pick<Handlers<TemplateServiceServer>, Own> {
+  return {
+    saveConfiguratorTemplate: saveConfiguratorTemplateRpc(deps),
+    listConfiguratorTemplates: listConfiguratorTemplatesRpc(deps),
+    saveProjectTemplate: saveProjectTemplateRpc(deps),
+    deleteProjectTemplate: deleteProjectTemplateRpc(deps),
+    listProjectTemplates: listProjectTemplatesRpc(deps),
+    getProjectTemplate: getProjectTemplateRpc(deps),
+    applyProjectTemplate: applyProjectTemplateRpc(deps),
+  }
+}

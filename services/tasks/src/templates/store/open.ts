@@ -1,0 +1,20 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { TemplateStores } from '../domain/stores.js'
+import { configuratorTemplateStore } from './templates.js'
+import { projectTemplateStore } from './templates.js'
+
+/** Opens what the area keeps, for a tenant. */
+export function openTemplateStores(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => TemplateStores {
+  const bind = {
+    configuratorTemplates: configuratorTemplateStore(connection),
+    projectTemplates: projectTemplateStore(connection),
+  }
+  return (tenantId, session) => ({
+    configuratorTemplates: bind.configuratorTemplates(tenantId, session),
+    projectTemplates: bind.projectTemplates(tenantId, session),
+  })
+}

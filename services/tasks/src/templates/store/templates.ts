@@ -1,0 +1,95 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { ConfiguratorTemplateStore, ProjectTemplateStore } from '../domain/ports.js'
+import type { ConfiguratorTemplate, ProjectTemplate } from '../domain/template.js'
+
+/** `nameKey` makes names differ by more than case, and sorts them. */
+interface ConfiguratorDoc extends TenantOwned {
+  name: string
+  nameKey: string
+  items: string[]
+}
+
+interface ProjectTemplateDoc extends TenantOwned {
+  name: string
+  nameKey: string
+  allData: string
+}
+
+const base = { _id: String, tenantId: String, name: String, nameKey: String }
+
+const configuratorSchema = new Schema<ConfiguratorDoc>(
+  { ...base, items: [String] },
+  { collection: 'configurator_templates', strict: 'throw', versionKey: false },
+)
+
+const projectSchema = new Schema<ProjectTemplateDoc>(
+  { ...base, allData: String },
+  { collection: 'project_templates', strict: 'throw', versionKey: false },
+)
+
+/** Opens the configurator templates of a tenant. */
+export function configuratorTemplateStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => ConfiguratorTemplateStore {
+  const bind = tenantCollection(connection.model<ConfiguratorDoc>('ConfiguratorTemplate', configuratorSchema))
+  return (tenantId, session) => {
+    const rows = bind(tenantId, session)
+    return {
+      async byName(name) {
+        const doc = await rows.findOne({ nameKey: keyOf(name) })
+        return doc && toConfigurator(doc)
+      },
+      list: async (limit) => (await rows.find({}, { sort: { nameKey: 1 }, limit })).map(toConfigurator),
+      insert: ({ id, name, items }) =>
+        rows.insert({ _id: id, name, nameKey: keyOf(name), items: [...items] }),
+      async save({ id, name, items }) {
+        await rows.updateOne({ _id: id }, { $set: { name, nameKey: keyOf(name), items: [...items] } })
+      },
+    }
+  }
+}
+
+/** Opens the project templates of a tenant. */
+export function projectTemplateStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => ProjectTemplateStore {
+  const bind = tenantCollection(connection.model<ProjectTemplateDoc>('ProjectTemplate', projectSchema))
+  return (tenantId, session) => {
+    const rows = bind(tenantId, session)
+    return {
+      async byId(id) {
+        const doc = await rows.findOne({ _id: id })
+        return doc && toTemplate(doc)
+      },
+      async list(limit) {
+        const sort = { nameKey: 1, _id: 1 } as const
+        return (await rows.find({}, { sort, limit, projection: { allData: 0 } })).map(toTemplate)
+      },
+      count: () => rows.count({}),
+      insert: ({ id, name, allData }) => rows.insert({ _id: id, name, nameKey: keyOf(name), allData }),
+      async save({ id, name, allData }) {
+        await rows.updateOne({ _id: id }, { $set: { name, nameKey: keyOf(name), allData } })
+      },
+      delete: (id) => rows.deleteOne({ _id: id }),
+    }
+  }
+}
+
+function toConfigurator({ _id, name, items }: ConfiguratorDoc): ConfiguratorTemplate {
+  return { id: _id, name, items }
+}
+
+function toTemplate({
+  _id,
+  name,
+  allData,
+}: Partial<ProjectTemplateDoc> & Omit<ProjectTemplateDoc, 'allData'>): ProjectTemplate {
+  return { id: _id, name, allData: allData ?? '' }
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

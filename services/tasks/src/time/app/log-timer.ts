@@ -1,0 +1,40 @@
+import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import { countOnTask } from '../../task/area.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { piecesOf, type Timer } from '../domain/timer.js'
+import type { Worklog } from '../domain/worklog.js'
+import { tellOfWorklog } from './tell-of-worklog.js'
+
+/**
+ * Logs the time of a timer that stands and returns the entry, the first where there are several. Nothing is logged,
+ * and null returned, when the task is gone. Whoever has lost his rights meanwhile has worked all the same.
+ */
+export async function logTimer(
+  stores: Stores,
+  changes: Changes<OwnEvent>,
+  timer: Timer,
+  stopped: { now: Date; note: string },
+): Promise<Worklog | null> {
+  const { startTime, ...about } = timer
+  if (!(await stores.tasks.byId(timer.taskId))) return null
+  const project = await stores.projects.byNumber(timer.projectNumber)
+  const pieces = piecesOf(startTime, stopped.now, await stores.subscriptions.timeZone())
+  const worklogs = pieces.map((piece) => ({
+    ...about,
+    ...piece,
+    id: newId(),
+    note: stopped.note,
+    createTime: stopped.now,
+  }))
+  await stores.worklogs.insert(worklogs)
+  await countOnTask(stores, changes, {
+    taskId: timer.taskId,
+    projectName: project?.name ?? '',
+    added: { spentMinutes: worklogs.reduce((sum, { minutes }) => sum + minutes, 0) },
+  })
+  for (const worklog of worklogs) tellOfWorklog(changes, worklog, 'added')
+  return worklogs[0] ?? null
+}

@@ -1,0 +1,6 @@
+// Logged time and timers. What other areas and the composition of the service may use.
+export type { TimeStores } from './domain/stores.js'
+export type { WorklogChanged } from './domain/worklog-changed.js'
+export { encodeWorklog } from './events/encode-worklog.js'
+export { timeService } from './rpc/time-service.js'
+export { openTimeStores } from './store/open.js'

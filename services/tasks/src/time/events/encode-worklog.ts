@@ -1,0 +1,26 @@
+import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { topics } from '@smartproject/proto/topics'
+
+import type { EventContext } from '../../facts/area.js'
+import type { WorklogChanged } from '../domain/worklog-changed.js'
+
+/** A change of logged time as a record. */
+export function encodeWorklog(
+  event: WorklogChanged,
+  { tenantId, actorId, now }: EventContext,
+): OutgoingEvent {
+  const { worklog, projectNumber, deleted } = event
+  return outgoing(topics.worklogEvent, {
+    tenantId,
+    aggregateId: worklog.id,
+    message: {
+      tenantId,
+      projectNumber,
+      worklog: { ...worklog, date: toProtoDate(worklog.date) },
+      deleted,
+      actorId,
+      time: now,
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { invalid, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { cardFieldFaults } from '../../catalogue/area.js'
+import { requireManager } from '../../facts/area.js'
+import { type BoardSettings, laneFaults } from '../domain/board-settings.js'
+import type { Deps } from './deps.js'
+
+/**
+ * Changes how the board of a project works; `settings.version` is the one the change was made on.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid, stale VERSION_MISMATCH.
+ */
+export function updateBoardSettings(
+  deps: Deps,
+  caller: Caller,
+  settings: BoardSettings,
+): Promise<BoardSettings> {
+  const { projectNumber } = settings
+  return deps.work.write(caller, async (stores, changes) => {
+    await requireManager(stores, caller, projectNumber)
+    const fields = await stores.fields.usableIn(projectNumber)
+    const faults = [
+      ...laneFaults(settings.lanes),
+      ...cardFieldFaults(settings.cardFields, fields, 'settings.card_fields'),
+    ]
+    if (faults.length > 0) throw invalid(faults)
+    const current = await stores.boardSettings.of(projectNumber)
+    const next = { ...settings, version: settings.version + 1 }
+    if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
+      throw stale(current.version)
+    const id = String(projectNumber)
+    changes.publish({
+      about: 'project-item',
+      projectNumber,
+      kind: 'settings',
+      id,
+      name: '',
+      color: '',
+      deleted: false,
+    })
+    changes.audit({ action: 'board_settings.updated', targetType: 'project', targetId: id })
+    return next
+  })
+}

@@ -1,0 +1,62 @@
+import type { FieldViolation } from '@smartproject/kit/errors'
+
+import type { Grouping } from './grouping.js'
+import { TASK_STATUSES, type TaskStatus } from './lane.js'
+
+/** How one lane works. */
+export interface LaneSettings {
+  readonly status: TaskStatus
+  /** Empty for the usual name. */
+  readonly title: string
+  /** Most live tasks it may hold; 0 for no limit. */
+  readonly limit: number
+  /** Project roles that may move tasks into it; empty for all that may write. */
+  readonly roleIds: readonly number[]
+  /** Lanes a task may move to from here; empty for all. */
+  readonly movesTo: readonly TaskStatus[]
+}
+
+/** How the board of a project works. */
+export interface BoardSettings {
+  readonly projectNumber: number
+  /** The five lanes in their order. */
+  readonly lanes: readonly LaneSettings[]
+  /** What the board is cut into rows by. */
+  readonly swimlanes: Grouping | null
+  /** What cards show. */
+  readonly cardFields: readonly string[]
+  /** 0 while everything is as usual. */
+  readonly version: number
+}
+
+/** What cards show as long as nobody chose otherwise. */
+const USUAL_CARD_FIELDS = ['labels', 'due_date', 'story_points', 'subtasks', 'comments', 'assignee']
+
+/** Settings of a project whose board nobody has changed. */
+export function usualSettings(projectNumber: number): BoardSettings {
+  return {
+    projectNumber,
+    lanes: TASK_STATUSES.map((status) => ({ status, title: '', limit: 0, roleIds: [], movesTo: [] })),
+    swimlanes: null,
+    cardFields: USUAL_CARD_FIELDS,
+    version: 0,
+  }
+}
+
+/** What is wrong with lanes somebody arranged; each of the five has its place, and moves lead to others. */
+export function laneFaults(lanes: readonly LaneSettings[]): FieldViolation[] {
+  const statuses = new Set(lanes.map((lane) => lane.status))
+  if (lanes.length !== TASK_STATUSES.length || statuses.size !== lanes.length)
+    return [{ field: 'settings.lanes', reason: 'ALL_LANES_ONCE' }]
+  const once = (values: readonly unknown[]) => new Set(values).size === values.length
+  const faulty = lanes.some((lane) => !once(lane.roleIds) || !once(lane.movesTo))
+  return faulty ? [{ field: 'settings.lanes', reason: 'TWICE' }] : []
+}
+
+/** Settings of boards of one tenant. */
+export interface BoardSettingsStore {
+  /** The usual settings where none were saved. */
+  of(projectNumber: number): Promise<BoardSettings>
+  /** Writes the next version over the one before; false when that is no longer the current one. */
+  save(settings: BoardSettings): Promise<boolean>
+}

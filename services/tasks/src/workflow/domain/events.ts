@@ -1,0 +1,4 @@
+import type { ProjectItemChanged } from '../../catalogue/area.js'
+
+/** What this area publishes. */
+export type OwnEvent = ProjectItemChanged

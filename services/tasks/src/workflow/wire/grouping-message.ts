@@ -1,0 +1,31 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { TaskGrouping } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import type { Grouping } from '../domain/grouping.js'
+
+/** Groupings as the protos name them. */
+export const GROUPINGS: Record<Grouping, TaskGrouping> = {
+  status: TaskGrouping.STATUS,
+  assignee: TaskGrouping.ASSIGNEE,
+  label: TaskGrouping.LABEL,
+  category: TaskGrouping.CATEGORY,
+  release: TaskGrouping.RELEASE,
+  priority: TaskGrouping.PRIORITY,
+  task_type: TaskGrouping.TASK_TYPE,
+  project: TaskGrouping.PROJECT,
+}
+
+const GROUPING_OF = new Map(Object.entries(GROUPINGS).map(([by, proto]) => [proto, by as Grouping]))
+
+/** What is grouped by as the protos carry it; null is unset. */
+export function toGroupingMessage(grouping: Grouping | null): TaskGrouping {
+  return grouping === null ? TaskGrouping.UNSPECIFIED : GROUPINGS[grouping]
+}
+
+/** Reads what is grouped by; null for unset. */
+export function readGrouping(reader: RequestReader, field: string, value: TaskGrouping): Grouping | null {
+  if (value === TaskGrouping.UNSPECIFIED) return null
+  const grouping = GROUPING_OF.get(value)
+  if (!grouping) reader.fault(field, 'UNKNOWN')
+  return grouping ?? null
+}
