@@ -84,7 +84,8 @@ COPY --from=build /app/proto/package.json proto/
 COPY --from=build /app/proto/dist proto/dist
 COPY --from=build /app/services/kit/package.json services/kit/
 COPY --from=build /app/services/kit/dist services/kit/dist
-COPY --from=build /app/services/$SERVICE/package.json services/$SERVICE/
+# Its package.json, and packages that npm installs beside it instead of at the root.
+COPY --from=packages /app/services/$SERVICE services/$SERVICE
 COPY --from=build /app/services/$SERVICE/dist services/$SERVICE/dist
 RUN ln -s "services/$SERVICE/dist/main.js" main.js
 USER 1000:1000

@@ -25,6 +25,9 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
 {{- with $values.kafka.sasl.mechanism -}}
 {{- $_ := set $settings "KAFKA_SASL_MECHANISM" . -}}
 {{- end -}}
+{{- if $values.kafka.allowPlain -}}
+{{- $_ := set $settings "ALLOW_PLAIN_KAFKA" "true" -}}
+{{- end -}}
 {{- with $values.tracing.endpoint -}}
 {{- $_ := set $settings "OTLP_ENDPOINT" . -}}
 {{- end -}}

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { BlobStore } from '@smartproject/tasks/domain/files/blob-store'
+import type { BlobStore } from '@smartproject/tasks/files/domain/blob-store'
 
 import type { BlobPart } from './manifest.js'
 import { hashOfFile } from './parts.js'

@@ -1,7 +1,6 @@
 import { eventProducer } from '@smartproject/kit/bus/event-producer'
-import { createKafka } from '@smartproject/kit/bus/kafka'
-import { createLog } from '@smartproject/kit/log'
 import { readRecords } from '@smartproject/local/infra/kafka-records'
+import type { KafkaPlace } from '@smartproject/local/infra/kafka-topics'
 import { topics } from '@smartproject/local/topics'
 import kafkajs, { type Admin, type Kafka } from 'kafkajs'
 
@@ -27,8 +26,18 @@ const BATCH = 500
 const { TOPIC } = kafkajs.ConfigResourceTypes
 
 /** Erases every record of a tenant in every topic, dead letters with them. Can be asked again. Errors: those of kafkajs. */
-export async function eraseRecords(brokers: readonly string[], tenantId: string): Promise<RecordsErased> {
-  const kafka = createKafka(brokers, 'erase', createLog('erase', 'silent'))
+export async function eraseRecords(
+  { brokers, security }: KafkaPlace,
+  tenantId: string,
+): Promise<RecordsErased> {
+  const kafka = new kafkajs.Kafka({
+    clientId: 'erase',
+    brokers: [...brokers],
+    ...security,
+    connectionTimeout: 3_000,
+    retry: { retries: 8, initialRetryTime: 200, maxRetryTime: 5_000 },
+    logLevel: kafkajs.logLevel.NOTHING,
+  })
   const admin = kafka.admin()
   await admin.connect()
   try {

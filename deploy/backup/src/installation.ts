@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path'
 
 import { UserFault } from '@smartproject/local/fault'
+import type { KafkaPlace } from '@smartproject/local/infra/kafka-topics'
+import { ownBroker } from '@smartproject/local/infra/kafka'
 import { isPortOpen } from '@smartproject/local/infra/ports'
 import { memberUri } from '@smartproject/local/infra/mongo-replica-set'
 import { startPlatform } from '@smartproject/local/platform'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { toPlatformPorts, wantedPorts } from '@smartproject/local/setup/ports'
 import { findRoot } from '@smartproject/local/setup/root'
+import { givenPlace } from '@smartproject/local/setup/kafka'
 import { loadSecrets } from '@smartproject/local/setup/secrets'
-import type { BlobStore } from '@smartproject/tasks/domain/files/blob-store'
-import { openBlobStore } from '@smartproject/tasks/store/files/blobs/open-blob-store'
+import type { BlobStore } from '@smartproject/tasks/files/domain/blob-store'
+import { openBlobStore } from '@smartproject/tasks/files/store/blobs/open-blob-store'
 import { mongo } from 'mongoose'
 
 /** Everything an installation keeps: its databases, its files, its topics. */
@@ -18,7 +21,7 @@ export interface Installation {
   /** In front of the names of its databases. */
   readonly prefix: string
   db(owner: DatabaseOwner): mongo.Db
-  readonly kafkaBrokers: readonly string[]
+  readonly kafka: KafkaPlace
   readonly blobs: BlobStore
   /** Folder in which this machine remembers what must not be forgotten with the databases. */
   readonly stateDir: string
@@ -29,7 +32,7 @@ export interface Place {
   /** Address of MongoDB with the rights of an administrator. */
   readonly mongoUrl: string
   readonly prefix: string
-  readonly kafkaBrokers: readonly string[]
+  readonly kafka: KafkaPlace
   readonly blobs: BlobStore
   readonly stateDir: string
 }
@@ -46,8 +49,8 @@ export async function openInstallation(place: Place): Promise<Installation> {
     journal: true,
     ignoreUndefined: true,
   }).connect()
-  const { prefix, kafkaBrokers, blobs, stateDir } = place
-  return { client, prefix, kafkaBrokers, blobs, stateDir, db: (owner) => client.db(`${prefix}${owner}`) }
+  const { prefix, kafka, blobs, stateDir } = place
+  return { client, prefix, kafka, blobs, stateDir, db: (owner) => client.db(`${prefix}${owner}`) }
 }
 
 /**
@@ -70,7 +73,7 @@ export async function withInstallation<R>(
   const installation = await openInstallation({
     mongoUrl: env['MONGO_URL'] || memberUri(ports.mongo, admin),
     prefix: env['SP_DATABASE_PREFIX'] || PREFIX,
-    kafkaBrokers: (env['KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}`).split(','),
+    kafka: env['KAFKA_BROKERS'] ? givenPlace(env) : ownBroker(ports.kafka, secrets.kafkaAdminPassword),
     blobs: openBlobStore({
       BLOB_DIR: env['BLOB_DIR'] || join(dataDir, 'files'),
       S3_ENDPOINT: env['S3_ENDPOINT'],

@@ -1,3 +1,4 @@
+import type { KafkaPlace } from '@smartproject/local/infra/kafka-topics'
 import { Kafka, logLevel } from 'kafkajs'
 
 /** Where topics end and how far consumers have come, for whoever looks into a disaster. */
@@ -10,13 +11,14 @@ export interface KafkaFacts {
 
 /** Asks Kafka; null when it cannot be reached: a backup does not wait for it. */
 export async function kafkaFacts(
-  brokers: readonly string[],
+  { brokers, security }: KafkaPlace,
   groups: readonly string[],
 ): Promise<KafkaFacts | null> {
   if (brokers.length === 0) return null
   const kafka = new Kafka({
     clientId: 'backup',
     brokers: [...brokers],
+    ...security,
     logLevel: logLevel.NOTHING,
     connectionTimeout: 3_000,
     retry: { retries: 1 },

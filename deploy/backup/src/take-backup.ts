@@ -75,7 +75,7 @@ async function readAll(installation: Installation, folder: string): Promise<Mani
       collections,
       blobs: copied,
       missingBlobs: missing,
-      kafka: await kafkaFacts(installation.kafkaBrokers, databaseOwners),
+      kafka: await kafkaFacts(installation.kafka, databaseOwners),
       neededBesides: NEEDED_BESIDES,
     }
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { ownedBy } from '@smartproject/kit/mongo/owned-by'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
-import { localBlobStore } from '@smartproject/tasks/store/files/blobs/local-blob-store'
+import { localBlobStore } from '@smartproject/tasks/files/store/blobs/local-blob-store'
 import { testInfra } from '@smartproject/testkit/environment'
 
 import { openInstallation, type Installation } from '../src/installation.js'
@@ -33,7 +33,7 @@ export async function anInstallation({ fresh = false } = {}): Promise<TestInstal
   const installation = await openInstallation({
     mongoUrl,
     prefix,
-    kafkaBrokers: [],
+    kafka: { brokers: [] },
     blobs: localBlobStore(join(folder, 'files')),
     stateDir: folder,
   })

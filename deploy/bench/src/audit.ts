@@ -31,7 +31,8 @@ export async function benchAudit(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
   const platform = await startPlatform({ dataDir, portOffset: OFFSET, services: ['admin'] })
   const database = await mongoose.createConnection(platform.mongoUri('admin')).asPromise()
-  const kafka = createKafka(platform.kafkaBrokers.split(','), 'bench', createLog('bench', 'silent'))
+  const { kafkaBrokers, kafkaAdmin } = platform
+  const kafka = createKafka(kafkaBrokers.split(','), 'bench', createLog('bench', 'silent'), kafkaAdmin)
   const producer = kafka.producer({ allowAutoTopicCreation: false, createPartitioner: byAggregate })
   try {
     await producer.connect()

@@ -42,11 +42,13 @@ export async function benchLeave(): Promise<number> {
 }
 
 async function approveOnce(emad: Client, mona: Client, round: number) {
-  const day = addDays(dayIn('Asia/Qatar', new Date()), 100 + round * 2)
+  // Three days always have one of work among them.
+  const day = addDays(dayIn('Asia/Qatar', new Date()), 100 + round * 4)
+  const last = addDays(day, 2)
   const { leave } = await emad('applyForLeave', {
     subscription: HOME,
     from_date: day,
-    to_date: day,
+    to_date: last,
     leave_type: 'Annual leave',
     reason: '',
   })
@@ -58,7 +60,7 @@ async function approveOnce(emad: Client, mona: Client, round: number) {
       subscription: HOME,
       project: 1,
       start: day,
-      end: day,
+      end: last,
     })
     if (items.some((item) => item.task_type === 4)) return { approveMs, shownMs: performance.now() - started }
     await wait(POLL_MS)

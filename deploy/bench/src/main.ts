@@ -3,6 +3,7 @@ import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchHerd } from './herd/herd.js'
 import { benchLeave } from './leave.js'
+import { benchOnePerson } from './one-person.js'
 import { benchRevocation } from './revocation.js'
 import { benchStart } from './start.js'
 import { benchTiming } from './timing.js'
@@ -10,6 +11,7 @@ import { benchTiming } from './timing.js'
 const benches: Record<string, (options: readonly string[]) => Promise<number>> = {
   start: benchStart,
   leave: benchLeave,
+  'one-person': benchOnePerson,
   'first-route': benchFirstRoute,
   board: benchBoard,
   audit: benchAudit,

@@ -23,7 +23,9 @@ export async function benchRevocation(): Promise<number> {
     dataDir,
     portOffset: OFFSET,
     demoData: true,
-    serviceEnv: { bff: { SESSION_REQUESTS_PER_MINUTE: '1000000' } },
+    serviceEnv: {
+      bff: { SESSION_REQUESTS_PER_MINUTE: '1000000', ACCOUNT_REQUESTS_PER_MINUTE: '1000000' },
+    },
   })
   const clients = await openClients(platform)
   try {

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, people } from '@smartproject/local/demo/company'
+import { OPERATOR, USER_PREFIX, type KafkaUser } from '@smartproject/local/kafka-rights'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { publicKeySet, publicPart, type Secrets } from '@smartproject/local/setup/secrets'
 
@@ -49,6 +50,7 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
     manifest(`${about.prefix}-${owner}`, {
       MONGO_URI: about.mongoUri(owner),
       PAGE_TOKEN_KEY: secrets.pageTokenKeys[owner],
+      ...kafkaLogin(secrets, owner),
       ...own[owner],
     }),
   )
@@ -56,6 +58,8 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
     KEY_FILE: secrets.mongoKeyFile,
     ADMIN_PASSWORD: secrets.mongoAdminPassword,
     USER_PASSWORDS: JSON.stringify(secrets.mongoPasswords),
+    KAFKA_ADMIN_PASSWORD: secrets.kafkaAdminPassword,
+    KAFKA_USER_PASSWORDS: JSON.stringify(secrets.kafkaPasswords),
   })
   const account = manifest('demo-account', {
     EMAIL: people.emad.email,
@@ -66,7 +70,12 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
     manifest(`${about.prefix}-${component}-tls`, { ...held }, 'kubernetes.io/tls'),
   )
   const trial = about.devInfra ? [infra, account] : []
-  return [manifest(`${about.prefix}-shared`, shared), ...services, ...certificates, ...trial]
+  const operator = manifest(`${about.prefix}-${OPERATOR}`, kafkaLogin(secrets, OPERATOR))
+  return [manifest(`${about.prefix}-shared`, shared), ...services, operator, ...certificates, ...trial]
+}
+
+function kafkaLogin({ kafkaPasswords }: Secrets, user: KafkaUser): Data {
+  return { KAFKA_SASL_USERNAME: `${USER_PREFIX}${user}`, KAFKA_SASL_PASSWORD: kafkaPasswords[user] }
 }
 
 /** What single services have beside the common keys. */

@@ -49,4 +49,5 @@ it('the Secrets that are made hold every key that pods ask for', async () => {
   )
   expect([...new Set(asked)].filter((key) => !there.includes(key))).toEqual([])
   expect(asked.length).toBeGreaterThan(40)
+  expect(asked).toContain('smartproject-leave KAFKA_SASL_PASSWORD')
 })

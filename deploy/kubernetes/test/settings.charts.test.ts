@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
 import { readConfig as admin } from '../../../services/admin/src/config.js'
 import { readConfig as auth } from '../../../services/auth/src/config.js'
@@ -33,8 +33,9 @@ const services: Readonly<Record<string, ReadConfig>> = {
 const BY_OTHERS = ['NODE_ENV', 'TZ', 'MALLOC_ARENA_MAX', 'KAFKAJS_NO_PARTITIONER_WARNING']
 /** Never set on a cluster: for tests, or said by the hook job alone. */
 const NOT_ON_A_CLUSTER = ['CONSUME_FROM_BEGINNING', 'MIGRATE_ONLY']
-/** What operators may say under `settings`, and the full example does not. */
+/** What the full example does not say. */
 const LEFT_TO_DEFAULTS = [
+  'ALLOW_PLAIN_KAFKA',
   'CONSUMER_GROUP',
   'KAFKA_SESSION_TIMEOUT_MS',
   'ERASURE_SETTLE_MS',
@@ -48,7 +49,7 @@ const key = (type: 'ec' | 'ed25519', half: 'publicKey' | 'privateKey') => {
     type === 'ec' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519')
   return { ...pair[half].export({ format: 'jwk' }), kid: 'k-1' }
 }
-const key32 = Buffer.alloc(32, 1).toString('base64')
+const key32 = randomBytes(32).toString('base64')
 /** A good value for each key of the Secrets. */
 const SECRETS: Readonly<Record<string, string>> = {
   MONGO_URI: 'mongodb://u:p@db/x',
@@ -67,6 +68,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://mail.example.com',
   SENDGRID_API_KEY: 'key',
   SHAREPOINT_CLIENT_SECRET: 'secret',
+  CAPTCHA_SECRET: 'secret',
   KAFKA_SASL_USERNAME: 'user',
   KAFKA_SASL_PASSWORD: 'secret',
 }

@@ -103,6 +103,15 @@ it.each(skaffold.manifests.helm.releases)(
 describe('the Dockerfile', () => {
   const dockerfile = read('Dockerfile')
 
+  it('takes along the packages that npm puts beside a service and not beside all', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+    const beside = Object.entries(lock.packages).filter(
+      ([path, { dev }]) => /^services\/\w+\/node_modules\//.test(path) && dev !== true,
+    )
+    expect(beside.map(([path]) => path)).toContain('services/bff/node_modules/altcha-lib')
+    expect(dockerfile).toContain('COPY --from=packages /app/services/$SERVICE services/$SERVICE\n')
+  })
+
   it('knows the package.json of every workspace', () => {
     const folders = ['services', 'deploy'].flatMap((parent) =>
       readdirSync(join(ROOT, parent), { withFileTypes: true })

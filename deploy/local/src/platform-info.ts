@@ -3,8 +3,8 @@ import { databaseOwners } from './services.js'
 
 /** What somebody outside needs to know to test a running platform; it can be sent as JSON. Holds its secrets. */
 export function platformInfo(platform: Platform) {
-  const { urls, ports, secrets, dataDir, kafkaBrokers } = platform
+  const { urls, ports, secrets, dataDir, kafkaBrokers, kafkaAdmin } = platform
   const names = platform.processes.names()
   const mongo = Object.fromEntries(databaseOwners.map((owner) => [owner, platform.mongoUri(owner)]))
-  return { urls, ports, secrets, dataDir, names, mongo, kafkaBrokers }
+  return { urls, ports, secrets, dataDir, names, mongo, kafkaBrokers, kafkaAdmin }
 }

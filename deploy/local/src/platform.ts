@@ -6,7 +6,8 @@ import type { Say } from './infra/way.js'
 import { claimFolder } from './process/claim.js'
 import { Supervisor } from './process/supervisor.js'
 import { databaseOwners, serviceNames, type DatabaseOwner } from './services.js'
-import { memberName, startInfra, type Layout } from './setup/infra.js'
+import { memberName, startInfra } from './setup/infra.js'
+import type { Layout } from './setup/infra-options.js'
 import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.js'
 import type { Platform, PlatformUrls } from './running-platform.js'
 import { findRoot } from './setup/root.js'
@@ -88,7 +89,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       startServices(plan, { ...plan, ...infra, secrets }, supervisor),
     ])
     const { root, dataDir, ports } = plan
-    const { kafkaBrokers, mongoUri } = infra
+    const { kafkaBrokers, kafkaAdmin, mongoUri } = infra
     const urls = urlsOf(ports)
     const platform = {
       root,
@@ -98,6 +99,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       secrets,
       processes: supervisor,
       kafkaBrokers,
+      kafkaAdmin,
       mongoUri,
       stop,
     }

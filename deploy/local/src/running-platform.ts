@@ -1,3 +1,4 @@
+import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import type { Processes } from './process/supervisor.js'
 import type { DatabaseOwner } from './services.js'
 import type { PlatformPorts } from './setup/ports.js'
@@ -21,6 +22,8 @@ export interface Platform {
   secrets: Secrets
   processes: Processes
   kafkaBrokers: string
+  /** How to log in at Kafka as one who may do everything. */
+  kafkaAdmin: KafkaSecurity
   mongoUri(owner: DatabaseOwner): string
   /** Stops everything that was started: bff, services, mailbox, Kafka, MongoDB. */
   stop(): Promise<void>

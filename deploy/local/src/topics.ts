@@ -1,27 +1,67 @@
 import type { TopicSpec } from './infra/kafka-topics.js'
+import { serviceNames, type DatabaseOwner } from './services.js'
 
 const BUSY = 6
 const CALM = 3
 
-/** The topics services publish to, with as many partitions as consumers may share their work. */
-const published: readonly TopicSpec[] = [
-  { topic: 'auth.user.v1', partitions: CALM },
-  { topic: 'auth.session.v1', partitions: CALM },
-  { topic: 'tenancy.subscription.v1', partitions: CALM },
-  { topic: 'tenancy.member.v1', partitions: CALM },
-  { topic: 'tenancy.project.v1', partitions: CALM },
-  { topic: 'tenancy.erasure.v1', partitions: 1 },
-  { topic: 'tasks.task.v1', partitions: BUSY },
-  { topic: 'tasks.worklog.v1', partitions: BUSY },
-  { topic: 'tasks.project-item.v1', partitions: BUSY },
-  { topic: 'leave.application.v1', partitions: CALM },
-  { topic: 'billing.plan.v1', partitions: CALM },
-  { topic: 'email.delivery.v1', partitions: CALM },
-  { topic: 'platform.audit.v1', partitions: BUSY },
+/** A topic with those that write to it and those that read it. Kafka refuses everybody else. */
+export interface PlatformTopic extends TopicSpec {
+  readonly writtenBy: readonly DatabaseOwner[]
+  readonly readBy: readonly DatabaseOwner[]
+}
+
+/**
+ * The topics services publish to, with as many partitions as consumers may share their work. Rights follow from these
+ * lines; tests hold them to the code and to the running consumers.
+ */
+export const published: readonly PlatformTopic[] = [
+  on('auth.user.v1', CALM, ['auth'], ['tenancy', 'admin', 'bff']),
+  on('auth.session.v1', CALM, ['auth'], ['bff']),
+  on(
+    'tenancy.subscription.v1',
+    CALM,
+    ['tenancy'],
+    ['tasks', 'leave', 'reporting', 'billing', 'email', 'admin', 'bff'],
+  ),
+  on(
+    'tenancy.member.v1',
+    CALM,
+    ['tenancy'],
+    ['tasks', 'leave', 'reporting', 'notify', 'email', 'admin', 'bff'],
+  ),
+  on('tenancy.project.v1', CALM, ['tenancy'], ['tasks', 'leave', 'reporting', 'notify', 'bff']),
+  // Whoever is erased is erased everywhere.
+  on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
+  on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
+  on('tasks.worklog.v1', BUSY, ['tasks'], []),
+  on('tasks.project-item.v1', BUSY, ['tasks'], ['bff']),
+  on('leave.application.v1', CALM, ['leave'], ['tasks', 'notify', 'email']),
+  on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
+  on('email.delivery.v1', CALM, ['email'], []),
+  on('platform.audit.v1', BUSY, serviceNames, ['admin']),
 ]
 
+/** Reads each record in each of its processes, as news: it is no member of a group that has to deal with it. */
+export const BROADCAST_READER = 'bff'
+
 /** Every topic of the platform: the published ones, and beside each the one for messages that are poison. */
-export const topics: readonly TopicSpec[] = [
+export const topics: readonly PlatformTopic[] = [
   ...published,
-  ...published.map(({ topic }) => ({ topic: `${topic}.dlt`, partitions: 1 })),
+  ...published.map(({ topic, readBy }) =>
+    on(
+      `${topic}.dlt`,
+      1,
+      readBy.filter((reader) => reader !== BROADCAST_READER),
+      [],
+    ),
+  ),
 ]
+
+function on(
+  topic: string,
+  partitions: number,
+  writtenBy: PlatformTopic['writtenBy'],
+  readBy: PlatformTopic['readBy'],
+): PlatformTopic {
+  return { topic, partitions, writtenBy, readBy }
+}

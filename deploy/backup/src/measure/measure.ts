@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { databaseOwners } from '@smartproject/local/services'
 import { startTestInfra } from '@smartproject/local/infra/test-infra'
-import { localBlobStore } from '@smartproject/tasks/store/files/blobs/local-blob-store'
+import { localBlobStore } from '@smartproject/tasks/files/store/blobs/local-blob-store'
 
 import { exportTenant } from '../export-tenant.js'
 import { catchUp, follow } from '../follow.js'
@@ -38,7 +38,7 @@ export async function measure(tasks: number): Promise<number> {
     openInstallation({
       mongoUrl: infra.mongoUrl,
       prefix: `measure_${name}_`,
-      kafkaBrokers: [],
+      kafka: { brokers: [] },
       blobs: localBlobStore(join(folder, name)),
       stateDir: folder,
     })

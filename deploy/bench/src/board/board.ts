@@ -15,7 +15,11 @@ import { fillStore } from './store.js'
 const OFFSET = 700
 /** One machine asks for what a whole company would: the edge would rightly call that too much. */
 const UNLIMITED = {
-  bff: { SESSION_REQUESTS_PER_MINUTE: '10000000', ADDRESS_REQUESTS_PER_MINUTE: '10000000' },
+  bff: {
+    SESSION_REQUESTS_PER_MINUTE: '10000000',
+    ACCOUNT_REQUESTS_PER_MINUTE: '10000000',
+    ADDRESS_REQUESTS_PER_MINUTE: '10000000',
+  },
 }
 const GROWTH = 1.3
 const SMALL = { name: '10,000 tasks', projects: [5_000], total: 10_000 }

@@ -66,7 +66,13 @@ async function fuzz({ minutes, only, seed, out: wanted }: Wish): Promise<number>
     portOffset: OFFSET,
     demoData: true,
     say,
-    serviceEnv: { bff: { SESSION_REQUESTS_PER_MINUTE: '1000000', ADDRESS_REQUESTS_PER_MINUTE: '1000000' } },
+    serviceEnv: {
+      bff: {
+        SESSION_REQUESTS_PER_MINUTE: '1000000',
+        ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
+        ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+      },
+    },
   })
   let code = 0
   try {

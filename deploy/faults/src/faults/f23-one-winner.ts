@@ -1,13 +1,16 @@
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 
+import { workingDayFrom } from '@smartproject/kit/types/working-days'
+
 import type { Finding } from '../check/finding.js'
 import { uuid } from '../load/actor.js'
+import { WEEK } from '../load/leave-work.js'
 import type { Answer, Person } from '../load/person.js'
 import type { Fault, FaultRun } from './fault.js'
 
 const SHORT = 4
 const LONG = 60
-const FIRST_DAY = 4_000
+const FIRST_DAY = 1_650
 
 /** F23: a request is approved, rejected and edited twenty times at the same moment. */
 export const oneWinnerFault: Fault = {
@@ -28,7 +31,7 @@ async function fight({ rig, dice }: FaultRun, round: number): Promise<Finding[]>
   const boss = people.find(({ facts }) => facts.id === applicant?.facts.bossId)
   if (!applicant || !boss) throw new Error('nobody to fight')
   const subscription = applicant.tenant.number
-  const day = addDays(dayIn('Asia/Qatar', new Date()), FIRST_DAY + round * 2)
+  const day = workingDayFrom(addDays(dayIn('Asia/Qatar', new Date()), FIRST_DAY + round * 2), WEEK)
   const days = { from_date: day, to_date: day, leave_type: 'Annual leave' as const }
   const words = () => `leave ${uuid(dice)} ${applicant.tenant.mark}`
   const applied = await applicant.insist(

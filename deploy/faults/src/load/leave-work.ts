@@ -1,4 +1,5 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { workingDayFrom } from '@smartproject/kit/types/working-days'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 
 import { uuid, type Actor } from './actor.js'
@@ -15,6 +16,8 @@ interface OpenLeave {
 }
 
 const LEAVE_TYPE = 'Annual leave'
+/** As the companies of the load have it. */
+export const WEEK = { weekendDays: [5, 6], holidays: [] }
 
 /** The desk where requests wait for their approvers, by approver. */
 export class Desk {
@@ -57,7 +60,7 @@ export class LeaveWork {
   /** Applies for days nobody has asked for yet. */
   async apply(): Promise<OpenLeave | null> {
     const { person, dice } = this.actor
-    const from = addDays(dayIn('Asia/Qatar', new Date()), person.freeDay())
+    const from = workingDayFrom(addDays(dayIn('Asia/Qatar', new Date()), person.freeDay()), WEEK)
     const reason = this.words()
     const data = await this.actor.write(
       'applyForLeave',

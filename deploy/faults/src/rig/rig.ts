@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { kafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import { startPlatform, type Replica } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners, serviceNames, type DatabaseOwner } from '@smartproject/local/services'
@@ -63,6 +64,7 @@ const SMALL_DISK = { member: 1024 ** 3, kafka: 512 * 1024 ** 2 }
 const ROOMY = {
   TRUST_PROXY_HOPS: '1',
   SESSION_REQUESTS_PER_MINUTE: '1000000',
+  ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
   ADDRESS_REQUESTS_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '100000',
   WRONG_CODES_PER_MINUTE: '100000',
@@ -100,6 +102,7 @@ export async function startRig({ say, peoplePerTenant, smallDisks }: RigOptions)
     const kafka = new Kafka({
       clientId: 'fault-rig',
       brokers: [edges.kafka.address],
+      ...kafkaSecurity(platform.kafkaAdmin),
       logLevel: logLevel.NOTHING,
     })
     const admin = kafka.admin()
@@ -159,7 +162,7 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         DRAIN_DELAY_MS: name === 'bff' ? '7000' : '1000',
         // The product's own limit: a busy machine may need that long for what was begun.
         DRAIN_LIMIT_MS: '20000',
-        ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}` } : {}),
+        ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}`, MAILS_PER_HOUR: '10000' } : {}),
         ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstDoor?.http) } : {}),
       },
     ]),

@@ -60,6 +60,7 @@ export async function openClients(platform: Reachable) {
         role: 'platform',
         permissions: [],
         version: 0,
+        openUntil: null,
       })
       return { deadlineMs: DEADLINE_MS, passport }
     },

@@ -2,10 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserFault } from '../fault.js'
 import { runCommand, which } from './command.js'
+import { serverProperties } from './kafka-properties.js'
 import type { Say } from './way.js'
 
 /** The file in a data folder that tells that containers belong to it. */
 export const DOCKER_MARK = 'docker'
+
+/** Inside the container. */
+const CONTROLLER_PORT = 9093
 
 /** What the Compose file needs to know. */
 export interface DockerOptions {
@@ -16,6 +20,7 @@ export interface DockerOptions {
   kafkaPort: number
   mongoAdminPassword: string
   mongoKeyFile: string
+  kafkaAdminPassword: string
   say: Say
 }
 
@@ -48,6 +53,14 @@ async function compose(options: DockerOptions, args: readonly string[]): Promise
       SP_KAFKA_PORT: String(options.kafkaPort),
       SP_MONGO_ADMIN_PASSWORD: options.mongoAdminPassword,
       SP_MONGO_KEY_FILE: options.mongoKeyFile,
+      SP_KAFKA_PROPERTIES: serverProperties({
+        host: '',
+        port: options.kafkaPort,
+        controllerPort: CONTROLLER_PORT,
+        logDir: '/var/lib/kafka/data',
+        secured: true,
+      }),
+      SP_KAFKA_ADMIN_PASSWORD: options.kafkaAdminPassword,
     },
   })
   if (result.code === 0) return

@@ -7,11 +7,16 @@ export interface TopicSpec {
   partitions: number
 }
 
-/** How topics are made on a cluster of several brokers, and how the brokers are reached. */
+/** How topics are made on a cluster of several brokers. */
 export interface TopicOptions {
   replicationFactor?: number
   minInsyncReplicas?: number
-  security?: Pick<KafkaConfig, 'ssl' | 'sasl'>
+}
+
+/** Brokers, with TLS and a login where they ask for them. */
+export interface KafkaPlace {
+  readonly brokers: readonly string[]
+  readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -27,10 +32,10 @@ export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value
   { name: 'max.compaction.lag.ms', value: String(WEEK_MS) },
 ]
 
-/** True when the brokers answer to the Kafka protocol. */
-export async function canTalkTo(brokers: readonly string[]): Promise<boolean> {
+/** True when the brokers answer to the Kafka protocol, and let us in. */
+export async function canTalkTo(place: KafkaPlace): Promise<boolean> {
   try {
-    await withAdmin(brokers, (admin) => admin.describeCluster())
+    await withAdmin(place, (admin) => admin.describeCluster())
     return true
   } catch {
     return false
@@ -38,16 +43,21 @@ export async function canTalkTo(brokers: readonly string[]): Promise<boolean> {
 }
 
 /** Fails unless the brokers given by the user answer. */
-export async function requireBrokers(brokers: readonly string[]): Promise<void> {
-  if (await canTalkTo(brokers)) return
-  throw new UserFault(`The Kafka given with KAFKA_BROKERS (${brokers.join(', ')}) cannot be reached.`)
+export async function requireBrokers(place: KafkaPlace): Promise<void> {
+  const failure = await withAdmin(place, (admin) => admin.describeCluster()).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  if (failure === null) return
+  const brokers = place.brokers.join(', ')
+  throw new UserFault(`The Kafka given with KAFKA_BROKERS (${brokers}) cannot be used: ${failure}`)
 }
 
 /** Creates the topics that are missing; existing ones stay as they are. Returns how many were created. */
 export function ensureTopics(
-  brokers: readonly string[],
+  place: KafkaPlace,
   topics: readonly TopicSpec[],
-  { replicationFactor, minInsyncReplicas, security }: TopicOptions = {},
+  { replicationFactor, minInsyncReplicas }: TopicOptions = {},
 ): Promise<number> {
   const copies =
     minInsyncReplicas === undefined ? [] : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]
@@ -66,13 +76,13 @@ export function ensureTopics(
     })
     return missing.length
   }
-  return withAdmin(brokers, create, security)
+  return withAdmin(place, create)
 }
 
-async function withAdmin<T>(
-  brokers: readonly string[],
+/** Works as the administrator of the place. Errors: those of kafkajs. */
+export async function withAdmin<T>(
+  { brokers, security = {} }: KafkaPlace,
   work: (admin: Admin) => Promise<T>,
-  security: TopicOptions['security'] = {},
 ): Promise<T> {
   const kafka = new Kafka({
     clientId: 'local-platform',

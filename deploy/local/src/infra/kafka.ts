@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path'
 import { UserFault } from '../fault.js'
 import type { ProcessSpec } from '../process/managed-process.js'
 import { runCommand } from './command.js'
-import { canTalkTo } from './kafka-topics.js'
+import { ADMIN, ADMIN_PASSWORD, serverProperties } from './kafka-properties.js'
+import { canTalkTo, type KafkaPlace } from './kafka-topics.js'
 import { isPortOpen } from './ports.js'
 
 /** How to run one Kafka that is broker and controller at once. */
@@ -16,6 +17,8 @@ export interface KafkaOptions {
   heapMb: number
   /** `host:port` under which clients find the broker; its own port by default. */
   advertised?: string
+  /** Password of the administrator; without one everybody may do everything, unasked. */
+  adminPassword?: string
 }
 
 /** One node needs no particular cluster id; a fixed one keeps a restored data folder usable. */
@@ -24,14 +27,19 @@ const CLUSTER_ID = 'c21hcnQtcHJvamVjdC1kZQ'
 /** Formats the data folder on first use, writes the configuration and says how to run the broker. */
 export async function prepareKafka(options: KafkaOptions): Promise<ProcessSpec> {
   const { java, jars, folder, port } = options
+  const { adminPassword } = options
   const config = join(folder, 'server.properties')
+  const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', [ADMIN_PASSWORD]: adminPassword }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(config, serverProperties(options))
+  writeFileSync(
+    config,
+    serverProperties({ ...options, logDir: join(folder, 'data'), secured: adminPassword !== undefined }),
+  )
   const classPath = ['-cp', jars.join(delimiter)]
   const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', config]
-    const result = await runCommand(java, [...lean, ...classPath, ...format], { cwd: folder })
+    const result = await runCommand(java, [...lean, ...classPath, ...format], { cwd: folder, env })
     if (result.code !== 0)
       throw new UserFault(
         `Kafka could not prepare its data folder ${folder}:\n${result.stdout}${result.stderr}`,
@@ -42,11 +50,18 @@ export async function prepareKafka(options: KafkaOptions): Promise<ProcessSpec> 
     command: java,
     args: [`-Xmx${options.heapMb}m`, ...lean, ...quietLogs(folder), ...classPath, 'kafka.Kafka', config],
     cwd: folder,
-    env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
-    isReady: async () => (await isPortOpen(port)) && canTalkTo([`127.0.0.1:${port}`]),
+    env,
+    isReady: async () => (await isPortOpen(port)) && canTalkTo(ownBroker(port, adminPassword)),
     readyWithinMs: 90_000,
     graceMs: 20_000,
   }
+}
+
+/** A broker of this machine as its administrator reaches it. */
+export function ownBroker(port: number, adminPassword: string | undefined): KafkaPlace {
+  const brokers = [`127.0.0.1:${port}`]
+  if (adminPassword === undefined) return { brokers }
+  return { brokers, security: { sasl: { mechanism: 'plain', username: ADMIN, password: adminPassword } } }
 }
 
 function quietLogs(folder: string): string[] {
@@ -56,40 +71,4 @@ function quietLogs(folder: string): string[] {
     '-Dorg.slf4j.simpleLogger.showDateTime=true',
     '-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd HH:mm:ss',
   ]
-}
-
-function serverProperties({ folder, port, controllerPort, advertised }: KafkaOptions): string {
-  const settings: Record<string, string | number> = {
-    'process.roles': 'broker,controller',
-    'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    'controller.listener.names': 'CONTROLLER',
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://${advertised ?? `127.0.0.1:${port}`}`,
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    'log.dirs': join(folder, 'data'),
-    'auto.create.topics.enable': 'false',
-    'num.partitions': 3,
-    'default.replication.factor': 1,
-    'offsets.topic.replication.factor': 1,
-    'offsets.topic.num.partitions': 4,
-    // A platform that was not started for weeks must find its consumers where they stood.
-    'offsets.retention.minutes': 2_147_483_647,
-    'transaction.state.log.replication.factor': 1,
-    'transaction.state.log.min.isr': 1,
-    'transaction.state.log.num.partitions': 4,
-    'share.coordinator.state.topic.replication.factor': 1,
-    'share.coordinator.state.topic.min.isr': 1,
-    // A broker that was killed may come back only when its old registration has run out (9 s by default).
-    'broker.session.timeout.ms': 4000,
-    'broker.heartbeat.interval.ms': 1000,
-    'group.initial.rebalance.delay.ms': 0,
-    'log.index.size.max.bytes': 1_048_576,
-    'num.network.threads': 2,
-    'num.io.threads': 4,
-    'log.cleaner.dedupe.buffer.size': 8_388_608,
-  }
-  return Object.entries(settings)
-    .map(([key, value]) => `${key}=${value}\n`)
-    .join('')
 }

@@ -1,54 +1,22 @@
 import { basename, dirname, join } from 'node:path'
 import { both } from '../infra/both.js'
 import { startDocker, stopDocker, type DockerOptions } from '../infra/docker.js'
-import { canTalkTo, ensureTopics, requireBrokers } from '../infra/kafka-topics.js'
-import { kafkaWays } from '../infra/kafka-ways.js'
-import { prepareKafka } from '../infra/kafka.js'
 import { UserFault } from '../fault.js'
-import { ensurePrimary, foundSet, memberUri, type SetMember } from '../infra/mongo-replica-set.js'
+import { ensurePrimary, foundSet, memberUri } from '../infra/mongo-replica-set.js'
 import { privilegesOf } from '../infra/mongo-privileges.js'
 import { ensureAdmin, ensureDatabaseUsers, requireReplicaSet, serviceUri } from '../infra/mongo-users.js'
 import { mongoWays } from '../infra/mongo-ways.js'
 import { mongodSpec, REPLICA_SET } from '../infra/mongo.js'
 import { isPortOpen } from '../infra/ports.js'
-import { firstWay, type Say } from '../infra/way.js'
-import type { Supervisor } from '../process/supervisor.js'
+import { firstWay } from '../infra/way.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
-import { topics } from '../topics.js'
-import type { PlatformPorts } from './ports.js'
-import type { Secrets } from './secrets.js'
+import type { InfraOptions, Layout } from './infra-options.js'
+import { prepareBrokers, type KafkaInfra } from './kafka.js'
 import { waitFor } from './wait.js'
 
-/** What a platform needs to get its MongoDB and Kafka. */
-export interface InfraOptions {
-  root: string
-  dataDir: string
-  ports: PlatformPorts
-  secrets: Secrets
-  env: NodeJS.ProcessEnv
-  say: Say
-  supervisor: Supervisor
-  docker: boolean
-  databasePrefix: string
-  layout: Layout
-}
-
-/** How the servers of a platform stand when they are not alone and in the open; see `PlatformOptions.layout`. */
-export interface Layout {
-  /** Members of the MongoDB replica set; one by default. */
-  readonly mongo?: {
-    readonly members: readonly SetMember[]
-    readonly electionTimeoutMs: number
-    readonly extraArgs: readonly string[]
-  }
-  /** `host:port` under which clients find Kafka. */
-  readonly kafka?: string
-}
-
 /** MongoDB and Kafka, ready, with users and topics. */
-export interface Infra {
+export interface Infra extends KafkaInfra {
   mongoUri(owner: DatabaseOwner): string
-  kafkaBrokers: string
   /** Stops what the supervisor does not know of: containers. */
   stop(): Promise<void>
 }
@@ -59,7 +27,7 @@ const ADMIN = 'root'
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   const docker = options.docker ? dockerOptions(options) : undefined
   if (docker) await startDocker(docker)
-  const [baseUri, kafkaBrokers] = await both(prepareMongo(options), prepareBrokers(options))
+  const [baseUri, kafka] = await both(prepareMongo(options), prepareBrokers(options))
   const userOf = (owner: DatabaseOwner) => ({
     // A prefix, because `admin` belongs to MongoDB itself and a user's own server may hold other databases.
     database: `${options.databasePrefix}${owner}`,
@@ -69,7 +37,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   await ensureDatabaseUsers(baseUri, databaseOwners.map(userOf))
   return {
     mongoUri: (owner) => serviceUri(baseUri, userOf(owner)),
-    kafkaBrokers,
+    ...kafka,
     stop: async () => (docker ? stopDocker(docker) : undefined),
   }
 }
@@ -88,6 +56,7 @@ export function dockerOptions(
     kafkaPort: ports.kafka,
     mongoAdminPassword: secrets.mongoAdminPassword,
     mongoKeyFile: secrets.mongoKeyFile,
+    kafkaAdminPassword: secrets.kafkaAdminPassword,
     say,
   }
 }
@@ -156,38 +125,4 @@ async function prepareSet(
 /** Name of the process of a member of a set of several, counted from 0. */
 export function memberName(index: number): string {
   return `mongodb-${index + 1}`
-}
-
-/** Returns the addresses of a Kafka that has all topics. */
-async function prepareBrokers(options: InfraOptions): Promise<string> {
-  const { ports, docker, say } = options
-  const address = docker ? await dockerBrokers(ports.kafka) : await givenOrOwnBrokers(options)
-  const created = await ensureTopics(address.split(','), topics)
-  say(`Kafka is ready at ${address}${created > 0 ? `, ${created} topics created` : ''}`)
-  return address
-}
-
-async function dockerBrokers(port: number): Promise<string> {
-  await waitFor('Kafka in Docker', () => canTalkTo([`127.0.0.1:${port}`]), 180_000)
-  return `127.0.0.1:${port}`
-}
-
-async function givenOrOwnBrokers(options: InfraOptions): Promise<string> {
-  const { ports } = options
-  const found = await firstWay(kafkaWays, options)
-  if ('address' in found) {
-    await requireBrokers(found.address.split(','))
-    return found.address
-  }
-  const spec = await prepareKafka({
-    java: found.java,
-    jars: found.jars,
-    folder: join(options.dataDir, 'kafka'),
-    port: ports.kafka,
-    controllerPort: ports.kafkaController,
-    heapMb: 384,
-    ...(options.layout.kafka ? { advertised: options.layout.kafka } : {}),
-  })
-  await options.supervisor.run(spec).waitUntilReady()
-  return options.layout.kafka ?? `127.0.0.1:${ports.kafka}`
 }

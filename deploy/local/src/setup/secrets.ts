@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { UserFault } from '../fault.js'
+import { kafkaUsers, type KafkaUser } from '../kafka-rights.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 
 /** Every key and password of one local platform. */
@@ -10,6 +11,8 @@ export interface Secrets {
   mongoKeyFile: string
   mongoAdminPassword: string
   mongoPasswords: Record<DatabaseOwner, string>
+  kafkaAdminPassword: string
+  kafkaPasswords: Record<KafkaUser, string>
   pageTokenKeys: Record<DatabaseOwner, string>
   envelopeKey: string
   passportSigningKey: JWK
@@ -24,8 +27,10 @@ type Maker<T> = () => T | Promise<T>
 const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   mongoKeyFile: () => randomBytes(96).toString('base64'),
   mongoAdminPassword: password,
-  mongoPasswords: () => forEachOwner(password),
-  pageTokenKeys: () => forEachOwner(key32),
+  mongoPasswords: () => forEach(databaseOwners, password),
+  kafkaAdminPassword: password,
+  kafkaPasswords: () => forEach(kafkaUsers, password),
+  pageTokenKeys: () => forEach(databaseOwners, key32),
   envelopeKey: key32,
   passportSigningKey: () => signingKey('passport-1'),
   callerSigningKey: () => signingKey('bff-1'),
@@ -81,8 +86,8 @@ function key32(): string {
   return randomBytes(32).toString('base64')
 }
 
-function forEachOwner(make: () => string): Record<DatabaseOwner, string> {
-  return Object.fromEntries(databaseOwners.map((name) => [name, make()])) as Record<DatabaseOwner, string>
+function forEach<N extends string>(names: readonly N[], make: () => string): Record<N, string> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<N, string>
 }
 
 async function signingKey(kid: string): Promise<JWK> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import { serviceNames, type DatabaseOwner, type ServiceName } from '../services.js'
 import type { PlatformPorts } from './ports.js'
 import { publicKeySet, publicPart, type Secrets } from './secrets.js'
@@ -12,6 +13,8 @@ export interface Surroundings {
   secrets: Secrets
   mongoUri: (owner: DatabaseOwner) => string
   kafkaBrokers: string
+  /** How a service logs in at Kafka. */
+  kafkaLogin: (owner: DatabaseOwner) => KafkaSecurity
   /** The environment of the launcher, for what is passed on: LOG_LEVEL, OTLP_ENDPOINT, PATH. */
   env: NodeJS.ProcessEnv
 }
@@ -30,7 +33,8 @@ export function serviceEnv(name: DatabaseOwner, around: Surroundings): Vars {
 function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
   const { ports, secrets, env } = around
   return {
-    NODE_ENV: 'production',
+    // Not production, which refuses plain connections that never leave this machine.
+    NODE_ENV: 'development',
     PATH: env.PATH ?? '',
     TZ: 'UTC',
     // One heap of the C library instead of one a thread: several megabytes less in every idle process.
@@ -41,6 +45,7 @@ function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
       : { GRPC_PORT: String(ports.grpc[name]), OPS_PORT: String(ports.ops[name]) }),
     MONGO_URI: around.mongoUri(name),
     KAFKA_BROKERS: around.kafkaBrokers,
+    ...variables(around.kafkaLogin(name)),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
     CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
@@ -52,6 +57,10 @@ function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
     KAFKAJS_NO_PARTITIONER_WARNING: '1',
     ...(env.OTLP_ENDPOINT ? { OTLP_ENDPOINT: env.OTLP_ENDPOINT } : {}),
   }
+}
+
+function variables(settings: object): Vars {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
 }
 
 /** Which services each one calls; the arrows make no circle. */
@@ -79,6 +88,7 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
   bff: ({ root, ports, secrets }) => ({
     PUBLIC_URL: webUrl(ports),
     WEB_ROOT: join(root, 'web', 'dist'),
+    DEVELOPER_PAGES: 'true',
     CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
     ENVELOPE_KEY: secrets.envelopeKey,
   }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseOwners } from '../services.js'
+import { databaseOwners, type DatabaseOwner } from '../services.js'
 import { defaultPorts, toPlatformPorts, wantedPorts } from './ports.js'
 import { loadSecrets, publicKeySet } from './secrets.js'
 import { serviceEnv } from './service-env.js'
@@ -47,6 +47,7 @@ describe('the secrets of a data folder', () => {
       secrets,
       mongoUri,
       kafkaBrokers: 'k:1',
+      kafkaLogin: (owner: DatabaseOwner) => ({ KAFKA_SASL_PASSWORD: secrets.kafkaPasswords[owner] }),
       env: { SECRET_OF_USER: 'x' },
     }
     const all = Object.fromEntries(databaseOwners.map((name) => [name, serviceEnv(name, around)]))
@@ -55,6 +56,9 @@ describe('the secrets of a data folder', () => {
     expect(holders(secrets.callerSigningKey.d ?? '')).toEqual(['bff'])
     expect(holders(secrets.mailSealKey.d ?? '')).toEqual(['email'])
     expect(holders('SECRET_OF_USER')).toEqual([])
+    for (const name of databaseOwners) expect(holders(secrets.kafkaPasswords[name])).toEqual([name])
+    expect(holders(secrets.kafkaPasswords.topics)).toEqual([])
+    expect(holders(secrets.kafkaAdminPassword)).toEqual([])
     expect(all.leave).toMatchObject({
       TASKS_ADDRESS: '127.0.0.1:18053',
       GRPC_PORT: '18054',

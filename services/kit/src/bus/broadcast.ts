@@ -23,7 +23,8 @@ export function startBroadcast(options: {
   /** Called each time from when on every new record is heard. */
   listening?: () => void
 }): { stop(): Promise<void> } {
-  const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
+  // Several may listen to one topic; they hear each record in their order.
+  const handlers = Map.groupBy(options.handlers, ({ topic }) => topic)
   let current: Consumer | null = null
   let stopping = false
   let end: () => void = () => undefined
@@ -54,10 +55,10 @@ export function startBroadcast(options: {
         autoCommit: false,
         eachMessage: async ({ topic, message }) => {
           if (isTombstone(message)) return
-          await handlers
-            .get(topic)
-            ?.handle(message)
-            .catch((err: unknown) => options.log.warn({ err, topic }, 'broadcast record ignored'))
+          for (const handler of handlers.get(topic) ?? [])
+            await handler
+              .handle(message)
+              .catch((err: unknown) => options.log.warn({ err, topic }, 'broadcast record ignored'))
         },
       })
       await ended

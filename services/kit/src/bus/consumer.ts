@@ -50,6 +50,7 @@ const RESTART_MS = 1_000
 export function startConsumer(options: ConsumerOptions): EventConsumer {
   const log = options.log.child({ room: 'consumer', group: options.group })
   const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
+  if (handlers.size < options.handlers.length) throw new Error('two handlers of one topic')
   const deadLetters = createDeadLetters(options.kafka, options.group)
   let current: Consumer | null = null
   let stopping = false

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs'
 
 import type { KafkaConfig } from 'kafkajs'
 
-import { ConfigError, type ProcessConfig } from '../config.js'
+import { ConfigError, processConfig, type ProcessConfig } from '../config.js'
+
+/** The settings by which anything but a service finds Kafka; those that services have. */
+export const kafkaSettings = processConfig.pick({
+  KAFKA_BROKERS: true,
+  KAFKA_TLS: true,
+  KAFKA_TLS_CA_FILE: true,
+  KAFKA_SASL_MECHANISM: true,
+  KAFKA_SASL_USERNAME: true,
+  KAFKA_SASL_PASSWORD: true,
+})
 
 /** The settings that say how to reach brokers that ask for TLS or a login. */
 export type KafkaSecurity = {

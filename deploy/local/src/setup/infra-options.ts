@@ -1,0 +1,31 @@
+import type { SetMember } from '../infra/mongo-replica-set.js'
+import type { Say } from '../infra/way.js'
+import type { Supervisor } from '../process/supervisor.js'
+import type { PlatformPorts } from './ports.js'
+import type { Secrets } from './secrets.js'
+
+/** What a platform needs to get its MongoDB and Kafka. */
+export interface InfraOptions {
+  root: string
+  dataDir: string
+  ports: PlatformPorts
+  secrets: Secrets
+  env: NodeJS.ProcessEnv
+  say: Say
+  supervisor: Supervisor
+  docker: boolean
+  databasePrefix: string
+  layout: Layout
+}
+
+/** How the servers of a platform stand when they are not alone and in the open; see `PlatformOptions.layout`. */
+export interface Layout {
+  /** Members of the MongoDB replica set; one by default. */
+  readonly mongo?: {
+    readonly members: readonly SetMember[]
+    readonly electionTimeoutMs: number
+    readonly extraArgs: readonly string[]
+  }
+  /** `host:port` under which clients find Kafka. */
+  readonly kafka?: string
+}
