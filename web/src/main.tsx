@@ -11,7 +11,7 @@ import { createQueryClient } from './lib/query-client.js'
 
 const client = createQueryClient(() => {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.
-  if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search))
+  if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search, true))
 })
 
 async function start(): Promise<void> {

@@ -7,7 +7,7 @@ import { numberOf } from '../lib/place.js'
 import { LeaveIcon, ListIcon } from '../ui/icons.js'
 import type { Place } from './place.js'
 import { navigationFor } from './shell/navigation.js'
-import { useOpenCompany } from './use-open-company.js'
+import { useOwnCompanyNumber } from './use-own-company.js'
 
 // The letters of the entries of the side bar; the project's settings go before the company's.
 const LETTERS: Readonly<Record<string, string>> = {
@@ -19,6 +19,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   report: 'r',
 }
 
+// Beside each other in one list, without the groups of the side bar, these need longer names.
+const NAMES = {
+  'company-settings': 'palette.companySettings',
+  'company-audit': 'palette.companyAudit',
+} as const
+
 /** Where the palette leads: what the side bar shows, and the list of a project. */
 function usePlaces(place: Place): readonly PalettePlace[] {
   const { t } = useTranslation()
@@ -27,7 +33,7 @@ function usePlaces(place: Place): readonly PalettePlace[] {
   const settings = items.some((item) => item.id === 'settings') ? 'settings' : 'company-settings'
   const places = items.map(({ id, label, icon, to }): PalettePlace => ({
     id,
-    label: id === 'company-settings' ? t('palette.companySettings') : label,
+    label: isNamed(id) ? t(NAMES[id]) : label,
     icon,
     letter: id === settings ? 's' : LETTERS[id],
     onSelect: () => void navigate(to),
@@ -46,9 +52,13 @@ function usePlaces(place: Place): readonly PalettePlace[] {
   ]
 }
 
+function isNamed(id: string): id is keyof typeof NAMES {
+  return id in NAMES
+}
+
 /** The palette with its keys, beside every page behind the sign-in. */
 export function PaletteSlot({ place }: { place: Place }) {
-  const company = useOpenCompany(place)
+  const company = useOwnCompanyNumber(place)
   const leave = useLeaveEntry(company)
   const { t } = useTranslation()
   const makes: readonly PalettePlace[] = leave

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { useMatch } from 'react-router'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
@@ -9,7 +10,10 @@ import { loadChunk } from '../lib/chunk-reload.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/Menu.js'
 import type { Place } from './place.js'
-import { useOpenCompany } from './use-open-company.js'
+import { ClosedBanner } from './closed/ClosedBanner.js'
+import { closedPath } from './closed/closed-path.js'
+import { useCompanyNews } from './closed/use-company-news.js'
+import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
 
 // Most people run no timer: the page does not wait for it.
 const TimerSlot = lazy(async () => {
@@ -35,12 +39,16 @@ export interface ShellSlots {
 export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overlays: [LeaveSlot, TaskSlot] }
 
 function PlanSlot({ place }: { place: Place }) {
-  const subscription = useOpenCompany(place)
-  return subscription !== null && <PlanBanner subscription={subscription} userId={String(place.user.id)} />
+  const company = useOwnCompany(place)
+  const toldByPage = useMatch(closedPath(':subscription')) !== null
+  useCompanyNews(company?.id ?? null)
+  if (!company || toldByPage) return null
+  if (company.expired) return <ClosedBanner company={company} />
+  return <PlanBanner key={company.id} subscription={company.id} />
 }
 
 function BellSlot({ place }: { place: Place }) {
-  const subscription = useOpenCompany(place)
+  const subscription = useOwnCompanyNumber(place)
   if (subscription === null) return null
   return (
     <>
@@ -53,16 +61,16 @@ function BellSlot({ place }: { place: Place }) {
 }
 
 function LeaveSlot({ place }: { place: Place }) {
-  return <LeaveOverlay subscription={useOpenCompany(place)} userId={String(place.user.id)} />
+  return <LeaveOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
 }
 
 function TaskSlot({ place }: { place: Place }) {
-  return <TaskOverlay subscription={useOpenCompany(place)} userId={String(place.user.id)} />
+  return <TaskOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
 }
 
 /** The entries of the account menu, each made by a hook of its feature. */
 export function useAccountEntries(place: Place): readonly MenuEntry[] {
-  const leave = useLeaveEntry(useOpenCompany(place))
+  const leave = useLeaveEntry(useOwnCompanyNumber(place))
   const logout = useLogoutEntry()
   return leave ? [leave, logout] : [logout]
 }

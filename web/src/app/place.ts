@@ -1,4 +1,5 @@
 import type { SessionUser } from '../lib/http.js'
+import type { Rights } from '../lib/rights.js'
 
 /** Where somebody is; given to everything that plugs into the shell. */
 export interface Place {
@@ -6,4 +7,6 @@ export interface Place {
   /** The company in the path, when there is one. */
   subscription: string | null
   project: string | null
+  /** What the person may do in the company, once it is known. */
+  rights?: Rights | undefined
 }

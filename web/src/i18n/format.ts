@@ -1,5 +1,5 @@
 import { toArabicDigits } from '../lib/digits.js'
-import { partsOf, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
+import { partsOf, todayIn, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
 import { currentLocale, type Locale } from './locale.js'
 
 // Digits and calendar are pinned: a browser's own idea of Arabic may mean Latin digits or the Hijri year.
@@ -47,11 +47,21 @@ export function formatDate(date: PlainDate): string {
   return localDigits(toDisplay(date))
 }
 
-/** “Sun 22 Nov”, for sentences and headings. */
-export function formatDayMonth(date: PlainDate): string {
-  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+/** “Sun 22 Nov”, for sentences and headings; with its year when that is not the present one. */
+export function formatDayMonth(date: PlainDate, withYear = !isThisYear(date)): string {
+  const text = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     vehicle(date),
   )
+  return withYear ? `${text} ${localDigits(String(partsOf(date).year))}` : text
+}
+
+function isThisYear(date: PlainDate): boolean {
+  return partsOf(date).year === new Date().getFullYear()
+}
+
+/** “Sun 22”, where the text around it names the month. */
+export function formatWeekdayDay(date: PlainDate): string {
+  return dateFormat({ weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(vehicle(date))
 }
 
 /** “Sunday, 22 November 2026”, for what is read aloud or shown on hover. */
@@ -63,6 +73,12 @@ export function formatMonth(date: PlainDate): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(vehicle(date))
 }
 
+/** “November 2026”, or “November 2026 – January 2027” when the days lie in more than one month. */
+export function formatMonths(from: PlainDate, to: PlainDate): string {
+  const [first, last] = [formatMonth(from), formatMonth(to)]
+  return first === last ? first : `${first} – ${last}`
+}
+
 export function formatWeekday(day: Weekday, width: 'narrow' | 'short' | 'long' = 'short'): string {
   // 2024-01-01 was a Monday.
   return dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day, 12)))
@@ -71,6 +87,12 @@ export function formatWeekday(day: Weekday, width: 'narrow' | 'short' | 'long' =
 /** An instant with its time, in the reader's zone. */
 export function formatInstant(instant: Date): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(instant)
+}
+
+/** “22-11-2026 14:05” by the clock of this machine, for lists of what happened. */
+export function formatStamp(instant: Date): string {
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  return `${formatDate(todayIn(instant))} ${time}`
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadChunk } from '../lib/chunk-reload.js'
 import { isPlainDate } from '../lib/plain-date.js'
 import { formatDate, formatDayMonth, formatNumber, isolate } from './format.js'
 import { applyLocale, type Locale } from './locale.js'
@@ -11,8 +12,10 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    import(`./locales/${language}/${namespace}.json`).then(
-      (module: { default: Record<string, unknown> }) => done(null, module.default),
+    loadChunk<{ default: Record<string, unknown> }>(
+      () => import(`./locales/${language}/${namespace}.json`),
+    ).then(
+      (module) => done(null, module.default),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
   },

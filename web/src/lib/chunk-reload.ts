@@ -1,3 +1,5 @@
+import { serverAnswers, whenOnline } from './online.js'
+
 const KEY = 'chunk-reload-at'
 const PAUSE_MS = 60_000
 
@@ -20,11 +22,16 @@ export function reloadOnce(now: number, reload: () => void, storage: Storage = s
   return true
 }
 
-/** Loads a part of the app; when its file is gone, loads the whole app anew. */
+/**
+ * Loads a part of the app. Without a connection it waits for one, and what is on the screen stays. When the server is
+ * there and the file is gone, the whole app is loaded anew.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  await whenOnline()
   try {
     return await load()
   } catch (error) {
+    if (!(await serverAnswers())) return loadChunk(load)
     if (reloadOnce(Date.now(), () => location.reload())) return new Promise<never>(() => {})
     throw error
   }

@@ -1,4 +1,7 @@
+import { UNATTENDED_HEADER } from '@smartproject/bff/contract/headers'
+
 import { ApiError, isApiError, type Problem } from './api-error.js'
+import { isAttended } from './attended.js'
 
 const TIMEOUT_MS = 30_000
 
@@ -30,11 +33,20 @@ export interface CommandOptions extends CallOptions {
 // The token of the running session. It belongs to the transport, so nothing else needs to know it.
 let csrfToken: string | undefined
 
+const planEndListeners = new Set<() => void>()
+
+/** Calls back whenever a change is refused because the plan of the company has ended; the returned function stops that. */
+export function whenPlanEnded(listener: () => void): () => void {
+  planEndListeners.add(listener)
+  return () => planEndListeners.delete(listener)
+}
+
 function headersFor(body: unknown, requestId: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (csrfToken !== undefined && body !== undefined) headers.set('x-csrf-token', csrfToken)
   if (requestId !== undefined) headers.set('idempotency-key', requestId)
+  if (!isAttended()) headers.set(UNATTENDED_HEADER, '1')
   return headers
 }
 
@@ -58,9 +70,15 @@ async function exchange<O>(path: string, init: RequestInit, signal?: AbortSignal
     if (signal?.aborted) throw error
     throw new ApiError({ status: 0, reason: 'UNREACHABLE', title: 'The server did not answer' })
   }
-  if (!response.ok) throw new ApiError(await readProblem(response))
+  if (!response.ok) throw refusalOf(await readProblem(response))
   const answer = (await response.json()) as { data: O }
   return answer.data
+}
+
+function refusalOf(problem: Problem): ApiError {
+  const error = new ApiError(problem)
+  if (error.reason === 'PLAN_EXPIRED') for (const listener of planEndListeners) listener()
+  return error
 }
 
 /** Reads the session and takes its token; run at start and after every sign-in or sign-out. */

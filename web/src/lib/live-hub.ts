@@ -1,8 +1,8 @@
 import { listenLive, type LiveOptions } from './live.js'
 
-const TYPES = ['notification', 'task', 'board'] as const
+const TYPES = ['notification', 'task', 'board', 'company'] as const
 
-/** What the stream of a company tells: news for a person, of a task, of a project's set-up. */
+/** What the stream of a company tells: news for a person, of a task, of a project's set-up, of the company itself. */
 type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {

@@ -24,7 +24,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: STALE_MS, retry: worthRetrying, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a connection a change fails at once and says so, instead of turning in circles until there is one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

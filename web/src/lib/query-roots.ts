@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** First part of every query key, so that one feature's change can refresh what another one shows. */
 export const ROOTS = {
+  companies: 'companies',
   company: 'company',
   project: 'project',
   projects: 'projects',

@@ -1,22 +1,24 @@
+const HERE = 'https://here.invalid'
+
 /**
- * Accepts a path to return to after signing in only when it stays inside this site.
- * `//evil`, `/\evil`, `javascript:` and their encoded forms all end at the fallback.
+ * Accepts a path to return to after signing in only when it stays inside this site; anything else ends at the
+ * fallback. Dots and escapes are resolved first: what is checked is what is returned.
  */
 export function safePath(candidate: string | null | undefined, fallback = '/'): string {
-  if (!candidate || !candidate.startsWith('/') || candidate.length > 2_000) return fallback
-  let decoded: string
+  if (!candidate?.startsWith('/') || candidate.length > 2_000) return fallback
   try {
-    decoded = decodeURIComponent(candidate)
+    const { origin, pathname, search, hash } = new URL(candidate, HERE)
+    // The router matches what the escapes stand for.
+    const decoded = decodeURIComponent(pathname)
+    const leaves = origin !== HERE || [pathname, decoded].some((path) => path.startsWith('//'))
+    // Coming back to the sign-in page would be a circle.
+    const isSignIn = /^\/login\/?$/i.test(decoded)
+    return leaves || isSignIn || hasOddCharacters(decoded) ? fallback : pathname + search + hash
   } catch {
     return fallback
   }
-  const control = [...decoded].some((char) => char.charCodeAt(0) < 0x20)
-  if (control || /^\/[/\\]/.test(candidate) || /^\/[/\\]/.test(decoded) || decoded.includes('\\'))
-    return fallback
-  const origin = 'https://here.invalid'
-  const url = new URL(candidate, origin)
-  if (url.origin !== origin) return fallback
-  // Coming back to the sign-in page would be a circle.
-  if (url.pathname === '/login') return fallback
-  return url.pathname + url.search + url.hash
+}
+
+function hasOddCharacters(path: string): boolean {
+  return path.includes('\\') || [...path].some((char) => char.charCodeAt(0) < 0x20)
 }

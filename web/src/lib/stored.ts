@@ -8,6 +8,24 @@ function read(key: string): string | null {
   }
 }
 
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Forgetting a preference is better than failing.
+  }
+}
+
+/** A short text kept on this machine, null until there is one. Survives blocked storage. */
+export function useStoredText(key: string): [string | null, (value: string) => void] {
+  const [value, setValue] = useState(() => read(key))
+  const store = (next: string) => {
+    setValue(next)
+    write(key, next)
+  }
+  return [value, store]
+}
+
 /** A small choice of this person on this machine (an open side bar, a view). Survives blocked storage. */
 export function useStored<T extends string>(
   key: string,
@@ -18,11 +36,7 @@ export function useStored<T extends string>(
   const store = useCallback(
     (next: T) => {
       setValue(next)
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        // Forgetting a preference is better than failing.
-      }
+      write(key, next)
     },
     [key],
   )

@@ -1,10 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
 import { stubApi } from '../test/render-app.js'
 import { ApiError } from './api-error.js'
-import { reloadOnce } from './chunk-reload.js'
+import { loadChunk, reloadOnce } from './chunk-reload.js'
 import { call, command, fetchSession } from './http.js'
 import { listenLive, waitBefore } from './live.js'
 import { worthRetrying } from './query-client.js'
-import { safePath } from './safe-path.js'
 
 describe('calls', () => {
   // The token belongs to the transport and outlives a test; every test starts from one that is known.
@@ -28,6 +28,22 @@ describe('calls', () => {
     expect(write?.headers.get('x-csrf-token')).toBe('token-1')
     expect(write?.headers.get('idempotency-key')).toBe('r-1')
     expect(read?.headers.get('idempotency-key')).toBeNull()
+  })
+
+  it('says of what an unattended page asks by itself that nobody is at work', async () => {
+    const asked = stubApi({ getsublist: () => ({ body: [] }) })
+    jest.useFakeTimers({ now: Date.now(), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+    try {
+      window.dispatchEvent(new Event('keydown'))
+      await call('getsublist', {})
+      jest.setSystemTime(Date.now() + 61_000)
+      await call('getsublist', {})
+      window.dispatchEvent(new Event('pointerdown'))
+      await call('getsublist', {})
+    } finally {
+      jest.useRealTimers()
+    }
+    expect(asked.map(({ headers }) => headers.get('x-unattended'))).toEqual([null, '1', null])
   })
 
   it('turns a problem into an error with its reason and fields', async () => {
@@ -72,25 +88,6 @@ describe('calls', () => {
   })
 })
 
-describe('the way back after signing in', () => {
-  it.each([
-    ['/1/project/2?tab=a#b', '/1/project/2?tab=a#b'],
-    ['/leaverequest?approve=Ab3&approvedby=7', '/leaverequest?approve=Ab3&approvedby=7'],
-    ['//evil.test', '/'],
-    ['/\\evil.test', '/'],
-    ['/%2Fevil.test', '/'],
-    ['/%5Cevil.test', '/'],
-    ['https://evil.test', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/login?next=/1', '/'],
-    ['/%', '/'],
-    ['', '/'],
-    [null, '/'],
-  ])('%s → %s', (candidate, expected) => {
-    expect(safePath(candidate)).toBe(expected)
-  })
-})
-
 describe('a part of the app that is gone', () => {
   it('is fetched anew once a minute at most', () => {
     sessionStorage.clear()
@@ -99,6 +96,50 @@ describe('a part of the app that is gone', () => {
     expect(reloadOnce(1_030_000, reload)).toBe(false)
     expect(reloadOnce(1_061_000, reload)).toBe(true)
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a part of the app that is asked for without a connection', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    onlineManager.setOnline(true)
+  })
+
+  it('is asked for when the connection is back', async () => {
+    onlineManager.setOnline(false)
+    const load = jest.fn().mockResolvedValue('page')
+    const loaded = loadChunk(load)
+    await Promise.resolve()
+    expect(load).not.toHaveBeenCalled()
+    onlineManager.setOnline(true)
+    await expect(loaded).resolves.toBe('page')
+  })
+
+  it('does not load the app anew when no server answers, but waits for one and tries again', async () => {
+    jest.useFakeTimers()
+    sessionStorage.clear()
+    let reachable = false
+    globalThis.fetch = () =>
+      reachable ? Promise.resolve({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'))
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue('page')
+    const loaded = loadChunk(load)
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect(onlineManager.isOnline()).toBe(false)
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(sessionStorage).toHaveLength(0)
+    reachable = true
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(onlineManager.isOnline()).toBe(true)
+    await expect(loaded).resolves.toBe('page')
+  })
+
+  it('counts as gone when the server answers, so the app is loaded anew', async () => {
+    sessionStorage.setItem('chunk-reload-at', String(Date.now()))
+    globalThis.fetch = () => Promise.resolve({ ok: true } as Response)
+    await expect(loadChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   })
 })
 

@@ -170,13 +170,29 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
 
 export const LAST_PAGE = { next_page_token: '' }
 
+export type CompanyRole = 'member' | 'manager' | 'owner'
+
+const MANAGER = ['audit_read', 'leave_manage', 'member_manage', 'project_manage']
+const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
+  member: [],
+  manager: MANAGER,
+  owner: [...MANAGER, 'billing_read', 'subscription_manage'],
+}
+
+/** What the server tells of somebody's rights in company 1. */
+export function asRole(role: CompanyRole): Answers {
+  const permissions = JSON.stringify({ manageusers: role !== 'member', permissions: PERMISSIONS[role] })
+  const subscribedas = role === 'owner' ? 'owner' : 'other'
+  return { userPermission: () => ({ permissions, subscribedas }) }
+}
+
 /** Everything the shell asks for before a page of company 1 can stand. */
 export function signedIn(who: Who): Answers {
   return {
     session: () => aSession(who),
     getsublist: () => [aCompany()],
     getsubdefaultdetail: () => [someSettings()],
-    userPermission: () => ({ permissions: '{}', subscribedas: 'other' }),
+    ...asRole('member'),
     subcribtionProjectDatas: () => [],
     getUserList: () => (Object.keys(USERS) as Who[]).map((one) => aUser(one)),
     getUserSub: () => [

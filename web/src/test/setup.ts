@@ -14,7 +14,7 @@ const PLATFORM = [
   'TextEncoder',
 ]
 for (const name of PLATFORM) Object.assign(globalThis, { [name]: runInThisContext(name) as unknown })
-if (typeof crypto.randomUUID !== 'function') {
+if (typeof crypto.subtle !== 'object') {
   Object.defineProperty(globalThis, 'crypto', { value: runInThisContext('crypto') as unknown })
 }
 
@@ -40,6 +40,7 @@ window.ResizeObserver = Observer
 window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+window.HTMLElement.prototype.scrollTo = () => {}
 Object.assign(window.SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) })
 Object.assign(document, { fonts: new EventTarget() })
 

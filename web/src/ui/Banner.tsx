@@ -7,7 +7,7 @@ export interface BannerProps {
   icon: Icon
   tone?: 'plain' | 'warning' | 'danger'
   children: ReactNode
-  /** One small button at the end. */
+  /** Small buttons at the end. */
   action?: ReactNode
 }
 

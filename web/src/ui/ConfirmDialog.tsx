@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
 
@@ -9,18 +8,22 @@ export interface ConfirmDialogProps {
   title: string
   /** What happens next, in one sentence. */
   children?: ReactNode
-  /** The verb of the button. */
+  /** The verb of the button that does it. */
   action: string
+  /** What the other button keeps: “Keep it”, “Stay here”. “Cancel” could mean either of the two. */
+  keep: string
   tone?: 'plain' | 'danger'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question before something that cannot be taken back. Where it can, offer Undo instead. */
+/**
+ * A question before something that cannot be taken back. Where it can, offer Undo instead. The focus starts on the
+ * button that changes nothing, so that Enter destroys nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, tone = 'plain', busy = false, onConfirm, onCancel } = props
-  const { t } = useTranslation()
+  const { open, title, children, action, keep, tone = 'plain', busy = false, onConfirm, onCancel } = props
   return (
     <Dialog
       open={open}
@@ -30,13 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       busy={busy}
       foot={
         <>
-          <Button onClick={onCancel}>{t('action.cancel')}</Button>
-          <Button
-            kind={tone === 'danger' ? 'danger' : 'primary'}
-            loading={busy}
-            onClick={onConfirm}
-            data-autofocus
-          >
+          <Button onClick={onCancel} data-autofocus>
+            {keep}
+          </Button>
+          <Button kind={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
             {action}
           </Button>
         </>

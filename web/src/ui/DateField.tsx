@@ -20,6 +20,8 @@ export interface DateFieldProps extends FieldProps {
   /** `yyyy-mm-dd`, or null while there is none. */
   value: PlainDate | null
   onChange: (date: PlainDate | null) => void
+  /** A typed text was not taken: it is no day, or one that may not be chosen. The field keeps showing it. */
+  onRefused?: () => void
   onBlur?: () => void
   min?: PlainDate | undefined
   max?: PlainDate | undefined
@@ -28,6 +30,8 @@ export interface DateFieldProps extends FieldProps {
   /** The company's today; the browser's when it is not known. */
   today?: PlainDate
   disabled?: boolean
+  /** Has the focus when its form opens. */
+  takesFocus?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -38,7 +42,7 @@ function clampTo(date: PlainDate, min: PlainDate | undefined, max: PlainDate | u
 }
 
 /** What is wrong with a typed text, as the key of its sentence. */
-function useDraft({ value, onChange, min, max }: DateFieldProps) {
+function useDraft({ value, onChange, onRefused, min, max }: DateFieldProps) {
   const { t } = useTranslation()
   // Only while somebody types does the field hold a text of its own.
   const [draft, setDraft] = useState<string | null>(null)
@@ -56,7 +60,10 @@ function useDraft({ value, onChange, min, max }: DateFieldProps) {
 
   const commit = () => {
     if (draft === null) return undefined
-    if (problem !== undefined) return problem
+    if (problem !== undefined) {
+      onRefused?.()
+      return problem
+    }
     if (parsed !== value) onChange(parsed)
     setDraft(null)
     return undefined
@@ -70,7 +77,7 @@ function useDraft({ value, onChange, min, max }: DateFieldProps) {
  * digits of the language.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, help, error, required, disabled = false, name, ref, onBlur } = props
+  const { label, help, error, required, disabled = false, name, ref, onBlur, takesFocus } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -95,6 +102,10 @@ export function DateField(props: DateFieldProps) {
         <TextInput
           ref={ref ?? null}
           name={name ?? ''}
+          // A form that opens begins with its first field.
+          // oxlint-disable-next-line no-autofocus
+          autoFocus={takesFocus}
+          data-autofocus={takesFocus}
           label={<FieldLabel text={label} required={required} />}
           description={help}
           error={fieldError(problem ?? error)}

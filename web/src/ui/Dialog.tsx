@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../lib/cx.js'
 import { CloseIcon } from './icons.js'
+import { keepToastsAbove } from './keep-toasts-above.js'
 import { PlainIconButton } from './PlainIconButton.js'
 import s from './Dialog.module.css'
 
@@ -30,7 +31,8 @@ export function Dialog({ open, onClose, title, foot, size = 'form', busy = false
     <Modal.Root
       opened={open}
       onClose={closeUnlessPicking}
-      centered
+      // A form keeps its place while warnings come and go below its fields; a question stands in the middle.
+      centered={size === 'small'}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
       transitionProps={{ transition: 'fade', duration: 120 }}
@@ -56,7 +58,11 @@ export function Dialog({ open, onClose, title, foot, size = 'form', busy = false
         </div>
         <Modal.Body>
           <div className={s.scroll}>{children}</div>
-          {foot && <div className={s.foot}>{foot}</div>}
+          {foot && (
+            <div ref={keepToastsAbove} className={s.foot}>
+              {foot}
+            </div>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

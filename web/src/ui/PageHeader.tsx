@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepToastsAbove } from './keep-toasts-above.js'
 import { useDocumentTitle } from './use-document-title.js'
 import s from './PageHeader.module.css'
 
@@ -24,7 +25,11 @@ export function PageHeader({ title, note, tools, action }: PageHeaderProps) {
         {note}
       </div>
       {tools && <div className={s.tools}>{tools}</div>}
-      {action && <div className={s.action}>{action}</div>}
+      {action && (
+        <div ref={keepToastsAbove} className={s.action}>
+          {action}
+        </div>
+      )}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
+import { FIELD_ORDER, FieldLabel, fieldError, typedText, type FieldProps } from './field-label.js'
 
 export interface TextAreaProps
   extends
@@ -7,10 +7,21 @@ export interface TextAreaProps
     Omit<TextareaProps, 'label' | 'error' | 'description' | 'required' | 'help' | 'autosize'> {}
 
 /** Several lines. With `minRows` and `maxRows` it grows with what is written. */
-export function TextArea({ label, help, error, required, minRows = 3, maxRows = 6, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  required,
+  minRows = 3,
+  maxRows = 6,
+  dir,
+  placeholder,
+  ...rest
+}: TextAreaProps) {
   return (
     <Textarea
       {...rest}
+      {...typedText(dir, placeholder)}
       autosize
       minRows={minRows}
       maxRows={maxRows}

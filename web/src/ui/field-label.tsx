@@ -39,3 +39,12 @@ export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'description',
   'error',
 ]
+
+/**
+ * Direction of a field for text: what is typed decides, an empty field stands where the page's language begins (see
+ * `base.css`, which knows it by its placeholder). Mantine would put `dir` on the box around the input, where it turns
+ * nothing.
+ */
+export function typedText(dir = 'auto', placeholder = ' ') {
+  return { attributes: { input: { dir } }, placeholder }
+}

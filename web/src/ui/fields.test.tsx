@@ -5,6 +5,7 @@ import { renderUi } from '../test/render-app.js'
 import { DateField, type DateFieldProps } from './DateField.js'
 import { Select } from './Select.js'
 import { Tabs } from './Tabs.js'
+import { TextArea } from './TextArea.js'
 import { TextField } from './TextField.js'
 
 function Form({ onChange, ...props }: Partial<DateFieldProps> & { onChange: (date: string | null) => void }) {
@@ -90,6 +91,19 @@ describe('other fields', () => {
     const field = screen.getByRole('textbox', { name: 'Email required' })
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription('Enter your email')
+  })
+
+  it('a field for text takes its direction from what is typed; an e-mail address is always left to right', () => {
+    renderUi(
+      <>
+        <TextArea label="Reason" />
+        <TextField label="Name" />
+        <TextField label="E-mail" dir="ltr" />
+      </>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('dir', 'auto')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('dir', 'auto')
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('dir', 'ltr')
   })
 
   it('a select gives the chosen value and never loses it', async () => {

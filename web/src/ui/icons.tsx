@@ -84,6 +84,7 @@ import {
   IconUserCheck,
   IconUserOff,
   IconUsers,
+  IconWifiOff,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -164,6 +165,7 @@ export const SystemIcon = icon(IconDeviceDesktop)
 export const TableIcon = icon(IconTable)
 export const TrashIcon = icon(IconTrash)
 export const VisibleIcon = icon(IconEye)
+export const OfflineIcon = icon(IconWifiOff)
 export const UsersIcon = icon(IconUsers)
 export const ArchiveIcon = icon(IconArchive)
 export const UndoIcon = icon(IconArrowBackUp, true)

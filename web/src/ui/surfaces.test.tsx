@@ -108,7 +108,7 @@ describe('people and states', () => {
 })
 
 describe('dialogs and buttons', () => {
-  function Asking() {
+  function Asking({ onConfirm = () => {} }: { onConfirm?: () => void }) {
     const [open, setOpen] = useState(false)
     return (
       <>
@@ -117,7 +117,8 @@ describe('dialogs and buttons', () => {
           open={open}
           title="Proceed to delete?"
           action="Delete"
-          onConfirm={() => setOpen(false)}
+          keep="Keep it"
+          onConfirm={onConfirm}
           onCancel={() => setOpen(false)}
         />
       </>
@@ -133,6 +134,16 @@ describe('dialogs and buttons', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('a question starts on the button that keeps things, so Enter deletes nothing', async () => {
+    const onConfirm = jest.fn()
+    const { user } = renderUi(<Asking onConfirm={onConfirm} />)
+    await user.click(screen.getByRole('button', { name: 'Cancel Leave' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(onConfirm).not.toHaveBeenCalled()
   })
 
   it('a loading button keeps the focus and does nothing twice', async () => {
@@ -209,6 +220,14 @@ describe('time', () => {
     expect(itemsOn(items, '2026-11-22')).toHaveLength(1)
     expect(itemsOn(items, '2026-11-24')).toHaveLength(1)
     expect(itemsOn(items, '2026-11-25')).toHaveLength(0)
+  })
+
+  it('the strip names every month its days lie in, and shows all days', () => {
+    renderUi(<MonthStrip label="Days" from="2026-11-01" to="2027-04-30" weekend={[5, 6]} spans={[]} />)
+    const strip = screen.getByRole('figure', { name: 'Days' })
+    expect(within(strip).getByText('November 2026 – April 2027')).toBeInTheDocument()
+    expect(within(strip).getAllByText('30')).toHaveLength(5)
+    expect(within(strip).getByText('January 2027')).toBeInTheDocument()
   })
 
   it('the strip reads its spans and holidays to those who cannot see it', () => {

@@ -70,6 +70,7 @@ export function OverlaySection() {
         open={open === 'confirm'}
         title={t('overlay.confirmTitle')}
         action={t('overlay.delete')}
+        keep={t('overlay.keep')}
         tone="danger"
         onConfirm={close}
         onCancel={close}

@@ -90,7 +90,7 @@ export function CalendarSection() {
 function useCharts(): ChartData[] {
   const { t } = useTranslation(['gallery', 'common'])
   return useMemo(() => {
-    const weeks = ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].map(formatDayMonth)
+    const weeks = ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].map((date) => formatDayMonth(date))
     const days = ([7, 1, 2, 3, 4] as const).map((day) => formatWeekday(day, 'short'))
     return [
       {

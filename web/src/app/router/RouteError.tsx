@@ -5,6 +5,7 @@ import { isApiError } from '../../lib/api-error.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { Button } from '../../ui/Button.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { LoginLayout } from '../shell/LoginLayout.js'
 import { useTenantHome } from './use-tenant-home.js'
 import s from './RouteError.module.css'
 
@@ -13,12 +14,23 @@ function statusOf(error: unknown): number | undefined {
   return undefined
 }
 
-/** What is shown in place of a page that could not be shown. */
+/** What the shell shows in place of a page that could not be shown. */
 export function RouteError() {
   const error = useRouteError()
   return (
     <LastResort>
       <ErrorPage status={statusOf(error)} requestId={isApiError(error) ? error.requestId : undefined} />
+    </LastResort>
+  )
+}
+
+/** The same where there is no shell around it. */
+export function RootError() {
+  return (
+    <LastResort>
+      <LoginLayout>
+        <RouteError />
+      </LoginLayout>
     </LastResort>
   )
 }
@@ -50,12 +62,12 @@ function ErrorPage({ status, requestId }: { status: number | undefined; requestI
       : offline
         ? t('page.offlineHelp')
         : status === 405
-          ? null
+          ? t('page.expiredHelp')
           : t('page.failedHelp')
   useDocumentTitle(title)
   return (
-    <main id="main" className={s.page} tabIndex={-1}>
-      <h1>{title}</h1>
+    <div className={s.page}>
+      <h1 tabIndex={-1}>{title}</h1>
       {help && <p className={s.help}>{help}</p>}
       {requestId && (
         <p className={s.request}>
@@ -63,14 +75,14 @@ function ErrorPage({ status, requestId }: { status: number | undefined; requestI
         </p>
       )}
       <div className={s.actions}>
-        {status !== 404 && status !== 405 && (
+        {status !== 404 && (
           <Button kind="primary" onClick={() => location.reload()}>
             {t('common:action.retry')}
           </Button>
         )}
         <Link to={home}>{t('page.home')}</Link>
       </div>
-    </main>
+    </div>
   )
 }
 
@@ -90,9 +102,9 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
 function FailedTwice() {
   const { t } = useTranslation(['errors', 'common'])
   return (
-    <main id="main" className={s.page}>
+    <div className={s.page}>
       <h1>{t('page.failedTwice')}</h1>
       <a href="/">{t('page.home')}</a>
-    </main>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { lazyPage } from './lazy-page.js'
+import { closedPath } from '../closed/closed-path.js'
 import {
+  requireClosedCompany,
   requireCompany,
   requirePlatformAdmin,
   requireProjectNumber,
+  requireRight,
   toProjectPage,
 } from './require-company.js'
 import { warmBoard } from './warm-board.js'
@@ -24,6 +27,11 @@ export function featureRoutes(client: QueryClient): RouteObject[] {
     },
     { path: '/Admino', loader: requirePlatformAdmin(client), children: platformRoutes() },
     {
+      path: closedPath(':subscription'),
+      loader: requireClosedCompany(client),
+      lazy: lazyPage(() => import('../closed/ClosedPage.js').then((m) => m.ClosedPage), []),
+    },
+    {
       path: '/:subscription',
       loader: requireCompany(client),
       // A popup, a filter or a view in the address is no new place: it must not wait for the server.
@@ -35,6 +43,7 @@ export function featureRoutes(client: QueryClient): RouteObject[] {
 
 function platformRoutes(): RouteObject[] {
   return [
+    { index: true, loader: () => redirect('/Admino/subscriptions') },
     {
       path: 'subscriptions',
       lazy: lazyPage(
@@ -70,6 +79,7 @@ function companyRoutes(client: QueryClient): RouteObject[] {
     },
     {
       path: 'subsetting/Audit',
+      loader: requireRight(client, 'readAudit'),
       lazy: lazyPage(
         () => import('../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
         ['platform'],

@@ -49,8 +49,14 @@ describe('addresses of a project without a page of their own', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Calendar' }, SLOW)).toBeInTheDocument()
   })
 
-  it('are not there for a number that is none', async () => {
-    renderApp('/1/project/x/settings')
+  it.each([
+    '/1/project/x/settings',
+    '/x/project/7',
+    '/%2Fevil.test/project/7',
+    '/%5Cevil.test/project/7/settings',
+    '/..%2F%2Fevil.test/project/7/punchCalV2',
+  ])('are not there for a number that is none: %s', async (address) => {
+    renderApp(address)
     expect(await screen.findByRole('heading', { name: /not|no longer/i }, SLOW)).toBeInTheDocument()
   })
 })

@@ -1,28 +1,81 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { companiesQuery } from '../../features/workspaces/api/companies.js'
+import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
+import { isOnline } from '../../lib/online.js'
 import { numberOf } from '../../lib/place.js'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
+import { rightsQuery, type Right } from '../../lib/rights.js'
 import { sessionQuery } from '../../lib/session.js'
 import { toast } from '../../ui/toast.js'
+import { closedPath } from '../closed/closed-path.js'
+import { isLookedAt } from '../closed/read-only-look.js'
 import { showInstead } from './show-instead.js'
 
 const missing = () => data(null, { status: 404 })
 
-/** Opens a company only to its people. A foreign one is a page that does not exist; an expired one says so. */
+/** Without a connection what was known last is enough to go to another page. */
+const freshFor = (ms: number) => (isOnline() ? ms : Infinity)
+
+/**
+ * Opens a company only to its people. A foreign one is a page that does not exist. When its plan has ended its owner is
+ * told so first and may then look at it; its members are sent away.
+ */
 export function requireCompany(client: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
-    const { user } = await client.ensureQueryData(sessionQuery)
+    const found = await ownCompany(client, params['subscription'])
     // The loader above is already on its way to the sign-in page.
-    if (!user) return null
+    if (!found?.company.expired) return null
+    const { company } = found
+    if (company.subscribedas !== 'owner') return sendAway(found)
+    return isLookedAt(company.id) ? null : showInstead(redirect(closedPath(company.id)))
+  }
+}
+
+/** The page about the ended plan is for the owner, while it has ended. */
+export function requireClosedCompany(client: QueryClient) {
+  return async ({ params }: LoaderFunctionArgs): Promise<Company | null> => {
+    const found = await ownCompany(client, params['subscription'])
+    if (!found) return null
+    const { company } = found
+    if (!company.expired) return showInstead(redirect(`/${company.id}`))
+    return company.subscribedas === 'owner' ? company : sendAway(found)
+  }
+}
+
+interface Found {
+  company: Company
+  /** The only one its person has. */
+  only: boolean
+}
+
+async function ownCompany(client: QueryClient, subscription: string | undefined): Promise<Found | null> {
+  const { user } = await client.ensureQueryData(sessionQuery)
+  if (!user) return null
+  const number = numberOf(subscription)
+  if (number === null) return showInstead(missing())
+  const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(15_000) })
+  const company = companies.find((one) => one.id === number)
+  return company ? { company, only: companies.length === 1 } : showInstead(missing())
+}
+
+function sendAway({ company, only }: Found): never {
+  toast.message('subscriptionExpired', { title: company.title })
+  return showInstead(only ? data(null, { status: 405 }) : redirect('/'))
+}
+
+/** A page of a company that its navigation hides from somebody does not exist for them. */
+export function requireRight(client: QueryClient, right: Right) {
+  return async ({ params }: LoaderFunctionArgs): Promise<null> => {
+    const { user } = await client.ensureQueryData(sessionQuery)
     const number = numberOf(params['subscription'])
-    if (number === null) return showInstead(missing())
-    const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: 15_000 })
-    const company = companies.find((one) => one.id === number)
-    if (!company) return showInstead(missing())
-    if (!company.expired) return null
-    toast.message('subscriptionExpired', { title: company.title })
-    return showInstead(companies.length === 1 ? data(null, { status: 405 }) : redirect('/'))
+    // The loaders above are already on their way to another page.
+    if (!user || number === null) return null
+    const rights = await client.fetchQuery({
+      ...rightsQuery(number, String(user.id)),
+      staleTime: freshFor(60_000),
+    })
+    if (!rights.has(right)) showInstead(missing())
+    return null
   }
 }
 
@@ -38,9 +91,12 @@ export function requirePlatformAdmin(client: QueryClient) {
 /** A project's address without a page leads to one of its pages; the part of the address behind `?` goes along. */
 export function toProjectPage(page: string) {
   return ({ params, request }: LoaderFunctionArgs) => {
-    if (numberOf(params['project']) === null) showInstead(missing())
+    // Parameters are decoded and may hold slashes; numbers cannot lead to another site.
+    const subscription = numberOf(params['subscription'])
+    const project = numberOf(params['project'])
+    if (subscription === null || project === null) return showInstead(missing())
     const { search } = new URL(request.url)
-    return redirect(`/${params['subscription']}/project/${params['project']}/${page}${search}`)
+    return redirect(`/${subscription}/project/${project}/${page}${search}`)
   }
 }
 

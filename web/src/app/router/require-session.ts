@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { SessionUser } from '../../lib/http.js'
+import { safePath } from '../../lib/safe-path.js'
 import { sessionQuery } from '../../lib/session.js'
 import { loginPath } from './login-path.js'
 import { showInstead } from './show-instead.js'
@@ -12,5 +13,15 @@ export function requireSession(client: QueryClient) {
     if (session.user) return session.user
     const url = new URL(request.url)
     return showInstead(redirect(loginPath(url.pathname + url.search)))
+  }
+}
+
+/** Shows the sign-in page only to those who are not signed in; others go on to where it would have led them. */
+export function requireNoSession(client: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    // While the server does not answer, the form says so.
+    const session = await client.ensureQueryData(sessionQuery).catch(() => null)
+    if (!session?.user) return null
+    return showInstead(redirect(safePath(new URL(request.url).searchParams.get('next'))))
   }
 }

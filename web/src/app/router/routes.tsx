@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { LoginLayout } from '../shell/LoginLayout.js'
 import { Root } from '../shell/Root.js'
 import { featureRoutes } from './feature-routes.js'
 import { lazyPage } from './lazy-page.js'
-import { NotFound, RouteError } from './RouteError.js'
-import { requireSession } from './require-session.js'
+import { NotFound, RootError, RouteError } from './RouteError.js'
+import { requireNoSession, requireSession } from './require-session.js'
 
 /** Every page of the product. Pages and the big layouts load on demand, so the sign-in page stays light. */
 export function routes(client: QueryClient): RouteObject[] {
   return [
     {
       element: <Root />,
-      errorElement: <RouteError />,
+      errorElement: <RootError />,
       hydrateFallbackElement: <></>,
       children: [
         {
@@ -20,13 +20,17 @@ export function routes(client: QueryClient): RouteObject[] {
           children: [
             {
               path: '/login',
+              loader: requireNoSession(client),
               lazy: lazyPage(
                 () => import('../../features/session/LoginPage.js').then((m) => m.LoginPage),
                 ['session'],
               ),
             },
+            { path: '*', element: <NotFound /> },
           ],
         },
+        // There is no demonstration yet; what would show it leads to one's own companies.
+        { path: '/demoproject', loader: () => redirect('/') },
         {
           path: '/ui',
           lazy: lazyPage(() => import('../gallery/GalleryPage.js').then((m) => m.GalleryPage), ['gallery']),
@@ -42,7 +46,6 @@ export function routes(client: QueryClient): RouteObject[] {
             { errorElement: <RouteError />, children: [...signedInRoutes(), ...featureRoutes(client)] },
           ],
         },
-        { path: '*', element: <NotFound /> },
       ],
     },
   ]

@@ -6,9 +6,11 @@ import { PaletteButton } from '../../features/work/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
+import { useRights } from '../../lib/rights.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
+import { useOwnCompanyNumber } from '../use-own-company.js'
 import { CompanySwitcher } from './CompanySwitcher.js'
 import { navigationFor } from './navigation.js'
 import { Shell } from './Shell.js'
@@ -24,7 +26,8 @@ const PaletteSlot = lazy(async () => {
 export function DefaultLayout() {
   const user = useLoaderData<SessionUser>()
   const { subscription = null, project = null } = useParams()
-  const place: Place = { user, subscription, project }
+  const open = useOwnCompanyNumber({ user, subscription })
+  const place: Place = { user, subscription, project, rights: useRights(open) }
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
   const { Banner, Bell, overlays } = shellSlots

@@ -81,9 +81,9 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
 }
 
 function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupProps, 'group'>) {
-  const { icon: Lead, label, to, exact = false, under } = item
+  const { icon: Lead, label, to, exact = false, under, except } = item
   const { pathname } = useLocation()
-  const inside = under !== undefined && pathname.startsWith(`${under}/`)
+  const inside = under !== undefined && pathname !== except && pathname.startsWith(`${under}/`)
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <NavLink

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
+import type { Rights } from '../../lib/rights.js'
 import {
   AuditIcon,
   BoardIcon,
@@ -23,6 +24,8 @@ export interface NavItem {
   exact?: boolean
   /** Active on everything below this path, where the entry leads to one page of several. */
   under?: string
+  /** A page below that which has an entry of its own. */
+  except?: string
 }
 
 export interface NavGroup {
@@ -40,7 +43,7 @@ export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
       items: [{ id: 'companies', label: t('shell.companies'), icon: CompanyIcon, to: '/', exact: true }],
     },
   ]
-  if (place.subscription !== null) groups.push(companyGroup(place.subscription, t))
+  if (place.subscription !== null) groups.push(companyGroup(place.subscription, place.rights, t))
   if (place.subscription !== null && place.project !== null) {
     groups.push(projectGroup(`/${place.subscription}/project/${place.project}`, t))
   }
@@ -65,7 +68,8 @@ function platformGroup(t: TFunction): NavGroup {
   }
 }
 
-function companyGroup(subscription: string, t: TFunction): NavGroup {
+function companyGroup(subscription: string, rights: Rights | undefined, t: TFunction): NavGroup {
+  const audit = `/${subscription}/subsetting/Audit`
   return {
     id: 'company',
     items: [
@@ -77,7 +81,11 @@ function companyGroup(subscription: string, t: TFunction): NavGroup {
         icon: SettingsIcon,
         to: `/${subscription}/subsetting/labels`,
         under: `/${subscription}/subsetting`,
+        except: audit,
       },
+      ...(rights?.has('readAudit')
+        ? [{ id: 'company-audit', label: t('shell.audit'), icon: AuditIcon, to: audit }]
+        : []),
     ],
   }
 }

@@ -97,6 +97,65 @@ describe('Apply For Leave', () => {
     expect(screen.queryByText('Applying...')).not.toBeInTheDocument()
   })
 
+  it('begins in its first field', async () => {
+    const { form } = await openForm()
+    await waitFor(() => expect(within(form).getByRole('textbox', { name: /Leave from/ })).toHaveFocus())
+  })
+
+  it('asks before Escape drops a typed reason, and keeps it when asked to', async () => {
+    const { user, form } = await openForm()
+    const reason = within(form).getByRole('textbox', { name: /Reason/ })
+    await user.type(reason, 'Family')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: 'Close without sending?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(reason).toHaveValue('Family')
+    await user.click(screen.getByRole('tab', { name: 'Your Leave List' }))
+    await user.click(screen.getByRole('tab', { name: 'Apply For Leave' }))
+    expect(await screen.findByRole('textbox', { name: /Reason/ })).toHaveValue('Family')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('closes at once while nothing was typed', async () => {
+    const { user } = await openForm()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('says what is wrong in place of the days while the last day lies before the first', async () => {
+    const { user, form } = await openForm()
+    const to = within(form).getByRole('textbox', { name: /Leave to/ })
+    await user.clear(to)
+    await user.type(to, '01-11-2026{Enter}')
+    expect(await within(form).findByText(/the last one must not lie before the first/)).toBeInTheDocument()
+    expect(within(form).queryByText(/working day/)).not.toBeInTheDocument()
+    await user.clear(to)
+    await user.type(to, '18-11-2026')
+    await user.tab()
+    expect(await within(form).findByText('2 working days')).toBeInTheDocument()
+  })
+
+  it('says that a weekend alone takes no working day, and does not send it', async () => {
+    const { user, form, sent } = await openForm()
+    for (const [name, day] of [
+      [/Leave from/, '27-11-2026'],
+      [/Leave to/, '28-11-2026'],
+    ] as const) {
+      const field = within(form).getByRole('textbox', { name })
+      await user.clear(field)
+      await user.type(field, day)
+      await user.tab()
+    }
+    expect(await within(form).findByText('0 working days')).toBeInTheDocument()
+    expect(within(form).getByText(/all weekend or public holiday, so no working day/)).toBeInTheDocument()
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Not sent')
+    expect(sent()).toHaveLength(0)
+  })
+
   it('names the own leave that is in the way', async () => {
     const meta = { leave_id: 'x', from_date: '2026-11-16', to_date: '2026-11-18', status: 'approved' }
     const { user, form } = await openForm({ applyForLeave: () => new Refusal(409, 'LEAVE_OVERLAPS', meta) })
@@ -131,7 +190,9 @@ describe('Your Leave List', () => {
     const heads = within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
-    expect(heads).toEqual(['Applied Date', 'From Date', 'To Date', 'Comment', 'Status', 'Action'])
+    expect(heads).toEqual(['Applied Date', 'From Date', 'To Date', 'Leave', 'Comment', 'Status', 'Action'])
+    expect(within(table).getByText('Annual leave')).toBeInTheDocument()
+    expect(within(table).getByText('3 working days')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Less' })).toBeInTheDocument()
     expect(within(table).getByRole('button', { name: /^Edit the request/ })).toBeInTheDocument()
   })

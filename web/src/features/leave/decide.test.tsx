@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ClashingTask } from '@smartproject/bff/contract/leave'
 import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
+import { addDays, todayIn } from '../../lib/plain-date.js'
 import { toastStore } from '../../ui/toast.js'
 
 const SENTENCE = 'Some tasks are assigned to Emad Al-Harbi during this leave period'
@@ -47,9 +48,25 @@ describe('Team Leave Requests', () => {
     const heads = within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
-    expect(heads).toEqual(['User name', 'From date', 'To date', 'Status', 'Actions'])
+    expect(heads).toEqual(['User name', 'From date', 'To date', 'Leave', 'Status', 'Actions'])
+    expect(within(table).getByText('Annual leave')).toBeInTheDocument()
+    expect(within(table).getByText('3 working days')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Non-Pending' }))
     expect(await screen.findByText('No recent leaves')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['2026-11-16', '2026-11-18', 'Already begun'],
+    ['2026-11-10', '2026-11-12', 'Already over'],
+  ])('says of a request for %s to %s that still waits: %s', async (from_date, to_date, words) => {
+    const late = aLeave({ can_decide: true, overdue: true, from_date, to_date })
+    openRequest(
+      {
+        listTeamLeave: () => ({ leaves: [late], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+      },
+      '/1?leave=team',
+    )
+    expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
   it('opens a request and returns to the list', async () => {
@@ -64,7 +81,26 @@ describe('Team Leave Requests', () => {
   })
 })
 
+describe('a leave that was granted', () => {
+  const day = (days: number) => addDays(todayIn(new Date()), days)
+  it.each([
+    [day(-9), day(-7), /was on leave for 3 working days/],
+    [day(-1), day(1), /is on leave for 3 working days/],
+    [day(7), day(9), /will be on leave for 3 working days/],
+  ])('from %s to %s reads %s', async (from_date, to_date, words) => {
+    openRequest({ getLeave: () => ({ leave: aLeave({ status: 'approved', from_date, to_date }) }) })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+})
+
 describe('Leave Approval Form', () => {
+  it('asks before Escape drops a typed comment', async () => {
+    const { user } = openRequest()
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Enjoy')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('dialog', { name: 'Close without sending?' })).toBeInTheDocument()
+  })
+
   it('approves with the version that was seen and the comment', async () => {
     const { user, sent } = openRequest({
       approveLeave: () => ({ leave: aLeave({ status: 'approved', version: 2 }) }),
@@ -100,6 +136,68 @@ describe('Leave Approval Form', () => {
     expect(sent('approveLeave')).toHaveLength(1)
   })
 
+  it('opens again after the own approval without saying that somebody changed it', async () => {
+    let now = waiting
+    const { user, sent } = openRequest(
+      {
+        listTeamLeave: () => ({ leaves: [now], page: LAST_PAGE, is_approver: true, pending_count: 0 }),
+        getLeave: () => ({ leave: now }),
+        approveLeave: () => {
+          now = aLeave({ status: 'approved', can_change: true, version: 2 })
+          return { leave: now }
+        },
+        changeApprovedLeave: () => new Refusal(500, 'INTERNAL'),
+      },
+      '/1?leave=team',
+    )
+    await user.click(await screen.findByRole('button', { name: /^Review the request of/ }))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const open = await screen.findByRole('button', { name: /^Open the leave of/ })
+    // The task of the leave follows by event and raises the version once more.
+    now = { ...now, task_no: 't-9', version: 3 }
+    await user.click(open)
+    await user.click(await screen.findByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(sent('changeApprovedLeave')).toHaveLength(1))
+    expect(sent('changeApprovedLeave')[0]?.input).toMatchObject({ version: 3 })
+    expect(screen.queryByText(/This request changed in the meantime/)).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed when only the version is new, as after a mail that is sent again', async () => {
+    let now = waiting
+    const { user, sent } = openRequest({
+      getLeave: () => ({ leave: now }),
+      approveLeave: () => ({ leave: aLeave({ status: 'approved', version: 3 }) }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Enjoy')
+    now = { ...waiting, version: 2 }
+    const asked = sent('getLeave').length
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(sent('getLeave').length).toBeGreaterThan(asked))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent('approveLeave')).toHaveLength(1))
+    expect(sent('approveLeave')[0]?.input).toMatchObject({ version: 2, comment: 'Enjoy' })
+  })
+
+  it('does not call an own change that leaves tasks in the way a change by somebody else', async () => {
+    let now = aLeave({ status: 'approved', can_change: true })
+    const { user, sent } = openRequest({
+      getLeave: () => ({ leave: now }),
+      changeApprovedLeave: ({ comment }) => {
+        now = { ...now, comment: comment ?? '', version: now.version + 1 }
+        return sent('changeApprovedLeave').length === 1
+          ? { leave: now, clashes: [task] }
+          : new Refusal(500, 'INTERNAL')
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Enjoy')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText(/Approved and saved/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    const dialog = screen.getByRole('dialog', { name: 'Leave Approval Form' })
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
+    expect(screen.queryByText(/This request changed in the meantime/)).not.toBeInTheDocument()
+  })
+
   it('offers Update and Cancel Leave once approved, and asks before cancelling', async () => {
     const approved = aLeave({ status: 'approved', can_change: true })
     const { user, sent } = openRequest({
@@ -129,7 +227,7 @@ describe('tasks in the way', () => {
     expect(within(panel).getByText('WEB-12')).toBeInTheDocument()
     expect(within(panel).getByRole('link', { name: 'Checkout page' })).toHaveAttribute(
       'href',
-      '/1/project/7/punchcalendar?task=WEB-12&date=2026-11-20',
+      '/1/project/7/punchcalendar?date=2026-11-20&taskid=t-1',
     )
     await user.type(within(panel).getByRole('textbox', { name: /Comment/ }), 'Release week')
     await user.click(within(panel).getByRole('button', { name: 'Reject' }))

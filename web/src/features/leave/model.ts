@@ -1,6 +1,6 @@
 import type { Leave, LeaveType } from '@smartproject/bff/contract/leave'
 import { isApiError } from '../../lib/api-error.js'
-import { addDays, endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
+import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
 
 /** The kinds of leave with the key of their words; the first is the default. */
 export const TYPE_KEYS = {
@@ -50,6 +50,12 @@ export function editFault(draft: LeaveDraft, leave: Leave, today: PlainDate): Le
   const moved = draft.from !== leave.from_date
   if (moved && draft.from !== null && isBefore(draft.from, today)) return 'datesMismatched'
   return applyFault(draft)
+}
+
+/** What people see of a request. Versions that only link its task or send a mail again leave it as it is. */
+export function shownState(leave: Leave): string {
+  const { status, from_date, to_date, leave_type, reason, comment, report_to } = leave
+  return JSON.stringify([status, from_date, to_date, leave_type, reason, comment, report_to])
 }
 
 /** Older rows hold the text “null” where nothing was written. */
@@ -103,25 +109,7 @@ export function overlapIn(leaves: readonly Leave[], dates: Pick<LeaveDraft, 'fro
   )
 }
 
-const LONGEST_STRIP_DAYS = 92
-const PHONE_STRIP_DAYS = 15
-const DAYS_BEFORE = 4
-
 /** Whole months around a request, so the strip's heading is true. */
 export function stripRange(from: PlainDate, to: PlainDate): { from: PlainDate; to: PlainDate } {
-  const first = startOfMonth(from)
-  const last = endOfMonth(to)
-  return { from: first, to: earlier(last, addDays(first, LONGEST_STRIP_DAYS)) }
-}
-
-/** On a phone: as many days as fit, starting just before the request but in the month of its heading. */
-export function phoneStripRange(from: PlainDate): { from: PlainDate; to: PlainDate } {
-  const month = startOfMonth(from)
-  const before = addDays(from, -DAYS_BEFORE)
-  const first = isBefore(before, month) ? month : before
-  return { from: first, to: addDays(first, PHONE_STRIP_DAYS) }
-}
-
-function earlier(a: PlainDate, b: PlainDate): PlainDate {
-  return isBefore(a, b) ? a : b
+  return { from: startOfMonth(from), to: endOfMonth(to) }
 }

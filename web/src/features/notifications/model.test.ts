@@ -30,12 +30,6 @@ it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])
   },
 )
 
-it('leads to the board of a project, and to the company without one', () => {
-  const copied = { ...task, summary: 'copy_project', relation_type: 'Project', task_id: null }
-  expect(targetOf(copied, 163)).toEqual({ path: '/163/project/359/punch', search: '' })
-  expect(targetOf({ ...copied, project: null }, 163)).toEqual({ path: '/163', search: '' })
-})
-
 it('opens a leave over the page somebody is on, as the applicant where the news is to him', () => {
   const leave = { ...task, relation_type: 'Leave', related_id: 'lv-1', task_id: null }
   expect(targetOf({ ...leave, summary: 'leave_applied' }, 1)).toEqual({ path: null, search: 'leave=lv-1' })

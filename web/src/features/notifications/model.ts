@@ -2,13 +2,11 @@ import type { Notification } from '@smartproject/bff/contract/notifications'
 import type { Root } from '../../lib/query-roots.js'
 
 /** What can happen; each has its sentence. */
-const SUMMARIES = [
+export const SUMMARIES = [
   'task_created',
   'task_assigned',
   'comment_added',
   'comment_mentioned',
-  'task_imported',
-  'copy_project',
   'leave_applied',
   'leave_edited',
   'leave_withdrawn',
@@ -43,19 +41,15 @@ export function targetOf(
     const search = new URLSearchParams({ leave: notification.related_id, ...(own ? { leaveas: 'own' } : {}) })
     return { path: null, search: search.toString() }
   }
-  if (notification.project === null) return { path: `/${subscription}`, search: '' }
-  const project = `/${subscription}/project/${notification.project}`
-  if (notification.task_id === null) return { path: `${project}/punch`, search: '' }
   return {
-    path: `${project}/punchtask`,
-    search: new URLSearchParams({ taskid: notification.task_id }).toString(),
+    path: `/${subscription}/project/${notification.project}/punchtask`,
+    search: new URLSearchParams({ taskid: notification.related_id }).toString(),
   }
 }
 
 /** What on the screen a piece of news makes old. */
 export function rootsOf(notification: Notification): readonly Root[] {
-  if (notification.relation_type === 'Leave') return ['leave', 'calendar']
-  return notification.relation_type === 'Project' ? ['projects', 'project'] : ['work', 'calendar', 'report']
+  return notification.relation_type === 'Leave' ? ['leave', 'calendar'] : ['work', 'calendar', 'report']
 }
 
 /** “Clear” means everything that has arrived, even where this machine's clock is behind the server's. */

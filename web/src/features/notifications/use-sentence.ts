@@ -13,7 +13,6 @@ export function useSentence(): (notification: Notification) => string {
     return t(`sentence.${summary}`, {
       user: notification.created_by_name ?? t('somebody'),
       name: notification.name,
-      project: notification.project_name ?? '',
       span: from ? formatSpan(from, to ?? from) : '',
     })
   }

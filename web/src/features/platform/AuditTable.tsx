@@ -1,27 +1,30 @@
-import type { AuditRecord } from '@smartproject/bff/contract/admin'
+import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/admin'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../i18n/format.js'
+import { formatStamp } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { AuditIcon } from '../../ui/icons.js'
+import { detailOf, sentenceOf, type Names } from './audit-words.js'
 import { PagedList, type Paging } from './PagedList.js'
 import s from './Platform.module.css'
 
-/** Who did what to which thing, newest first. */
-export function AuditTable({
-  records,
-  paging,
-}: {
-  records: readonly AuditRecord[] | undefined
+export interface AuditTableProps {
+  pages: readonly AuditPage[] | undefined
   paging: Paging
-}) {
+  /** Tells of which company each record is. */
+  companies?: boolean
+}
+
+/** Who did what to what, newest first. */
+export function AuditTable({ pages, paging, companies = false }: AuditTableProps) {
   const { t } = useTranslation('platform')
+  const names: Names = Object.assign({}, ...(pages ?? []).map((page) => page.names)) as Names
   return (
     <PagedList
       label={t('audit.title')}
-      columns={useColumns()}
-      rows={records}
+      columns={useColumns(names, companies)}
+      rows={pages?.flatMap((page) => page.records)}
       rowKey={(record) => record.id}
       paging={paging}
       empty={<EmptyState icon={AuditIcon} title={t('audit.empty')} />}
@@ -29,56 +32,47 @@ export function AuditTable({
   )
 }
 
-function useColumns(): Column<AuditRecord>[] {
+function useColumns(names: Names, companies: boolean): Column<AuditRecord>[] {
   const { t } = useTranslation('platform')
+  const company: Column<AuditRecord> = {
+    id: 'company',
+    header: t('column.company'),
+    cell: ({ tenant_id: id }) => <Bdi>{id === null ? t('none') : (names[id] ?? id)}</Bdi>,
+  }
   return [
     {
       id: 'time',
       header: t('column.time'),
       cell: (record) => (
         <time dateTime={record.time} className="tabular">
-          {formatInstant(new Date(record.time))}
+          {formatStamp(new Date(record.time))}
         </time>
       ),
     },
     {
-      id: 'actor',
-      header: t('column.actor'),
-      cell: (record) => (record.actor_email ? <Bdi code>{record.actor_email}</Bdi> : t('system')),
+      id: 'said',
+      header: t('column.said'),
+      cell: (record) => <span className={s.said}>{sentenceOf(record, names)}</span>,
     },
+    ...(companies ? [company] : []),
     {
-      id: 'action',
-      header: t('column.action'),
-      cell: (record) => (
-        <span className={s.action}>
-          <Bdi code>{record.action}</Bdi>
-        </span>
-      ),
+      id: 'details',
+      header: t('column.details'),
+      cell: (record) => <Details of={record} names={names} />,
     },
-    {
-      id: 'target',
-      header: t('column.target'),
-      cell: (record) => (
-        <Bdi code>
-          {record.target_type} {record.target_id}
-        </Bdi>
-      ),
-    },
-    { id: 'service', header: t('column.service'), cell: (record) => <Bdi code>{record.service}</Bdi> },
-    { id: 'details', header: t('column.details'), grow: true, cell: (record) => <Details of={record} /> },
   ]
 }
 
-function Details({ of: { details } }: { of: AuditRecord }) {
+function Details({ of: { details }, names }: { of: AuditRecord; names: Names }) {
   const { t } = useTranslation('platform')
-  const entries = Object.entries(details)
+  const entries = Object.entries(details).filter(([, value]) => value !== '')
   if (entries.length === 0) return t('none')
   return (
     <span className={s.details}>
       {entries.map(([name, value]) => (
-        <Bdi key={name} code>
-          {name}: {value}
-        </Bdi>
+        <span key={name}>
+          <Bdi code>{name}</Bdi>: <Bdi>{detailOf(value, names)}</Bdi>
+        </span>
       ))}
     </span>
   )

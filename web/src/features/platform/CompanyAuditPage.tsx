@@ -12,7 +12,7 @@ export function CompanyAuditPage() {
   return (
     <>
       <PageHeader title={t('audit.title')} />
-      <AuditTable records={list.data?.pages.flatMap((page) => page.records)} paging={list} />
+      <AuditTable pages={list.data?.pages} paging={list} />
     </>
   )
 }

@@ -36,6 +36,7 @@ export function PagedList<R>({ label, columns, rows, rowKey, paging, empty }: Pa
         error={paging.error}
         onRetry={() => void paging.refetch()}
         empty={empty}
+        narrow="stack"
       />
       {paging.hasNextPage && (
         <div className={s.more}>

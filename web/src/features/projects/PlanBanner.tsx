@@ -1,44 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyQuery } from '../../lib/company.js'
+import { useRights } from '../../lib/rights.js'
+import { useStoredText } from '../../lib/stored.js'
 import { Banner } from '../../ui/Banner.js'
 import { Button } from '../../ui/Button.js'
-import { AlertIcon, ClockIcon } from '../../ui/icons.js'
-import { ownerQuery } from './api/permission.js'
-import { planState } from './plan.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { AlertIcon, ClockIcon, CloseIcon } from '../../ui/icons.js'
+import { mayClose, planState } from './plan.js'
 
 export interface PlanBannerProps {
   subscription: number
-  userId: string
   /** Leads to the plans. Without it there is no button, so nothing on the screen is dead. */
   onPlans?: () => void
 }
 
-/** How long the plan still runs, for owners only. */
-export function PlanBanner({ subscription, userId, onPlans }: PlanBannerProps) {
+/** How long the plan still runs, for owners only. While it is long it can be closed for the day. */
+export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
   const { t } = useTranslation(['projects', 'messages'])
-  const owner = useQuery(ownerQuery(subscription, userId)).data ?? false
-  const company = useQuery({ ...companyQuery(subscription), enabled: owner }).data
-  if (!owner || !company || company.planexpirydays === null) return null
+  const shown = useRights(subscription)?.has('seePlan') ?? false
+  const company = useQuery({ ...companyQuery(subscription), enabled: shown }).data
+  const [closedOn, setClosedOn] = useStoredText(`plan-banner-closed:${subscription}`)
+  if (!shown || !company || company.planexpirydays === null) return null
   const days = company.planexpirydays
+  const closable = mayClose(days)
+  if (closable && closedOn === company.today) return null
   const { words, buy } = planState(days)
   return (
-    <Banner
-      icon={buy ? AlertIcon : ClockIcon}
-      tone={words === 'expired' ? 'danger' : buy ? 'warning' : 'plain'}
-      action={
-        onPlans && (
-          <Button size="small" onClick={onPlans}>
-            {buy ? t('messages:buyNow') : t('messages:plan')}
-          </Button>
-        )
-      }
-    >
-      {words === 'expired'
-        ? t('plan.expired', { state: t('messages:expired') })
-        : words === 'today'
-          ? t('plan.today', { state: t('messages:expiringToday') })
-          : t('plan.left', { count: days })}
-    </Banner>
+    <section aria-label={t('plan.label')}>
+      <Banner
+        icon={buy ? AlertIcon : ClockIcon}
+        tone={words === 'expired' ? 'danger' : buy ? 'warning' : 'plain'}
+        action={
+          <>
+            {onPlans && (
+              <Button size="small" onClick={onPlans}>
+                {buy ? t('messages:buyNow') : t('messages:plan')}
+              </Button>
+            )}
+            {closable && (
+              <IconButton
+                icon={CloseIcon}
+                size="small"
+                label={t('plan.close')}
+                onClick={() => setClosedOn(company.today)}
+              />
+            )}
+          </>
+        }
+      >
+        {words === 'expired'
+          ? t('plan.expired', { state: t('messages:expired') })
+          : words === 'today'
+            ? t('plan.today', { state: t('messages:expiringToday') })
+            : t('plan.left', { count: days })}
+      </Banner>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companyQuery } from '../../lib/company.js'
 import { useSubscription } from '../../lib/place.js'
+import { useRights } from '../../lib/rights.js'
 import { useSessionUser } from '../../lib/session.js'
 import { Badge } from '../../ui/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -29,6 +30,9 @@ export function ProjectsPage() {
   const [shelf, setShelf] = useState<Shelf>('open')
   const projects = useQuery({ ...projectsQuery(subscription, userId), enabled: userId !== '' })
   const company = useQuery(companyQuery(subscription)).data
+  const rights = useRights(subscription)
+  const opens = (project: Project) =>
+    (rights?.has('openAllProjects') ?? false) || project.members.some((member) => member.user === userId)
   const archived = projects.data?.filter((project) => project.archived) ?? []
   const shown = shelf === 'archived' ? archived : projects.data?.filter((project) => !project.archived)
   return (
@@ -60,7 +64,7 @@ export function ProjectsPage() {
       <Card padded={false}>
         <DataTable
           label={t('title')}
-          columns={useColumns(subscription)}
+          columns={useColumns(subscription, opens)}
           rows={shown}
           rowKey={(project) => project.id}
           error={projects.error}
@@ -74,7 +78,11 @@ export function ProjectsPage() {
                 action={<Button onClick={() => setShelf('archived')}>{t('showArchived')}</Button>}
               />
             ) : (
-              <EmptyState icon={ProjectsIcon} title={t('empty')} help={t('emptyHelp')} />
+              <EmptyState
+                icon={ProjectsIcon}
+                title={t('empty')}
+                help={rights?.has('arrangeCompany') ? t('emptyCompany') : t('emptyHelp')}
+              />
             )
           }
         />
@@ -83,7 +91,7 @@ export function ProjectsPage() {
   )
 }
 
-function useColumns(subscription: number): Column<Project>[] {
+function useColumns(subscription: number, opens: (project: Project) => boolean): Column<Project>[] {
   const { t } = useTranslation(['projects', 'common'])
   const path = (project: Project) => `/${subscription}/project/${project.id}`
   return [
@@ -102,9 +110,13 @@ function useColumns(subscription: number): Column<Project>[] {
       grow: true,
       cell: (project) => (
         <span className={s.name}>
-          <Link to={`${path(project)}/punchcalendar`} className={s.link}>
+          {opens(project) ? (
+            <Link to={path(project)} className={s.link}>
+              <Bdi>{project.name}</Bdi>
+            </Link>
+          ) : (
             <Bdi>{project.name}</Bdi>
-          </Link>
+          )}
           {project.archived && <Badge>{t('archived')}</Badge>}
           {project.description && (
             <span className={s.description}>
@@ -122,16 +134,19 @@ function useColumns(subscription: number): Column<Project>[] {
     {
       id: 'open',
       header: t('column.open'),
-      cell: (project) => (
-        <span className={s.views}>
-          <Link to={`${path(project)}/punchcalendar`} aria-label={t('calendarOf', { name: project.name })}>
-            <CalendarIcon /> {t('common:shell.calendar')}
-          </Link>
-          <Link to={`${path(project)}/projectreport`} aria-label={t('reportOf', { name: project.name })}>
-            <ChartIcon /> {t('common:shell.report')}
-          </Link>
-        </span>
-      ),
+      cell: (project) => {
+        if (!opens(project)) return <span className={s.closed}>{t('noRole')}</span>
+        return (
+          <span className={s.views}>
+            <Link to={`${path(project)}/punchcalendar`} aria-label={t('calendarOf', { name: project.name })}>
+              <CalendarIcon /> {t('common:shell.calendar')}
+            </Link>
+            <Link to={`${path(project)}/projectreport`} aria-label={t('reportOf', { name: project.name })}>
+              <ChartIcon /> {t('common:shell.report')}
+            </Link>
+          </span>
+        )
+      },
     },
   ]
 }

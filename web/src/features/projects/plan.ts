@@ -1,5 +1,12 @@
 const BUY_FROM_DAYS = 10
 
+const CLOSABLE_FROM_DAYS = 31
+
+/** Whether the banner may be closed for the rest of the day: what ends within a month stays in sight. */
+export function mayClose(daysLeft: number): boolean {
+  return daysLeft >= CLOSABLE_FROM_DAYS
+}
+
 /** What the banner says and whether it is time to buy. */
 export function planState(daysLeft: number): { words: 'left' | 'today' | 'expired'; buy: boolean } {
   const words = daysLeft < 0 ? 'expired' : daysLeft === 0 ? 'today' : 'left'

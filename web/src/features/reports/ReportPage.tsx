@@ -2,16 +2,19 @@ import type { DailyCounts } from '@smartproject/bff/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { formatDate } from '../../i18n/format.js'
 import { isApiError } from '../../lib/api-error.js'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company.js'
 import { useProject, useSubscription } from '../../lib/place.js'
 import { projectQuery } from '../../lib/project.js'
+import { useProjectLayouts } from '../../lib/project-layout.js'
 import { useStored } from '../../lib/stored.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Chart } from '../../ui/chart/Chart.js'
 import type { ChartData } from '../../ui/chart/types.js'
 import { ErrorState } from '../../ui/ErrorState.js'
+import { LayoutSwitch } from '../../ui/LayoutSwitch.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -32,6 +35,8 @@ export function ReportPage() {
   const number = useProject()
   const [step, setStep] = useStored<Step>('report-step', STEPS, 'daily')
   const [shape, setShape] = useStored<Shape>('report-shape', SHAPES, 'line')
+  const [params] = useSearchParams()
+  const openLayout = useProjectLayouts()
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))
   // A project that is not there is a page that is not there.
@@ -50,6 +55,7 @@ export function ReportPage() {
         }
         tools={
           <>
+            <LayoutSwitch value="report" onChange={(layout) => openLayout(layout, params)} />
             <SegmentedControl
               label={t('step.label')}
               size="small"

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { loginPath } from '../../app/router/login-path.js'
 import { renderApp, stubApi } from '../../test/render-app.js'
 
 const emad = { id: 7, fullname: 'Emad Al-Harbi', email: 'emad@demo.test', url: null, locale: 'en' }
@@ -66,11 +67,46 @@ describe('the sign-in page', () => {
     expect(login?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  it('says that the session has ended, when that is why somebody is here', async () => {
+    server()
+    renderApp(loginPath('/1/grouppunch?q=a', true))
+    expect(
+      await screen.findByText('You were signed out. Sign in to go on where you were.'),
+    ).toBeInTheDocument()
+  })
+
   it('sends strangers here and remembers where they wanted to go', async () => {
     server()
     await signIn('/')
     expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
   })
+})
+
+describe('the sign-in page of somebody who is signed in', () => {
+  it('leads to their companies', async () => {
+    server({ signedIn: true })
+    renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+  })
+
+  it('leads to where it would have led after signing in', async () => {
+    server({ signedIn: true })
+    renderApp('/login?next=%2Fno%2Fsuch%2Fpage%2Fat%2Fall')
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+  })
+
+  it('leads to no other site', async () => {
+    server({ signedIn: true })
+    renderApp('/login?next=/.//evil.test/x')
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+  })
+})
+
+it('the sign-in page opens while the server does not answer', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed'))
+  renderApp('/login')
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument()
 })
 
 describe('unknown paths', () => {

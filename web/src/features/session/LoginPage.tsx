@@ -21,6 +21,7 @@ export function LoginPage() {
   useDocumentTitle(t('login.title'))
   const signIn = useSignIn()
   const goOn = useGoOn()
+  const ended = useSearchParams()[0].has('ended')
   const form = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },
@@ -44,7 +45,7 @@ export function LoginPage() {
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
-      <p className={s.intro}>{t('login.intro')}</p>
+      <p className={s.intro}>{ended ? t('login.ended') : t('login.intro')}</p>
       <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
         <TextField
@@ -64,6 +65,7 @@ export function LoginPage() {
         <Button type="submit" kind="primary" fullWidth loading={signIn.isPending}>
           {signIn.isPending ? t('login.submitting') : t('login.submit')}
         </Button>
+        <output className={s.status}>{signIn.checking && t('login.checking')}</output>
       </form>
     </div>
   )

@@ -13,8 +13,9 @@ export const credentialsSchema = z.object({
 export type CredentialsKey = 'login.emailMissing' | 'login.emailInvalid' | 'login.passwordMissing'
 
 /** One sentence for every refusal: it must not tell whether an account exists. Null for failures of the system. */
-export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | null {
+export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | 'login.captchaRefused' | null {
   if (!isApiError(error)) return null
+  if (error.reasonOf('captcha')) return 'login.captchaRefused'
   if (error.status === 429) return 'login.tooMany'
   return error.status >= 400 && error.status < 500 ? 'login.wrong' : null
 }

@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProject, useSubscription } from '../../lib/place.js'
 import { Badge } from '../../ui/Badge.js'
+import { Banner } from '../../ui/Banner.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
+import { EditIcon, LockIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
 import { fieldsQuery } from './api/settings.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 import { emptyField, FieldDialog } from './FieldDialog.js'
 import { SettingsFrame } from './SettingsFrame.js'
+import { useItemRights } from './use-item-rights.js'
 import s from './Settings.module.css'
 
 /** Fields that a project adds to its tasks. */
@@ -27,17 +29,19 @@ export function FieldsPage() {
   const [edited, setEdited] = useState<FieldDefinition | null>(null)
   const [doomed, setDoomed] = useState<FieldDefinition | null>(null)
   const position = Math.max(0, ...(fields.data ?? []).map((field) => field.position + 1))
-  const create = (
+  const rights = useItemRights(subscription, project, 'leads')
+  const create = rights.add && (
     <Button kind="primary" icon={PlusIcon} onClick={() => setEdited(emptyField(project, position))}>
       {t('page.projectDocument.create')}
     </Button>
   )
   return (
     <SettingsFrame page="projectDocument" subscription={subscription} project={project} action={create}>
+      {rights.note && <Banner icon={LockIcon}>{rights.note}</Banner>}
       <div className={s.narrow}>
         <DataTable
           label={t('page.projectDocument.title')}
-          columns={useColumns(project, setEdited, setDoomed)}
+          columns={useColumns(rights.change ? project : null, setEdited, setDoomed)}
           rows={fields.data}
           rowKey={(field) => field.id}
           error={fields.error}
@@ -50,6 +54,7 @@ export function FieldsPage() {
         open={doomed !== null}
         title={t('page.projectDocument.delete', { name: doomed?.name ?? '' })}
         action={t('delete')}
+        keep={t('keep')}
         tone="danger"
         onCancel={() => setDoomed(null)}
         onConfirm={() => {
@@ -64,7 +69,8 @@ export function FieldsPage() {
 }
 
 function useColumns(
-  project: number,
+  /** Whose fields may be changed here. */
+  project: number | null,
   edit: (field: FieldDefinition) => void,
   doom: (field: FieldDefinition) => void,
 ): Column<FieldDefinition>[] {

@@ -2,16 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.js'
+import { Banner } from '../../ui/Banner.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
+import { EditIcon, LockIcon, PlusIcon, TrashIcon } from '../../ui/icons.js'
 import type { Item, ItemKind, SaveItem } from './item.js'
 import { ItemDialog } from './ItemDialog.js'
 import { SettingsFrame } from './SettingsFrame.js'
+import { useItemRights } from './use-item-rights.js'
 import s from './Settings.module.css'
 
 export interface ItemsPageProps {
@@ -29,17 +31,19 @@ export function ItemsPage({ page, subscription, project, items, save, remove }: 
   const { t } = useTranslation('settings')
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Item | null>(null)
-  const create = (
+  const rights = useItemRights(subscription, project, 'workers')
+  const create = rights.add && (
     <Button kind="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
       {t(`page.${page}.create`)}
     </Button>
   )
   return (
     <SettingsFrame page={page} subscription={subscription} project={project} action={create}>
+      {rights.note && <Banner icon={LockIcon}>{rights.note}</Banner>}
       <div className={s.narrow}>
         <DataTable
           label={t(`page.${page}.title`)}
-          columns={useColumns(page, project, setEdited, setDoomed)}
+          columns={useColumns(page, rights.change ? project : null, setEdited, setDoomed)}
           rows={items.data}
           rowKey={(item) => item.id}
           error={items.error}
@@ -59,6 +63,7 @@ export function ItemsPage({ page, subscription, project, items, save, remove }: 
         open={doomed !== null}
         title={t(`page.${page}.delete`, { name: doomed?.name ?? '' })}
         action={t('delete')}
+        keep={t('keep')}
         tone="danger"
         onCancel={() => setDoomed(null)}
         onConfirm={() => {
@@ -74,7 +79,8 @@ export function ItemsPage({ page, subscription, project, items, save, remove }: 
 
 function useColumns(
   page: ItemsPageProps['page'],
-  project: number,
+  /** Whose items may be changed here. */
+  project: number | null,
   edit: (item: Item) => void,
   doom: (item: Item) => void,
 ): Column<Item>[] {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 
@@ -40,6 +40,7 @@ const setup = {
 function open(path: string, answers: Answers) {
   const asked = stubCalls({
     ...signedIn('mona'),
+    ...asRole('manager'),
     getsublist: () => [aCompany()],
     getProject: () => [project],
     getBoardSetup: () => setup,

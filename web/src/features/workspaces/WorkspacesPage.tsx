@@ -18,7 +18,10 @@ import { companiesQuery, type Company } from './api/companies.js'
 import { allExpired, onlyCompany } from './model.js'
 import s from './WorkspacesPage.module.css'
 
-/** All companies somebody works in; the first page after the sign-in. A single one opens straight away. */
+/**
+ * All companies somebody works in; the first page after the sign-in. A single one opens straight away, and so does the
+ * platform for an administrator who is in none.
+ */
 export function WorkspacesPage() {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()
@@ -33,6 +36,7 @@ export function WorkspacesPage() {
   }
   const only = onlyCompany(companies.data)
   if (only) return <Navigate to={`/${only.id}`} replace />
+  if (isPlatformAdmin(user) && companies.data?.length === 0) return <Navigate to="/Admino" replace />
   return (
     <>
       <PageHeader title={t('title')} {...(isPlatformAdmin(user) ? { tools: <PlatformLink /> } : {})} />
@@ -55,7 +59,7 @@ export function WorkspacesPage() {
 function PlatformLink() {
   const { t } = useTranslation('workspaces')
   return (
-    <Link to="/Admino/subscriptions" className={s.platform}>
+    <Link to="/Admino" className={s.platform}>
       <SettingsIcon />
       {t('platform')}
     </Link>
@@ -100,7 +104,7 @@ function useColumns(): Column<Company>[] {
   ]
 }
 
-/** An expired company is named but does not open; pressing it says why. */
+/** A company whose plan has ended opens to its owner, who is told what to do; others are told why it does not. */
 function CompanyName({ company }: { company: Company }) {
   const content = (
     <>
@@ -110,7 +114,7 @@ function CompanyName({ company }: { company: Company }) {
       </span>
     </>
   )
-  if (!company.expired) {
+  if (!company.expired || company.subscribedas === 'owner') {
     return (
       <Link to={`/${company.id}`} className={s.name}>
         {content}

@@ -1,4 +1,5 @@
-import { formatDayMonth, formatMonth } from '../../i18n/format.js'
+import { formatMonth } from '../../i18n/format.js'
+import { formatSpan } from '../../i18n/span.js'
 import { calendarRange } from './range.js'
 import type { CalendarDays } from './types.js'
 
@@ -10,5 +11,5 @@ export function pageTitle({
 }: Pick<CalendarDays, 'date' | 'view' | 'weekStart'>): string {
   if (view === 'month') return formatMonth(date)
   const { from, to } = calendarRange(view, date, weekStart)
-  return `${formatDayMonth(from)} – ${formatDayMonth(to)}`
+  return formatSpan(from, to)
 }

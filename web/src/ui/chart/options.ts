@@ -7,8 +7,19 @@ import type { ChartData, ChartSeries } from './types.js'
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--chart-${index + 1})`)
 const AXIS_TEXT = { color: 'var(--color-muted)', fontSize: '12px', fontFamily: 'var(--font-sans)' }
 
+const SERIES_COLORS: typeof TONE_COLORS = { ...TONE_COLORS, overdue: 'var(--chart-overdue)' }
+
+/** Lines are told apart by more than their colour: by their dashes and by the marks of their figures. */
+const DASHES = ['Solid', 'ShortDash', 'Dot', 'DashDot', 'LongDash', 'ShortDashDotDot'] as const
+const MARKS = ['circle', 'square', 'diamond', 'triangle', 'triangle-down'] as const
+
+function lineOf(index: number): Pick<Highcharts.SeriesLineOptions, 'dashStyle' | 'marker'> {
+  const symbol = MARKS[index % MARKS.length] ?? 'circle'
+  return { dashStyle: DASHES[index % DASHES.length] ?? 'Solid', marker: { symbol } }
+}
+
 function colorOf(series: ChartSeries, index: number): string {
-  return series.tone ? TONE_COLORS[series.tone] : (COLORS[index % COLORS.length] ?? TONE_COLORS.neutral)
+  return series.tone ? SERIES_COLORS[series.tone] : (COLORS[index % COLORS.length] ?? TONE_COLORS.neutral)
 }
 
 function seriesOf({ kind, series, categories }: ChartData): Highcharts.SeriesOptionsType[] {
@@ -18,6 +29,7 @@ function seriesOf({ kind, series, categories }: ChartData): Highcharts.SeriesOpt
       name: one.name,
       data: [...one.values],
       color: colorOf(one, index),
+      ...(kind === 'line' || kind === 'area' ? lineOf(index) : {}),
     }))
   }
   const values = series[0]?.values ?? []
@@ -79,7 +91,7 @@ function plot(data: ChartData): Highcharts.PlotOptions {
       pointPadding: 0.06,
     },
     bar: { ...stacking, borderWidth: 0, borderRadius: 2, maxPointWidth: 24 },
-    line: { lineWidth: 2, marker: { radius: 3, symbol: 'circle', enabled: data.categories.length < 20 } },
+    line: { lineWidth: 2, marker: { radius: 4, enabled: data.categories.length < 20 } },
     area: { ...stacking, lineWidth: 2, fillOpacity: 0.18, marker: { enabled: false } },
     pie: {
       innerSize: '62%',
@@ -95,6 +107,8 @@ function plot(data: ChartData): Highcharts.PlotOptions {
 /** One look for every chart of the product. */
 export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options {
   const pie = data.kind === 'pie'
+  // Long enough for the dashes of a line to be seen.
+  const symbol = data.kind === 'line' || data.kind === 'area' ? 32 : 16
   return {
     chart: {
       height: data.height ?? 280,
@@ -116,6 +130,9 @@ export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options 
       margin: 16,
       symbolRadius: 2,
       symbolHeight: 10,
+      symbolWidth: symbol,
+      // The library leaves room for 14 pixels of it at the end of a legend that runs from the right.
+      x: rtl ? 14 - symbol : 0,
       itemStyle: { ...AXIS_TEXT, color: 'var(--color-text)', fontWeight: '400', textDecoration: 'none' },
       itemHoverStyle: { color: 'var(--color-accent)' },
     },

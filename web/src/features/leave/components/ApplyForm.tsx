@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workingDaysIn } from '../../../lib/company.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
@@ -8,7 +9,7 @@ import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
-import { applyFault, emptyDraft, overlapIn } from '../model.js'
+import { applyFault, emptyDraft, overlapIn, type LeaveDraft } from '../model.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
@@ -17,15 +18,18 @@ import s from './Leave.module.css'
 
 export interface ApplyFormProps {
   context: LeaveContext
+  draft: LeaveDraft
+  onDraft: (draft: LeaveDraft) => void
+  /** The first field has the focus when the form opens. */
+  takesFocus: boolean
   onApplied: () => void
 }
 
 /** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
-export function ApplyForm({ context, onApplied }: ApplyFormProps) {
+export function ApplyForm({ context, draft, onDraft, takesFocus, onApplied }: ApplyFormProps) {
   const { t } = useTranslation(['leave', 'messages', 'common'])
   const { subscription, userId, time } = context
-  const [draft, setDraft] = useState(() => emptyDraft(time.today))
-  const { fault, problem, clear, refuse, explain } = useFormFault()
+  const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const apply = useApplyForLeave()
   const approver = useQuery(approverQuery(subscription, userId)).data
   const own =
@@ -34,7 +38,7 @@ export function ApplyForm({ context, onApplied }: ApplyFormProps) {
 
   const change = (next: typeof draft) => {
     clear()
-    setDraft(next)
+    onDraft(next)
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,13 +51,14 @@ export function ApplyForm({ context, onApplied }: ApplyFormProps) {
     clear()
     const { from, to, type, reason } = draft
     if (from === null || to === null) return
+    if (workingDaysIn(from, to, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
       { subscription, from_date: from, to_date: to, leave_type: type ?? '', reason },
       {
         onSuccess: () => {
           toast.message('leaveSent', {}, { replace: progress })
-          setDraft(emptyDraft(time.today))
+          onDraft(emptyDraft(time.today))
           onApplied()
         },
         onError: (error) => explain(error, form, progress),
@@ -63,13 +68,21 @@ export function ApplyForm({ context, onApplied }: ApplyFormProps) {
 
   return (
     <form className={s.stack} noValidate onSubmit={submit} aria-label={t('messages:applyForLeave')}>
-      {problem && <FormError>{problem}</FormError>}
       <DatePair
         context={context}
+        takesFocus={takesFocus}
         from={draft.from}
         to={draft.to}
         error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
         onChange={(dates) => change({ ...draft, ...dates })}
+      />
+      <LeaveDays
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        name={t('stripSelf')}
+        others={standing(own)}
+        nameOf={(leave) => t(`common:leave.${leave.status}`)}
       />
       {overlap && !problem && (
         <Notice tone="warning">
@@ -80,14 +93,6 @@ export function ApplyForm({ context, onApplied }: ApplyFormProps) {
           })}
         </Notice>
       )}
-      <LeaveDays
-        context={context}
-        from={draft.from}
-        to={draft.to}
-        name={t('stripSelf')}
-        others={standing(own)}
-        nameOf={(leave) => t(`common:leave.${leave.status}`)}
-      />
       <TypeAndReason
         context={context}
         draft={draft}
@@ -97,6 +102,7 @@ export function ApplyForm({ context, onApplied }: ApplyFormProps) {
       />
       {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
       {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
+      {problem && <FormError>{problem}</FormError>}
       <div className={s.foot}>
         <Button type="submit" kind="primary" loading={apply.isPending}>
           {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}

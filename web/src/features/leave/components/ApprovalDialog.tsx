@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
-import { datesFit, isClash } from '../model.js'
+import { datesFit, isClash, wordsOf } from '../model.js'
 import { CommentField } from './CommentField.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts } from './leave-facts.js'
@@ -16,6 +16,7 @@ import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
 import { TeamDays } from './TeamDays.js'
+import { useDiscard } from './use-discard.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import { useReject } from './use-reject.js'
 import s from './Leave.module.css'
@@ -46,6 +47,7 @@ export function ApprovalDialog({
   const { reject, busy: rejecting } = useReject(subscription, leave, onClose, (error) =>
     explain(error, form.current),
   )
+  const discard = useDiscard(draft.comment !== wordsOf(leave.comment), onClose)
   const facts = useLeaveFacts(leave)
 
   const change = (next: DecisionDraft) => {
@@ -74,39 +76,42 @@ export function ApprovalDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('messages:leaveApprovalForm')}
-      busy={approve.isPending || rejecting}
-      foot={
-        <>
-          <Button kind="danger" loading={rejecting} onClick={() => reject(draft.comment)}>
-            {t('messages:reject')}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} loading={approve.isPending}>
-            {t('messages:approve')}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} className={s.stack} noValidate onSubmit={submit}>
-        {changed && <Notice tone="warning">{t('changed')}</Notice>}
-        {problem && <FormError>{problem}</FormError>}
-        <LeaveSentence leave={leave} />
-        <Facts facts={facts} />
-        <DatePair
-          context={context}
-          from={draft.from}
-          to={draft.to}
-          error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
-          onChange={(dates) => change({ ...draft, ...dates })}
-        />
-        <TeamDays context={context} leave={leave} from={draft.from} to={draft.to} />
-        <CommentField value={draft.comment} onChange={(comment) => change({ ...draft, comment })} />
-        <p className={s.muted}>{t('next.pending', { user: leave.user_name })}</p>
-        <LeaveHistory subscription={subscription} leave={leave} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={discard.close}
+        title={t('messages:leaveApprovalForm')}
+        busy={approve.isPending || rejecting || discard.asking}
+        foot={
+          <>
+            <Button kind="danger" loading={rejecting} onClick={() => reject(draft.comment)}>
+              {t('messages:reject')}
+            </Button>
+            <Button kind="primary" type="submit" form={formId} loading={approve.isPending}>
+              {t('messages:approve')}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} className={s.stack} noValidate onSubmit={submit}>
+          {changed && <Notice tone="warning">{t('changed')}</Notice>}
+          {problem && <FormError>{problem}</FormError>}
+          <LeaveSentence leave={leave} />
+          <Facts facts={facts} />
+          <DatePair
+            context={context}
+            from={draft.from}
+            to={draft.to}
+            error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
+            onChange={(dates) => change({ ...draft, ...dates })}
+          />
+          <TeamDays context={context} leave={leave} from={draft.from} to={draft.to} />
+          <CommentField value={draft.comment} onChange={(comment) => change({ ...draft, comment })} />
+          <p className={s.muted}>{t('next.pending', { user: leave.user_name })}</p>
+          <LeaveHistory subscription={subscription} leave={leave} />
+        </form>
+      </Dialog>
+      {discard.question}
+    </>
   )
 }

@@ -18,12 +18,13 @@ import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
 import { TeamDays } from './TeamDays.js'
+import { useDiscard } from './use-discard.js'
 import { useFollowed } from './use-followed.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import s from './Leave.module.css'
 
 /** Leave Approval Form once approved: change days or comment, or cancel the leave. */
-export function ChangeDialog({ context, leave, changed, onClose }: OneRequestProps) {
+export function ChangeDialog({ context, leave, changed, onSaved, onClose }: OneRequestProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const { subscription } = context
   const formId = useId()
@@ -35,6 +36,7 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
   }))
   const [asking, setAsking] = useState(false)
   const { fault, problem, clear, refuse, explain } = useFormFault()
+  const discard = useDiscard(draft.comment !== wordsOf(leave.comment), onClose)
   const update = useChangeApprovedLeave()
   const cancel = useCancelLeave()
   const facts = useLeaveFacts(leave)
@@ -56,7 +58,8 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
     update.mutate(
       { subscription, id: leave.id, version: leave.version, from_date: from, to_date: to, comment },
       {
-        onSuccess: ({ clashes }) => {
+        onSuccess: ({ leave: now, clashes }) => {
+          onSaved(now)
           toast.message('leaveUpdated')
           if (clashes.length === 0) onClose()
         },
@@ -86,9 +89,9 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
     <>
       <Dialog
         open
-        onClose={onClose}
+        onClose={discard.close}
         title={t('messages:leaveApprovalForm')}
-        busy={update.isPending || asking}
+        busy={update.isPending || asking || discard.asking}
         foot={
           <>
             <Button kind="danger" onClick={() => setAsking(true)}>
@@ -101,7 +104,7 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
         }
       >
         <form ref={form} id={formId} className={s.stack} noValidate onSubmit={submit}>
-          {changed && left.length === 0 && <Notice tone="warning">{t('changed')}</Notice>}
+          {changed && <Notice tone="warning">{t('changed')}</Notice>}
           {problem && <FormError>{problem}</FormError>}
           {left.length > 0 && (
             <>
@@ -128,6 +131,7 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
         open={asking}
         title={t('messages:proceedToDelete')}
         action={t('action.delete')}
+        keep={t('action.keep')}
         tone="danger"
         busy={cancel.isPending}
         onConfirm={confirmCancel}
@@ -135,6 +139,7 @@ export function ChangeDialog({ context, leave, changed, onClose }: OneRequestPro
       >
         {t('cancel.help', { user: leave.user_name })}
       </ConfirmDialog>
+      {discard.question}
     </>
   )
 }

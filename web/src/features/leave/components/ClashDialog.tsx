@@ -10,11 +10,13 @@ import { RefreshIcon } from '../../../ui/icons.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import { toast } from '../../../ui/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
+import { wordsOf } from '../model.js'
 import { ClashList } from './ClashList.js'
 import { CommentField } from './CommentField.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
+import { useDiscard } from './use-discard.js'
 import { useFormFault } from './use-form-fault.js'
 import { useReject } from './use-reject.js'
 import s from './Leave.module.css'
@@ -41,48 +43,53 @@ export function ClashDialog(props: ClashDialogProps) {
   const { problem, clear, explain } = useFormFault()
   const { reject, busy: rejecting } = useReject(subscription, leave, onClose, (error) => explain(error, null))
   const anyway = useApproveAnyway(props, (error) => explain(error, null))
+  const typed = draft.comment !== wordsOf(leave.comment) || anyway.typed
+  const discard = useDiscard(typed, onClose)
   const count = workingDaysIn(days.from, days.to, context.time)
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('messages:tasksClash', { user: leave.user_name })}
-      busy={rejecting || anyway.busy}
-      foot={
-        <>
-          {onBack && <Button onClick={onBack}>{t('action.backToDates')}</Button>}
-          <Button icon={RefreshIcon} loading={checking} onClick={onRecheck}>
-            {t('action.recheck')}
-          </Button>
-          <Button
-            kind="danger"
-            loading={rejecting}
-            onClick={() => {
-              clear()
-              reject(draft.comment)
-            }}
-          >
-            {t('messages:reject')}
-          </Button>
-          {props.anywayAllowed && (
-            <Button kind="primary" loading={anyway.busy} onClick={anyway.go}>
-              {t('action.approveAnyway')}
+    <>
+      <Dialog
+        open
+        onClose={discard.close}
+        title={t('messages:tasksClash', { user: leave.user_name })}
+        busy={rejecting || anyway.busy || discard.asking}
+        foot={
+          <>
+            {onBack && <Button onClick={onBack}>{t('action.backToDates')}</Button>}
+            <Button icon={RefreshIcon} loading={checking} onClick={onRecheck}>
+              {t('action.recheck')}
             </Button>
-          )}
-        </>
-      }
-    >
-      <div className={s.stack}>
-        {changed && <Notice tone="warning">{t('changed')}</Notice>}
-        {problem && <FormError>{problem}</FormError>}
-        <LeaveSentence leave={leave} days={{ ...days, count }} />
-        <ClashList subscription={subscription} tasks={clashes} />
-        <p className={s.muted}>{t('clash.help')}</p>
-        {anyway.field}
-        <CommentField value={draft.comment} onChange={(comment) => onDraft({ ...draft, comment })} />
-      </div>
-    </Dialog>
+            <Button
+              kind="danger"
+              loading={rejecting}
+              onClick={() => {
+                clear()
+                reject(draft.comment)
+              }}
+            >
+              {t('messages:reject')}
+            </Button>
+            {props.anywayAllowed && (
+              <Button kind="primary" loading={anyway.busy} onClick={anyway.go}>
+                {t('action.approveAnyway')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={s.stack}>
+          {changed && <Notice tone="warning">{t('changed')}</Notice>}
+          {problem && <FormError>{problem}</FormError>}
+          <LeaveSentence leave={leave} days={{ ...days, count }} />
+          <ClashList subscription={subscription} tasks={clashes} />
+          <p className={s.muted}>{t('clash.help')}</p>
+          {anyway.field}
+          <CommentField value={draft.comment} onChange={(comment) => onDraft({ ...draft, comment })} />
+        </div>
+      </Dialog>
+      {discard.question}
+    </>
   )
 }
 
@@ -126,6 +133,7 @@ function useApproveAnyway(
 
   return {
     busy: approve.isPending,
+    typed: Boolean(why?.trim()),
     go,
     field: why !== null && (
       <TextArea
@@ -134,7 +142,6 @@ function useApproveAnyway(
         help={t('clash.whyHelp')}
         error={missing ? t('clash.whyMissing') : undefined}
         required
-        dir={why === '' ? undefined : 'auto'}
         maxLength={2000}
         value={why}
         onChange={(event) => {

@@ -9,10 +9,10 @@ import s from './Leave.module.css'
 
 const LANES: readonly Lane[] = ['new', 'assigned', 'progress', 'resolved', 'closed']
 
-/** Where a task can be moved or handed over: its project's calendar, at its first day. */
-function calendarPath(subscription: number, task: ClashingTask): string {
+/** Where a task can be moved or given to somebody else: open over its project's calendar, at its first day. */
+function taskPath(subscription: number, task: ClashingTask): string {
   const day = task.startDate ?? task.dueDate
-  const query = new URLSearchParams({ task: task.item_id, ...(day ? { date: day } : {}) })
+  const query = new URLSearchParams({ ...(day ? { date: day } : {}), taskid: task.id })
   return `/${subscription}/project/${task.projectid}/punchcalendar?${query.toString()}`
 }
 
@@ -43,7 +43,7 @@ function useColumns(subscription: number): Column<ClashingTask>[] {
       grow: true,
       cell: (task) => (
         <span className={s.task}>
-          <Link to={calendarPath(subscription, task)}>
+          <Link to={taskPath(subscription, task)}>
             <Bdi>{task.name}</Bdi>
           </Link>
           <span className={s.meta}>

@@ -8,7 +8,6 @@ export function CommentField({ value, onChange }: { value: string; onChange: (co
     <TextArea
       label={t('comment')}
       name="comment"
-      dir={value === '' ? undefined : 'auto'}
       minRows={3}
       maxRows={6}
       maxLength={2000}

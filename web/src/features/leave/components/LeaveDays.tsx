@@ -1,11 +1,10 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { workingDaysIn } from '../../../lib/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { MonthStrip, type StripSpan } from '../../../ui/MonthStrip.js'
 import type { LeaveContext } from '../context.js'
-import { datesFit, phoneStripRange, stripRange } from '../model.js'
+import { datesFit, stripRange } from '../model.js'
 import { formatSpan } from '../../../i18n/span.js'
 import { Notice } from './Notice.js'
 import s from './Leave.module.css'
@@ -25,17 +24,16 @@ export interface LeaveDaysProps {
 /** How many working days a request takes, counted while it is written, and where they lie. */
 export function LeaveDays({ context, from, to, name, others, nameOf }: LeaveDaysProps) {
   const { t } = useTranslation('leave')
-  const narrow = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  if (from === null || to === null || !datesFit({ from, to })) return null
-  const count = workingDaysIn(from, to, context.time)
-  const range = narrow ? phoneStripRange(from) : stripRange(from, to)
+  const days = from !== null && to !== null && datesFit({ from, to }) ? { from, to } : null
+  const count = days && workingDaysIn(days.from, days.to, context.time)
+  const first = from ?? context.time.today
+  const range = stripRange(first, days?.to ?? first)
   return (
     <div className={s.stack}>
       <p className={s.days} aria-live="polite">
-        <strong>{t('days', { count })}</strong>
-        <span className={s.muted}>{formatSpan(from, to)}</span>
+        <strong>{days && count !== null ? t('days', { count }) : t('noSpan')}</strong>
+        {days && <span className={s.muted}>{formatSpan(days.from, days.to)}</span>}
       </p>
-      {count === 0 && <Notice tone="warning">{t('noDays')}</Notice>}
       <MonthStrip
         label={t('strip')}
         from={range.from}
@@ -44,10 +42,22 @@ export function LeaveDays({ context, from, to, name, others, nameOf }: LeaveDays
         weekend={context.time.weekend}
         holidays={context.time.holidays.filter(({ date }) => date >= range.from && date <= range.to)}
         spans={[
-          { id: 'self', label: name, start: from, end: to, tone: 'accent', strong: true },
+          ...(days
+            ? [
+                {
+                  id: 'self',
+                  label: name,
+                  start: days.from,
+                  end: days.to,
+                  tone: 'accent' as const,
+                  strong: true,
+                },
+              ]
+            : []),
           ...others.map((leave) => spanOf(leave, nameOf(leave))),
         ]}
       />
+      {count === 0 && <Notice tone="warning">{t('noDays')}</Notice>}
     </div>
   )
 }

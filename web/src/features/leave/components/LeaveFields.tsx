@@ -13,22 +13,25 @@ export interface DatePairProps {
   to: PlainDate | null
   onChange: (dates: { from: PlainDate | null; to: PlainDate | null }) => void
   error?: string | undefined
-  disabled?: boolean
+  /** The first day has the focus when the form opens. */
+  takesFocus?: boolean
 }
 
 /** First and last day. The last day cannot lie before the first, which takes it along. */
-export function DatePair({ context, from, to, onChange, error, disabled = false }: DatePairProps) {
+export function DatePair({ context, from, to, onChange, error, takesFocus = true }: DatePairProps) {
   const { t } = useTranslation('messages')
   const { weekStart, weekend, today } = context.time
-  const shared = { weekStart, weekend, today, disabled, required: true }
+  const shared = { weekStart, weekend, today, required: true }
   return (
     <div className={s.pair}>
       <DateField
         {...shared}
         label={t('leaveFrom')}
         name="from_date"
+        takesFocus={takesFocus}
         value={from}
         onChange={(date) => onChange(withFrom({ from, to }, date))}
+        onRefused={() => onChange({ from: null, to })}
       />
       <DateField
         {...shared}
@@ -38,6 +41,7 @@ export function DatePair({ context, from, to, onChange, error, disabled = false 
         min={from ?? undefined}
         error={error}
         onChange={(date) => onChange({ from, to: date })}
+        onRefused={() => onChange({ from, to: null })}
       />
     </div>
   )
@@ -69,7 +73,6 @@ export function TypeAndReason({ draft, onChange, fault, rows }: LeaveFieldsProps
       <TextArea
         label={t('reason')}
         name="reason"
-        dir={draft.reason === '' ? undefined : 'auto'}
         minRows={rows.min}
         maxRows={rows.max}
         maxLength={2000}

@@ -7,10 +7,12 @@ import { SkeletonText } from '../../../ui/Skeleton.js'
 import { Tabs, type Tab } from '../../../ui/Tabs.js'
 import { teamLeaveQuery } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'
+import { emptyDraft } from '../model.js'
 import type { LeaveTab } from '../use-leave-view.js'
 import { ApplyForm } from './ApplyForm.js'
 import { OwnTab } from './OwnTab.js'
 import { TeamTab } from './TeamTab.js'
+import { useDiscard } from './use-discard.js'
 
 export interface LeaveListDialogProps {
   context: LeaveContext
@@ -26,6 +28,10 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   const { t } = useTranslation(['leave', 'messages'])
   const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
   const [asking, setAsking] = useState(false)
+  const [draft, setDraft] = useState(() => emptyDraft(context.time.today))
+  // Whoever goes through the tabs keeps the focus on them.
+  const [turned, setTurned] = useState(false)
+  const discard = useDiscard(draft.reason.trim() !== '', onClose)
   const head = team.data?.pages[0]
   const approver = head?.is_approver ?? false
 
@@ -38,7 +44,15 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
     {
       value: 'apply',
       label: t('messages:applyForLeave'),
-      panel: <ApplyForm context={context} onApplied={() => onTab('own')} />,
+      panel: (
+        <ApplyForm
+          context={context}
+          draft={draft}
+          onDraft={setDraft}
+          takesFocus={!turned}
+          onApplied={() => onTab('own')}
+        />
+      ),
     },
   ]
   if (approver) {
@@ -53,14 +67,25 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   const shown = tab !== null && tabs.some((one) => one.value === tab) ? tab : fallback
 
   return (
-    <Dialog open onClose={onClose} title={t('title')} busy={asking}>
-      {head ? (
-        <Tabs label={t('tabs')} tabs={tabs} value={shown} onChange={onTab} />
-      ) : team.error ? (
-        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-      ) : (
-        <SkeletonText lines={7} />
-      )}
-    </Dialog>
+    <>
+      <Dialog open onClose={discard.close} title={t('title')} busy={asking || discard.asking}>
+        {head ? (
+          <Tabs
+            label={t('tabs')}
+            tabs={tabs}
+            value={shown}
+            onChange={(next) => {
+              setTurned(true)
+              onTab(next)
+            }}
+          />
+        ) : team.error ? (
+          <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+        ) : (
+          <SkeletonText lines={7} />
+        )}
+      </Dialog>
+      {discard.question}
+    </>
   )
 }

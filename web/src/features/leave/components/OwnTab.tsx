@@ -11,6 +11,7 @@ import { EditIcon, LeaveIcon, TrashIcon } from '../../../ui/icons.js'
 import { LeavePill } from '../../../ui/StatusPill.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
+import { KindAndDays } from './KindAndDays.js'
 import { dayOf, Words } from './leave-facts.js'
 import { OlderLeave } from './OlderLeave.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
@@ -76,6 +77,7 @@ function useColumns(onOpen: (id: string) => void, onWithdraw: (leave: Leave) => 
     },
     { id: 'from', header: t('column.ownFrom'), cell: (leave) => <DateText date={leave.from_date} /> },
     { id: 'to', header: t('column.ownTo'), cell: (leave) => <DateText date={leave.to_date} /> },
+    { id: 'kind', header: t('column.kind'), cell: (leave) => <KindAndDays leave={leave} /> },
     {
       id: 'comment',
       header: t('column.comment'),

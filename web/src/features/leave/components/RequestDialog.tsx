@@ -24,7 +24,7 @@ export function RequestDialog({ context, id, asOwn, onClose }: RequestDialogProp
   const { t } = useTranslation('leave')
   const query = useQuery(leaveQuery(context.subscription, id))
   const leave = query.data
-  const changed = useNewer(leave)
+  const { changed, saved } = useNewer(leave, query.isFetchedAfterMount)
   if (!leave) {
     return (
       <Dialog open onClose={onClose} title={t('request.title')}>
@@ -36,7 +36,7 @@ export function RequestDialog({ context, id, asOwn, onClose }: RequestDialogProp
       </Dialog>
     )
   }
-  const props = { context, leave, changed, onClose }
+  const props = { context, leave, changed, onSaved: saved, onClose }
   const own = leave.user_id === context.userId
   if (leave.can_edit && (asOwn || !leave.can_decide)) return <UpdateDialog {...props} />
   if (leave.can_decide && leave.status === 'pending') return <DecideFlow {...props} />

@@ -2,6 +2,7 @@ import type { Leave } from '@smartproject/bff/contract/leave'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -14,6 +15,7 @@ import { LeavePill } from '../../../ui/StatusPill.js'
 import { Tabs } from '../../../ui/Tabs.js'
 import { teamLeaveQuery, type TeamGroup } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'
+import { KindAndDays } from './KindAndDays.js'
 import { OlderLeave } from './OlderLeave.js'
 import s from './Leave.module.css'
 
@@ -50,7 +52,7 @@ function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup 
       <div className={s.frame}>
         <DataTable
           label={t('list.team')}
-          columns={useColumns(onOpen)}
+          columns={useColumns(context.time.today, onOpen)}
           rows={rows}
           rowKey={(leave) => leave.id}
           error={list.error}
@@ -76,7 +78,7 @@ function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup 
   )
 }
 
-function useColumns(onOpen: (id: string) => void): Column<Leave>[] {
+function useColumns(today: PlainDate, onOpen: (id: string) => void): Column<Leave>[] {
   const { t } = useTranslation(['leave', 'messages'])
   return [
     {
@@ -94,6 +96,7 @@ function useColumns(onOpen: (id: string) => void): Column<Leave>[] {
     },
     { id: 'from_date', header: t('column.from'), cell: (leave) => <DateText date={leave.from_date} /> },
     { id: 'to_date', header: t('column.to'), cell: (leave) => <DateText date={leave.to_date} /> },
+    { id: 'kind', header: t('column.kind'), cell: (leave) => <KindAndDays leave={leave} /> },
     {
       id: 'status',
       header: t('column.status'),
@@ -102,7 +105,7 @@ function useColumns(onOpen: (id: string) => void): Column<Leave>[] {
           <LeavePill state={leave.status} />
           {leave.overdue && (
             <Badge tone="overdue" icon={AlertIcon}>
-              {t('overdue')}
+              {t(isBefore(leave.to_date, today) ? 'overduePast' : 'overdue')}
             </Badge>
           )}
         </span>

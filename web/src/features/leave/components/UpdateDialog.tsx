@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workingDaysIn } from '../../../lib/company.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
 import { useEditLeave } from '../api/edit-leave.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
-import { draftOf, editFault } from '../model.js'
+import { draftOf, editFault, wordsOf } from '../model.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { LeaveHistory } from './LeaveHistory.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
+import { useDiscard } from './use-discard.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import { useFollowed } from './use-followed.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
@@ -26,7 +28,8 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
   const formId = useId()
   const [draft, setDraft] = useFollowed(leave, draftOf)
   const [asking, setAsking] = useState(false)
-  const { fault, problem, clear, refuse, explain } = useFormFault()
+  const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
+  const discard = useDiscard(draft.reason !== wordsOf(leave.reason), onClose)
   const edit = useEditLeave()
   const own =
     useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
@@ -45,6 +48,7 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
     clear()
     const { from, to, type, reason } = draft
     if (from === null || to === null) return
+    if (workingDaysIn(from, to, time) === 0) return refuseNoDays()
     edit.mutate(
       {
         subscription,
@@ -69,9 +73,9 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
     <>
       <Dialog
         open
-        onClose={onClose}
+        onClose={discard.close}
         title={t('messages:updateLeaveForm')}
-        busy={edit.isPending || asking}
+        busy={edit.isPending || asking || discard.asking}
         foot={
           <>
             <Button kind="danger" onClick={() => setAsking(true)}>
@@ -121,6 +125,7 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
         onDone={onClose}
         onCancel={() => setAsking(false)}
       />
+      {discard.question}
     </>
   )
 }

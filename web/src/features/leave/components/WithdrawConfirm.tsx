@@ -46,6 +46,7 @@ export function WithdrawConfirm({ subscription, leave, onDone, onCancel }: Withd
       open={leave !== null}
       title={t('messages:proceedToDelete')}
       action={t('action.delete')}
+      keep={t('action.keep')}
       tone="danger"
       busy={withdraw.isPending}
       onConfirm={confirm}

@@ -8,6 +8,8 @@ export interface OneRequestProps {
   leave: Leave
   /** The request changed while it was looked at. */
   changed: boolean
+  /** An own change was saved and the dialog stays open. */
+  onSaved: (leave: Leave) => void
   onClose: () => void
 }
 

@@ -42,6 +42,8 @@ export function useFormFault() {
       setProblem(null)
     },
     refuse,
+    /** A request over weekends and public holidays alone asks for nothing; it is not sent. */
+    refuseNoDays: () => setProblem(t('noDaysRefused')),
     /** Puts the server's refusal where it belongs; what the caller handles itself is left alone. */
     explain: (error: unknown, form: HTMLFormElement | null, replace?: string) => {
       const known = faultOf(error)

@@ -1,12 +1,18 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useState } from 'react'
+import { shownState } from '../model.js'
 
 /**
- * True once the request has changed under the eyes of whoever looks at it. Own changes close the dialog, so a
- * newer version is always somebody else's doing.
+ * Whether the request has changed by somebody else's doing while it is looked at. What the cache still held from an
+ * earlier look does not count: `fresh` says that the request has been asked for since. `saved` takes an own change as
+ * seen.
  */
-export function useNewer(leave: Leave | undefined): boolean {
-  const [first, setFirst] = useState<number>()
-  if (leave && first === undefined) setFirst(leave.version)
-  return leave !== undefined && first !== undefined && leave.version > first
+export function useNewer(leave: Leave | undefined, fresh: boolean) {
+  const [seen, setSeen] = useState<string>()
+  const now = leave && shownState(leave)
+  if (fresh && now !== undefined && seen === undefined) setSeen(now)
+  return {
+    changed: seen !== undefined && now !== undefined && now !== seen,
+    saved: (own: Leave) => setSeen(shownState(own)),
+  }
 }

@@ -27,7 +27,7 @@ import s from './DecisionPage.module.css'
 export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCode }) {
   const { t } = useTranslation(['leave', 'messages'])
   const { leave, subscription, clashes } = found
-  const changed = useNewer(leave)
+  const { changed } = useNewer(leave, true)
   const [comment, setComment] = useState('')
   const decide = useDecideByCode()
   const facts = useLeaveFacts(leave)

@@ -2,6 +2,7 @@ import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { aLeave, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
+import { toastStore } from '../../../ui/toast.js'
 
 type ByCode = CallOutput<'getLeaveByCode'>
 
@@ -27,6 +28,8 @@ function openLink(path: string, found: Partial<ByCode> | Refusal, answers: Answe
 }
 
 const decided = (extra: Parameters<typeof aLeave>[0]) => ({ state: 'spent' as const, leave: aLeave(extra) })
+
+afterEach(() => toastStore.clear())
 
 describe('the page behind the links of a mail', () => {
   it('shows the request as it is now and sends nothing before the button is pressed', async () => {
@@ -131,11 +134,15 @@ describe('the page behind the links of a mail', () => {
     ['another approver in the address', APPROVE.replace('u-mona', 'u-olivia'), {}],
     ['an approve code used to reject', REJECT, {}],
     ['a code that cannot be one', '/leaverequest?approve=short', {}],
-  ])('goes home for %s and shows nothing of the leave', async (_name, path, found) => {
-    openLink(path, found)
-    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
-    expect(screen.queryByText(/Emad/)).not.toBeInTheDocument()
-  })
+  ])(
+    'goes home for %s, says so in the same words and shows nothing of the leave',
+    async (_name, path, found) => {
+      openLink(path, found)
+      expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
+      expect(screen.getByText(/^That link opens no leave request for you/)).toBeInTheDocument()
+      expect(screen.queryByText(/Emad/)).not.toBeInTheDocument()
+    },
+  )
 
   it('opens the list of requests for the approver of a request code', async () => {
     openLink(

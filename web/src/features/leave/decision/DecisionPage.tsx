@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useSessionUser } from '../../../lib/session.js'
@@ -6,11 +7,15 @@ import { Card } from '../../../ui/Card.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { PageHeader } from '../../../ui/PageHeader.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
+import { toast } from '../../../ui/toast.js'
 import { leaveByCodeQuery } from '../api/leave-by-code.js'
 import { DecisionForm } from './DecisionForm.js'
 import { isForeign, isUnknownCode, linkOf, opens, type DecisionLink } from './decision-model.js'
 import { DecisionEnded, DecisionPassedOn } from './DecisionEnded.js'
 import s from './DecisionPage.module.css'
+
+/** Long enough to be read while another page comes up. */
+const READING_MS = 8_000
 
 /**
  * Where the links of a mail lead. It shows the request as it is now and decides only when its button is pressed:
@@ -20,7 +25,8 @@ export function DecisionPage() {
   const [params] = useSearchParams()
   const user = useSessionUser()
   const link = linkOf(params)
-  if (link === null || user === null) return <Navigate to="/" replace />
+  if (user === null) return <Navigate to="/" replace />
+  if (link === null) return <LedHome />
   return <Decision key={link.code} link={link} userId={String(user.id)} />
 }
 
@@ -28,8 +34,7 @@ function Decision({ link, userId }: { link: DecisionLink; userId: string }) {
   const { t } = useTranslation('leave')
   const query = useQuery(leaveByCodeQuery(link.code))
   const found = query.data
-  if (isUnknownCode(query.error) || (found && isForeign(link, found, userId)))
-    return <Navigate to="/" replace />
+  if (isUnknownCode(query.error) || (found && isForeign(link, found, userId))) return <LedHome />
   if (found && link.kind === 'request') return <Navigate to={`/${found.subscription}?leave=team`} replace />
   return (
     <div className={s.page}>
@@ -51,4 +56,12 @@ function Decision({ link, userId }: { link: DecisionLink; userId: string }) {
       </Card>
     </div>
   )
+}
+
+/** Away from a link that opens nothing for this person. The words are the same for every cause and say nothing of it. */
+function LedHome() {
+  const { t } = useTranslation('leave')
+  const words = t('decision.opensNothing')
+  useEffect(() => void toast.info(words, { ms: READING_MS }), [words])
+  return <Navigate to="/" replace />
 }

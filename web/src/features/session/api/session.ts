@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '../../../lib/api-error.js'
 import { command, type SessionUser } from '../../../lib/http.js'
 import { sessionQuery } from '../../../lib/session.js'
+import { answerCaptcha } from '../captcha/answer-captcha.js'
 
 export interface Credentials {
   email: string
@@ -12,18 +15,39 @@ export interface SignedIn {
   user: SessionUser
 }
 
-/** Signs in. Nothing of an earlier person stays in memory, and the new session's token is taken at once. */
+type SignInInput = Credentials & { captcha?: string }
+
+/**
+ * Signs in. Nothing of an earlier person stays in memory, and the new session's token is taken at once. `checking` is
+ * true while this browser answers a captcha.
+ */
 export function useSignIn() {
   const client = useQueryClient()
-  return useMutation({
+  const [checking, setChecking] = useState(false)
+  const mutation = useMutation({
     meta: { anonymous: true },
-    mutationFn: (credentials: Credentials) =>
-      command<Credentials, SignedIn>('authenticate_login', credentials),
+    mutationFn: (credentials: Credentials) => signIn(credentials, setChecking),
     onSuccess: async () => {
       client.clear()
       await client.fetchQuery(sessionQuery)
     },
   })
+  return { ...mutation, checking }
+}
+
+async function signIn(credentials: Credentials, checking: (is: boolean) => void): Promise<SignedIn> {
+  const post = (input: SignInInput) => command<SignInInput, SignedIn>('authenticate_login', input)
+  try {
+    return await post(credentials)
+  } catch (error) {
+    if (!isApiError(error) || error.reason !== 'CAPTCHA_REQUIRED') throw error
+    checking(true)
+    const captcha = await answerCaptcha(error.meta)
+      // A browser that cannot answer is told to wait, as one without a captcha is.
+      .catch(() => Promise.reject(error))
+      .finally(() => checking(false))
+    return post({ ...credentials, captcha })
+  }
 }
 
 /** Signs out. The page is loaded anew, so nothing of the session stays in memory. */

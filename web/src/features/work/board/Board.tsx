@@ -32,6 +32,7 @@ import { useBoardActionsOf } from './use-board-actions.js'
 import { useBoardKeys } from './use-board-keys.js'
 import { useBoardPointer } from './use-board-pointer.js'
 import { useDragWords } from './use-drag-words.js'
+import { useScrollEdges } from './use-scroll-edges.js'
 import { useStoredSet } from './use-stored-set.js'
 import s from './Board.module.css'
 
@@ -90,6 +91,7 @@ export function Board({ taskView, density }: BoardProps) {
     placeholderData: keepPreviousData,
   })
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useScrollEdges(scroller)
   const [closed, toggle] = useStoredSet(`board-lanes-${me}-${subscription}-${project}`)
   const lookup = useCardLookup(setup)
   const writable = setup?.writable ?? false

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { useProject, useSubscription } from '../../../lib/place.js'
 import { useSessionUser } from '../../../lib/session.js'
 import { Button } from '../../../ui/Button.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
-import { BoardIcon, CalendarIcon, ListIcon, PlusIcon } from '../../../ui/icons.js'
+import { PlusIcon } from '../../../ui/icons.js'
+import { LayoutSwitch } from '../../../ui/LayoutSwitch.js'
 import { PageHeader } from '../../../ui/PageHeader.js'
-import { SegmentedControl } from '../../../ui/SegmentedControl.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import type { BoardData } from '../api/board-data.js'
 import { boardQuery } from '../api/board.js'
@@ -18,10 +17,9 @@ import { BulkBar } from '../bulk/BulkBar.js'
 import { useDensity } from '../card/density.js'
 import { laneKey } from '../dnd/drag-state.js'
 import { FilterBar } from '../filter/FilterBar.js'
+import { useLayoutChange } from '../filter/use-layout-change.js'
 import { useTaskView, type TaskView } from '../filter/use-task-view.js'
-import type { Layout } from '../filter/view-address.js'
-import { stateOfView } from '../filter/view-state.js'
-import { useWork, type View } from '../model.js'
+import { useWork, type BoardSetup } from '../model.js'
 import { WorkProvider } from '../WorkProvider.js'
 import { Board, ROWS } from './Board.js'
 import { boardUi } from './board-ui.js'
@@ -52,8 +50,9 @@ function ProjectTasks({ project }: { project: number }) {
   const setup = useQuery(setupQuery(subscription, project))
   const taskView = useTaskView()
   const [density, setDensity] = useDensity()
-  const changeLayout = useLayoutChange(taskView)
+  const changeLayout = useLayoutChange()
   const total = useTotal(project, taskView)
+  const columns = useMemo(() => columnsOf(setup.data), [setup.data])
   const name = setup.data?.project.name ?? t('title')
   if (setup.error && !setup.data)
     return <ErrorState error={setup.error} title={t('failed')} onRetry={() => void setup.refetch()} />
@@ -62,7 +61,7 @@ function ProjectTasks({ project }: { project: number }) {
     <div className={s.page} data-fill={isBoard || undefined}>
       <PageHeader
         title={name}
-        tools={<ViewSwitch value={isBoard ? 'board' : 'list'} onChange={(layout) => changeLayout(layout)} />}
+        tools={<LayoutSwitch value={isBoard ? 'board' : 'list'} onChange={changeLayout} />}
         action={isBoard && setup.data?.writable && !taskView.archived ? <NewTask /> : undefined}
       />
       {isBoard ? (
@@ -72,7 +71,10 @@ function ProjectTasks({ project }: { project: number }) {
             layout="board"
             total={total}
             groupings={ROWS}
-            tools={<BoardTools density={density} onDensity={setDensity} />}
+            columns={columns}
+            renderTools={(close) => (
+              <BoardTools density={density} onDensity={setDensity} onSelecting={close} />
+            )}
             onLayout={changeLayout}
           />
           <Board taskView={taskView} density={density} />
@@ -85,6 +87,13 @@ function ProjectTasks({ project }: { project: number }) {
       )}
     </div>
   )
+}
+
+/** What cards show, as columns of a file. */
+function columnsOf(setup: BoardSetup | undefined): readonly string[] {
+  if (!setup) return []
+  const fields = setup.fields.filter((field) => field.on_card).map((field) => `custom:${field.id}`)
+  return ['status', ...setup.settings.card_fields, ...fields]
 }
 
 /** How many tasks pass, as soon as the board is there. */
@@ -102,35 +111,6 @@ const sumOf = (board: BoardData): number | null =>
   board.lanes.some((lane) => lane.count_capped)
     ? null
     : board.lanes.reduce((sum, lane) => sum + lane.count, 0)
-
-/** Board and list are one page; the calendar has its own. */
-function useLayoutChange(taskView: TaskView) {
-  const navigate = useNavigate()
-  const { subscription, project } = useWork()
-  return (layout: Layout, view?: View) => {
-    if (layout === 'calendar') void navigate(`/${subscription}/project/${project}/punchcalendar`)
-    else if (view)
-      taskView.replace({ ...stateOfView(view, taskView.reader), layout: layout === 'list' ? 'list' : null })
-    else taskView.setLayout(layout)
-  }
-}
-
-function ViewSwitch({ value, onChange }: { value: Layout; onChange: (layout: Layout) => void }) {
-  const { t } = useTranslation('board')
-  return (
-    <SegmentedControl
-      label={t('view.label')}
-      size="small"
-      value={value}
-      onChange={onChange}
-      segments={[
-        { value: 'board', label: t('view.board'), icon: BoardIcon },
-        { value: 'list', label: t('view.list'), icon: ListIcon },
-        { value: 'calendar', label: t('view.calendar'), icon: CalendarIcon },
-      ]}
-    />
-  )
-}
 
 /** Opens the foot of the first lane, where the new task will stand. */
 function NewTask() {

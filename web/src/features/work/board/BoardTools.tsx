@@ -1,8 +1,9 @@
+import type { ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/IconButton.js'
-import { DisplayIcon, KeyboardIcon, SelectManyIcon } from '../../../ui/icons.js'
+import { cx } from '../../../lib/cx.js'
+import { Button } from '../../../ui/Button.js'
+import { DisplayIcon, KeyboardIcon, SelectManyIcon, type Icon } from '../../../ui/icons.js'
 import { Menu } from '../../../ui/Menu.js'
-import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { selection } from '../bulk/selection.js'
 import { DENSITIES, type Density } from '../card/density.js'
 import { palette } from '../palette/palette-store.js'
@@ -12,21 +13,26 @@ import s from './Board.module.css'
 export interface BoardToolsProps {
   density: Density
   onDensity: (density: Density) => void
+  /** Cards are being chosen from now on. */
+  onSelecting: () => void
 }
 
 /** Tools that only the board has: choosing several cards, their size, the list of keys. */
-export function BoardTools({ density, onDensity }: BoardToolsProps) {
+export function BoardTools({ density, onDensity, onSelecting }: BoardToolsProps) {
   const { t } = useTranslation('board')
   const selecting = useSelecting()
+  const select = () => {
+    selection.setOn(!selecting)
+    if (!selecting) onSelecting()
+  }
   return (
     <>
-      <IconButton
+      <Tool
         icon={SelectManyIcon}
-        size="small"
         label={t('tools.select')}
         aria-pressed={selecting}
         className={s.pressed ?? ''}
-        onClick={() => selection.setOn(!selecting)}
+        onClick={select}
       />
       <Menu
         groups={[
@@ -41,14 +47,23 @@ export function BoardTools({ density, onDensity }: BoardToolsProps) {
             })),
           },
         ]}
-        trigger={<PlainIconButton icon={DisplayIcon} size="small" label={t('tools.density')} />}
+        trigger={<Tool icon={DisplayIcon} label={t('tools.density')} />}
       />
-      <IconButton
-        icon={KeyboardIcon}
-        size="small"
-        label={t('tools.keys')}
-        onClick={() => palette.set({ help: true })}
-      />
+      <Tool icon={KeyboardIcon} label={t('tools.keys')} onClick={() => palette.set({ help: true })} />
     </>
+  )
+}
+
+interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: Icon
+  label: string
+}
+
+/** A button whose word is hidden where there is no room for it; it is read aloud and shown as a tip all the same. */
+function Tool({ label, className, ...rest }: ToolProps) {
+  return (
+    <Button {...rest} size="small" kind="quiet" title={label} className={cx(s.tool, className)}>
+      <span className={s.toolWord}>{label}</span>
+    </Button>
   )
 }

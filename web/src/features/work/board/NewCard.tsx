@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { newRequestId } from '../../../lib/http.js'
@@ -32,6 +32,7 @@ function useNewCard(place: LanePlace) {
     const { fields } = line
     const words = JSON.stringify(fields)
     if (busy) return
+    if (line.fault) return
     if (fields.name === '') return setFault(t('create.required'))
     if (attempt.current.words !== words) attempt.current = { words, id: newRequestId() }
     setBusy(true)
@@ -54,7 +55,7 @@ function useNewCard(place: LanePlace) {
     setText(next)
     setFault(undefined)
   }
-  return { text, change, fault, busy, submit, line }
+  return { text, change, fault: line.fault ?? fault, busy, submit, line }
 }
 
 /** The field of a new task at the foot of its lane: Enter creates and clears it, Escape closes it. */
@@ -68,6 +69,13 @@ export function NewCard({ place, name }: NewCardProps) {
   useEffect(() => {
     if (!busy) field.current?.focus()
   }, [busy])
+  useLayoutEffect(() => {
+    const { current } = field
+    if (!current) return
+    // As high as what is written; the style sheet says how high at most.
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight}px`
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
@@ -88,7 +96,6 @@ export function NewCard({ place, name }: NewCardProps) {
         ref={field}
         className={s.newField}
         rows={2}
-        maxLength={255}
         dir="auto"
         value={text}
         placeholder={t('create.placeholder')}
@@ -102,6 +109,7 @@ export function NewCard({ place, name }: NewCardProps) {
       />
       <QuickAddChips
         pieces={line.pieces}
+        times={line.times}
         onKeep={(piece) => {
           line.keep(piece)
           field.current?.focus()

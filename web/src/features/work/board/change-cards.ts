@@ -3,6 +3,7 @@ import { toast } from '../../../ui/toast.js'
 import { applyCard, refetchSoon } from '../api/apply-news.js'
 import { bulkChange, undoBulk, type BulkChange } from '../api/bulk.js'
 import { cardWith, type CardFields } from '../api/edit-card.js'
+import { selection } from '../bulk/selection.js'
 import type { Card } from '../model.js'
 import { editWithUndo, tellUndone } from '../task/edit-undo.js'
 import { offerUndo } from '../task/offer-undo.js'
@@ -50,6 +51,7 @@ async function changeOne(place: Place, words: ChangeWords, card: Card, fields: C
   try {
     const warnings = await editWithUndo(client, subscription, card, fields, told)
     for (const { task } of warnings) toast.info(words.early(card, task))
+    if (archived !== undefined) selection.drop([card.id])
   } catch (error) {
     toast.errorWithClose(problemText(error))
   }
@@ -86,6 +88,9 @@ async function changeMany(
       else if (card && result.reason !== '') put(card)
     }
     const failed = results.filter((result) => result.reason !== '')
+    // What left the board can be acted on no more.
+    if (change.fields?.archived !== undefined)
+      selection.drop(results.filter((result) => result.reason === '').map((result) => result.id))
     if (failed[0]) toast.errorWithClose(words.partly(failed.length, reasonText(failed[0].reason)))
     const done = results.length - failed.length
     if (done > 0) offerUndo(words.changed(done), () => tellUndone(takeBack(place, undoIds, put)))

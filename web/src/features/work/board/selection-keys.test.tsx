@@ -54,6 +54,18 @@ describe('one-key actions with a selection', () => {
     expect(await screen.findByText('The change was taken back')).toBeInTheDocument()
   })
 
+  it('archives all of them, and what left the board is no longer selected', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    ;(await cardOf(/Draw the header/)).focus()
+    await user.keyboard('x{ArrowDown}x')
+    const bar = await screen.findByRole('region', { name: 'Change the selected tasks' })
+    expect(within(bar).getByText('2 selected')).toBeInTheDocument()
+    await user.keyboard('v')
+    await waitFor(() => expect(asked('bulkChangeTasks')[0]?.input).toMatchObject({ action: 'archive' }))
+    await waitFor(() => expect(selection.read().ids.size).toBe(0))
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
+  })
+
   it('assigns all of them to me', async () => {
     const { user, asked } = await openBoard(new FakeBoard(three()))
     ;(await cardOf(/Draw the header/)).focus()

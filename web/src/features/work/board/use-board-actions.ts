@@ -1,12 +1,10 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../i18n/problem-text.js'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { toast } from '../../../ui/toast.js'
 import { refetchSoon } from '../api/apply-news.js'
 import { createTask } from '../api/create-task.js'
-import type { CardFields } from '../api/edit-card.js'
 import { useWork, type BoardSetup, type Card, type TaskGrouping } from '../model.js'
 import { useLaneName } from '../parts/option-icons.js'
 import { useOpenTask } from '../task/open-task.js'
@@ -127,42 +125,10 @@ export function useBoardActionsOf(now: BoardNow): BoardActions {
         const from = first && shownCard(first.id)?.lane.place
         return actions.move(clip.cards, from ?? { row: to.row, status: first?.status ?? to.status }, to)
       }
-      await pasteCopies(client, clip.cards, (card) => ({
-        subscription,
-        project: card.project,
-        status: to.status,
-        fields: { ...copied(card), ...fieldsOfRow(latest.current.now.rowsBy, to.row), name: card.name },
-      })).then(
-        (count) => toast.success(t('clip.pasted', { count })),
-        (error: unknown) => toast.errorWithClose(problemText(error)),
-      )
+      const { pasteCopies } = await loadChunk(() => import('./paste-cards.js'))
+      const implied = fieldsOfRow(latest.current.now.rowsBy, to.row)
+      await pasteCopies(place, clip.cards, { status: to.status, implied })
     }
     return actions
   }, [client, subscription, project])
-}
-
-type Copied = Omit<CardFields, 'name' | 'archived'> & { story_points: number; estimate_minutes: number }
-
-function copied(card: Card): Copied {
-  return {
-    task_type: card.task_type,
-    assignee: card.assignee,
-    labels: card.labels,
-    category: card.category,
-    release: card.release,
-    priority: card.priority,
-    due_date: card.due_date,
-    story_points: card.story_points,
-    estimate_minutes: card.estimate_minutes,
-  }
-}
-
-async function pasteCopies(
-  client: QueryClient,
-  cards: readonly Card[],
-  inputOf: (card: Card) => Parameters<typeof createTask>[1],
-): Promise<number> {
-  // From the last to the first, as each one goes to the top.
-  for (const card of cards.toReversed()) await createTask(client, inputOf(card), crypto.randomUUID())
-  return cards.length
 }

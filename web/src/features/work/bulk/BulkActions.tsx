@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import { ArchiveIcon, CloseIcon, EditIcon, TrashIcon } from '../../../ui/icons.js'
 import { IconButton } from '../../../ui/IconButton.js'
+import { keepToastsAbove } from '../../../ui/keep-toasts-above.js'
 import { BULK_LIMIT, type BulkChange } from '../api/bulk.js'
 import { useLookup } from '../filter/lookup.js'
 import type { TaskFields } from '../model.js'
@@ -33,7 +34,12 @@ export function BulkActions({ archived, count, progress, onRun }: BulkActionsPro
     onRun({ action: 'delete' })
   }
   return (
-    <section className={s.bar} aria-label={t('bulk.label')} aria-busy={progress !== null || undefined}>
+    <section
+      ref={keepToastsAbove}
+      className={s.bar}
+      aria-label={t('bulk.label')}
+      aria-busy={progress !== null || undefined}
+    >
       <span className={s.count}>
         {progress && progress.all > BULK_LIMIT
           ? t('bulk.progress', { done: progress.done, count: progress.all })
@@ -90,6 +96,7 @@ export function BulkActions({ archived, count, progress, onRun }: BulkActionsPro
         open={asked === 'delete'}
         title={t('bulk.deleteTitle', { count })}
         action={t('bulk.delete')}
+        keep={t('bulk.keep')}
         tone="danger"
         onConfirm={remove}
         onCancel={() => setAsked(null)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { companyQuery, workingTimeOf, type WorkingTime } from '../../../lib/company.js'
 import { isApiError } from '../../../lib/api-error.js'
 import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
@@ -15,20 +15,20 @@ import { calendarRange, stepDate } from '../../../ui/calendar/range.js'
 import type { CalendarView } from '../../../ui/calendar/types.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
+import { LayoutSwitch } from '../../../ui/LayoutSwitch.js'
 import { PageHeader } from '../../../ui/PageHeader.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { FilterBar } from '../filter/FilterBar.js'
 import { FilterHidesAll } from '../filter/FilterHidesAll.js'
-import { useReader, useTaskView } from '../filter/use-task-view.js'
-import { writeAddress, type Layout } from '../filter/view-address.js'
-import { stateOfView } from '../filter/view-state.js'
+import { useLayoutChange } from '../filter/use-layout-change.js'
+import { useTaskView } from '../filter/use-task-view.js'
+import type { Layout } from '../filter/view-address.js'
 import { useWork, type View } from '../model.js'
 import { useOpenTask } from '../task/open-task.js'
 import { WorkProvider } from '../WorkProvider.js'
 import { calendarItemsQuery } from './api/calendar-items.js'
 import { matchingTasksQuery } from './api/matching-tasks.js'
 import { ItemPopover } from './ItemPopover.js'
-import { LayoutSwitch } from '../filter/LayoutSwitch.js'
 import { Legend } from './Legend.js'
 import { isLeave } from './model.js'
 import { NewOnDay } from './NewOnDay.js'
@@ -38,6 +38,8 @@ import { useShownItems } from './use-shown-items.js'
 import s from './CalendarPage.module.css'
 
 const VIEWS: readonly CalendarView[] = ['month', 'week']
+/** What its bars show, as columns of a file. */
+const COLUMNS = ['status', 'start_date', 'due_date']
 
 /** Tasks and leave of a project over whole spans. */
 export function CalendarPage() {
@@ -56,7 +58,7 @@ function Page({ subscription, number }: { subscription: number; number: number }
   const { t } = useTranslation('calendar')
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))
-  const openLayout = useLayoutChange(subscription, number)
+  const openLayout = useLayoutChange()
   // A project that is not there is a page that is not there.
   if (isApiError(project.error) && project.error.status === 404) throw project.error
   const error = project.error ?? company.error
@@ -87,26 +89,6 @@ function Page({ subscription, number }: { subscription: number; number: number }
       )}
     </>
   )
-}
-
-/** Board and list are another page; the filter goes along. */
-function useLayoutChange(subscription: number, project: number) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const reader = useReader()
-  return (layout: Layout, view?: View) => {
-    if (layout === 'calendar') return
-    const search = new URLSearchParams(params)
-    search.delete('date')
-    if (layout === 'list') search.set('layout', layout)
-    const after = view
-      ? writeAddress(search, {
-          ...stateOfView(view, reader),
-          layout: layout === 'list' ? layout : null,
-        })
-      : search
-    void navigate({ pathname: `/${subscription}/project/${project}/punch`, search: after.toString() })
-  }
 }
 
 interface ProjectCalendarProps {
@@ -179,6 +161,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
         total={tasks}
         sortable={false}
         archivable={false}
+        columns={COLUMNS}
         onLayout={onLayout}
       />
       {matching.error && !matching.data && (

@@ -39,7 +39,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
   const [busy, setBusy] = useState(false)
   const create = async () => {
     setTried(true)
-    if (title === '' || busy) return
+    if (title === '' || line.fault || busy) return
     setBusy(true)
     try {
       const { fields, status } = impliedFields(filter, null, '')
@@ -78,13 +78,12 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
         <TextField
           label={t('newName', { date: day })}
           value={name}
-          maxLength={255}
-          error={tried && title === '' ? t('nameMissing') : undefined}
+          error={line.fault ?? (tried && title === '' ? t('nameMissing') : undefined)}
           autoComplete="off"
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <QuickAddPreview pieces={line.pieces} onKeep={line.keep} />
+        <QuickAddPreview pieces={line.pieces} times={line.times} onKeep={line.keep} />
         <div className={s.buttons}>
           <Button size="small" onClick={onClose}>
             {t('common:action.close')}

@@ -85,7 +85,7 @@ export function CardFoot({ card, lookup, today }: CardFootProps) {
   if (marks.length === 0 && faces.length === 0) return null
   return (
     <div className={s.foot}>
-      {marks}
+      <span className={s.marks}>{marks}</span>
       {people}
     </div>
   )

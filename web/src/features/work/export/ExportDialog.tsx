@@ -48,7 +48,7 @@ export interface ExportDialogProps {
   archived: boolean
   /** How many tasks that are; null while it is not known. */
   total: number | null
-  /** Columns on the screen; chosen at first. */
+  /** Columns on the screen, in their order: chosen at first, and the first in the file. */
   columns: readonly string[]
 }
 
@@ -149,13 +149,17 @@ function Choices({ projects, filter, order, archived, total, columns }: ExportDi
   const { t } = useTranslation('list')
   const { subscription } = useWork()
   const fields = useLookup()?.fields ?? []
-  const all = [
+  const known = [
     ...EXPORT_COLUMNS.map((id) => ({ id: id as string, label: t(`column.${id}`) })),
     ...fields.map((field) => ({ id: `custom:${field.id}`, label: field.name })),
   ]
-  const known = columns.filter((id) => all.some((one) => one.id === id))
+  // Code and name are on every screen.
+  const visible = [...new Set(['item_id', 'name', ...columns])].flatMap(
+    (id) => known.find((one) => one.id === id) ?? [],
+  )
+  const all = [...new Set([...visible, ...known])]
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const [chosen, setChosen] = useState<readonly string[]>(() => [...new Set(['item_id', 'name', ...known])])
+  const [chosen, setChosen] = useState<readonly string[]>(() => visible.map((one) => one.id))
   const [none, setNone] = useState(false)
   const start = () => {
     setNone(chosen.length === 0)

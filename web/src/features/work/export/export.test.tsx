@@ -8,6 +8,7 @@ import { exportJob } from './export-job.js'
 import { exportJobs } from './export-jobs.js'
 
 const SLOW = { timeout: 15_000 }
+const LIST = '/1/project/1/punch?layout=list&prio=2'
 
 let restore: () => void
 let followed: string[] = []
@@ -27,11 +28,14 @@ afterEach(() => {
   followed = []
 })
 
-async function openExport(last: 'done' | 'failed' | 'running' = 'done') {
+async function openExport(last: 'done' | 'failed' | 'running' = 'done', address = LIST) {
   const asked = { started: [] as CallInput<'startExport'>[], cancelled: [] as string[], looks: 0 }
   const job = { id: 'x-1', kind: 'export', percent: 0, status: 'running' as const, file: null, reason: '' }
+  const { answers, setup } = listServer(someCards(3))
+  const settings = { ...setup.settings, card_fields: ['labels', 'due_date', 'comments', 'assignee'] }
   stubCalls({
-    ...listServer(someCards(3)).answers,
+    ...answers,
+    getBoardSetup: () => ({ ...setup, settings }),
     startExport: (input) => {
       asked.started.push(input)
       return job
@@ -56,7 +60,7 @@ async function openExport(last: 'done' | 'failed' | 'running' = 'done') {
       expires_at: '2026-11-17T08:10:00.000Z',
     }),
   })
-  const { user } = renderApp('/1/project/1/punch?layout=list&prio=2')
+  const { user } = renderApp(address)
   await user.click(await screen.findByRole('button', { name: 'Export' }, SLOW))
   const dialog = await screen.findByRole('dialog', { name: 'Export tasks' }, SLOW)
   return { user, dialog, asked }
@@ -79,6 +83,18 @@ describe('the export', () => {
       expect.arrayContaining(['item_id', 'name', 'description', 'status']),
     )
     expect(asked.started[0]?.columns).not.toContain('labels')
+  })
+
+  it.each([
+    ['the list', `${LIST}&cols=due_date,status,labels`, ['due_date', 'status', 'labels']],
+    ['the board', '/1/project/1/punch', ['status', 'labels', 'due_date', 'assignee']],
+  ])('begins with what %s shows, in that order', async (_where, address, shown) => {
+    const { user, dialog, asked } = await openExport('done', address)
+    const boxes = within(dialog).getAllByRole('checkbox')
+    const chosen = boxes.filter((box) => (box as HTMLInputElement).checked)
+    expect(chosen).toEqual(boxes.slice(0, chosen.length))
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(asked.started[0]?.columns).toEqual(['item_id', 'name', ...shown]))
   })
 
   it('can be left and comes back as a message', async () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { Button } from '../../../ui/Button.js'
-import { ArchiveIcon, FilterIcon, PlusIcon, ViewsIcon } from '../../../ui/icons.js'
+import { ArchiveIcon, DisplayIcon, FilterIcon, PlusIcon, ViewsIcon } from '../../../ui/icons.js'
 import { Menu } from '../../../ui/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
 import { useWork, type TaskGrouping, type View } from '../model.js'
@@ -47,17 +47,21 @@ export interface FilterBarProps {
   columns?: readonly string[]
   /** What stands before the search, as the projects to choose from. */
   start?: ReactNode
-  /** More buttons of this page, at the end. */
-  tools?: ReactNode
+  /** More buttons of this page, at the end; `close` puts away the sheet that they stand in on a phone. */
+  renderTools?: (close: () => void) => ReactNode
   onLayout?: (layout: Layout, view: View) => void
 }
 
-/** Search, filter, order, groups and saved views, all kept in the address. On a phone the filter is in a drawer. */
+/**
+ * Search, filter, order, groups and saved views, all kept in the address. On a phone the filter is in a drawer, and
+ * everything else in a sheet.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { view } = props
   const { t } = useTranslation('list')
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'filter' | 'options' | null>(null)
+  const close = () => setOpen(null)
   const definitions = usePartDefinitions(view.parts)
   const used = definitions.filter((one) => one.summary !== null).length
   return (
@@ -66,16 +70,28 @@ export function FilterBar(props: FilterBarProps) {
       <SearchBox parts={view.parts} onChange={view.setFilter} />
       {narrow ? (
         <>
-          <Button size="small" icon={FilterIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button size="small" icon={FilterIcon} aria-haspopup="dialog" onClick={() => setOpen('filter')}>
             {used > 0 ? t('filter.count', { count: used }) : t('filter.label')}
           </Button>
-          {open && (
+          <Button size="small" icon={DisplayIcon} aria-haspopup="dialog" onClick={() => setOpen('options')}>
+            {t('options.label')}
+          </Button>
+          {open !== null && (
             <Suspense fallback={null}>
-              <Drawer open onClose={() => setOpen(false)} title={t('filter.label')} width="min(100%, 360px)">
+              <Drawer
+                open
+                onClose={close}
+                title={t(`${open}.label`)}
+                side={open === 'filter' ? 'end' : 'bottom'}
+                width="min(100%, 360px)"
+              >
                 <div className={s.drawer}>
-                  <Chips view={view} definitions={definitions} />
-                  <Tools {...props} />
-                  <Button kind="primary" fullWidth onClick={() => setOpen(false)}>
+                  {open === 'filter' ? (
+                    <Chips view={view} definitions={definitions} />
+                  ) : (
+                    <Tools {...props} close={close} />
+                  )}
+                  <Button kind="primary" fullWidth onClick={close}>
                     {t('filter.show')}
                   </Button>
                 </div>
@@ -86,7 +102,7 @@ export function FilterBar(props: FilterBarProps) {
       ) : (
         <>
           <Chips view={view} definitions={definitions} />
-          <Tools {...props} />
+          <Tools {...props} close={close} />
         </>
       )}
       <Found total={props.total} />
@@ -102,9 +118,9 @@ function Found({ total }: { total: number | null }) {
   return <output className="visually-hidden">{total === null ? '' : t('found', { count: total })}</output>
 }
 
-function Tools(props: FilterBarProps) {
+function Tools(props: FilterBarProps & { close: () => void }) {
   const { view, layout, total, groupings = [], sortable = true, archivable = true } = props
-  const { tools, onLayout, exported, columns = NO_COLUMNS } = props
+  const { renderTools, onLayout, exported, columns = NO_COLUMNS } = props
   const { t } = useTranslation('list')
   const { project } = useWork()
   const projects = exported === undefined && project !== null ? [project] : exported
@@ -136,7 +152,7 @@ function Tools(props: FilterBarProps) {
       >
         <ViewsMenu view={view} layout={layout} {...(onLayout ? { onLayout } : {})} />
       </Suspense>
-      {tools}
+      {renderTools?.(props.close)}
       {projects && (
         <ExportButton
           projects={projects}

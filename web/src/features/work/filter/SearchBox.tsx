@@ -66,6 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
       <SearchIcon />
       <input
         type="search"
+        dir="auto"
         className={s.searchField}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}

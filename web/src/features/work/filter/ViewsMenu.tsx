@@ -146,6 +146,7 @@ export function ViewsMenu({ view, layout, onLayout }: ViewsMenuProps) {
             open
             title={t('views.deleteTitle', { name: asked.view.name })}
             action={t('views.delete')}
+            keep={t('views.keepIt')}
             tone="danger"
             onConfirm={() => changes.remove(asked.view)}
             onCancel={() => setAsked(null)}

@@ -96,7 +96,9 @@ function NameValue({ card }: { card: Card }) {
         <span className={s.code}>
           <Bdi code>{card.item_id}</Bdi>
         </span>
-        <Bdi>{card.name}</Bdi>
+        <span className={s.title}>
+          <Bdi>{card.name}</Bdi>
+        </span>
       </Link>
     </span>
   )

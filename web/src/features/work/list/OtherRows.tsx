@@ -167,13 +167,16 @@ function NewName({
         label={t('create.name')}
         text={field.text}
         typed
-        maxLength={255}
         onType={setText}
-        read={() => ({
-          keep: () => {
-            if (line.fields.name !== '') create()
-          },
-        })}
+        read={() =>
+          line.fault
+            ? { fault: line.fault }
+            : {
+                keep: () => {
+                  if (line.fields.name !== '') create()
+                },
+              }
+        }
         onLeave={(left) => {
           const goesOn = created.current && left === 'stay'
           created.current = false
@@ -183,7 +186,7 @@ function NewName({
       {/* A press on a chip must not take the focus from the field, which would create the task. */}
       {/* oxlint-disable-next-line no-static-element-interactions */}
       <span onMouseDown={(event) => event.preventDefault()}>
-        <QuickAddPreview pieces={line.pieces} onKeep={line.keep} />
+        <QuickAddPreview pieces={line.pieces} times={line.times} onKeep={line.keep} />
       </span>
     </>
   )

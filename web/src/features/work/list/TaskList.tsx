@@ -61,7 +61,7 @@ export function TaskList({ view, selection, projects, groupings, before, onLayou
         {...(onLayout ? { onLayout } : {})}
         exported={selection.projects}
         columns={ids}
-        tools={<ColumnsMenu all={all} shown={columns} onChange={view.setColumns} />}
+        renderTools={() => <ColumnsMenu all={all} shown={columns} onChange={view.setColumns} />}
       />
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />

@@ -79,6 +79,7 @@ export function PickerList<V extends string>(props: PickerListProps<V>) {
         <input
           ref={field}
           className={s.searchField}
+          dir="auto"
           role="combobox"
           aria-expanded
           aria-autocomplete="list"

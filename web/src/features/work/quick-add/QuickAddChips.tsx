@@ -11,6 +11,8 @@ import s from './QuickAdd.module.css'
 
 export interface QuickAddChipsProps {
   pieces: readonly Piece[]
+  /** Times of day that stay in the title. */
+  times: readonly string[]
   onKeep: (piece: Piece) => void
 }
 
@@ -55,14 +57,18 @@ function useShortWords(): (meaning: Meaning) => string {
   }
 }
 
-/** What was understood of a line, each to be taken back: then its words stay in the title. Changes are read aloud. */
-export function QuickAddChips({ pieces, onKeep }: QuickAddChipsProps) {
+/**
+ * What was understood of a line, each to be taken back: then its words stay in the title. Below it what was not, and why.
+ * Changes are read aloud.
+ */
+export function QuickAddChips({ pieces, times, onKeep }: QuickAddChipsProps) {
   const { t } = useTranslation('board')
   const wordsOf = useWords()
   const shortOf = useShortWords()
   return (
     <>
       <output className="visually-hidden">{pieces.map(({ meaning }) => wordsOf(meaning)).join('. ')}</output>
+      <output className={s.note}>{times.map((text) => t('quick.time', { text })).join(' ')}</output>
       {pieces.length > 0 && (
         <ul className={s.chips} aria-label={t('quick.understood')}>
           {pieces.map((piece) => (

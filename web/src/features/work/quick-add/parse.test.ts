@@ -144,6 +144,34 @@ describe('one line as a new task', () => {
   })
 })
 
+describe('a time of day', () => {
+  const timesOf = (text: string) => parseQuickAdd(text, vocabulary).times
+
+  it.each([
+    ['Call Ali tomorrow 3pm', '3pm'],
+    ['Call Ali tomorrow 3 p.m.', '3 p.m.'],
+    ['Call Ali tomorrow at 15:30', 'at 15:30'],
+    ['Call Ali tomorrow at noon', 'at noon'],
+    ['Call Ali tomorrow at 3', 'at 3'],
+    ['Call Ali tomorrow 3:30 pm', '3:30 pm'],
+    ['اتصل بعلي غدًا الساعة ٣', 'الساعة ٣'],
+    ['اتصل بعلي غدًا ٣ مساءً', '٣ مساءً'],
+    ['اتصل بعلي غدًا ٣:٣٠ م', '٣:٣٠ م'],
+    ['اتصل بعلي غدًا الساعة ١١ صباحًا', 'الساعة ١١ صباحًا'],
+  ])('of “%s” is found and stays in the title', (text, time) => {
+    expect(timesOf(text)).toEqual([time])
+    expect(read(text)).toMatchObject({ due_date: '2026-11-18' })
+    expect(read(text).title).toContain(time)
+  })
+
+  it.each(['Look at 3 designs', 'Order 12 tiles', 'Scale 16:9', 'Room 25:10', 'اشتر ٣ كتب'])(
+    'is none in “%s”',
+    (text) => {
+      expect(timesOf(text)).toEqual([])
+    },
+  )
+})
+
 describe('whatever is typed', () => {
   const known = [
     '@mona',

@@ -4,6 +4,7 @@ import { fold } from '../parts/fold.js'
 import { readDate } from './dates.js'
 import { readName, readPriority, type Named } from './names.js'
 import { readRepeat } from './repeat.js'
+import { countTime } from './times.js'
 import { wordsOf, type Reading, type Word } from './words.js'
 
 /** What there is to be understood. */
@@ -37,6 +38,8 @@ export interface QuickAdd {
   /** The text without what was understood; untouched when nothing was. */
   title: string
   pieces: readonly Piece[]
+  /** Times of day as they were typed. They stay in the title: days are all that tasks have. */
+  times: readonly string[]
 }
 
 const MYSELF = new Set(['@me', '@انا', '@لي'])
@@ -93,15 +96,19 @@ export function parseQuickAdd(
 ): QuickAdd {
   const words = wordsOf(text)
   const pieces: Piece[] = []
+  const times: string[] = []
   let index = 0
   while (index < words.length) {
     const found = meaningAt(words, index, vocabulary)
+    const time = found ? 0 : countTime(words, index)
+    const count = found?.count ?? Math.max(1, time)
     const start = words[index]?.start ?? 0
-    const end = words[index + (found?.count ?? 1) - 1]?.end ?? text.length
+    const end = words[index + count - 1]?.end ?? text.length
+    if (time > 0) times.push(text.slice(start, end))
     const key = found ? `${found.value.kind}:${fold(text.slice(start, end))}` : ''
     if (found && !kept.has(key) && isNew(pieces, found.value))
       pieces.push({ meaning: found.value, text: text.slice(start, end), start, end, key })
-    index += found?.count ?? 1
+    index += count
   }
-  return { title: without(text, pieces), pieces }
+  return { title: without(text, pieces), pieces, times }
 }

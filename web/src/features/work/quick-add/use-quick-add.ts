@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/chunk-reload.js'
 import { useLookup } from '../filter/lookup.js'
-import { useWork, type TaskFields } from '../model.js'
+import { MOST_LETTERS, useWork, type TaskFields } from '../model.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
 export interface QuickLine extends QuickAdd {
   /** The title in one line, and what was understood beside it. */
   fields: TaskFields & { name: string }
+  /** Why the title cannot be one; null while it can, or is empty. */
+  fault: string | null
   /** Leaves words in the title although they mean something. */
   keep: (piece: Piece) => void
   /** Forgets what was left, as after the task was made. */
@@ -38,6 +41,7 @@ function useParser(): Parser | null {
 
 /** Understands one line as a new task while it is typed. */
 export function useQuickAdd(text: string): QuickLine {
+  const { t } = useTranslation('board')
   const { me, today } = useWork()
   const setup = useLookup()
   const [kept, setKept] = useState(NOTHING)
@@ -52,13 +56,15 @@ export function useQuickAdd(text: string): QuickLine {
   )
   const parse = useParser()
   const line = useMemo<QuickAdd>(
-    () => parse?.(text, vocabulary, kept) ?? { title: text, pieces: [] },
+    () => parse?.(text, vocabulary, kept) ?? { title: text, pieces: [], times: [] },
     [parse, text, vocabulary, kept],
   )
   const name = line.title.replace(/\s+/g, ' ').trim()
   return {
     ...line,
     fields: { ...fieldsOfPieces(line.pieces), name },
+    fault:
+      name.length > MOST_LETTERS ? t('quick.tooLong', { most: MOST_LETTERS, length: name.length }) : null,
     keep: (piece) => setKept(new Set([...kept, piece.key])),
     reset: () => setKept(NOTHING),
   }

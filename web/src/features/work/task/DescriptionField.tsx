@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.js'
-import { fieldError } from '../../../ui/field-label.js'
+import { fieldError, typedText } from '../../../ui/field-label.js'
 import { SparkleIcon } from '../../../ui/icons.js'
 import type { Autosave } from './autosave.js'
 import { DraftDialog } from './DraftDialog.js'
@@ -55,9 +55,8 @@ function Writing({ autosave, onDone }: { autosave: Autosave; onDone: () => void 
       autosize
       minRows={5}
       maxRows={24}
-      {...(autosave.text === '' ? {} : { dir: 'auto' })}
+      {...typedText('auto', t('field.descriptionHint'))}
       aria-label={t('field.description')}
-      placeholder={t('field.descriptionHint')}
       value={autosave.text}
       error={fieldError(autosave.fault)}
       onChange={(event) => autosave.type(event.currentTarget.value)}

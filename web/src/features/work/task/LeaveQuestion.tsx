@@ -51,6 +51,7 @@ export function LeaveQuestion({ texts }: { texts: readonly Autosave[] }) {
       open={blocked && asking}
       title={t('leave.title')}
       action={t('leave.leave')}
+      keep={t('leave.stay')}
       tone="danger"
       onConfirm={() => blocked && blocker.proceed()}
       onCancel={() => blocked && blocker.reset()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { cx } from '../../../lib/cx.js'
@@ -28,16 +29,7 @@ export function SaveMark({ texts }: { texts: readonly Autosave[] }) {
           {t('common:action.retry')}
         </Button>
       )}
-      {state === 'conflict' && (
-        <>
-          <Button size="small" onClick={() => worst?.insist()}>
-            {t('save.keepMine')}
-          </Button>
-          <Button size="small" onClick={() => worst?.drop()}>
-            {t('save.takeTheirs')}
-          </Button>
-        </>
-      )}
+      {worst && worst.theirs !== null && <Conflict text={worst} theirs={worst.theirs} />}
     </div>
   )
 
@@ -45,4 +37,36 @@ export function SaveMark({ texts }: { texts: readonly Autosave[] }) {
     if (now === 'quiet') return ''
     return t(now === 'waiting' ? 'save.saving' : `save.${now}`)
   }
+}
+
+/** Both texts beside each other, and the choice between them. */
+function Conflict({ text, theirs }: { text: Autosave; theirs: string }) {
+  const { t } = useTranslation('task')
+  return (
+    <div className={s.conflict}>
+      <Version label={t('save.theirs')} text={theirs}>
+        <Button size="small" onClick={text.drop}>
+          {t('save.takeTheirs')}
+        </Button>
+      </Version>
+      <Version label={t('save.mine')} text={text.text}>
+        <Button size="small" onClick={text.insist}>
+          {t('save.keepMine')}
+        </Button>
+      </Version>
+    </div>
+  )
+}
+
+function Version({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const { t } = useTranslation('task')
+  return (
+    <section className={s.version} aria-label={label}>
+      <h4>{label}</h4>
+      <p dir="auto" className={s.versionText}>
+        {text.trim() === '' ? t('save.empty') : text}
+      </p>
+      {children}
+    </section>
+  )
 }

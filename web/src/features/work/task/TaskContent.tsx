@@ -86,9 +86,14 @@ function useScene(task: TaskDetail): TaskScene {
       const withdraw = offerUndo(changedWords(task.item_id, change.fields), undo, { small: true })
       updateTask(client, subscription, task.id, change).catch((error: unknown) => {
         withdraw()
-        toast.error(
-          error instanceof FieldConflict ? i18next.t('task:save.conflictField') : problemText(error),
-        )
+        if (!(error instanceof FieldConflict)) {
+          toast.error(problemText(error))
+          return
+        }
+        // What the other person chose is on the screen by now.
+        toast.error(i18next.t('task:save.conflictField'), {
+          action: { label: i18next.t('task:save.keepValue'), onClick: () => edit(change) },
+        })
       })
     }
     const time = company

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api-error.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
-import { taskQuery } from '../api/task.js'
+import { taskByCodeQuery, taskQuery } from '../api/task.js'
 import { WorkProvider } from '../WorkProvider.js'
 import { useNeighbours } from './neighbours.js'
-import { useOpenTask } from './open-task.js'
+import { useOpenTask, type OpenTask } from './open-task.js'
 import { TaskContent } from './TaskContent.js'
 import { TaskFrame } from './TaskFrame.js'
 import { TaskHead } from './TaskHead.js'
@@ -28,7 +28,7 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
   const { t } = useTranslation('task')
   const [shape, setShape] = useTaskShape(current?.shape ?? null)
   const popup = useRef<HTMLDivElement>(null)
-  const found = useQuery({ ...taskQuery(subscription, id), enabled: current !== null })
+  const found = useFound(subscription, userId, current)
   const neighbours = useNeighbours(id)
   usePrefetched(subscription, neighbours.next, found.isSuccess)
 
@@ -80,6 +80,23 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
       </TaskFrame>
     </WorkProvider>
   )
+}
+
+/** The task of the address. One that is named by its code is then named by its id, which is what all else goes by. */
+function useFound(subscription: number, userId: string, current: OpenTask | null) {
+  const client = useQueryClient()
+  const { open } = useOpenTask()
+  const { id = '', code = null, shape = null } = current ?? {}
+  const byId = useQuery({ ...taskQuery(subscription, id), enabled: current !== null && code === null })
+  const byCode = useQuery({
+    ...taskByCodeQuery(client, subscription, code ?? '', userId),
+    enabled: code !== null,
+  })
+  const known = code === null ? undefined : byCode.data?.id
+  useEffect(() => {
+    if (known !== undefined) open(known, { replace: true, ...(shape ? { shape } : {}) })
+  }, [known, open, shape])
+  return code === null ? byId : byCode
 }
 
 /** The next task is there before its key is pressed. */

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../../ui/field-label.js'
+import { fieldError, typedText } from '../../../ui/field-label.js'
 import type { Autosave } from './autosave.js'
 import { useTask } from './task-context.js'
 import s from './Task.module.css'
@@ -21,6 +21,7 @@ export function TitleField({ autosave }: { autosave: Autosave }) {
       minRows={1}
       maxRows={6}
       variant="unstyled"
+      {...typedText()}
       aria-label={t('field.name')}
       classNames={{ input: s.title ?? '' }}
       value={autosave.text}

@@ -99,7 +99,10 @@ describe('texts that save themselves', () => {
     expect(nameField(popup)).toHaveValue('Navigation mine')
     expect(await within(popup).findByText(/Somebody else changed this text/)).toBeInTheDocument()
     expect(sent('updateTask')).toHaveLength(0)
-    await user.click(within(popup).getByRole('button', { name: 'Keep mine' }))
+    const version = (label: string) => within(popup).getByRole('region', { name: label })
+    expect(version('Theirs')).toHaveTextContent(/^Theirs\s*Theirs/)
+    expect(version('Mine')).toHaveTextContent('Navigation mine')
+    await user.click(within(version('Mine')).getByRole('button', { name: 'Keep mine' }))
     expect(await within(popup).findByText('Saved')).toBeInTheDocument()
     expect(sent('updateTask').at(-1)).toMatchObject({ version: 5, fields: { name: 'Navigation mine' } })
   })
@@ -118,8 +121,34 @@ describe('texts that save themselves', () => {
     await user.type(nameField(popup), '!')
     expect(await within(popup).findByText(/Somebody else changed this text/)).toBeInTheDocument()
     expect(nameField(popup)).toHaveValue('Navigation!')
-    await user.click(within(popup).getByRole('button', { name: 'Take theirs' }))
+    const theirs = within(popup).getByRole('region', { name: 'Theirs' })
+    expect(within(theirs).getAllByText('Theirs')).toHaveLength(2)
+    await user.click(within(theirs).getByRole('button', { name: 'Take theirs' }))
     expect(nameField(popup)).toHaveValue('Theirs')
+  })
+
+  it('shows what somebody else chose for a field, and can put the own choice back', async () => {
+    const server = taskServer()
+    const { updateTask } = server.answers
+    let late = false
+    const { user, sent } = await openPopup({
+      server,
+      answers: {
+        updateTask: (input) => {
+          if (late || !updateTask) return updateTask?.(input) ?? new Refusal(500, 'INTERNAL')
+          late = true
+          server.set({ ...server.of('t-1'), assignee: 'u-mona', version: 7 })
+          return new Refusal(409, 'VERSION_MISMATCH')
+        },
+      },
+    })
+    await screen.findByText('Design')
+    await user.keyboard('i')
+    expect(await screen.findByText(/Somebody else just changed this/)).toBeInTheDocument()
+    const [mine] = sent('updateTask') as { fields: object }[]
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent('updateTask')).toHaveLength(2))
+    expect(sent('updateTask')[1]).toMatchObject({ version: 7, fields: mine?.fields })
   })
 
   it('saves before it is left, without asking', async () => {
@@ -136,7 +165,7 @@ describe('texts that save themselves', () => {
     await user.type(nameField(popup), '!')
     await user.click(within(popup).getByRole('button', { name: 'Close' }))
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }))
     expect(nameField(popup)).toHaveValue('Navigation!')
     await user.click(within(popup).getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))

@@ -25,6 +25,8 @@ export interface Autosave {
   /** True while something typed has not reached the server. */
   unsaved: boolean
   fault: string | undefined
+  /** What somebody else wrote meanwhile, as long as one of both has to be chosen. */
+  theirs: string | null
   type: (text: string) => void
   /** Saves at once what waits; resolves to true when everything is safe. */
   flush: () => Promise<boolean>
@@ -147,6 +149,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
     state,
     error,
     unsaved: draft !== null || state === 'saving',
+    theirs: draft !== null && state === 'conflict' ? options.value : null,
     fault: draft === null ? undefined : options.faultOf?.(draft),
     type,
     flush,

@@ -8,20 +8,27 @@ export type TaskShape = (typeof TASK_SHAPES)[number]
 const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const PUNCH_PATH = /^(.*\/grouppunch)\/punch\/([A-Za-z0-9_-]{1,64})\/?$/
 
+/** What people call a task by: the code of its project in capitals, and its number. */
+const ITEM_ID = /^[A-Z][A-Z0-9]*-[1-9]\d*$/
+
 /** The task an address names, and the shape it asks for, if any. */
 export interface OpenTask {
+  /** As long as only the code is known, the code. */
   id: string
+  /** The code, where the address names the task by it. */
+  code: string | null
   shape: TaskShape | null
 }
 
 type Address = Pick<Path, 'pathname' | 'search'>
 
-/** Reads `?taskid=` (with `?as=`) or `/grouppunch/punch/{task}`. */
+/** Reads `?taskid=`, an id or a code (with `?as=`), or `/grouppunch/punch/{task}`. */
 export function openTaskOf({ pathname, search }: Address): OpenTask | null {
   const params = new URLSearchParams(search)
   const id = params.get('taskid') ?? PUNCH_PATH.exec(pathname)?.[2]
   if (!id || !OPAQUE_ID.test(id)) return null
-  return { id, shape: TASK_SHAPES.find((shape) => shape === params.get('as')) ?? null }
+  const code = ITEM_ID.test(id) ? id : null
+  return { id, code, shape: TASK_SHAPES.find((shape) => shape === params.get('as')) ?? null }
 }
 
 /** The same page with another task over it, or with none. */

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Company } from '../../features/workspaces/api/companies.js'
+import { Banner } from '../../ui/Banner.js'
+import { AlertIcon } from '../../ui/icons.js'
+import s from './ClosedBanner.module.css'
+import { closedPath } from './closed-path.js'
+
+/** Says above every page of a company whose plan has ended that nothing can be changed. It goes when the plan is renewed. */
+export function ClosedBanner({ company }: { company: Company }) {
+  const { t } = useTranslation(['common', 'messages', 'projects'])
+  const owner = company.subscribedas === 'owner'
+  return (
+    <section aria-label={t('projects:plan.label')}>
+      <output className={s.news}>
+        <Banner
+          icon={AlertIcon}
+          tone="danger"
+          action={
+            owner && (
+              <Link to={closedPath(company.id)} className={s.what}>
+                {t('closed.what')}
+              </Link>
+            )
+          }
+        >
+          {owner ? t('closed.banner') : t('messages:subscriptionExpired', { title: company.title })}
+        </Banner>
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLoaderData, useNavigate } from 'react-router'
+import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import s from './ClosedPage.module.css'
+import { lookAt } from './read-only-look.js'
+
+/** What an owner is shown in place of the pages of a company whose plan has ended. */
+export function ClosedPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const loaded = useLoaderData<Company>()
+  const user = useSessionUser()
+  const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null }).data
+  const company = companies?.find(({ id }) => id === loaded.id) ?? loaded
+  // The news of the renewal has arrived.
+  if (!company.expired) return <Navigate to={`/${company.id}`} replace />
+  const look = () => {
+    lookAt(loaded.id)
+    void navigate(`/${loaded.id}`)
+  }
+  return (
+    <>
+      <PageHeader title={t('closed.title', { company: loaded.title })} />
+      <Card>
+        <div className={s.text}>
+          <p>{t('closed.state')}</p>
+          <p>{t('closed.toDo')}</p>
+          <p>{t('closed.members')}</p>
+          <div className={s.actions}>
+            <Button kind="primary" onClick={look}>
+              {t('closed.look')}
+            </Button>
+            <Link to="/">{t('closed.companies')}</Link>
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole } from '../test/contract.js'
+import { renderApp } from '../test/render-app.js'
+import { someSetup } from '../features/work/board/board-fixture.js'
+
+const label = { id: 'l-1', project: 0, name: 'Legal', color: '#475569' }
+const own = { id: 'l-2', project: 7, name: 'Urgent', color: '#be123c' }
+const project = {
+  id: 7,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-emad', role_id: 4 }],
+  version: 1,
+}
+
+function open(path: string, role: CompanyRole, answers: Answers = {}) {
+  stubCalls({
+    ...signedIn('emad'),
+    ...asRole(role),
+    getsublist: () => [aCompany()],
+    getProject: () => [project],
+    listLabels: () => [label],
+    listCategories: () => [],
+    listFields: () => [],
+    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' } }),
+    getBoardSetup: () => someSetup(),
+    ...answers,
+  })
+  return renderApp(path)
+}
+
+const links = async () =>
+  within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('the navigation of a company', () => {
+  it.each([
+    ['member', ['Companies', 'Projects', 'All tasks', 'Settings']],
+    ['manager', ['Companies', 'Projects', 'All tasks', 'Settings', 'Audit log']],
+    ['owner', ['Companies', 'Projects', 'All tasks', 'Settings', 'Audit log']],
+  ] as const)('offers a %s what opens', async (role, entries) => {
+    open('/1', role)
+    await waitFor(async () => expect(await links()).toEqual(entries))
+  })
+
+  it.each(['manager', 'owner'] as const)(
+    'leads a %s to the audit log, and marks only that entry',
+    async (role) => {
+      const { user } = open('/1/subsetting/labels', role)
+      await user.click(await screen.findByRole('link', { name: 'Audit log' }))
+      expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
+      expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current')
+    },
+  )
+
+  it('has no audit log for a member, whose address of it does not exist', async () => {
+    open('/1/subsetting/Audit', 'member')
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+  })
+})
+
+describe('labels and categories of the company', () => {
+  it.each(['labels', 'category'])('%s are only shown to a member, with who may change them', async (page) => {
+    open(`/1/subsetting/${page}`, 'member')
+    expect(
+      await screen.findByText('The owner of the company and its managers may change this.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(New|Change|Delete) / })).not.toBeInTheDocument()
+  })
+
+  it.each(['manager', 'owner'] as const)('are changed by a %s', async (role) => {
+    open('/1/subsetting/labels', role)
+    expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /Change the label .*Legal/ })).toBeInTheDocument()
+    expect(screen.queryByText(/may change this/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the settings of a project', () => {
+  const labels = { listLabels: () => [own] }
+
+  it('let a team member add a label and say who changes them', async () => {
+    open('/1/project/7/settings/labels', 'member', {
+      ...labels,
+      getBoardSetup: () => someSetup({ writable: true, manageable: false }),
+    })
+    expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
+    expect(
+      screen.getByText('Project owners, managers and team leads may change and delete what is here.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(Change|Delete) / })).not.toBeInTheDocument()
+  })
+
+  it.each(['labels', 'category', 'projectDocument'])('show %s to a viewer without buttons', async (page) => {
+    open(`/1/project/7/settings/${page}`, 'member', {
+      ...labels,
+      getBoardSetup: () => someSetup({ writable: false, manageable: false }),
+    })
+    expect(
+      await screen.findByText('Project owners, managers and team leads may change this.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(New|Change|Delete) / })).not.toBeInTheDocument()
+  })
+
+  it('show a team member fields without buttons: a lead makes them', async () => {
+    open('/1/project/7/settings/projectDocument', 'member', {
+      getBoardSetup: () => someSetup({ writable: true, manageable: false }),
+    })
+    expect(
+      await screen.findByText('Project owners, managers and team leads may change this.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'New field' })).not.toBeInTheDocument()
+  })
+
+  it('let a lead add, change and delete', async () => {
+    open('/1/project/7/settings/labels', 'member', labels)
+    expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /Change the label .*Urgent/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Delete the label .*Urgent/ })).toBeInTheDocument()
+  })
+})
+
+describe('the list of projects', () => {
+  const foreign = { ...project, id: 8, name: 'Warehouse', members: [{ user: 'u-sara', role_id: 1 }] }
+  const both = { subcribtionProjectDatas: () => [project, foreign] }
+
+  it('opens the board by the name', async () => {
+    open('/1', 'member', both)
+    expect(await screen.findByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
+  })
+
+  it('shows a manager the projects in which he has no role, without ways into them', async () => {
+    open('/1', 'manager', both)
+    expect(await screen.findByText('Warehouse')).toBeInTheDocument()
+    expect(screen.getByText('You have no role in this project.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Warehouse/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Website' })).toBeInTheDocument()
+  })
+
+  it('opens every project to the owner', async () => {
+    open('/1', 'owner', both)
+    expect(await screen.findByRole('link', { name: 'Warehouse' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['member', 'You are not in a project of this company. Ask its owner to add you to one.'],
+    ['owner', 'The company has no project yet.'],
+  ] as const)('says to a %s why it is empty', async (role, words) => {
+    open('/1', role)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { aCompany, aSession, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const platform: Answers = {
+  ...signedIn('admin'),
+  getsublist: () => [],
+  listPlatformSubscriptions: () => ({ subscriptions: [], page: { next_page_token: '' } }),
+}
+
+describe('the pages of the platform', () => {
+  it.each(['/Admino', '/'])(
+    'start with the subscriptions at %s for an admin without a company',
+    async (path) => {
+      stubCalls(platform)
+      renderApp(path)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Subscriptions' })).toBeInTheDocument()
+    },
+  )
+
+  it('leave an admin who is in several companies on the list of companies', async () => {
+    stubCalls({ ...platform, getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Other' })] })
+    renderApp('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeInTheDocument()
+  })
+})
+
+describe('the page of an unknown address', () => {
+  const open = (answers: Answers) => {
+    stubCalls(answers)
+    return renderApp('/no/such/page')
+  }
+  const follow = async ({ user }: ReturnType<typeof renderApp>) =>
+    user.click(await screen.findByRole('link', { name: 'Go to your home page' }))
+
+  it('leads somebody with one company there', async () => {
+    await follow(open(signedIn('emad')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument()
+  })
+
+  it('leads somebody with several companies to their list', async () => {
+    await follow(
+      open({ ...signedIn('emad'), getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Other' })] }),
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeInTheDocument()
+  })
+
+  it('leads somebody who is signed out to the sign-in', async () => {
+    await follow(open({ session: () => aSession(null) }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
+  })
+
+  it('has the language switch and one main landmark', async () => {
+    open(signedIn('emad'))
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeInTheDocument()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+
+  it('keeps the shell around it inside a company, with one main landmark', async () => {
+    stubCalls(signedIn('emad'))
+    renderApp('/1/project/x/punch')
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+})

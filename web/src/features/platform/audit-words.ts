@@ -1,0 +1,51 @@
+import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/admin'
+import i18next from 'i18next'
+import { formatDate } from '../../i18n/format.js'
+import { currentLocale } from '../../i18n/locale.js'
+import { isPlainDate } from '../../lib/plain-date.js'
+
+/** Users and companies by the ids that stand in the records. */
+export type Names = AuditPage['names']
+
+/** The details that say whom a record is about, when its target is something else. */
+const ABOUT = ['applicant', 'recipient'] as const
+
+/** The details that name the thing in people's words. */
+const THINGS = ['item_id', 'code', 'plan'] as const
+
+function actorOf({ actor_id, actor_email }: AuditRecord, names: Names): string {
+  if (actor_id === null) return i18next.t('platform:system')
+  return names[actor_id] ?? actor_email ?? i18next.t('platform:somebody')
+}
+
+function personOf({ target_id, details }: AuditRecord, names: Names): string {
+  const ids = [target_id, ...ABOUT.map((name) => details[name] ?? '')]
+  const known = ids.find((id) => names[id] !== undefined)
+  return known === undefined ? i18next.t('platform:somebody') : (names[known] ?? '')
+}
+
+function thingOf({ action, target_id, details }: AuditRecord): string {
+  if (action === 'call.denied') return target_id
+  const name = THINGS.find((one) => details[one])
+  return name ? (details[name] ?? '') : i18next.t('platform:unnamed')
+}
+
+const isKnown = (key: string): boolean => i18next.exists(key)
+
+/** Who did what to what, as one sentence. What this page does not know yet is told by its name. */
+export function sentenceOf(record: AuditRecord, names: Names): string {
+  const user = actorOf(record, names)
+  const key = `platform:did.${record.action}`
+  // Actions come from the server, so the key can only be known at run time.
+  if (!isKnown(key)) return i18next.t('platform:other', { user, thing: record.action })
+  const person = personOf(record, names)
+  return i18next.t(key, { user, person, thing: thingOf(record), defaultValue: '' })
+}
+
+/** A detail for people: names for ids, days as they are written everywhere; codes and ids stay as they are. */
+export function detailOf(value: string, names: Names): string {
+  return value
+    .split(' → ')
+    .map((part) => names[part] ?? (isPlainDate(part) ? formatDate(part) : part))
+    .join(currentLocale() === 'ar' ? ' ← ' : ' → ')
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { asRole, signedIn, someSettings, stubCalls } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+function open(planexpirydays: number, today = '2026-11-17') {
+  stubCalls({
+    ...signedIn('olivia'),
+    ...asRole('owner'),
+    getsubdefaultdetail: () => [someSettings({ planexpirydays, today })],
+  })
+  return renderApp('/1')
+}
+
+const banner = () => screen.findByRole('region', { name: 'Plan of the company' })
+const close = (region: HTMLElement) => within(region).queryByRole('button', { name: 'Hide until tomorrow' })
+
+afterEach(() => localStorage.clear())
+
+describe('the banner of the plan', () => {
+  it('is a landmark, and closed for the day while the plan is long', async () => {
+    const first = open(103)
+    await first.user.click(close(await banner()) as HTMLElement)
+    expect(screen.queryByRole('region', { name: 'Plan of the company' })).not.toBeInTheDocument()
+    first.unmount()
+    const again = open(103)
+    // Both answers that the banner waits for are there.
+    expect(await screen.findByRole('link', { name: 'Audit log' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getAllByText('Demo Company')).toHaveLength(2))
+    expect(screen.queryByText(/Your plan ends/)).not.toBeInTheDocument()
+    again.unmount()
+    open(102, '2026-11-18')
+    expect(await banner()).toHaveTextContent('Your plan ends in 102 days.')
+  })
+
+  it.each([30, 0, -3])('stays when %i days are left', async (days) => {
+    localStorage.setItem('plan-banner-closed:1', '2026-11-17')
+    open(days)
+    expect(close(await banner())).toBeNull()
+  })
+})

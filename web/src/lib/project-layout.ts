@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useProject, useSubscription } from './place.js'
+
+/** The ways to look at a project. */
+export const PROJECT_LAYOUTS = ['board', 'list', 'calendar', 'report'] as const
+export type ProjectLayout = (typeof PROJECT_LAYOUTS)[number]
+
+/** Board and list are one page. */
+const PAGES: Readonly<Record<ProjectLayout, string>> = {
+  board: 'punch',
+  list: 'punch',
+  calendar: 'punchcalendar',
+  report: 'projectreport',
+}
+
+/** Opens another layout of the open project. What the address says of its tasks, as the filter, goes along. */
+export function useProjectLayouts(): (layout: ProjectLayout, params: URLSearchParams) => void {
+  const navigate = useNavigate()
+  const subscription = useSubscription()
+  const project = useProject()
+  return useCallback(
+    (layout, params) => {
+      const search = new URLSearchParams(params)
+      // The day is the calendar's own.
+      search.delete('date')
+      if (layout === 'list') search.set('layout', layout)
+      else search.delete('layout')
+      const pathname = `/${subscription}/project/${project}/${PAGES[layout]}`
+      void navigate({ pathname, search: search.toString() }, { preventScrollReset: true })
+    },
+    [navigate, subscription, project],
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { PROJECT_LAYOUTS, type ProjectLayout } from '../lib/project-layout.js'
+import { BoardIcon, CalendarIcon, ChartIcon, ListIcon, type Icon } from './icons.js'
+import { SegmentedControl } from './SegmentedControl.js'
+
+const ICONS: Readonly<Record<ProjectLayout, Icon>> = {
+  board: BoardIcon,
+  list: ListIcon,
+  calendar: CalendarIcon,
+  report: ChartIcon,
+}
+
+export interface LayoutSwitchProps {
+  value: ProjectLayout
+  onChange: (layout: ProjectLayout) => void
+}
+
+/** Board, list, calendar and report of a project: the same switch on each of these pages. */
+export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      label={t('layout.label')}
+      size="small"
+      value={value}
+      onChange={onChange}
+      segments={PROJECT_LAYOUTS.map((layout) => ({
+        value: layout,
+        label: t(`layout.${layout}`),
+        icon: ICONS[layout],
+      }))}
+    />
+  )
+}

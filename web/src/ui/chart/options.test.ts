@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
+import type { Tone } from '../tone.js'
+import { chartOptions } from './options.js'
+
+const LANES: readonly Tone[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
+const NEAR_DEGREES = 30
+const LEAST_CONTRAST = 3
+
+const [light = '', dark = ''] = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8').split(
+  "[data-theme='dark']",
+)
+
+function linesOf(tones: readonly Tone[]): Highcharts.SeriesLineOptions[] {
+  const series = tones.map((tone) => ({ name: tone, tone, values: [1, 2] }))
+  const { series: lines } = chartOptions(
+    { title: 'Tasks', kind: 'line', categories: ['a', 'b'], series },
+    false,
+  )
+  return (lines ?? []) as Highcharts.SeriesLineOptions[]
+}
+
+function rgbOf(theme: string, token: string): [number, number, number] {
+  const hex = new RegExp(`${token}: #([0-9a-f]{6})`).exec(theme)?.[1] ?? ''
+  const at = (place: number) => parseInt(hex.slice(place, place + 2), 16) / 255
+  return [at(0), at(2), at(4)]
+}
+
+function hueOf([r, g, b]: [number, number, number]): number {
+  const most = Math.max(r, g, b)
+  const span = most - Math.min(r, g, b)
+  if (most === r) return (((g - b) / span) * 60 + 360) % 360
+  return most === g ? ((b - r) / span) * 60 + 120 : ((r - g) / span) * 60 + 240
+}
+
+function luminanceOf(rgb: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const tokenOf = (color: unknown) => /var\((--[\w-]+)\)/.exec(String(color))?.[1] ?? ''
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the lines of the lanes in the %s theme', (_name, theme) => {
+  const colors = linesOf(LANES).map(({ color }) => rgbOf(theme, tokenOf(color)))
+
+  it('have hues that are far from each other', () => {
+    const hues = colors.map(hueOf).toSorted((a, b) => a - b)
+    const gaps = hues.map((hue, place) => ((hues[place + 1] ?? (hues[0] ?? 0) + 360) - hue + 360) % 360)
+    expect(Math.min(...gaps)).toBeGreaterThan(NEAR_DEGREES)
+  })
+
+  it('stand out from the surface', () => {
+    const ground = luminanceOf(rgbOf(theme, '--color-surface'))
+    for (const color of colors) {
+      const [low = 0, high = 0] = [luminanceOf(color), ground].toSorted((a, b) => a - b)
+      expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(LEAST_CONTRAST)
+    }
+  })
+})
+
+it('draws no two of eight lines with the same dashes and marks', () => {
+  const lines = linesOf([...LANES, 'accent', 'neutral'])
+  const looks = lines.map(({ dashStyle, marker }) => `${dashStyle} ${marker?.symbol}`)
+  expect(new Set(looks).size).toBe(8)
+  expect(new Set(lines.slice(0, 6).map(({ dashStyle }) => dashStyle)).size).toBe(6)
+})

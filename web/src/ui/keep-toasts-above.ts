@@ -1,0 +1,32 @@
+const bars = new Map<HTMLElement, number>()
+
+/** Nearer to the bottom of the window than this, toasts would lie over it. */
+const REACH = 32
+
+/** How much of the window, from its bottom, the element takes; nothing when it ends further up. */
+function takenBy(bar: HTMLElement): number {
+  const { top, bottom } = bar.getBoundingClientRect()
+  return bottom > window.innerHeight - REACH ? Math.max(0, window.innerHeight - top) : 0
+}
+
+function publish(): void {
+  document.documentElement.style.setProperty('--toasts-above', `${Math.max(0, ...bars.values())}px`)
+}
+
+/** `ref` of what may lie at the bottom of the window, as a bar of buttons: toasts stay above it while it is there. */
+export function keepToastsAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const measure = () => {
+    bars.set(bar, takenBy(bar))
+    publish()
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(bar)
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', measure)
+    bars.delete(bar)
+    publish()
+  }
+}
