@@ -41,6 +41,8 @@ function methodsModule(files) {
           access.scope !== 'SCOPE_SERVICE'
         )
           faults.push(`${name}: a write carries a request_id`)
+        else if (access.whenClosed && !(access.writes && access.scope === 'SCOPE_TENANT'))
+          faults.push(`${name}: only a write in a subscription can be allowed when it is closed`)
         else
           entries.push({
             path: `/${name}`,
@@ -49,6 +51,7 @@ function methodsModule(files) {
             scope: access.scope.replace('SCOPE_', ''),
             permission: access.permission ? access.permission.replace('PERMISSION_', '') : null,
             writes: access.writes === true,
+            whenClosed: access.whenClosed === true,
             callers: access.callers ?? [],
             serverStreaming: method.serverStreaming === true,
           })
@@ -64,6 +67,7 @@ export interface MethodAccess {
   readonly scope: Scope
   readonly permission: string | null
   readonly writes: boolean
+  readonly whenClosed: boolean
   readonly callers: readonly string[]
   readonly serverStreaming: boolean
 }

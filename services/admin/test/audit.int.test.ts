@@ -58,6 +58,33 @@ describe('audit records', () => {
     expect(records[0]?.actorEmail).toBe('')
   })
 
+  it('come with the names of those they name by id, and with no name for what somebody typed', async () => {
+    const [tenantId, actorId, targetId, boss, stranger] = Array.from({ length: 5 }, () => randomUUID())
+    if (!tenantId || !actorId || !targetId || !boss || !stranger) throw new Error('ids')
+    const people = [
+      [actorId, 'Mona'],
+      [targetId, 'Emad'],
+      [boss, 'Olivia'],
+      [stranger, 'Faris'],
+    ] as const
+    for (const [userId, fullname] of people)
+      await world.user({ userId, fullname, email: `${userId}@demo.test` })
+    await world.subscription(tenantId, { title: 'Gulf Builders' })
+    await world.record(tenantId, {
+      actorId,
+      action: 'tenancy.member_updated',
+      targetType: 'member',
+      targetId,
+      details: { report_to: boss, reason: stranger },
+    })
+    await world.record(tenantId, { actorId: '', targetType: 'label', targetId: stranger })
+    const named = { [actorId]: 'Mona', [targetId]: 'Emad', [boss]: 'Olivia' }
+    expect((await tenantRecords(tenantId)).names).toEqual(named)
+    const filter = { tenantId, actorId: '', action: '', page: undefined }
+    const { names } = await world.client.listAuditRecords(filter, world.admin)
+    expect(names).toEqual({ ...named, [tenantId]: 'Gulf Builders' })
+  })
+
   it('are narrowed by person and action, and paged without loss among equal times', async () => {
     const tenantId = randomUUID()
     const time = new Date()

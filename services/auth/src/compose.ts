@@ -12,6 +12,7 @@ import { argon2Passwords } from './secrets/argon2-passwords.js'
 import { signInDoor } from './secrets/door.js'
 import { randomTokens } from './secrets/random-tokens.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
+import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -21,7 +22,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [usersAndSessions],
+    migrations: [usersAndSessions, sessionsByUser],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const session = (sessionToken: string) => world.bff.getSession({ sessionToken }, { deadlineMs })
+const session = (sessionToken: string, passive = false) =>
+  world.bff.getSession({ sessionToken, passive }, { deadlineMs })
 const unknownSession = { kind: 'unauthenticated', reason: 'SESSION_UNKNOWN' }
 
 describe('sessions', () => {
@@ -30,7 +31,9 @@ describe('sessions', () => {
   })
 
   it('are asked for by the bff only', async () => {
-    await expect(world.user.getSession({ sessionToken: 'x' }, { deadlineMs })).rejects.toMatchObject({
+    await expect(
+      world.user.getSession({ sessionToken: 'x', passive: false }, { deadlineMs }),
+    ).rejects.toMatchObject({
       reason: 'SERVICE_TOKEN_INVALID',
     })
   })
@@ -49,6 +52,30 @@ describe('sessions', () => {
     expect(changes.filter((event) => event.message.change === SessionChange.ENDED)).toMatchObject([
       { message: { sessionId: before.session?.id } },
     ])
+  })
+
+  it('are twenty for one person: with one more the oldest ends, also with many at once', async () => {
+    const account = await world.anAccount()
+    const other = await world.anAccount()
+    const spared = await world.signIn(other.email)
+    const oldest = await world.signIn(account.email)
+    world.clock.advance(1_000)
+    const ended = await world.service.bus.collect(topics.sessionEvent, '')
+    const many = []
+    // More at once would be delayed as guesses: each counts as one until its password has been compared.
+    for (const size of [4, 4, 4, 4, 3])
+      many.push(...(await Promise.all(Array.from({ length: size }, () => world.signIn(account.email)))))
+    await session(oldest.sessionToken)
+    world.clock.advance(1_000)
+    const newest = await Promise.all(Array.from({ length: 3 }, () => world.signIn(account.email)))
+    await expect(session(oldest.sessionToken)).rejects.toMatchObject(unknownSession)
+    const alive = await Promise.allSettled(many.map(({ sessionToken }) => session(sessionToken)))
+    expect(alive.filter(({ status }) => status === 'fulfilled')).toHaveLength(17)
+    for (const { sessionToken } of [...newest, spared]) await session(sessionToken)
+    await eventually(() => {
+      const own = ended.filter(({ message }) => message.userId === account.id)
+      return own.filter(({ message }) => message.change === SessionChange.ENDED).length === 3
+    })
   })
 
   it('die with the account', async () => {
@@ -77,6 +104,20 @@ describe('sessions', () => {
     await session(used.sessionToken)
     world.clock.advance(hour)
     await expect(session(used.sessionToken)).rejects.toMatchObject(unknownSession)
+  })
+})
+
+describe('a passive look at a session', () => {
+  it('keeps no idle session alive', async () => {
+    const account = await world.anAccount()
+    const { sessionToken } = await world.signIn(account.email)
+    const halfAnHour = 1_800_000
+    for (let i = 0; i < 3; i++) {
+      world.clock.advance(halfAnHour)
+      await session(sessionToken, true)
+    }
+    world.clock.advance(halfAnHour)
+    await expect(session(sessionToken, true)).rejects.toMatchObject(unknownSession)
   })
 })
 

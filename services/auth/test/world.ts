@@ -30,6 +30,15 @@ interface Device {
   deviceUserId: string
 }
 
+interface SignInChange {
+  password?: string
+  previousSessionToken?: string
+  address?: string
+  device?: Device
+  /** Not set where no captcha is configured. */
+  captchaPassed?: boolean
+}
+
 /** The running service and everybody who calls it. */
 export interface World {
   readonly service: TestService
@@ -44,10 +53,7 @@ export interface World {
   ownPassport(userId: string, sessionId: string): Promise<Options>
   anAccount(change?: Partial<CreateUserRequest>): Promise<User>
   /** Signs in from an address of its own unless one is given. */
-  signIn(
-    email: string,
-    change?: { password?: string; previousSessionToken?: string; address?: string; device?: Device },
-  ): Promise<SignInResponse>
+  signIn(email: string, change?: SignInChange): Promise<SignInResponse>
   stop(): Promise<void>
 }
 
@@ -85,6 +91,7 @@ export async function aWorld(): Promise<World> {
           userAgent: 'jest',
           previousSessionToken: change.previousSessionToken ?? '',
           ...(change.device ?? { deviceId: '', deviceUserId: '' }),
+          captchaPassed: change.captchaPassed,
         },
         { deadlineMs },
       ),

@@ -18,6 +18,7 @@ import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
 import { Sessions } from './access/sessions.js'
+import { configuredCaptcha } from './captcha/configured.js'
 import { HeldBoards } from './calls/held-boards.js'
 import { LanePages } from './calls/lane-pages.js'
 import type { Config } from './config.js'
@@ -29,8 +30,8 @@ import { Streams } from './http/streams.js'
 import { LiveNews } from './live/live-news.js'
 import { newsHandlers } from './live/news-handlers.js'
 import type { Platform } from './platform.js'
-import { mongoEnvelopeIds } from './store/envelope-ids.js'
 import { migrations } from './store/migrations.js'
+import { ENVELOPE_IDS, USED_CAPTCHAS, usedIds } from './store/used-ids.js'
 
 const NAME = 'bff'
 
@@ -113,13 +114,21 @@ interface Parts {
 }
 
 function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Platform {
+  const secrets = deriveSecrets(config.ENVELOPE_KEY)
+  const store = (collection: string, downReason: string) =>
+    usedIds(db.connection, clock, { collection, downReason })
   return {
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
-    secrets: deriveSecrets(config.ENVELOPE_KEY),
-    envelopeIds: mongoEnvelopeIds(db.connection, clock),
+    secrets,
+    captcha: configuredCaptcha(config, {
+      keys: secrets.captchaKeys,
+      used: store(USED_CAPTCHAS, 'CAPTCHA_UNAVAILABLE'),
+      clock,
+    }),
+    envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
     news: new LiveNews(),
     lanePages: new LanePages(),
@@ -129,11 +138,13 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     log,
     limits: {
       sessionRequestsPerMinute: config.SESSION_REQUESTS_PER_MINUTE,
+      accountRequestsPerMinute: config.ACCOUNT_REQUESTS_PER_MINUTE,
       addressRequestsPerMinute: config.ADDRESS_REQUESTS_PER_MINUTE,
       signInsPerMinute: config.SIGN_INS_PER_MINUTE,
     },
     publicUrl: config.PUBLIC_URL,
     trustProxyHops: config.TRUST_PROXY_HOPS,
+    developerPages: config.DEVELOPER_PAGES,
     webRoot: config.WEB_ROOT,
   }
 }

@@ -1,10 +1,12 @@
 import { jwkText, keyRing, parseConfig, processConfig } from '@smartproject/kit/config'
-import { address } from '@smartproject/kit/config'
+import { address, flag } from '@smartproject/kit/config'
 import { z } from 'zod'
+
+import { SITE_PROVIDERS } from './captcha/captcha.js'
 
 const perMinute = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
-const schema = processConfig.extend({
+const settings = processConfig.extend({
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
   /** Origin under which browsers reach the platform; decides cookie names, CSRF and HSTS. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
@@ -23,10 +25,21 @@ const schema = processConfig.extend({
   ADMIN_ADDRESS: address,
   /** Reverse proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Serves `/api/docs`, `/api/openapi.json` and `/ui`, which nobody needs in production. */
+  DEVELOPER_PAGES: flag.default(false),
   SESSION_REQUESTS_PER_MINUTE: perMinute(900),
+  /** Over all sessions of one account. */
+  ACCOUNT_REQUESTS_PER_MINUTE: perMinute(1_800),
   ADDRESS_REQUESTS_PER_MINUTE: perMinute(1_200),
   SIGN_INS_PER_MINUTE: perMinute(60),
   WRONG_CODES_PER_MINUTE: perMinute(20),
+  /** What tells people from programs once sign-ins to an account fail; altcha is a proof of work and asks nobody else. */
+  CAPTCHA: z.enum(['altcha', 'none', ...SITE_PROVIDERS]).default('altcha'),
+  /** Of the provider: the public key, and the secret for its siteverify call. */
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  /** Another address of that call, for a proxy. */
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Shared documents of projects: an application of the directory that owns the drive; all or none. */
   SHAREPOINT_GRAPH_URL: z
     .url({ protocol: /^https?$/ })
@@ -43,6 +56,17 @@ const schema = processConfig.extend({
   DRAIN_KEPT_MS: z.coerce.number().int().min(0).default(67_000),
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
 })
+
+/** Tells a setting that a provider of captchas cannot do without, also while other settings are wrong. */
+const providerNeeds = (name: 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET') => ({
+  test: (value: { CAPTCHA?: unknown; [key: string]: unknown }) =>
+    !SITE_PROVIDERS.some((provider) => provider === value.CAPTCHA) || value[name] !== undefined,
+  params: { path: [name], message: 'needed with a provider of captchas', when: () => true },
+})
+const siteKey = providerNeeds('CAPTCHA_SITE_KEY')
+const secret = providerNeeds('CAPTCHA_SECRET')
+
+const schema = settings.refine(siteKey.test, siteKey.params).refine(secret.test, secret.params)
 
 export type Config = Readonly<z.output<typeof schema>>
 

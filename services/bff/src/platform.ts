@@ -6,6 +6,7 @@ import type { Denials } from './access/denials.js'
 import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
+import type { Captcha } from './captcha/captcha.js'
 import type { HeldBoards } from './calls/held-boards.js'
 import type { LanePages } from './calls/lane-pages.js'
 import type { EnvelopeIds } from './custom/envelope.js'
@@ -16,6 +17,8 @@ import type { LiveNews } from './live/live-news.js'
 /** Limits of the edge, all adjustable. */
 export interface Limits {
   readonly sessionRequestsPerMinute: number
+  /** Over all sessions of one account. */
+  readonly accountRequestsPerMinute: number
   readonly addressRequestsPerMinute: number
   readonly signInsPerMinute: number
 }
@@ -27,6 +30,8 @@ export interface Platform {
   readonly passports: Passports
   readonly denials: Denials
   readonly secrets: Secrets
+  /** What browsers that an account does not know do when its sign-in is slowed down. */
+  readonly captcha: Captcha
   readonly envelopeIds: EnvelopeIds
   readonly wrongCodes: Attempts
   /** What open streams of this process are told. */
@@ -43,6 +48,8 @@ export interface Platform {
   /** Origin under which browsers reach the platform. */
   readonly publicUrl: string
   readonly trustProxyHops: number
+  /** Serves the description of the interface, its reference page and the gallery of components. */
+  readonly developerPages: boolean
   /** Directory of the built application; null serves the interface alone. */
   readonly webRoot: string | null
 }

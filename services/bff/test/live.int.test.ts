@@ -123,6 +123,22 @@ describe('live news, on real Kafka', () => {
     expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
   }, 60_000)
 
+  test('a change of the company is told to its people alone, and their streams go on', async () => {
+    const [heard, foreign] = [await listening(EMAD, 1, 7), await listening('faris', 2, 7)]
+    const message = { tenantId: 'tenant-1', subscription: { id: 'tenant-1', number: 1, version: 2n } }
+    await world.bus.publish(topics.subscriptionEvent, {
+      tenantId: 'tenant-1',
+      aggregateId: 'tenant-1',
+      message,
+    })
+    const company = await eventually(() => heard.events.find(({ event }) => event === 'company'))
+    expect(company.data).toEqual({})
+    await tell('tenant-1', 7, 'after')
+    await tell('tenant-2', 7, 'after')
+    await eventually(() => tasksIn(heard).includes('after') && tasksIn(foreign).includes('after'))
+    expect(foreign.events.map(({ event }) => event)).not.toContain('company')
+  }, 60_000)
+
   test('a set-up that changed between reading and listening is told again, what is counted is not', async () => {
     const early = await listening(EMAD, 1, 7)
     const item = (projectNumber: number, id: string) =>

@@ -78,6 +78,7 @@ const trial = (first: PlainDate) => ({
   months: 0,
   cardStatus: 0,
   gracePeriodDays: 0,
+  suspended: false,
   version: 1n,
 })
 
@@ -151,6 +152,7 @@ describe('setting a plan', () => {
     ['an end before the start', { endDate: toProtoDate(addDays(today, -1)) }, 'DATES_MISMATCHED'],
     ['no day', { startDate: undefined }, 'INVALID_ARGUMENT'],
     ['too many months', { months: 13 }, 'INVALID_ARGUMENT'],
+    ['grace for years', { gracePeriodDays: 366 }, 'INVALID_ARGUMENT'],
   ])('refuses %s', async (_name, change, reason) => {
     const tenantId = await aSubscription()
     await expect(client.setSubscriptionPlan(request(tenantId, change), await admin())).rejects.toMatchObject({
@@ -158,6 +160,20 @@ describe('setting a plan', () => {
       reason,
     })
     expect(await planOf(tenantId)).toEqual(trial(today))
+  })
+
+  it('gives grace and suspends, and leaves both as they are when they are not named', async () => {
+    const tenantId = await aSubscription()
+    const change = { gracePeriodDays: 7, suspended: true }
+    await client.setSubscriptionPlan(request(tenantId, change), await admin())
+    expect(await planOf(tenantId)).toMatchObject(change)
+    await client.setSubscriptionPlan(request(tenantId), await admin())
+    expect(await planOf(tenantId)).toMatchObject(change)
+    // A row from before plans could be suspended.
+    await service.connection
+      .collection('subscription_plans')
+      .updateOne({ tenantId }, { $unset: { suspended: '' } })
+    expect(await planOf(tenantId)).toMatchObject({ gracePeriodDays: 7, suspended: false })
   })
 
   it('refuses an unknown subscription', async () => {

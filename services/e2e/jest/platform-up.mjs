@@ -35,10 +35,13 @@ export default async function platformUp() {
       admin: { AUDIT_DIGEST_EVERY_MS: '2000' },
       bff: {
         SESSION_REQUESTS_PER_MINUTE: '1000000',
+        ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
         ADDRESS_REQUESTS_PER_MINUTE: '1000000',
         SIGN_INS_PER_MINUTE: '10000',
         OTLP_ENDPOINT,
       },
+      // A few people get the mails of all tests; the limit is tested in the service.
+      email: { MAILS_PER_HOUR: '10000' },
       // A request is followed through these.
       leave: { OTLP_ENDPOINT },
       tasks: { OTLP_ENDPOINT },

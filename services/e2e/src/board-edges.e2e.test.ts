@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import {
   announced,
   answerOf,
+  BOARD,
   callsOf,
   cardOf,
   carryByMouse,
@@ -141,7 +142,7 @@ describe('on a desktop', () => {
     await eventually(async () => (await height()) === before, { what: 'the card as it was' })
   }, 60_000)
 
-  it('Ctrl+C and Ctrl+V copy a card to another lane', async () => {
+  it('Ctrl+C and Ctrl+V copy a card to another lane, and the copy can be taken back', async () => {
     const { page } = mona
     const mark = newMark()
     const task = await desk.tasks.make('Copy this', mark, { status: 'progress' })
@@ -157,6 +158,23 @@ describe('on a desktop', () => {
     expect(copy).toMatchObject({ name: task.name, status: 'new' })
     await cardOf(mona, copy, 'new').waitFor()
     await cardOf(mona, task, 'progress').waitFor()
+    await answerOf(mona, 'bulkChangeTasks', () => page.keyboard.press('Control+z'))
+    await cardOf(mona, copy).waitFor({ state: 'detached' })
+    await expect(desk.session.call('getTaskDetail', { subscription: HOME, id: copy.id })).rejects.toThrow(
+      'TASK_NOT_FOUND',
+    )
+    await cardOf(mona, task, 'progress').waitFor()
+  }, 60_000)
+
+  it('the address opens a task by its code as well as by its id', async () => {
+    const { page } = mona
+    const task = await desk.tasks.make('Found by its code', newMark())
+    for (const name of [task.item_id, task.id]) {
+      await page.goto(`${BOARD}?taskid=${name}`)
+      await page.getByRole('dialog', { name: new RegExp(task.name) }).waitFor()
+    }
+    await page.goto(`${BOARD}?taskid=NONE-1`)
+    await page.getByText(mona.words('task:missing.missing')).waitFor()
   }, 60_000)
 
   it('a limit that somebody sets is seen without a reload, and bars the lane', async () => {

@@ -6,10 +6,11 @@ import { promisify } from 'node:util'
 import { totalLag } from '@smartproject/kit/bus/watchdog'
 import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
 import { eventually } from '@smartproject/testkit/eventually'
-import { Kafka, logLevel, type Admin } from 'kafkajs'
+import type { Admin, Kafka } from 'kafkajs'
 import { createConnection, type Connection } from 'mongoose'
 
 import { compact, recordsWith } from './support/compaction.js'
+import { platformKafka } from './support/kafka.js'
 import { platformInfo, startProcess, stopProcess, type PlatformInfo } from './support/platform.js'
 import { signIn } from './support/session.js'
 
@@ -30,8 +31,7 @@ beforeAll(async () => {
   info = await platformInfo()
   clients = await openClients(info)
   databases = await Promise.all(Object.values(info.mongo).map((uri) => createConnection(uri).asPromise()))
-  const brokers = info.kafkaBrokers.split(',')
-  const kafka = new Kafka({ clientId: 'erase-test', brokers, logLevel: logLevel.NOTHING })
+  const kafka = await platformKafka('erase-test')
   bus = { kafka, admin: kafka.admin() }
   await bus.admin.connect()
 })
@@ -99,7 +99,11 @@ interface Receipt {
 /** The operator's command, on the platform of the tests. */
 async function erase(tenantId: string): Promise<Receipt> {
   const main = join(process.cwd(), 'deploy', 'backup', 'dist', 'main.js')
-  const env = { ...process.env, SP_DATA_DIR: info.dataDir, SP_PORT_OFFSET: '500' }
+  const env = {
+    ...process.env,
+    SP_DATA_DIR: info.dataDir,
+    SP_PORT_OFFSET: process.env['E2E_PORT_OFFSET'] ?? '500',
+  }
   const { stdout } = await run(process.execPath, [main, 'erase', '--tenant', tenantId, '--confirm', TITLE], {
     env,
   })

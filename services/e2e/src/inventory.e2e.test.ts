@@ -1,12 +1,13 @@
 import { calls } from '@smartproject/bff/contract/calls'
+import { serviceNames } from '@smartproject/local/services'
 import { topics as localTopics } from '@smartproject/local/topics'
 import { methods } from '@smartproject/proto/methods'
 import { topics } from '@smartproject/proto/topics'
-import { AssignerProtocol, Kafka, logLevel } from 'kafkajs'
+import { AssignerProtocol } from 'kafkajs'
 
-import { consumers } from './support/consumers.js'
 import { closeDatabases, databases } from './support/databases.js'
 import { globalCollections, isGlobal } from './support/global-collections.js'
+import { platformKafka } from './support/kafka.js'
 import { platformInfo } from './support/platform.js'
 import { clientTypes, keyOf, Rpc } from './support/rpc.js'
 import { visit, type RawAnswer } from './support/session.js'
@@ -110,8 +111,7 @@ describe('paths', () => {
 describe('topics', () => {
   const named = Object.values(topics).map(({ name }) => name)
   const admin = async () => {
-    const { kafkaBrokers } = await platformInfo()
-    const client = new Kafka({ brokers: kafkaBrokers.split(','), logLevel: logLevel.NOTHING }).admin()
+    const client = (await platformKafka('inventory-test')).admin()
     await client.connect()
     return client
   }
@@ -125,9 +125,9 @@ describe('topics', () => {
     expect(there.toSorted()).toEqual(all)
   })
 
-  it('are read by the services that are known to read them', async () => {
+  it('are read by the services that have a right to', async () => {
     const client = await admin()
-    const { groups } = await client.describeGroups(Object.keys(consumers))
+    const { groups } = await client.describeGroups([...serviceNames])
     await client.disconnect()
     const read = groups.map(({ groupId, members }) => {
       const subscribed = members.flatMap(
@@ -135,7 +135,11 @@ describe('topics', () => {
       )
       return [groupId, [...new Set(subscribed)].toSorted()] as const
     })
-    expect(Object.fromEntries(read)).toEqual(consumers)
+    const table = serviceNames.map((name) => {
+      const rows = localTopics.filter(({ readBy }) => readBy.includes(name))
+      return [name, rows.map(({ topic }) => topic).toSorted()] as const
+    })
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(table))
   })
 })
 

@@ -10,7 +10,7 @@ import { tenancy } from './permissions/tenancy.js'
 import { credentialOf, personOf } from './support/actors.js'
 import { essence } from './support/aim.js'
 import { watchCommands } from './support/command-monitor.js'
-import { day, type PersonName } from './support/companies.js'
+import type { PersonName } from './support/companies.js'
 import { closeDatabases, databases, quiet, tenantHash } from './support/databases.js'
 import { methodOf, Rpc, type Credential, type Outcome } from './support/rpc.js'
 import { GOOD_REFUSALS, rpcRequests } from './support/rpc-requests.js'
@@ -150,7 +150,7 @@ function targetOf({ key, role, cell }: Case): IdPool {
 }
 
 /** Reading, and whatever is refused. */
-const staying = cases.filter(({ cell, writes, role }) => role !== 'lapsed' && (!writes || cell !== '+'))
+const staying = cases.filter(({ cell, writes }) => !writes || cell !== '+')
 
 describe.each(staying)('$key by $role$way: $cell', (one) => {
   it('changes nothing', async () => {
@@ -213,9 +213,7 @@ async function expectUntouched({ key }: Case): Promise<void> {
 }
 
 /** What is done, on things of the own where only the own are touched. */
-const done = cases.filter(
-  ({ cell, writes, role }) => role !== 'lapsed' && ((writes && cell === '+') || cell === 'o' || cell === 'p'),
-)
+const done = cases.filter(({ cell, writes }) => (writes && cell === '+') || cell === 'o' || cell === 'p')
 
 describe.each(done)('$key by $role$way: $cell', (one) => {
   it('is done', () => expectAllowed(one))
@@ -231,26 +229,6 @@ async function expectAllowed(one: Case): Promise<void> {
   await things.putAway(ids, needed)
   expectDone(key, outcome)
 }
-
-describe('a company whose plan is over', () => {
-  const lapsed = cases.filter(({ role }) => role === 'lapsed')
-
-  beforeAll(async () => {
-    const plan = { tenantId: world.a.tenantId, planId: 3, months: 1, startDate: day(-60), endDate: day(-30) }
-    await rpc.call('billing/SetSubscriptionPlan', plan, await world.founder.admin())
-    await eventually(async () => {
-      const seen = await rpc.call('tenancy/ListOwnSubscriptions', {}, await credentialOf(rpc, world, 'r4'))
-      const { subscriptions } = seen as { subscriptions: { expired: boolean }[] }
-      return subscriptions[0]?.expired
-    })
-  })
-
-  it.each(lapsed)('$key$way: $cell', async (one) => {
-    if (one.writes ? one.cell !== '+' : one.cell !== 'p' && one.cell !== 'o')
-      expectCell(one, await call(one, targetOf(one)))
-    if ((one.writes && one.cell === '+') || one.cell === 'o' || one.cell === 'p') await expectAllowed(one)
-  })
-})
 
 it('everybody who was told that he may not stands in the audit trail, with the call', async () => {
   const missing = async () => {

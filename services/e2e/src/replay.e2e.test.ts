@@ -1,9 +1,10 @@
 import { eventually } from '@smartproject/testkit/eventually'
 import { totalLag } from '@smartproject/kit/bus/watchdog'
 import { topics } from '@smartproject/proto/topics'
-import { Kafka, logLevel, type Admin } from 'kafkajs'
+import type { Admin } from 'kafkajs'
 import { createConnection } from 'mongoose'
 
+import { platformKafka } from './support/kafka.js'
 import { mailsTo } from './support/mailbox.js'
 import { applyFor, HOME, leaveNow, people, spansFrom } from './support/leave.js'
 import { platformInfo, startProcess, stopProcess } from './support/platform.js'
@@ -79,13 +80,7 @@ it('adds nothing', async () => {
   const leave = await applyFor(emad, span())
   await mona.call('approveLeave', { subscription: HOME, id: leave.id, version: leave.version })
   await eventually(async () => (await leaveNow(emad, leave.id)).task_no, { what: 'the task' })
-  const { kafkaBrokers } = await platformInfo()
-  const kafka = new Kafka({
-    clientId: 'replay-test',
-    brokers: kafkaBrokers.split(','),
-    logLevel: logLevel.NOTHING,
-  })
-  const admin = kafka.admin()
+  const admin = (await platformKafka('replay-test')).admin()
   await admin.connect()
   const subscribed = async (group: string) =>
     (await admin.fetchOffsets({ groupId: group })).map(({ topic }) => topic)

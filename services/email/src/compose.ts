@@ -24,6 +24,7 @@ import { deliveryStores } from './store/delivery-store.js'
 import { dueDeliveries } from './store/due-deliveries.js'
 import { factStores } from './store/fact-store.js'
 import { ledger } from './store/migrations/001-ledger.js'
+import { mailsOfAnHour } from './store/migrations/002-mails-of-an-hour.js'
 
 /** What tests may put in place of the real thing. */
 export interface Overrides {
@@ -38,8 +39,9 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [ledger],
-    build: (room) => build(room, config, { ...standardPace, ...overrides.pace }),
+    migrations: [ledger, mailsOfAnHour],
+    build: (room) =>
+      build(room, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
   })
 }
 

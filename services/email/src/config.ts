@@ -1,6 +1,8 @@
 import { jwksText, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
+import { standardPace } from './domain/pace.js'
+
 const SENDER = /^(?:(?<name>[^<>\r\n]*)<(?<inner>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/
 
 /** `Name <address>` or a bare address. */
@@ -39,6 +41,8 @@ export const config = serviceConfig
     MAIL_FROM: sender,
     /** Where people open the application; the only source of a link's host. */
     PUBLIC_URL: publicUrl,
+    /** Mails about leave of one applicant that one person gets within an hour; more wait. */
+    MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(standardPace.perHour),
     /** JWK set that opens sealed codes; several keys may be live during a rotation. */
     MAIL_SEAL_PRIVATE_KEYS: jwksText,
   })

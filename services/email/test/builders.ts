@@ -14,6 +14,7 @@ import type { mongo } from 'mongoose'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
+import type { Pace } from '../src/domain/pace.js'
 import { smtpSink, type SmtpSink, type SunkMail } from './smtp-sink.js'
 
 /** The machine may be busy with other tests. */
@@ -35,7 +36,7 @@ export interface MailRoom {
 }
 
 /** Starts the service at a pace for tests. */
-export async function startMailRoom(): Promise<MailRoom> {
+export async function startMailRoom(pace: Partial<Pace> = {}): Promise<MailRoom> {
   const sink = await smtpSink()
   const key = await aSealKey()
   const service = await startTestService({
@@ -44,7 +45,7 @@ export async function startMailRoom(): Promise<MailRoom> {
     start: (config, log, overrides) =>
       start(config, log, {
         ...overrides,
-        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: 1_500 },
+        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: 1_500, ...pace },
       }),
     env: mailEnvironment(key, sink.port),
   })

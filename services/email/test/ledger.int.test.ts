@@ -50,7 +50,7 @@ it('tells the approver once, with working links, and stores no code', async () =
   expect(text).toContain('emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov')
   expect(text).toContain(`https://smart.example/leaverequest?approve=${codes.approve}&approvedby=mona\n`)
   expect(text).toContain(`https://smart.example/leaverequest?reject=${codes.reject}&approvedby=mona\n`)
-  expect(text).toContain(`&icode=${codes.request}\n`)
+  expect(text).toContain(`https://smart.example/163?leave=${event.message.leaveId}\n`)
   expect(mails[0]?.raw).toMatch(new RegExp(`^Reply-To: emad Hassan <${address('emad')}>`, 'm'))
 
   const [event1] = await eventually(() => (told.length > 0 ? told : null), PATIENT)
@@ -65,6 +65,66 @@ it('tells the approver once, with working links, and stores no code', async () =
   for (const code of Object.values(codes)) expect(dump).not.toContain(code)
   // Once it is sent, the words about the leave go too.
   expect(JSON.stringify(await room.rows(tenantId))).not.toContain('wedding')
+})
+
+it('mails a person who applies and withdraws again and again a few times; the last state is not lost', async () => {
+  const { tenantId, address } = await aCompany(room.service.bus)
+  const tell = async (leaveId: string, change: LeaveChange, version: bigint) =>
+    room.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, leaveId, {
+        change,
+        version,
+        ...(change === LeaveChange.APPLIED ? { sealedCodes: await sealed(room.key, someCodes()) } : {}),
+      }),
+    )
+  for (let round = 0; round < 15; round++) {
+    const leaveId = randomUUID()
+    await tell(leaveId, LeaveChange.APPLIED, 1n)
+    // The first ones are mailed before the applicant thinks again.
+    if (round < 3) await room.settled(tenantId, 2 * round + 1)
+    await tell(leaveId, LeaveChange.WITHDRAWN, 2n)
+    if (round < 3) await room.settled(tenantId, 2 * round + 2)
+  }
+  const kept = randomUUID()
+  await tell(kept, LeaveChange.APPLIED, 1n)
+  // Three mailed pairs, twelve requests that were withdrawn before, and the one that stands.
+  const waiting = await eventually(async () => {
+    const all = await room.rows(tenantId)
+    const [first, ...others] = all.filter((row) => row['state'] === 'planned')
+    return all.length === 19 && others.length === 0 && first ? first : null
+  }, PATIENT)
+  expect(waiting['leaveId']).toBe(kept)
+  expect(room.mailsTo(address('mona'))).toHaveLength(6)
+  // It is mailed within the hour.
+  expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
+  expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)
+  // Somebody else's request is not held up.
+  await room.service.bus.publish(
+    topics.leaveApplicationEvent,
+    aLeaveEvent(tenantId, randomUUID(), {
+      userId: 'sara',
+      sealedCodes: await sealed(room.key, someCodes()),
+    }),
+  )
+  await eventually(
+    async () => room.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
+    PATIENT,
+  )
+})
+
+it('tells nobody that a request was withdrawn who was never asked', async () => {
+  const { tenantId, address } = await aCompany(room.service.bus)
+  await room.service.bus.publish(
+    topics.leaveApplicationEvent,
+    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.WITHDRAWN, version: 2n }),
+  )
+  await room.service.bus.publish(
+    topics.leaveApplicationEvent,
+    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED, actorId: 'mona' }),
+  )
+  await room.settled(tenantId, 1)
+  expect(room.mailsTo(address('mona'))).toEqual([])
 })
 
 it('mails nothing again when the whole topic is replayed without receipts', async () => {
@@ -108,18 +168,22 @@ it('sends each change to whom it concerns, also to one who decides for himself',
     actorId: 'olivia',
     sealedCodes: await sealed(room.key, someCodes()),
   })
-  await tell(LeaveChange.WITHDRAWN)
+  const asked = randomUUID()
+  await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(room.key, someCodes()) })
+  await room.settled(tenantId, 3)
+  await tell(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
   await tell(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
   await tell(LeaveChange.CHANGED, { actorId: 'mona', previousFromDate: { year: 2026, month: 11, day: 20 } })
   await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(room.key, someCodes()) })
   await tell(LeaveChange.TASK_MISSING)
-  const all = await room.settled(tenantId, 6)
+  const all = await room.settled(tenantId, 7)
   const pairs = all.map((row) => `${String(row['template'])} > ${String(row['recipientId'])}`).toSorted()
   expect(pairs).toEqual([
     'leave-changed > emad',
     'leave-reassigned-away > mona',
     'leave-rejected > emad',
     'leave-requested > emad',
+    'leave-requested > mona',
     'leave-requested > sara',
     'leave-withdrawn > mona',
   ])
@@ -218,6 +282,12 @@ describe('ListDeliveries', () => {
       room.service.connection,
       'deliveries',
       scoped({ leaveId: 'l', createTime: { $gt: at }, template: 't', state: { $ne: 'dropped' } }),
+    )
+    await expectIndexed(
+      room.service.connection,
+      'deliveries',
+      scoped({ recipientId: 'r', applicantId: 'a', createTime: { $gt: at }, state: { $ne: 'dropped' } }),
+      { createTime: -1 },
     )
   })
 })

@@ -22,7 +22,7 @@ jest.setTimeout(120_000)
 let room: MailRoom
 
 beforeAll(async () => {
-  room = await startMailRoom()
+  room = await startMailRoom({ perHour: 1_000 })
 })
 afterAll(() => room.stop())
 beforeEach(() => {
@@ -159,7 +159,7 @@ it('fails what nobody can open or what has expired, and ignores older facts', as
   )
   await room.service.bus.publish(
     topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.WITHDRAWN }),
+    aLeaveEvent(tenantId, randomUUID(), { sealedCodes: await sealed(room.key, someCodes()) }),
   )
   await room.settled(tenantId, 3)
   expect(room.sink.mails.filter((mail) => mail.to.includes(`newer.${tenantId}@demo.test`))).toHaveLength(1)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { productionFaults } from './production.js'
+
 const jwk = z.looseObject({ kty: z.string(), kid: z.string().min(1) })
 
 /** A JSON text holding a JWK with its `kid`. */
@@ -9,6 +11,12 @@ export const jwkText = z.string().transform((text, ctx) => parseJson(text, jwk, 
 export const jwksText = z
   .string()
   .transform((text, ctx) => parseJson(text, z.object({ keys: z.array(jwk).min(1) }), ctx))
+
+/** A JWK set that others may read: no key of it can sign or open anything. */
+const publicJwksText = jwksText.refine(
+  ({ keys }) => keys.every((key) => key.kty !== 'oct' && !('d' in key)),
+  'a private key among the public ones',
+)
 
 const host = String.raw`(dns:///)?[\w.-]+:\d{1,5}`
 const hosts = String.raw`ipv4:\d{1,3}(\.\d{1,3}){3}:\d{1,5}(,\d{1,3}(\.\d{1,3}){3}:\d{1,5})*`
@@ -51,13 +59,15 @@ export const processConfig = z.object({
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_SASL_USERNAME: z.string().min(1).optional(),
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
+  /** Says aloud that brokers without TLS or without a login are meant, in production. */
+  ALLOW_PLAIN_KAFKA: flag.default(false),
   /** Consumer group; the service's name unless two installations share one Kafka. */
   CONSUMER_GROUP: z.string().min(1).optional(),
   /** Where a group starts that never consumed: read models need the beginning; tests start with what comes. */
   CONSUME_FROM_BEGINNING: flag.default(true),
   KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PASSPORT_KEYS: jwksText,
+  PASSPORT_KEYS: publicJwksText,
   PAGE_TOKEN_KEY: keyRing,
   MIGRATE_ON_START: flag.default(false),
   /** Runs the migrations and ends, for a job before an upgrade. */
@@ -78,7 +88,7 @@ export const processConfig = z.object({
 /** Settings every gRPC service has. */
 export const serviceConfig = processConfig.extend({
   GRPC_PORT: port,
-  CALLER_KEYS: jwksText,
+  CALLER_KEYS: publicJwksText,
   /** Services whose certificates are let in, separated by commas; given together with the files. */
   GRPC_TLS_CALLERS: names.optional(),
 })
@@ -91,15 +101,17 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment against a schema; all faults at once, frozen result. */
-export function parseConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
+/** Reads the environment against a schema; all faults at once, also those of production alone; frozen result. */
+export function parseConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   const result = schema.safeParse(env)
-  if (!result.success) {
-    const faults = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`,
-    )
-    throw new ConfigError(`bad configuration:\n${faults.join('\n')}`)
-  }
+  const issues = result.error?.issues ?? []
+  const wrong = new Set(issues.map((issue) => issue.path[0]))
+  const readable = Object.keys(schema.shape).filter((name) => !wrong.has(name))
+  const faults = [
+    ...issues.map((issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`),
+    ...productionFaults(readable, env).map(({ setting, message }) => `  ${setting}: ${message}`),
+  ]
+  if (!result.success || faults.length > 0) throw new ConfigError(`bad configuration:\n${faults.join('\n')}`)
   return Object.freeze(result.data) as Readonly<z.output<S>>
 }
 

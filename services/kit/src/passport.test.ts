@@ -26,6 +26,7 @@ const passport: Passport = {
   role: 'other',
   permissions: ['LEAVE_USE'],
   version: 3,
+  openUntil: 1_772_744_400,
 }
 
 describe('a passport', () => {
@@ -34,6 +35,17 @@ describe('a passport', () => {
       const signer = await createSigner(key.privateKey, 'tenancy')
       expect(await verifier.passport(await signer.passport(passport))).toEqual(passport)
     }
+  })
+
+  it('of a signer from before plans closed anything says no end', async () => {
+    const claims = { sub: 'u', tid: 't', sid: 's', role: 'other', permissions: [], ver: 1 }
+    const earlier = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'passport-1' })
+      .setAudience('passport')
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(await importJWK(old.privateKey, 'EdDSA'))
+    expect(await verifier.passport(earlier)).toMatchObject({ userId: 'u', openUntil: null })
   })
 
   it('is refused when another key signed it', async () => {

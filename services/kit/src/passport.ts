@@ -15,6 +15,8 @@ const passportClaims = z.object({
   role: z.enum(['owner', 'other', 'platform', 'none']),
   permissions: z.array(z.string()),
   ver: z.number().int().min(0),
+  // A tenancy of before this claim does not say it: during the upgrade its passports stay as they were, open.
+  open_until: z.number().int().min(0).nullable().default(null),
   iat: z.number(),
   exp: z.number(),
 })
@@ -31,6 +33,8 @@ export interface Passport {
   readonly permissions: readonly string[]
   /** Version of the membership it was made from. */
   readonly version: number
+  /** Seconds since 1970 from which on the subscription is read-only; 0 when it is at once, null when nothing ends. */
+  readonly openUntil: number | null
 }
 
 /** Signs tokens with one private key; its `kid` says which public key verifies them. */
@@ -53,9 +57,17 @@ export async function createSigner(privateKey: JWK, issuer: string): Promise<Tok
       .setExpirationTime(`${seconds}s`)
       .sign(key)
   return {
-    passport: ({ userId, tenantId, sessionId, role, permissions, version }, seconds = MAX_TOKEN_SECONDS) =>
+    passport: (passport, seconds = MAX_TOKEN_SECONDS) =>
       sign(
-        { sub: userId, tid: tenantId, sid: sessionId, role, permissions, ver: version },
+        {
+          sub: passport.userId,
+          tid: passport.tenantId,
+          sid: passport.sessionId,
+          role: passport.role,
+          permissions: passport.permissions,
+          ver: passport.version,
+          open_until: passport.openUntil,
+        },
         'passport',
         Math.min(seconds, MAX_TOKEN_SECONDS),
       ),
@@ -93,6 +105,7 @@ export function createVerifier(keys: { passports: JSONWebKeySet; callers: JSONWe
           role: claims.role,
           permissions: Object.freeze(claims.permissions),
           version: claims.ver,
+          openUntil: claims.open_until,
         }
         verified.keep(token, passport, claims.exp)
         return passport

@@ -8,6 +8,7 @@ import mongoose, { Schema } from 'mongoose'
 
 import { implementation, type RpcService, type Unary } from './grpc/server.js'
 import { headers } from './grpc/wire.js'
+import { createWriteQueue } from './grpc/write-limits.js'
 import { createLog, type Log } from './log.js'
 import { tenantCollection, type TenantOwned } from './mongo/tenant-collection.js'
 import { createSigner, createVerifier } from './passport.js'
@@ -50,7 +51,13 @@ const verifier = createVerifier({
 async function passportOf(company: string): Promise<string> {
   const signer = await createSigner(jwk(keys.privateKey), 'tenancy')
   const about = { sessionId: `session of ${company}`, role: 'other', permissions: ['LEAVE_USE'] } as const
-  return signer.passport({ ...about, userId: 'works-in-both', tenantId: company, version: 1 })
+  return signer.passport({
+    ...about,
+    userId: 'works-in-both',
+    tenantId: company,
+    version: 1,
+    openUntil: null,
+  })
 }
 
 /** A collection that holds the same things for both companies; each command waits for its turn. */
@@ -87,7 +94,7 @@ function ask(
   const call = {
     metadata,
     request,
-    getDeadline: () => new Date(),
+    getDeadline: () => new Date(Date.now() + 60_000),
     on: (_: string, listener: () => void) => {
       giveUp = listener
       return call
@@ -144,7 +151,7 @@ function serve(handler: Unary<unknown, unknown>, log: Log, turn: <T>(value: T) =
   }
   const slow = { ...verifier, passport: async (token: string) => turn(await verifier.passport(token)) }
   const state = { name: 'leave', host: '', port: 0, services: [], verifier: slow, log }
-  const handlers = implementation(service, { ...state, streams: new Set() })
+  const handlers = implementation(service, { ...state, streams: new Set(), writes: createWriteQueue() })
   return handlers['listOwnLeave'] as handleUnaryCall<unknown, unknown>
 }
 

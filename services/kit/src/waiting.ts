@@ -1,13 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const callers = new AsyncLocalStorage<AbortSignal>()
+/** Who waits for an answer. */
+interface Waiting {
+  /** Aborted when the caller gives up, or the deadline has passed. */
+  readonly signal: AbortSignal
+  /** Milliseconds since 1970; never, unless given. */
+  readonly deadline?: number
+}
 
-/** Does something for a caller who may give up: `signal` is aborted when he does, or his deadline has passed. */
-export function forCaller<R>(signal: AbortSignal, work: () => R): R {
-  return callers.run(signal, work)
+interface Caller {
+  readonly signal: AbortSignal
+  readonly commitBy: number
+}
+
+const callers = new AsyncLocalStorage<Caller>()
+
+/** What a commit and its answer need at most, also on a busy machine; less of it where the caller gives little time. */
+const COMMIT_MS = 1_000
+const COMMIT_SHARE = 0.2
+
+/** Does something for a caller who may give up. */
+export function forCaller<R>({ signal, deadline = Number.POSITIVE_INFINITY }: Waiting, work: () => R): R {
+  const given = deadline - Date.now()
+  return callers.run({ signal, commitBy: deadline - Math.min(COMMIT_MS, given * COMMIT_SHARE) }, work)
 }
 
 /** True while somebody waits for what is being done; always for what no call asked for. */
 export function isWaitedFor(): boolean {
-  return !callers.getStore()?.aborted
+  return !callers.getStore()?.signal.aborted
+}
+
+/**
+ * True while somebody waits and a commit that begins now is answered in time. Later the caller would be told that it
+ * took too long although everything was done.
+ */
+export function isTimeToCommit(): boolean {
+  return isWaitedFor() && Date.now() < (callers.getStore()?.commitBy ?? Number.POSITIVE_INFINITY)
 }

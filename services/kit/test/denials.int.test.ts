@@ -151,6 +151,7 @@ it('nothing is written of a tenant that is erased, and the answer stays what it 
     role: 'other' as const,
     permissions: [],
     version: 1,
+    openUntil: null,
   }
   const identity = { passport, passportToken: '', service: '', requestId: '' }
   const access = { service: 'notify', name: 'MarkSeen' } as Parameters<typeof write>[0]['access']

@@ -7,6 +7,7 @@ let database: TestDatabase
 let db: Database
 
 const turns = () => db.connection.collection<{ _id: string; count: number }>('turns')
+const notes = () => db.connection.collection<{ _id: string }>('notes')
 const take = (session: ClientSession) =>
   turns().updateOne({ _id: 'ann' }, { $inc: { count: 1 } }, { session })
 
@@ -38,7 +39,7 @@ it('is not begun anew, a transaction whose caller has given up: it would be in t
   const caller = new AbortController()
   let attempts = 0
   await whileHeld(async () => {
-    const given = forCaller(caller.signal, () =>
+    const given = forCaller({ signal: caller.signal }, () =>
       db.transaction(async (session) => {
         attempts++
         caller.abort()
@@ -51,7 +52,31 @@ it('is not begun anew, a transaction whose caller has given up: it would be in t
 })
 
 it.each([
-  ['while somebody waits', <R>(work: () => R) => forCaller(new AbortController().signal, work)],
+  ['has given up', (caller: AbortController) => ({ caller, deadline: undefined })],
+  ['has no time left for the commit', (caller: AbortController) => ({ caller, deadline: Date.now() + 400 })],
+])('is not committed when its caller %s: the answer would say that it was not done', async (_, give) => {
+  const { caller, deadline } = give(new AbortController())
+  const given = forCaller({ signal: caller.signal, ...(deadline === undefined ? {} : { deadline }) }, () =>
+    db.transaction(async (session) => {
+      await notes().insertOne({ _id: 'late' }, { session })
+      if (deadline === undefined) caller.abort()
+      else while (Date.now() < deadline - 30) await new Promise((next) => setImmediate(next))
+    }),
+  )
+  await expect(given).rejects.toMatchObject({ kind: 'unavailable', reason: 'DEADLINE_EXCEEDED' })
+  expect(await notes().countDocuments()).toBe(0)
+})
+
+it('is committed when its caller has time', async () => {
+  const caller = { signal: new AbortController().signal, deadline: Date.now() + 10_000 }
+  await forCaller(caller, () =>
+    db.transaction(async (session) => void (await notes().insertOne({ _id: 'in time' }, { session }))),
+  )
+  expect(await notes().countDocuments()).toBe(1)
+})
+
+it.each([
+  ['while somebody waits', <R>(work: () => R) => forCaller({ signal: new AbortController().signal }, work)],
   ['when nobody has asked', <R>(work: () => R) => work()],
 ])('is begun anew %s', async (_, ask) => {
   let attempts = 0

@@ -7,9 +7,11 @@ import {
   type ServiceParts,
   type ServiceRoom,
 } from '@smartproject/kit/service'
+import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { inTurn } from './app/in-turn.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import type { Config } from './config.js'
 import type { LeaveFact } from './domain/leave-change.js'
@@ -56,7 +58,15 @@ async function build(config: Config, room: ServiceRoom): Promise<ServiceParts> {
   })
   const codes = await createCodeMaker(config.MAIL_SEAL_PUBLIC_KEY)
   const { codeDirectory, missingTasks } = stores
-  const deps = { work, clock, pageTokens, codes, clashes: taskClashes(tasks), codeDirectory, missingTasks }
+  const deps = {
+    work: inTurn(work, createTurns()),
+    clock,
+    pageTokens,
+    codes,
+    clashes: taskClashes(tasks),
+    codeDirectory,
+    missingTasks,
+  }
   return {
     services: [leaveService(deps)],
     handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],

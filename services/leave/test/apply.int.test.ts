@@ -63,7 +63,14 @@ describe('applying', () => {
   it('counts with the week and the holidays of the subscription', async () => {
     const { emad } = await room.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
     expect((await room.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
-    expect((await room.apply(emad, '2035-03-25', '2035-03-25')).workingDays).toBe(0)
+    const free = {
+      kind: 'invalid',
+      reason: 'NO_WORKING_DAYS',
+      fields: [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }],
+    }
+    await expect(room.apply(emad, '2035-03-25', '2035-03-25')).rejects.toMatchObject(free)
+    await expect(room.apply(emad, '2035-03-13', '2035-03-13')).rejects.toMatchObject(free)
+    expect((await room.apply(emad, '2035-03-25', '2035-03-26')).workingDays).toBe(1)
   })
 
   it('is allowed for days that have passed', async () => {
@@ -86,7 +93,9 @@ describe('applying', () => {
     ['no type', 'LEAVE_TYPE_EMPTY', { leaveType: LeaveType.UNSPECIFIED }],
     ['an impossible day', 'INVALID_ARGUMENT', { fromDate: { year: 2035, month: 2, day: 30 } }],
     ['no last day', 'INVALID_ARGUMENT', { toDate: undefined }],
-    ['half a life of leave', 'INVALID_ARGUMENT', { toDate: day('2099-01-01') }],
+    ['days out of reach', 'LEAVE_TOO_LATE', { fromDate: day('9999-01-01'), toDate: day('9999-01-02') }],
+    ['a year long gone', 'LEAVE_TOO_EARLY', { fromDate: day('1000-01-01'), toDate: day('1000-01-02') }],
+    ['more than two years', 'INVALID_ARGUMENT', { toDate: day('2037-03-10') }],
     ['too many words', 'INVALID_ARGUMENT', { reason: 'x'.repeat(2_001) }],
     ['no request id', 'INVALID_ARGUMENT', { requestId: 'not a uuid' }],
   ])('refuses %s (%s) and saves nothing', async (_, reason, change) => {

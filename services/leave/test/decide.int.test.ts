@@ -38,6 +38,7 @@ describe('approving', () => {
     expect(record).toMatchObject({ action: 'leave.approved', actorId: boss.id })
     expect(record?.details).toEqual({
       status: 'pending → approved',
+      applicant: emad.id,
       channel: 'ui',
       acting_as: 'approver',
     })

@@ -42,7 +42,7 @@ describe('editing', () => {
   it('does not stand in its own way, but in that of another request', async () => {
     const { emad } = await room.pair()
     const leave = await room.apply(emad, '2035-05-10', '2035-05-20')
-    await room.apply(emad, '2035-05-25', '2035-05-26')
+    await room.apply(emad, '2035-05-25', '2035-05-27')
     const moved = await room.edit(emad, leave, { from: '2035-05-15', to: '2035-05-24' })
     await expect(room.edit(emad, moved, { to: '2035-05-25' })).rejects.toMatchObject({
       reason: 'LEAVE_OVERLAPS',
@@ -121,7 +121,7 @@ describe('withdrawing', () => {
 
   it('takes an approved leave back only before its first day', async () => {
     const { boss, emad } = await room.pair()
-    const later = await room.approve(boss, await room.apply(emad, '2035-03-02', '2035-03-03'))
+    const later = await room.approve(boss, await room.apply(emad, '2035-03-02', '2035-03-04'))
     expect((await room.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)
     const today = await room.approve(boss, await room.apply(emad, '2035-03-01', '2035-03-03'))
     expect(today.canWithdraw).toBe(false)

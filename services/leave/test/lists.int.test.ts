@@ -48,9 +48,9 @@ async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<L
 describe('the own list', () => {
   it('shows six months by application date, counted to the day the month has', async () => {
     const { emad } = await room.pair()
-    const old = await appliedOn('2035-02-27T12:00:00Z', () => room.apply(emad, '2035-03-01', '2035-03-01'))
-    const edge = await appliedOn('2035-02-28T12:00:00Z', () => room.apply(emad, '2035-03-02', '2035-03-02'))
-    const fresh = await appliedOn('2035-08-30T12:00:00Z', () => room.apply(emad, '2035-03-03', '2035-03-03'))
+    const old = await appliedOn('2035-02-27T12:00:00Z', () => room.apply(emad, '2035-03-04', '2035-03-04'))
+    const edge = await appliedOn('2035-02-28T12:00:00Z', () => room.apply(emad, '2035-03-05', '2035-03-05'))
+    const fresh = await appliedOn('2035-08-30T12:00:00Z', () => room.apply(emad, '2035-03-06', '2035-03-06'))
     expect(ids((await own(emad)).leaves)).toEqual([fresh.id, edge.id])
     expect(ids((await own(emad, { all: true })).leaves)).toEqual([fresh.id, edge.id, old.id])
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
@@ -60,7 +60,8 @@ describe('the own list', () => {
     const { emad } = await room.pair()
     const made: string[] = []
     // All at the same instant: the order must not depend on the clock moving.
-    for (let i = 1; i <= 5; i++) made.push((await room.apply(emad, `2035-09-0${i}`, `2035-09-0${i}`)).id)
+    for (let i = 1; i <= 5; i++)
+      made.push((await room.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)).id)
     const seen: string[] = []
     let token = ''
     do {
@@ -73,7 +74,7 @@ describe('the own list', () => {
 
   it('takes no page token of another list, person or subscription', async () => {
     const { boss, emad } = await room.pair()
-    for (let i = 1; i <= 3; i++) await room.apply(emad, `2035-09-0${i}`, `2035-09-0${i}`)
+    for (let i = 1; i <= 3; i++) await room.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)
     const token = (await own(emad, { size: 1 })).page?.nextPageToken ?? ''
     expect(token).not.toBe('')
     const refused = { kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' }
@@ -89,7 +90,7 @@ describe('the own list', () => {
 
   it('is the caller’s alone', async () => {
     const { boss, emad } = await room.pair()
-    await room.apply(emad, '2035-09-01', '2035-09-01')
+    await room.apply(emad, '2035-09-05', '2035-09-05')
     expect((await own(boss)).leaves).toEqual([])
   })
 })
@@ -130,7 +131,7 @@ describe('the team list', () => {
     expect((await team(boss, false)).isApprover).toBe(true)
     expect((await team(emad, false)).isApprover).toBe(false)
     expect(await team(omar, false)).toMatchObject({ isApprover: false, pendingCount: 0, leaves: [] })
-    const leave = await room.apply(emad, '2035-09-01', '2035-09-01')
+    const leave = await room.apply(emad, '2035-09-05', '2035-09-05')
     await room.reassign(omar, leave, omar)
     expect(await team(omar, false)).toMatchObject({ isApprover: true, pendingCount: 1 })
     await room.tellMember(emad, { active: false })

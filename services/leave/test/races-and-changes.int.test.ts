@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
@@ -83,6 +84,32 @@ describe('an approved leave', () => {
       fields: [{ field: 'comment', reason: 'REQUIRED' }],
     })
     expect((await room.cancel(boss, leave, 'was at work')).status).toBe(LeaveStatus.CANCELLED)
+  })
+})
+
+describe('many applications of one person at once', () => {
+  it('are answered one after another up to a limit; the others are refused at once and change nothing', async () => {
+    const { boss, emad } = await room.pair()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => {
+        const date = addDays(plainDate('2035-04-01'), n * 3)
+        return room.apply(emad, date, addDays(date, 2))
+      }),
+    )
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    // On a slow machine more of them, as nobody waits long.
+    expect(refused.length).toBeGreaterThanOrEqual(34)
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({
+        kind: 'exhausted',
+        reason: 'TOO_MANY_AT_ONCE',
+        meta: { retry_after_seconds: '2' },
+      })
+    const mine = { all: true, appliedFrom: undefined, page: { pageSize: 100, pageToken: '' } }
+    const { leaves } = await room.client.listOwnLeave(mine, await room.as(emad))
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []))
+    expect(leaves.map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+    expect(await room.apply(emad, '2036-01-01', '2036-01-03')).toMatchObject({ reportTo: boss.id })
   })
 })
 

@@ -121,6 +121,46 @@ describe('changing', () => {
     })
   })
 
+  it('names the heir of the tasks of somebody who is taken out, who has to be an active member', async () => {
+    const place = await world.aWorkspace()
+    const told = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
+    const [leaver, heir, gone] = [
+      await world.aMember(place),
+      await world.aMember(place),
+      await world.aMember(place),
+    ]
+    const update = (request: ReturnType<typeof change>) => world.user.updateMember(request, place.asOwner)
+    await update(change(gone.person.userId, 1n, { active: false }))
+    const { userId } = leaver.person
+    const out = (heirId: string, version = 1n) => change(userId, version, { active: false, heirId })
+    for (const heirId of [gone.person.userId, userId, randomUUID()])
+      await expect(update(out(heirId))).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: [{ field: 'heir_id', reason: 'HEIR_NOT_MEMBER' }],
+      })
+    await expect(update(change(userId, 1n, { heirId: heir.person.userId }))).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'heir_id', reason: 'VALUE_NOT_ALLOWED' }],
+    })
+    // Refused, nothing has changed: the version is still the first.
+    expect((await update(out(heir.person.userId))).member).toMatchObject({
+      active: false,
+      version: 2n,
+      heirId: heir.person.userId,
+    })
+    // A later state of who is out says it too, who comes back has none, and without one the tasks stay.
+    await update(change(userId, 2n, { active: false }))
+    await update(change(userId, 3n))
+    await update(change(userId, 4n, { active: false }))
+    const heirs = await eventually(() => {
+      const states = told.flatMap(({ message }) =>
+        message.member?.userId === userId ? [message.member] : [],
+      )
+      return states.length === 5 ? states.map((state) => state.heirId) : null
+    })
+    expect(heirs).toEqual([undefined, heir.person.userId, heir.person.userId, undefined, undefined])
+  })
+
   it('makes no circle out of two changes at once', async () => {
     const place = await world.aWorkspace()
     const [a, b] = [await world.aMember(place), await world.aMember(place)]

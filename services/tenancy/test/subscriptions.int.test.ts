@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { createVerifier } from '@smartproject/kit/passport'
 import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport } from '@smartproject/testkit/keys'
+import { aPassport, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/keys'
 
 import { aNumber, aWorld, deadlineMs, subscriptionRequest, type World } from './world.js'
 
@@ -22,12 +23,19 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const plan = (version: number, endDate: PlainDate) => ({
+const verifier = () => createVerifier({ passports: testKeys().passportKeys, callers: testKeys().callerKeys })
+
+const plan = (
+  version: number,
+  endDate: PlainDate,
+  change: { gracePeriodDays?: number; suspended?: boolean } = {},
+) => ({
   planId: 2,
   title: 'BASIC',
   startDate: toProtoDate(addDays(utcDay, -300)),
   endDate: toProtoDate(endDate),
   version: BigInt(version),
+  ...change,
 })
 
 const publishPlan = (tenantId: string, state: ReturnType<typeof plan>, id?: string) =>
@@ -209,6 +217,56 @@ describe('the plan', () => {
     const { subscriptions } = await world.user.listOwnSubscriptions({}, place.asOwner)
     // The last day is over in Qatar, though not yet in UTC.
     expect(subscriptions).toMatchObject([{ expired: true, subscription: { version: version + 2n } }])
+  })
+
+  it('says in each passport until when its subscription is open', async () => {
+    const { owner, subscription } = await aSettledWorkspace()
+    const { id, number } = subscription
+    const openUntil = async () => {
+      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber: number }
+      const { passport } = await world.bff.issuePassport(request, { deadlineMs })
+      return (await verifier().passport(passport)).openUntil
+    }
+    const instant = (text: string) => Date.parse(text) / 1_000
+    // The day after the last one begins there at nine in the evening, UTC.
+    expect(await openUntil()).toBe(instant(`${addDays(utcDay, 1)}T21:00:00Z`))
+    await publishPlan(id, plan(FIRST + 1, qatarDay, { gracePeriodDays: 7 }))
+    await eventually(async () => (await openUntil()) === instant(`${addDays(utcDay, 8)}T21:00:00Z`))
+    await publishPlan(id, plan(FIRST + 2, addDays(utcDay, 300), { suspended: true }))
+    await eventually(async () => (await openUntil()) === 0)
+  })
+
+  it('of a row from before there was grace ends with its last day', async () => {
+    const { asOwner, subscription } = await aSettledWorkspace()
+    await world.service.connection.collection('subscriptions').updateOne({ _id: subscription.id } as object, {
+      $unset: { 'plan.gracePeriodDays': '', 'plan.suspended': '' },
+    })
+    const { subscriptions } = await world.user.listOwnSubscriptions({}, asOwner)
+    expect(subscriptions).toMatchObject([
+      { expired: false, subscription: { plan: { gracePeriodDays: 0, suspended: false } } },
+    ])
+  })
+
+  it('that has ended lets people be taken out, and nothing else be changed about them', async () => {
+    const place = await world.aWorkspace()
+    const { person, member } = await world.aMember(place)
+    const about = { userId: place.owner.userId, tenantId: place.subscription.id, role: 'owner' as const }
+    const passport = await aPassport({ ...about, permissions: [...OWNER_PERMISSIONS], openUntil: 0 })
+    const change = (active: boolean) => ({
+      userId: person.userId,
+      version: member.version,
+      reportTo: '',
+      manageUsers: false,
+      active,
+      requestId: randomUUID(),
+    })
+    await expect(world.user.updateMember(change(true), { deadlineMs, passport })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PLAN_EXPIRED',
+    })
+    expect(await world.user.updateMember(change(false), { deadlineMs, passport })).toMatchObject({
+      member: { active: false },
+    })
   })
 
   it('of an unknown subscription is ignored', async () => {

@@ -2,10 +2,10 @@ import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { AuditFilter, AuditPosition, AuditRecord } from '../domain/audit-record.js'
+import { usersIn, type AuditFilter, type AuditPosition, type AuditRecord } from '../domain/audit-record.js'
 import { pageLimits, type AdminDeps, type PageInput } from './deps.js'
 
-/** A record with the name of who acted. */
+/** A record with the address of who acted. */
 export interface AuditEntry {
   readonly record: AuditRecord
   /** Empty when the system acted or the user is not known. */
@@ -15,6 +15,8 @@ export interface AuditEntry {
 /** A page of records. */
 export interface AuditPage {
   readonly entries: AuditEntry[]
+  /** Names of whom, and on the platform of the subscriptions, the records name; by id. */
+  readonly names: Readonly<Record<string, string>>
   readonly nextPageToken: string
 }
 
@@ -24,10 +26,12 @@ type ListRecords = (after: AuditPosition | null, limit: number) => Promise<Audit
 export function listAuditRecords(
   deps: AdminDeps,
 ): (input: { filter: AuditFilter & { tenantId: string }; page: PageInput }) => Promise<AuditPage> {
-  return ({ filter, page }) => {
-    const { audit } = deps.work.read(PLATFORM).platform
+  return async ({ filter, page }) => {
+    const { audit, subscriptions } = deps.work.read(PLATFORM).platform
     const query = ['audit', filter.tenantId, filter.actorId, filter.action]
-    return pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
+    const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
+    const titles = await subscriptions.titles(found.entries.map(({ record }) => record.tenantId))
+    return { ...found, names: { ...found.names, ...Object.fromEntries(titles) } }
   }
 }
 
@@ -54,9 +58,11 @@ async function pageOf(
     size + 1,
   )
   const records = rows.slice(0, size)
-  const emails = await deps.work.read(PLATFORM).platform.users.emails(records.map(({ actorId }) => actorId))
-  const entries = records.map((record) => ({ record, actorEmail: emails.get(record.actorId) ?? '' }))
+  const users = await deps.work.read(PLATFORM).platform.users.withIds(records.flatMap(usersIn))
+  const entries = records.map((record) => ({ record, actorEmail: users.get(record.actorId)?.email ?? '' }))
+  const names = Object.fromEntries([...users].map(([id, { fullname }]) => [id, fullname]))
   const last = records.at(-1)
   const more = last && rows.length > size
-  return { entries, nextPageToken: more ? deps.pageTokens.seal([last.time.getTime(), last.id], query) : '' }
+  const nextPageToken = more ? deps.pageTokens.seal([last.time.getTime(), last.id], query) : ''
+  return { entries, names, nextPageToken }
 }

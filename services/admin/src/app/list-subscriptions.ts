@@ -26,11 +26,11 @@ export function listSubscriptions(
     const after = position && { number: Number(position[0]), id: String(position[1]) }
     const rows = await subscriptions.list(after, size + 1)
     const shown = rows.slice(0, size)
-    const emails = await users.emails(shown.map(({ ownerId }) => ownerId))
+    const owners = await users.withIds(shown.map(({ ownerId }) => ownerId))
     const counts = await members.countByTenant(shown.map(({ id }) => id))
     const entries = shown.map((subscription) => ({
       subscription,
-      ownerEmail: emails.get(subscription.ownerId) ?? '',
+      ownerEmail: owners.get(subscription.ownerId)?.email ?? '',
       memberCount: counts.get(subscription.id) ?? 0,
     }))
     const last = shown.at(-1)

@@ -16,6 +16,20 @@ export interface AuditRecord {
   readonly requestId: string
 }
 
+/** Details in which services name a user by id. */
+const USER_DETAILS = ['applicant', 'heir', 'owner', 'recipient', 'report_to']
+
+/**
+ * Ids of the users a record names: who acted, whom it was done to, and those in its details. Only where a service puts
+ * an id of its own, never where a text that somebody typed could stand: it would tell names of other companies.
+ */
+export function usersIn({ actorId, targetType, targetId, details }: AuditRecord): string[] {
+  const target = targetType === 'user' || targetType === 'member' ? targetId : ''
+  // A change is written as “before → after”.
+  const others = USER_DETAILS.flatMap((name) => (details[name] ?? '').split(' → '))
+  return [actorId, target, ...others].filter((id) => id !== '')
+}
+
 /** Which records are wanted; an empty field wants all. */
 export interface AuditFilter {
   readonly actorId: string

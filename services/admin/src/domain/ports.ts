@@ -50,6 +50,8 @@ export interface Subscriptions {
   put(fact: SubscriptionFact): Promise<void>
   /** By number, from after the position. */
   list(after: { number: number; id: string } | null, limit: number): Promise<SubscriptionFact[]>
+  /** Titles of those that are known, by id. */
+  titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** All memberships, as far as they are counted. */
@@ -68,8 +70,8 @@ export interface Users {
   put(fact: UserFact): Promise<void>
   /** By e-mail, from after the position. */
   list(after: { email: string; id: string } | null, limit: number): Promise<UserFact[]>
-  /** The e-mails of those of the users that are known. */
-  emails(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Those of the users that are known, by id. */
+  withIds(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<UserFact, 'email' | 'fullname'>>>
 }
 
 /** Everything the service stores. */

@@ -16,7 +16,7 @@ export function listAuditRecordsRpc(
   const list = listAuditRecords(deps)
   return async (request) => {
     const input = { filter: readAuditFilter(request), page: readPage(request.page) }
-    const { entries, nextPageToken } = await list(input)
-    return { records: entries.map(encodeAuditRecord), page: { nextPageToken } }
+    const { entries, names, nextPageToken } = await list(input)
+    return { records: entries.map(encodeAuditRecord), names, page: { nextPageToken } }
   }
 }

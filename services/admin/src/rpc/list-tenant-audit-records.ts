@@ -17,7 +17,7 @@ export function listTenantAuditRecordsRpc(
   return async (request, call) => {
     const { actorId, action } = readAuditFilter(request)
     const input = { filter: { actorId, action }, page: readPage(request.page) }
-    const { entries, nextPageToken } = await list(call.caller, input)
-    return { records: entries.map(encodeAuditRecord), page: { nextPageToken } }
+    const { entries, names, nextPageToken } = await list(call.caller, input)
+    return { records: entries.map(encodeAuditRecord), names, page: { nextPageToken } }
   }
 }

@@ -53,6 +53,12 @@ export function subscriptionStore(connection: Connection): (session?: ClientSess
         const docs = await subscriptions.find(filter, { sort: { number: 1, _id: 1 }, limit })
         return docs.map(({ _id, ...fact }) => ({ id: _id, ...fact }))
       },
+      async titles(ids) {
+        const wanted = [...new Set(ids)].filter((id) => id !== '')
+        if (wanted.length === 0) return new Map()
+        const docs = await subscriptions.find({ _id: { $in: wanted } }, { projection: { title: 1 } })
+        return new Map(docs.map(({ _id, title }) => [_id, title]))
+      },
     }
   }
 }

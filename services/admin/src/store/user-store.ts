@@ -48,11 +48,11 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         const docs = await users.find(filter, { sort: { email: 1, _id: 1 }, limit })
         return docs.map(({ _id, ...fact }) => ({ id: _id, ...fact }))
       },
-      async emails(ids) {
+      async withIds(ids) {
         const wanted = [...new Set(ids)].filter((id) => id !== '')
         if (wanted.length === 0) return new Map()
-        const docs = await users.find({ _id: { $in: wanted } }, { projection: { email: 1 } })
-        return new Map(docs.map((doc) => [doc._id, doc.email]))
+        const docs = await users.find({ _id: { $in: wanted } }, { projection: { email: 1, fullname: 1 } })
+        return new Map(docs.map(({ _id, email, fullname }) => [_id, { email, fullname }]))
       },
     }
   }

@@ -81,6 +81,7 @@ function world(users: readonly User[] = [olivia]) {
         return Promise.resolve(index >= 0)
       },
       touch: () => Promise.resolve(),
+      olderThanNewest: () => Promise.resolve([]),
     },
     eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
     attempts: {

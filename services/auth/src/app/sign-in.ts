@@ -4,8 +4,15 @@ import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { networkOf } from '../domain/network.js'
 import type { AttemptCounter, AuthStores } from '../domain/ports.js'
-import { isLive, newSession, type Session } from '../domain/session.js'
-import { accountPolicy, guesserPolicy, networkPolicy } from '../domain/sign-in-delay.js'
+import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
+import {
+  accountPolicy,
+  answeredNetworkPolicy,
+  answeredPolicy,
+  guesserPolicy,
+  networkPolicy,
+  unansweredPolicy,
+} from '../domain/sign-in-delay.js'
 import { normaliseEmail, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
@@ -20,6 +27,8 @@ export interface SignInInput {
   /** A browser that has signed in before, and whom with; both empty for any other. */
   readonly deviceId: string
   readonly deviceUserId: string
+  /** Whether the browser has passed the captcha; undefined where none is configured. */
+  readonly captchaPassed?: boolean | undefined
 }
 
 /** A started session; the token is nowhere else. */
@@ -31,8 +40,8 @@ export interface SignedIn {
 
 /**
  * Signs in with e-mail and password. Known, unknown and inactive accounts take the same steps and, when refused,
- * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED (`retry_after_seconds`)
- * before any hashing, exhausted SIGN_IN_BUSY before anything is counted.
+ * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED; exhausted SIGN_IN_DELAYED, or CAPTCHA_REQUIRED where a
+ * captcha helps (`retry_after_seconds`), before any hashing; exhausted SIGN_IN_BUSY before anything is counted.
  */
 export function signIn(
   deps: AuthDeps,
@@ -52,7 +61,8 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
   const found = await users.credentials(email)
   const guess = guessOf(deps, email, input, found?.user.id ?? null)
   // Counted before its hash is computed: of many at once no more than the free ones get through.
-  refuseDelayed(await attempts.count(guess.counters, deps.clock.now(), guess.lookedAt))
+  const waitMs = await attempts.count(guess.counters, deps.clock.now(), guess.lookedAt)
+  if (waitMs > 0) throw delayed(waitMs, !guess.known && input.captchaPassed === false)
 
   const hash = found?.user.active ? found.passwordHash : null
   const matches = await deps.passwords
@@ -68,8 +78,9 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
   }
   const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
   // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
-  const others = guess.counters.map(({ key }) => key).filter((key) => key !== guess.guesser)
-  await attempts.forgive({ once: others, whole: [guess.guesser] })
+  const others = guess.counters.map(({ key }) => key).filter((key) => !guess.own.includes(key))
+  await attempts.forgive({ once: others, whole: guess.own })
+  await endSurplus(deps, { ...caller, userId: found.user.id })
   return { ...started, user: found.user }
 }
 
@@ -79,8 +90,8 @@ interface Guess {
   readonly known: boolean
   /** The account, told by a hash. */
   readonly account: string
-  /** Who guesses at it. */
-  readonly guesser: string
+  /** Keys of this guesser alone. */
+  readonly own: readonly string[]
   /** Where guesses at all accounts are counted once they were wrong; nowhere for a browser the account knows. */
   readonly lookedAt: readonly AttemptCounter[]
   /** Counted before anything is hashed. */
@@ -95,28 +106,45 @@ function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: stri
   const { hash } = deps.tokens
   const account = `account:${hash(email)}`
   if (input.deviceId !== '' && input.deviceUserId === userId) {
-    const guesser = `device:${hash(`${userId} ${input.deviceId}`)}`
-    const counters = [{ key: guesser, policy: guesserPolicy }]
-    return { known: true, account, guesser, lookedAt: [], counters }
+    const device = `device:${hash(`${userId} ${input.deviceId}`)}`
+    const counters = [{ key: device, policy: guesserPolicy }]
+    return { known: true, account, own: [device], lookedAt: [], counters }
   }
-  const network = networkOf(input.clientAddress)
+  return { known: false, account, ...strangersGuess(deps, account, { ...input, email }) }
+}
+
+/** Guesses that have passed the captcha are counted apart: no others slow them down. */
+function strangersGuess(
+  { tokens: { hash } }: AuthDeps,
+  account: string,
+  { email, clientAddress, captchaPassed }: SignInInput,
+): Pick<Guess, 'own' | 'lookedAt' | 'counters'> {
+  const network = networkOf(clientAddress)
+  const address = `address:${hash(network)}`
   const guesser = `guesser:${hash(`${email} ${network}`)}`
+  if (captchaPassed !== true)
+    return {
+      own: [guesser],
+      lookedAt: [{ key: address, policy: networkPolicy }],
+      counters: [
+        { key: guesser, policy: guesserPolicy },
+        { key: account, policy: captchaPassed === undefined ? accountPolicy : unansweredPolicy },
+      ],
+    }
+  const answered = (key: string) => `answered-${key}`
   return {
-    known: false,
-    account,
-    guesser,
-    lookedAt: [{ key: `address:${hash(network)}`, policy: networkPolicy }],
+    own: [guesser, answered(guesser)],
+    lookedAt: [{ key: answered(address), policy: answeredNetworkPolicy }],
     counters: [
-      { key: guesser, policy: guesserPolicy },
-      { key: account, policy: accountPolicy },
+      { key: answered(guesser), policy: guesserPolicy },
+      { key: answered(account), policy: answeredPolicy },
     ],
   }
 }
 
-function refuseDelayed(waitMs: number): void {
-  if (waitMs <= 0) return
+function delayed(waitMs: number, captchaHelps: boolean): DomainError {
   const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  throw new DomainError('exhausted', 'SIGN_IN_DELAYED', { meta })
+  return new DomainError('exhausted', captchaHelps ? 'CAPTCHA_REQUIRED' : 'SIGN_IN_DELAYED', { meta })
 }
 
 async function noteRefusal(deps: AuthDeps, caller: Caller, account: string): Promise<void> {
@@ -161,4 +189,19 @@ async function endPrevious(stores: AuthStores, tokenHash: string | null, now: Da
   const previous = await stores.sessions.findByToken(tokenHash)
   if (!previous || !isLive(previous, now)) return null
   return (await stores.sessions.end(previous.id, now)) ? previous : null
+}
+
+/** Looked at after the session is there: of several sign-ins at once the last one sees all of them. */
+async function endSurplus(deps: AuthDeps, caller: Caller): Promise<void> {
+  const now = deps.clock.now()
+  const { userId } = caller
+  const surplus = await deps.work.read(PLATFORM).sessions.olderThanNewest(SESSIONS_MAX, userId, now)
+  if (surplus.length === 0) return
+  await deps.work.write({ ...caller, requestId: newId() }, async (stores, changes) => {
+    for (const { id } of surplus) {
+      if (!(await stores.sessions.end(id, now))) continue
+      changes.publish({ type: 'session-ended', sessionId: id, userId, time: now })
+      changes.audit({ action: 'auth.session_replaced', targetType: 'session', targetId: id })
+    }
+  })
 }

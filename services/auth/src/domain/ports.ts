@@ -21,6 +21,8 @@ export interface Sessions {
   find(id: string): Promise<Session | null>
   findByToken(tokenHash: string): Promise<Session | null>
   insert(session: Session): Promise<void>
+  /** The live sessions of a user but for so many of the newest. */
+  olderThanNewest(count: number, userId: string, now: Date): Promise<Session[]>
   /** Ends a session; false when it was ended before. */
   end(id: string, now: Date): Promise<boolean>
   /** Writes the last use down, unless somebody else just did. */

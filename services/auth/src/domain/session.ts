@@ -4,6 +4,8 @@ const MINUTE_MS = 60_000
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** A session ends when it was not used for this long. */
 export const IDLE_MS = 2 * 60 * MINUTE_MS
+/** So many live sessions one person has at most; with one more the oldest ends. */
+export const SESSIONS_MAX = 20
 /** How often the use of a session is written down at most: not every request costs a write. */
 const TOUCH_MS = MINUTE_MS
 

@@ -56,6 +56,21 @@ export const accountPolicy: DelayPolicy = leaking(15, 120_000)
  */
 export const networkPolicy: DelayPolicy = growing(20)
 
+/**
+ * Where a captcha is configured, guesses at one account from all networks that come without having passed it. Together
+ * with those that have, at most 20 a minute reach the hash.
+ */
+export const unansweredPolicy: DelayPolicy = leaking(3, 120_000)
+
+/**
+ * Guesses at one account from all networks that have passed the captcha. They are counted apart from those that have
+ * not, so that only work, and from many networks, makes the owner wait; and then for seconds.
+ */
+export const answeredPolicy: DelayPolicy = leaking(10, 10_000)
+
+/** Guesses from one network over all accounts that have passed the captcha. */
+export const answeredNetworkPolicy: DelayPolicy = leaking(20, 10_000)
+
 /** Milliseconds to wait before the next attempt; 0 when it may be made now. */
 export function waitMs(count: FailureCount | null, policy: DelayPolicy, now: Date): number {
   if (!count || count.expireTime <= now) return 0

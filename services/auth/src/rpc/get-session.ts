@@ -12,7 +12,7 @@ import { encodeSession, encodeUser } from './encode.js'
 export function getSessionRpc(deps: AuthDeps): Unary<GetSessionRequest, GetSessionResponse> {
   const resolve = getSession(deps)
   return async (request) => {
-    const { session, user } = await resolve(request.sessionToken)
+    const { session, user } = await resolve(request.sessionToken, request.passive)
     return { session: encodeSession(session), user: encodeUser(user) }
   }
 }

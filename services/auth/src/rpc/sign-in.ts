@@ -27,6 +27,7 @@ function decode(request: SignInRequest): SignInInput {
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
     deviceId: reader.text('device_id', request.deviceId, { max: 64 }),
     deviceUserId: reader.text('device_user_id', request.deviceUserId, { max: 64 }),
+    captchaPassed: request.captchaPassed,
   }
   reader.done()
   return input

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { boundedQueue } from './bounded-queue.js'
 
 const roomy = { maxWaiting: 10, maxWaitMs: 60_000 }
@@ -21,6 +23,15 @@ describe('the bounded queue', () => {
     }
     await Promise.all(['a', 'b', 'c'].map((name) => queue.run(job(name))))
     expect(seen).toEqual(['a', 'b', 'c'])
+  })
+
+  it('runs a job in the context of the call that asked for it, whoever makes place for it', async () => {
+    const calls = new AsyncLocalStorage<string>()
+    const queue = boundedQueue(roomy)
+    const asked = ['a', 'b', 'c'].map((name) =>
+      calls.run(name, () => queue.run(() => Promise.resolve(calls.getStore()))),
+    )
+    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
   })
 
   it('refuses when too many wait, says when to come back, and recovers', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 
 import { DomainError } from '@smartproject/kit/errors'
@@ -81,7 +82,9 @@ export function boundedQueue(bounds: Bounds): BoundedQueue {
         const waitMs = (first.waiting.length + (before ? 0 : others.waiting.length)) * pace()
         if (line.waiting.length >= bounds.maxWaiting || waitMs > bounds.maxWaitMs)
           return reject(busy(line.comeBackIn(waitMs, usualMs)))
-        line.waiting.push({ start: () => job().then(resolve, reject), refuse: reject, left })
+        // Jobs are started by whoever is done; each still belongs to the call that asked for it.
+        const own = AsyncResource.bind(job)
+        line.waiting.push({ start: () => own().then(resolve, reject), refuse: reject, left })
         if (running.size < atOnce) void drain()
       }),
     waiting: () => first.waiting.length + others.waiting.length,

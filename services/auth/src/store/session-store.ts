@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Sessions } from '../domain/ports.js'
-import type { Session } from '../domain/session.js'
+import { isLive, type Session } from '../domain/session.js'
 
 interface SessionDoc {
   _id: string
@@ -48,6 +48,14 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
         return doc && toSession(doc)
       },
       insert: ({ id, ...rest }) => sessions.insert({ _id: id, ...rest }),
+      async olderThanNewest(count, userId, now) {
+        const sort = { createTime: -1, _id: -1 } as const
+        const open = await sessions.find({ userId, endTime: null }, { sort })
+        return open
+          .map(toSession)
+          .filter((one) => isLive(one, now))
+          .slice(count)
+      },
       end: (id, now) => sessions.updateOne({ _id: id, endTime: null }, { $set: { endTime: now } }),
       async touch({ id, seenTime }, now) {
         await sessions.updateOne({ _id: id, endTime: null, seenTime }, { $set: { seenTime: now } })

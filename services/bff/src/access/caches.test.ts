@@ -17,18 +17,22 @@ beforeEach(() => {
 
 describe('sessions', () => {
   let asked: number
+  /** For each question whether it was a passive one. */
+  let looks: boolean[]
   let answer: () => Promise<never>
   let sessions: Sessions
 
   beforeEach(() => {
     asked = 0
+    looks = []
     answer = () =>
       Promise.resolve({
         session: { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) },
         user,
       } as never)
-    const getSession = () => {
+    const getSession = ({ passive }: { passive: boolean }) => {
       asked += 1
+      looks.push(passive)
       return answer()
     }
     sessions = new Sessions({ getSession }, clock)
@@ -69,6 +73,20 @@ describe('sessions', () => {
     expect(sessions.peek(token)).not.toBeNull()
     expect(await sessions.resolve(token, 'r')).toMatchObject({ id: 's1' })
     expect(asked).toBe(2)
+  })
+
+  test('a passive look keeps no session alive, and the next use of it is told all the same', async () => {
+    await sessions.resolve(token, 'r', true)
+    now += 3_500
+    await sessions.resolve(token, 'r', true)
+    await settled()
+    expect(looks).toEqual([true, true])
+    expect(await sessions.resolve(token, 'r')).toMatchObject({ id: 's1' })
+    await settled()
+    // A use at the same time as a look is not taken for one.
+    now += 6_000
+    await Promise.all([sessions.resolve(token, 'r', true), sessions.resolve(token, 'r')])
+    expect(looks).toEqual([true, true, false, true, false])
   })
 
   test('an early answer that there is none ends what was remembered', async () => {
@@ -220,16 +238,27 @@ describe('passports', () => {
     expect((await passports.get(session, 1, 'r')).token).toBe('p4')
   })
 
-  test('go with the session, with a change of the account and with an erased company', async () => {
+  test('go with the session, with a change of the account and with a fact about the company', async () => {
     await passports.get(session, 1, 'r')
     passports.drop({ sessionId: 's1' })
     await passports.get(session, 1, 'r')
     passports.drop({ userId: 'emad' })
     expect((await passports.get(session, 1, 'r')).token).toBe('p3')
-    passports.drop({ tenantId: 't2' })
+    passports.supersedeTenant('t2')
     expect((await passports.get(session, 1, 'r')).token).toBe('p3')
-    passports.drop({ tenantId: 't1' })
+    now += 1
+    passports.supersedeTenant('t1')
+    now += 1
     expect((await passports.get(session, 1, 'r')).token).toBe('p4')
+  })
+
+  test('asked for before a fact about the company are used once and not remembered', async () => {
+    const asked = passports.get(session, 1, 'r')
+    passports.supersedeTenant('t1')
+    expect((await asked).token).toBe('p1')
+    now += 1
+    expect((await passports.get(session, 1, 'r')).token).toBe('p2')
+    expect((await passports.get(session, 1, 'r')).token).toBe('p2')
   })
 })
 

@@ -24,8 +24,12 @@ export function invalidationHandlers(sessions: Sessions, passports: Passports): 
       if (message.member) passports.supersede(message.tenantId, message.member.userId, message.member.version)
       return true
     }),
+    onEvent(topics.subscriptionEvent, async ({ message }) => {
+      passports.supersedeTenant(message.tenantId)
+      return true
+    }),
     onEvent(topics.erasureEvent, async ({ message }) => {
-      passports.drop({ tenantId: message.erasedTenantId })
+      passports.supersedeTenant(message.erasedTenantId)
       return true
     }),
   ]

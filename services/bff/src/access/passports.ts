@@ -22,18 +22,20 @@ const MARGIN_MS = 5_000
 const UNSETTLED_MS = 1_000
 const SETTLE_MS = 15_000
 /** Longer than any passport lives. */
-const REMEMBER_VERSION_MS = 120_000
+const REMEMBER_NEWS_MS = 120_000
 const MAX_ENTRIES = 20_000
 const DEADLINE_MS = 3_000
 
 /**
  * Passports by user, session and subscription, used until shortly before they end or until a fact about the
- * membership supersedes them. A version once heard of is kept in mind, so that a passport made before the change
+ * membership or the subscription supersedes them. A version once heard of is kept in mind, so that a passport made before the change
  * but received after it is not remembered.
  */
 export class Passports {
   private readonly entries = new Map<string, Entry>()
   private readonly versions = new Map<string, { version: bigint; until: number }>()
+  /** When the last fact about a tenant was heard. */
+  private readonly tenantNews = new Map<string, number>()
   private readonly listeners = new Set<(userId: string, tenantId: string) => void>()
   private readonly tenancy: Pick<Gateways['tenancy'], 'issuePassport'>
   private readonly clock: Clock
@@ -61,13 +63,13 @@ export class Passports {
     const issued = { token: answer.passport, tenantId: answer.tenantId, version: answer.version }
     const end = (answer.expireTime?.getTime() ?? 0) - MARGIN_MS
     const until = this.now() < this.settledAt ? Math.min(end, askedAt + UNSETTLED_MS) : end
-    this.remember(key, { ...issued, userId: session.user.id, sessionId: session.id, until })
+    this.remember(key, { ...issued, userId: session.user.id, sessionId: session.id, until }, askedAt)
     return issued
   }
 
   /** A fact about a membership: what was made from an older version is forgotten. */
   supersede(tenantId: string, userId: string, version: bigint): void {
-    this.versions.set(`${tenantId}|${userId}`, { version, until: this.now() + REMEMBER_VERSION_MS })
+    this.versions.set(`${tenantId}|${userId}`, { version, until: this.now() + REMEMBER_NEWS_MS })
     for (const [key, entry] of this.entries)
       if (entry.tenantId === tenantId && entry.userId === userId && entry.version < version)
         this.entries.delete(key)
@@ -75,8 +77,19 @@ export class Passports {
     for (const [key, seen] of this.versions) if (seen.until < this.now()) this.versions.delete(key)
   }
 
-  /** The account changed (a platform administrator may be none any more), a session ended, or a tenant is erased. */
-  drop(who: Partial<Pick<Entry, 'userId' | 'sessionId' | 'tenantId'>>): void {
+  /**
+   * A fact about the subscription itself: its plan may begin or end, or it is erased. What was asked for before is
+   * forgotten, and is not remembered when it arrives only now.
+   */
+  supersedeTenant(tenantId: string): void {
+    const heardAt = this.now()
+    this.tenantNews.set(tenantId, heardAt)
+    for (const [key, entry] of this.entries) if (entry.tenantId === tenantId) this.entries.delete(key)
+    for (const [key, at] of this.tenantNews) if (at + REMEMBER_NEWS_MS < heardAt) this.tenantNews.delete(key)
+  }
+
+  /** The account changed (a platform administrator may be none any more), or a session ended. */
+  drop(who: Partial<Pick<Entry, 'userId' | 'sessionId'>>): void {
     const wanted = Object.entries(who) as [keyof typeof who, string][]
     for (const [key, entry] of this.entries)
       if (wanted.every(([name, value]) => entry[name] === value)) this.entries.delete(key)
@@ -94,7 +107,8 @@ export class Passports {
     return () => this.listeners.delete(listener)
   }
 
-  private remember(key: string, entry: Entry): void {
+  private remember(key: string, entry: Entry, askedAt: number): void {
+    if ((this.tenantNews.get(entry.tenantId) ?? -Infinity) >= askedAt) return
     const newest = this.versions.get(`${entry.tenantId}|${entry.userId}`)
     if (newest && newest.version > entry.version) return
     if (this.entries.size >= MAX_ENTRIES) this.entries.clear()

@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
+import type { ProofOfWorkKey } from '../captcha/proof-of-work.js'
+
 /** A session's key for envelopes, and which master key it comes from. */
 export interface EnvelopeKey {
   /** The `kid` of the envelope's header. */
@@ -18,6 +20,8 @@ export interface Secrets {
   deviceProof(binding: string): string
   /** Compares in constant time. */
   deviceMatches(proof: string, binding: string): boolean
+  /** What proofs of work are signed with; the first makes and all prove. */
+  readonly captchaKeys: readonly ProofOfWorkKey[]
   /** The key that a session's envelopes are sealed with. */
   envelopeKey(sessionId: string): EnvelopeKey
   /** The key of that name by which a session's envelope is opened; null when no master key has the name. */
@@ -40,6 +44,10 @@ export function deriveSecrets(masters: readonly Buffer[]): Secrets {
     csrfMatches: csrf.matches,
     deviceProof: device.make,
     deviceMatches: device.matches,
+    captchaKeys: masters.map((master) => ({
+      challenge: textOf(master, 'captcha-challenge-v1'),
+      answer: textOf(master, 'captcha-answer-v1'),
+    })),
     envelopeKey: (sessionId) => ({ id: nameOf(first), key: keyOf(first, sessionId) }),
     envelopeKeyNamed(id, sessionId) {
       const master = named.get(id)
@@ -57,6 +65,10 @@ function nameOf(master: Buffer): string {
 
 function keyOf(master: Buffer, sessionId: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', master, sessionId, 'custom-v1', 32))
+}
+
+function textOf(master: Buffer, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32)).toString('base64url')
 }
 
 function macs(first: Buffer, masters: readonly Buffer[], purpose: string) {

@@ -19,6 +19,16 @@ export interface LiveSession {
 interface Entry {
   readonly session: LiveSession
   readonly until: number
+  /** Nobody was at work when auth was asked, so it knows of no use of the session. */
+  readonly passive: boolean
+}
+
+interface Asked {
+  readonly token: string
+  /** Hash of the token. */
+  readonly key: string
+  readonly requestId: string
+  readonly passive: boolean
 }
 
 const CACHE_MS = 5_000
@@ -47,14 +57,15 @@ export class Sessions {
 
   /**
    * The live session of a token, or null. Who goes on working never waits for auth: it is asked again before the answer
-   * is too old. Errors: unavailable when auth cannot be asked.
+   * is too old. `passive` keeps no idle session alive. Errors: unavailable when auth cannot be asked.
    */
-  async resolve(token: string, requestId: string): Promise<LiveSession | null> {
-    const key = hashToken(token)
-    const known = this.remembered(key)
-    if (!known) return this.load(token, key, requestId)
+  async resolve(token: string, requestId: string, passive = false): Promise<LiveSession | null> {
+    const asked = { token, key: hashToken(token), requestId, passive }
+    const known = this.remembered(asked.key)
+    if (!known) return this.load(asked)
+    const unused = known.passive && !passive
     // What fails now is told to whoever comes when nothing is remembered any more.
-    if (known.until - this.now() <= AHEAD_MS) this.load(token, key, requestId).catch(() => undefined)
+    if (unused || known.until - this.now() <= AHEAD_MS) this.load(asked).catch(() => undefined)
     return known.session
   }
 
@@ -95,25 +106,27 @@ export class Sessions {
   }
 
   /** Asks auth, once for all who want to know at the same time. */
-  private load(token: string, key: string, requestId: string): Promise<LiveSession | null> {
-    const running = this.loading.get(key)
+  private load(asked: Asked): Promise<LiveSession | null> {
+    const { key, passive } = asked
+    const name = passive ? `passive ${key}` : key
+    const running = this.loading.get(name)
     if (running) return running
     const before = this.changes
-    const load = this.ask(token, key, requestId)
+    const load = this.ask(asked)
       .then((live) => {
         if (!live) this.entries.delete(key)
-        else if (this.changes === before) this.remember(key, live)
+        else if (this.changes === before) this.remember(asked, live)
         return live
       })
-      .finally(() => this.loading.delete(key))
-    this.loading.set(key, load)
+      .finally(() => this.loading.delete(name))
+    this.loading.set(name, load)
     return load
   }
 
-  private async ask(token: string, key: string, requestId: string): Promise<LiveSession | null> {
+  private async ask({ token, key, requestId, passive }: Asked): Promise<LiveSession | null> {
     try {
       const answer = await this.auth.getSession(
-        { sessionToken: token },
+        { sessionToken: token, passive },
         { deadlineMs: DEADLINE_MS, requestId },
       )
       const { session, user } = answer
@@ -133,9 +146,9 @@ export class Sessions {
     return entry && entry.until > this.now() ? entry : null
   }
 
-  private remember(key: string, session: LiveSession): void {
+  private remember({ key, passive }: Asked, session: LiveSession): void {
     if (this.entries.size >= MAX_ENTRIES) this.entries.clear()
-    this.entries.set(key, { session, until: Math.min(this.now() + CACHE_MS, session.expiresAt) })
+    this.entries.set(key, { session, passive, until: Math.min(this.now() + CACHE_MS, session.expiresAt) })
   }
 
   private now(): number {

@@ -27,7 +27,7 @@ export const adminHandlers = {
       },
       await ctx.asUser(),
     )
-    return { records: answer.records.map(auditView), page: pageView(answer.page) }
+    return { records: answer.records.map(auditView), names: answer.names, page: pageView(answer.page) }
   },
 
   listAudit: async (input, ctx) => {
@@ -35,7 +35,7 @@ export const adminHandlers = {
       { actorId: input.actor_id ?? '', action: input.action ?? '', page: pageRequest(input) },
       await ctx.inSubscription(input.subscription),
     )
-    return { records: answer.records.map(auditView), page: pageView(answer.page) }
+    return { records: answer.records.map(auditView), names: answer.names, page: pageView(answer.page) }
   },
 
   listMailDeliveries: async (input, ctx) => {

@@ -166,7 +166,8 @@ export const boardHandlers = {
 } satisfies Pick<Handlers, keyof typeof boardCalls>
 
 async function deletion({ subscription, id }: { subscription: number; id: string }, ctx: SignedInContext) {
-  return [{ id, requestId: ctx.idempotencyKey }, await ctx.inSubscription(subscription)] as const
+  const request = { id, otherIds: [] as string[], requestId: ctx.idempotencyKey }
+  return [request, await ctx.inSubscription(subscription)] as const
 }
 
 interface ReleaseFields {

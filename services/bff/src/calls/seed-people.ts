@@ -1,12 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { addDays, daysInMonth, plainDate, weekday, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
-import { BulkAction, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { TaskFilter } from '../contract/tasks.js'
-import { LANES, protoLane } from '../views/lanes.js'
-import { managesUsers } from '../views/people.js'
-import { protoFields, updateMask } from '../views/task-fields.js'
+import { LANES } from '../views/lanes.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
 import { dayText, present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
@@ -15,8 +13,6 @@ import { allPages } from './lookups.js'
 import { allTasks, seedCards } from './seed-lookups.js'
 
 const OPEN = LANES.filter((lane) => lane !== 'closed')
-const BATCH = 500
-const BULK_DEADLINE_MS = 20_000
 
 export const seedPeopleHandlers = {
   getTodayandnextdaytask: async ({ subscription, user }, ctx) => {
@@ -64,18 +60,17 @@ export const seedPeopleHandlers = {
 
   deleteUserSubscription: async ({ subscription, user, reassignTo }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const [self, asked] = await Promise.all([
-      ctx.services.tenancy.getMember({ userId: '' }, rpc),
+    const heir = { heirId: reassignTo ?? '' }
+    const [asked, open] = await Promise.all([
       ctx.services.tenancy.getMember({ userId: user }, rpc),
+      ctx.services.tasks.countOpenTasks({ userId: user, ...heir }, rpc),
     ])
-    // Looked at before any task changes hands; taking the member out is refused by tenancy itself.
-    if (!managesUsers(present(self.member))) throw ctx.denied(rpc)
-    const member = present(asked.member)
-    const open = await openTasksOf(ctx, rpc, user)
-    const left = reassignTo === undefined ? open.length : await handOver(ctx, rpc, open, reassignTo)
+    const left = reassignTo === undefined ? open.count : open.notTakableCount
     if (left > 0)
       throw new DomainError('precondition', 'OPEN_TASKS_REMAIN', { meta: { count: String(left) } })
-    if (!member.active) return { deleted: true }
+    const member = present(asked.member)
+    if (!member.active && open.count === 0) return { deleted: true }
+    // The only write: tenancy decides, and the tasks follow the event of it.
     await ctx.services.tenancy.updateMember(
       {
         userId: user,
@@ -83,7 +78,9 @@ export const seedPeopleHandlers = {
         reportTo: member.reportTo,
         manageUsers: member.permissions.includes(Permission.MEMBER_MANAGE),
         active: false,
-        requestId: ctx.idempotencyKey,
+        // Repeated after it was done it meets another version, and is an action of its own then.
+        requestId: derivedKey(ctx.idempotencyKey, `remove/${member.version}`),
+        ...heir,
       },
       rpc,
     )
@@ -98,34 +95,6 @@ function openTasksOf(ctx: SignedInContext, rpc: UserCallOptions, user: string): 
     order: protoOrder({ by: 'due_date' }),
     archived: false,
   })
-}
-
-/** Gives tasks to somebody else, or to nobody; tells how many could not be given. */
-async function handOver(
-  ctx: SignedInContext,
-  rpc: UserCallOptions,
-  tasks: readonly Task[],
-  assignee: string,
-): Promise<number> {
-  let left = 0
-  for (let start = 0; start < tasks.length; start += BATCH) {
-    const fields = { assignee }
-    const { results } = await ctx.services.tasks.bulkChangeTasks(
-      {
-        targets: tasks.slice(start, start + BATCH).map(({ id }) => ({ id, version: 0n })),
-        action: BulkAction.UPDATE,
-        fields: protoFields(fields),
-        updateMask: updateMask(fields),
-        addLabelIds: [],
-        removeLabelIds: [],
-        status: protoLane(undefined),
-        requestId: derivedKey(ctx.idempotencyKey, `hand-over/${start}`),
-      },
-      { ...rpc, deadlineMs: BULK_DEADLINE_MS },
-    )
-    left += results.filter(({ reason }) => reason !== '').length
-  }
-  return left
 }
 
 interface Days {

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { seedProjectCalls } from '../contract/seed-projects.js'
 import { present } from '../views/values.js'
@@ -81,7 +82,7 @@ const templateHandlers = {
       startDate: (await ctx.services.tenancy.getSubscription({}, rpc)).today,
       requestId: derivedKey(ctx.idempotencyKey, 'fill'),
     }
-    await onceKnown(() => ctx.services.templates.applyProjectTemplate(request, rpc))
+    await onceKnown(ctx.platform.clock, () => ctx.services.templates.applyProjectTemplate(request, rpc))
     return { project }
   },
 
@@ -162,14 +163,17 @@ function codeStem(name: string): string {
   return letters.length < 2 ? 'PROJECT' : letters.slice(0, 5)
 }
 
-async function onceKnown<R>(work: () => Promise<R>): Promise<R> {
-  const limit = Date.now() + PATIENCE_MS
+/** Errors: unavailable while it stays unknown, so that the same action asked for again goes on with the same project. */
+async function onceKnown<R>(clock: Clock, work: () => Promise<R>): Promise<R> {
+  const limit = clock.now().getTime() + PATIENCE_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
       const early = error instanceof DomainError && error.reason === 'PROJECT_NOT_FOUND'
-      if (!early || Date.now() > limit) throw error
+      if (!early) throw error
+      if (clock.now().getTime() > limit)
+        throw new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }

@@ -41,7 +41,7 @@ const searchHandlers = {
     const requestId = ctx.idempotencyKey
     if ('project' in input) {
       const rpc = await searchedIn(ctx, input.project, input.subscription)
-      const request = { id: '', projectNumber: input.project, requestId }
+      const request = { id: '', otherIds: [], projectNumber: input.project, requestId }
       const { deleted } = await ctx.services.boards.deleteSearchTerms(request, rpc)
       return { deleted }
     }
@@ -49,13 +49,14 @@ const searchHandlers = {
     const numbers = input.subscription
       ? [input.subscription]
       : own.map((one) => present(one.subscription).number)
-    let deleted = 0
+    // An id is of one subscription: no other one is written to.
     for (const number of numbers) {
-      const request = { id: input.id, projectNumber: 0, requestId }
+      const request = { id: input.id, otherIds: [], projectNumber: 0, requestId }
       const rpc = await ctx.inSubscription(number)
-      deleted += (await ctx.services.boards.deleteSearchTerms(request, rpc)).deleted
+      const { deleted } = await ctx.services.boards.deleteSearchTerms(request, rpc)
+      if (deleted > 0) return { deleted }
     }
-    return { deleted }
+    return { deleted: 0 }
   },
 } satisfies Partial<Handlers>
 

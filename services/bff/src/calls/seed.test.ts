@@ -1,5 +1,4 @@
 import { DomainError } from '@smartproject/kit/errors'
-import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
   BoardSettings,
   GetBoardSetupResponse,
@@ -7,12 +6,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { GetTaskDetailResponse, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Worklog } from '@smartproject/proto/smartproject/tasks/v1/time_service'
-import {
-  Member,
-  Project,
-  SubscribedAs,
-  Subscription,
-} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { Member, Project, Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
@@ -191,62 +185,16 @@ describe('calls of older callers', () => {
     ])
   })
 
-  test('deletes rows of known tables only, each as a write of its own', async () => {
+  test('deletes rows of known tables only, all of them in one write', async () => {
     play('boards.deleteLabel', () => ({}))
     play('tasks.deleteTasks', () => ({ deleted: 2 }))
     const remove = (tableName: string) =>
-      post('/api/commonDelete', { tableName, ids: ['a', 'b'], subscription: 163 })
+      post('/api/commonDelete', { tableName, ids: ['a', 'b', 'a'], subscription: 163 })
     expect((await remove('label')).body.data).toEqual({ deleted: 2 })
-    const keys = (madeTo('boards.deleteLabel') as { requestId: string }[]).map(({ requestId }) => requestId)
-    expect(new Set(keys).size).toBe(2)
+    expect(madeTo('boards.deleteLabel')).toEqual([expect.objectContaining({ id: 'a', otherIds: ['b'] })])
     expect((await remove('task')).body.data).toEqual({ deleted: 2 })
     for (const table of ['users', 'event_log', '__proto__', 'risk'])
       expect((await remove(table)).body.reason).toBe('UNKNOWN_TABLE')
-  })
-
-  describe('taking somebody out', () => {
-    const manager = {
-      userId: 'emad',
-      subscribedAs: SubscribedAs.OTHER,
-      permissions: [Permission.MEMBER_MANAGE],
-    }
-    const sara = { userId: 'sara', version: 3n, reportTo: 'mona', active: true }
-    const body = { subscription: 163, user: 'sara' }
-    let self: object
-
-    beforeEach(() => {
-      self = manager
-      play('tenancy.getMember', ({ userId }: { userId: string }) => ({
-        member: Member.fromPartial(userId === '' ? self : sara),
-      }))
-      play('tenancy.updateMember', () => ({}))
-      play('tasks.listTasks', () => ({ tasks: [aTask({ assigneeId: 'sara' })], page: { nextPageToken: '' } }))
-    })
-
-    test('is refused while open tasks remain', async () => {
-      const answer = await post('/api/deleteUserSubscription', body)
-      expect([answer.status, answer.body.reason]).toEqual([409, 'OPEN_TASKS_REMAIN'])
-      expect(madeTo('tenancy.updateMember')).toEqual([])
-    })
-
-    test('is done once they are given to somebody who can take them', async () => {
-      play('tasks.bulkChangeTasks', () => ({ results: [{ id: 't1', reason: 'ASSIGNEE_NOT_MEMBER' }] }))
-      expect((await post('/api/deleteUserSubscription', { ...body, reassignTo: 'mona' })).status).toBe(409)
-      expect(madeTo('tenancy.updateMember')).toEqual([])
-      play('tasks.bulkChangeTasks', () => ({ results: [{ id: 't1', reason: '' }] }))
-      const done = await post('/api/deleteUserSubscription', { ...body, reassignTo: 'mona' })
-      expect(done.body.data).toEqual({ deleted: true })
-      expect(madeTo('tenancy.updateMember')).toEqual([
-        expect.objectContaining({ userId: 'sara', version: 3n, reportTo: 'mona', active: false }),
-      ])
-    })
-
-    test('moves no task for who may not manage people', async () => {
-      self = { userId: 'emad', subscribedAs: SubscribedAs.OTHER }
-      const answer = await post('/api/deleteUserSubscription', { ...body, reassignTo: 'mona' })
-      expect([answer.status, answer.body.reason]).toEqual([403, 'PERMISSION_DENIED'])
-      expect(madeTo('tasks.bulkChangeTasks')).toEqual([])
-    })
   })
 
   test('what is due today and tomorrow, and counts of the week from its own first day', async () => {
@@ -293,6 +241,23 @@ describe('calls of older callers', () => {
     const body = { template: 'tp', subscription: 163, name: 'Office move' }
     expect((await post('/api/clonetemplate', body)).body.data).toEqual({ project: 12 })
     expect(madeTo('tenancy.createProject')).toMatchObject([{ code: 'OFFIC' }, { code: 'OFFIC2' }])
+  })
+
+  test('a template that cannot be filled in yet is asked for again, and no second project is made', async () => {
+    play('templates.getProjectTemplate', () => ({ template: { id: 'tp', name: 'Standard', allData: '{}' } }))
+    play('tenancy.createProject', () => ({ project: Project.fromPartial({ number: 12, code: 'OFFIC' }) }))
+    play('templates.applyProjectTemplate', () => {
+      app.clock.advance(9_000)
+      throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
+    })
+    const body = { template: 'tp', subscription: 163, name: 'Office move' }
+    const headers = { 'idempotency-key': '7b1c2f0e-8a51-4c56-9a3e-0e4f6f1d2a10' }
+    const late = await browser.post('/api/clonetemplate', body, headers)
+    expect([late.status, late.body.reason]).toEqual([503, 'PEER_UNAVAILABLE'])
+    play('templates.applyProjectTemplate', () => ({ createdTasks: 3 }))
+    expect((await browser.post('/api/clonetemplate', body, headers)).body.data).toEqual({ project: 12 })
+    const made = madeTo('tenancy.createProject') as { requestId: string }[]
+    expect(new Set(made.map(({ requestId }) => requestId)).size).toBe(1)
   })
 
   test('says clearly what is not configured', async () => {

@@ -25,7 +25,7 @@ export const talkHandlers = {
   },
 
   deleteComment: async ({ subscription, id }, ctx) => {
-    const request = { id, requestId: ctx.idempotencyKey }
+    const request = { id, otherIds: [], requestId: ctx.idempotencyKey }
     await ctx.services.talk.deleteComment(request, await ctx.inSubscription(subscription))
     return { deleted: true }
   },

@@ -41,7 +41,7 @@ export const timeHandlers = {
   },
 
   deleteWorklog: async ({ subscription, id }, ctx) => {
-    const request = { id, requestId: ctx.idempotencyKey }
+    const request = { id, otherIds: [], requestId: ctx.idempotencyKey }
     await ctx.services.time.deleteWorklog(request, await ctx.inSubscription(subscription))
     return { deleted: true }
   },

@@ -57,7 +57,8 @@ export const mailDelivery = z.object({
 })
 
 const auditFilter = { actor_id: opaqueId.optional(), action: text(100).optional(), ...pageInput }
-const auditPage = z.object({ records: z.array(auditRecord), page })
+/** `names` tells users, and on the platform companies, by the ids that stand in the records; unknown ones are absent. */
+const auditPage = z.object({ records: z.array(auditRecord), names: z.record(z.string(), z.string()), page })
 
 export const adminCalls = {
   listPlatformSubscriptions: {
@@ -110,4 +111,5 @@ export const adminCalls = {
 export type PlatformSubscription = z.output<typeof platformSubscription>
 export type PlatformUser = z.output<typeof platformUser>
 export type AuditRecord = z.output<typeof auditRecord>
+export type AuditPage = z.output<typeof auditPage>
 export type MailDelivery = z.output<typeof mailDelivery>

@@ -3,7 +3,6 @@ import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template
 import { z } from 'zod'
 
 import type { SignedInContext, UserCallOptions } from '../calls/context.js'
-import { derivedKey } from '../calls/derived-key.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { namedOrOnly } from '../calls/seed-lookups.js'
 import { opaqueId, plainDate, projectNumber, text } from '../contract/shapes.js'
@@ -22,7 +21,7 @@ const label = table({
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name, color: fields.color }
     return idOf(await ctx.services.tasks.createLabel({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
-  remove: each('LABEL_NOT_FOUND', (ctx, request, rpc) => ctx.services.boards.deleteLabel(request, rpc)),
+  remove: together('LABEL_NOT_FOUND', (ctx, request, rpc) => ctx.services.boards.deleteLabel(request, rpc)),
 })
 
 const category = table({
@@ -32,7 +31,9 @@ const category = table({
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name }
     return idOf(await ctx.services.tasks.createCategory({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
-  remove: each('CATEGORY_NOT_FOUND', (ctx, request, rpc) => ctx.services.boards.deleteCategory(request, rpc)),
+  remove: together('CATEGORY_NOT_FOUND', (ctx, request, rpc) =>
+    ctx.services.boards.deleteCategory(request, rpc),
+  ),
 })
 
 const release = table({
@@ -58,7 +59,9 @@ const release = table({
     )
     return idOf(made)
   },
-  remove: each('RELEASE_NOT_FOUND', (ctx, request, rpc) => ctx.services.boards.deleteRelease(request, rpc)),
+  remove: together('RELEASE_NOT_FOUND', (ctx, request, rpc) =>
+    ctx.services.boards.deleteRelease(request, rpc),
+  ),
 })
 
 const comment = table({
@@ -70,7 +73,7 @@ const comment = table({
     )
     return idOf(present(made.comment))
   },
-  remove: each('COMMENT_NOT_FOUND', (ctx, request, rpc) => ctx.services.talk.deleteComment(request, rpc)),
+  remove: together('COMMENT_NOT_FOUND', (ctx, request, rpc) => ctx.services.talk.deleteComment(request, rpc)),
 })
 
 const worklog = table({
@@ -94,7 +97,7 @@ const worklog = table({
     )
     return idOf(present(made.worklog))
   },
-  remove: each('WORKLOG_NOT_FOUND', (ctx, request, rpc) => ctx.services.time.deleteWorklog(request, rpc)),
+  remove: together('WORKLOG_NOT_FOUND', (ctx, request, rpc) => ctx.services.time.deleteWorklog(request, rpc)),
 })
 
 const searchTerm = table({
@@ -104,7 +107,7 @@ const searchTerm = table({
     const request = { projectNumber: fields.project_id, text: fields.text, requestId: ctx.idempotencyKey }
     return idOf(await ctx.services.boards.addSearchTerm(request, rpc))
   },
-  remove: each('SEARCH_TERM_NOT_FOUND', async (ctx, request, rpc) => {
+  remove: together('SEARCH_TERM_NOT_FOUND', async (ctx, request, rpc) => {
     const { deleted } = await ctx.services.boards.deleteSearchTerms({ ...request, projectNumber: 0 }, rpc)
     if (deleted === 0) throw notFound('SEARCH_TERM_NOT_FOUND')
   }),
@@ -180,22 +183,23 @@ async function roomOf(
   return (await findProject(ctx, project, subscription)).rpc
 }
 
-/** Deletes one row after another, each as a write of its own that a repeated action repeats. */
-function each(
+/** Deletes all of the rows or none, in one write of the service that owns them. */
+function together(
   reason: string,
-  remove: (
-    ctx: SignedInContext,
-    request: { id: string; requestId: string },
-    rpc: UserCallOptions,
-  ) => Promise<unknown>,
+  remove: (ctx: SignedInContext, request: Deletion, rpc: UserCallOptions) => Promise<unknown>,
 ): NonNullable<Table['remove']> {
-  return async (ids, ctx, subscription) => {
-    for (const id of ids) {
-      const request = { id, requestId: derivedKey(ctx.idempotencyKey, id) }
-      await inNamedOrOwn(ctx, subscription, reason, (rpc) => remove(ctx, request, rpc))
-    }
-    return ids.length
+  return async (named, ctx, subscription) => {
+    const [id = '', ...otherIds] = new Set(named)
+    const request = { id, otherIds, requestId: ctx.idempotencyKey }
+    await inNamedOrOwn(ctx, subscription, reason, (rpc) => remove(ctx, request, rpc))
+    return 1 + otherIds.length
   }
+}
+
+interface Deletion {
+  readonly id: string
+  readonly otherIds: string[]
+  readonly requestId: string
 }
 
 function idOf({ id }: { id: string }): { id: string } {

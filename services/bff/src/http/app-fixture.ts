@@ -8,6 +8,7 @@ import { Denials } from '../access/denials.js'
 import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
+import { proofOfWork } from '../captcha/proof-of-work.js'
 import type { Gateways } from '../gateways/gateways.js'
 import { HeldBoards } from '../calls/held-boards.js'
 import { LanePages } from '../calls/lane-pages.js'
@@ -36,6 +37,14 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+/** Limits that no test meets by accident. */
+export const ROOMY_LIMITS = {
+  sessionRequestsPerMinute: 10_000,
+  accountRequestsPerMinute: 10_000,
+  addressRequestsPerMinute: 10_000,
+  signInsPerMinute: 10_000,
+}
+
 export const TEST_ORIGIN = 'http://localhost:8080'
 const HOUR_MS = 3_600_000
 
@@ -50,14 +59,17 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
   playTenancy(rpcs, members)
   const gateways = fakeGateways(rpcs, made)
   const used = new Set<string>()
+  const claim = (id: string) => Promise.resolve(!used.has(id) && used.add(id).has(id))
+  const secrets = deriveSecrets([Buffer.alloc(32, 1)])
   const log = createLog('bff', 'silent')
   const platform: Platform = {
     gateways,
     sessions: new Sessions(gateways.auth, clock),
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
-    secrets: deriveSecrets([Buffer.alloc(32, 1)]),
-    envelopeIds: { claim: (id) => Promise.resolve(!used.has(id) && used.add(id).has(id)) },
+    secrets,
+    captcha: proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock }),
+    envelopeIds: { claim },
     wrongCodes: new Attempts(20, clock),
     news: new LiveNews(),
     lanePages: new LanePages(),
@@ -65,9 +77,10 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     drive: noDrive,
     clock,
     log,
-    limits: { sessionRequestsPerMinute: 10_000, addressRequestsPerMinute: 10_000, signInsPerMinute: 10_000 },
+    limits: ROOMY_LIMITS,
     publicUrl: TEST_ORIGIN,
     trustProxyHops: 0,
+    developerPages: true,
     webRoot: null,
     ...changes,
   }

@@ -32,7 +32,7 @@ describe('the application', () => {
     const assets = ['start.js', 'swagger-ui.css', 'swagger-ui-bundle.js'].map(
       (name) => `GET ${DOCS_PATH}/${name}`,
     )
-    const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, 'GET /leaverequest', ...assets]
+    const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, ...assets]
     const beside = [`GET ${STREAM_PATH}`, `GET ${DOWNLOAD_PATH}`, `PUT ${UPLOAD_PATH}`]
     expect(served).toEqual([...own, ...beside, ...documents].toSorted())
 

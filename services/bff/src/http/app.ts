@@ -14,7 +14,7 @@ import { problemOf } from './problem.js'
 import { refuseRepeatedHeaders } from './repeated-headers.js'
 import { stateOf } from './request-state.js'
 import { loadSession, methodNotAllowed, route, type RouteParts } from './route.js'
-import { codePageHeaders, securityHeaders } from './security-headers.js'
+import { codePageHeaders, deviceFeatures, securityHeaders } from './security-headers.js'
 import { createSignIn } from './sign-in.js'
 import { staticFiles } from './static-files.js'
 import { liveStream } from './stream.js'
@@ -36,20 +36,22 @@ export function createApp(platform: Platform, streams: Streams): Express {
     cookies,
     devices,
     limits: rateLimits(platform.limits, { knows, deviceOf: (request) => devices.of(request)?.id ?? null }),
-    signIn: createSignIn(platform.gateways.auth, devices),
+    signIn: createSignIn(platform.gateways.auth, devices, platform.captcha),
   }
   app.use(begin(platform, cookies))
   app.use(refuseRepeatedHeaders)
-  app.use(securityHeaders(platform.publicUrl))
+  app.use(securityHeaders(platform.publicUrl, platform.captcha.origins))
+  app.use(deviceFeatures)
   app.use('/api', apiHeaders(platform))
   for (const entry of registry) route(app, entry, parts)
   const { byAddress, bySession } = parts.limits
-  app.get(STREAM_PATH, byAddress, loadSession(parts), bySession, liveStream(platform, streams))
+  app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
   addFiles(app, parts)
-  addDocs(app, platform.publicUrl)
+  if (platform.developerPages) addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)
   app.all(/^\/api(\/.*)?$/, unknownPath)
-  app.get('/leaverequest', codePageHeaders)
+  app.use(codePageHeaders)
+  if (!platform.developerPages) app.all(/^\/ui\/?$/i, methodOrPath)
   if (platform.webRoot !== null) app.use(staticFiles(platform.webRoot))
   app.use(methodOrPath)
   app.use(failure(platform))

@@ -4,18 +4,40 @@ import { z } from 'zod'
 // A service names the fields of its own request. Who called us knows only the call's: the one is told as the other.
 
 /** What a service calls otherwise than the calls do, beyond `label_ids` for `labels`; the first that a call has. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  targets: ['tasks'],
-  update_mask: ['fields', 'value'],
-  up_to: ['upTo'],
-  start_date: ['start'],
-  end_date: ['end'],
-  page_token: ['page'],
-  minutes: ['hours'],
-  people: ['assignee'],
-  release_id: ['release_plan'],
-  label_ids: ['tasklabels'],
-}
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['id', ['template', 'leaveId']],
+  ['other_ids', ['ids', 'id']],
+  ['task_id', ['task', 'id']],
+  ['user_id', ['user', 'userid', 'userId']],
+  ['heir_id', ['reassignTo']],
+  ['project_number', ['project', 'projectId', 'id']],
+  ['from_project_number', ['from']],
+  ['to_project_number', ['to']],
+  ['shown_project_numbers', ['projects']],
+  ['targets', ['tasks', 'id']],
+  ['update_mask', ['fields', 'value']],
+  ['fields', ['value', 'storyPoint']],
+  ['up_to', ['upTo']],
+  ['start_date', ['start']],
+  ['end_date', ['end']],
+  ['due_from_date', ['due_from']],
+  ['due_to_date', ['due_to']],
+  ['overdue_on_date', ['overdue_on']],
+  ['involved_user_id', ['involved']],
+  ['no_due_date', ['no_due']],
+  ['from_text', ['from']],
+  ['to_text', ['to']],
+  ['custom_values', ['custom']],
+  ['page', ['page_token']],
+  ['page_token', ['page']],
+  ['decided', ['group']],
+  ['minutes', ['hours']],
+  ['percent', ['progress']],
+  ['locale', ['language']],
+  ['people', ['assignee']],
+  ['release_id', ['release_plan']],
+  ['label_ids', ['tasklabels']],
+])
 
 /** Part of JSON schema that says which fields there are. */
 interface Shape {
@@ -46,21 +68,36 @@ function pathIn(shapes: readonly Shape[], [name, ...rest]: readonly string[]): r
   if (name === undefined) return []
   if (/^\d+$/.test(name)) {
     const items = shapes.flatMap(branches).flatMap((shape) => shape.items ?? [])
-    return [name, ...(pathIn(items, rest) ?? rest)]
+    return items.length === 0 ? undefined : [name, ...(pathIn(items, rest) ?? [])]
   }
   const inner = new Map(shapes.flatMap(branches).flatMap(({ properties = {} }) => Object.entries(properties)))
-  const own =
-    [name, ...(OTHER_NAMES[name] ?? [])].find((one) => inner.has(one)) ?? alike([...inner.keys()], name)
-  const below = own === undefined ? undefined : pathIn([inner.get(own) ?? {}], rest)
-  if (own !== undefined && below) return [own, ...below]
-  if (own !== undefined) return pathIn(shapes, rest) ?? [own, ...rest]
+  const other = inner.has(name) ? undefined : OTHER_NAMES.get(name)?.find((one) => inner.has(one))
+  if (other !== undefined) return otherPath(shapes, [other, inner.get(other) ?? {}], rest)
+  const own = inner.has(name) ? name : alike([...inner.keys()], name)
+  if (own !== undefined) {
+    const below = pathIn([inner.get(own) ?? {}], rest)
+    // What lies within a text is the caller's own, as the parts of a template are.
+    return below ? [own, ...below] : (pathIn(shapes, rest) ?? [own, ...rest])
+  }
   if (shapes.some(isOpen)) return [name, ...rest]
   // A service may keep under `fields` or `more` what the call has on top, and the other way round.
   for (const [key, shape] of inner) {
-    const deeper = pathIn(objects(shape), [name, ...rest])
+    const nested = objects(shape)
+    const deeper = nested.length > 0 && pathIn(nested, [name, ...rest])
     if (deeper) return [key, ...deeper]
   }
   return rest.length > 0 ? pathIn(shapes, rest) : undefined
+}
+
+/** The path below another name; what lies in a part that the call keeps otherwise is told as that part. */
+function otherPath(
+  shapes: readonly Shape[],
+  [other, shape]: readonly [string, Shape],
+  rest: readonly string[],
+): readonly string[] {
+  if (rest.length === 0) return [other]
+  const below = isOpen(shape) ? undefined : pathIn([shape], rest)
+  return below ? [other, ...below] : (pathIn(shapes, rest) ?? [other])
 }
 
 function alike(names: readonly string[], wanted: string): string | undefined {

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from './app-fixture.js'
+import { ROOMY_LIMITS, startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 
 describe('a browser that has signed in before', () => {
@@ -60,7 +60,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('has a share of its own: strangers at the same address use up theirs alone', async () => {
-    const limits = { sessionRequestsPerMinute: 100, addressRequestsPerMinute: 100, signInsPerMinute: 2 }
+    const limits = { ...ROOMY_LIMITS, signInsPerMinute: 2 }
     const tight = await startTestApp({ limits })
     const owner = new TestBrowser(tight.url)
     await owner.signIn('emad')

@@ -20,7 +20,6 @@ const BESIDE = new Map<string, string>([
   [`get ${DOCS_PATH}/swagger-ui.css`, 'its page'],
   [`get ${DOCS_PATH}/swagger-ui-bundle.js`, 'its page'],
   [`get ${DOCS_PATH}/start.js`, 'its page'],
-  ['get /leaverequest', 'headers of the page behind the links of mails'],
 ])
 
 let app: TestApp
@@ -50,7 +49,7 @@ it('documents every call it serves', () => {
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   )
-  const undocumented = [OPENAPI_PATH, DOCS_PATH, '/leaverequest']
+  const undocumented = [OPENAPI_PATH, DOCS_PATH]
   const wanted = served()
     .filter((one) => !undocumented.some((path) => one.includes(` ${path}`)))
     .map((one) => one.replace(/:(\w+)/g, '{$1}'))

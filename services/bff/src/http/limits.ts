@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000
 export interface RateLimits {
   /** By address, for whoever has no session that is known here; by browser for one that has signed in before. */
   readonly byAddress: RequestHandler
-  /** By session. */
-  readonly bySession: RequestHandler
+  /** By session, and by account over all its sessions. */
+  readonly bySession: RequestHandler[]
   /** Attempts to sign in, by address or browser as above; the growing delay by account is the auth service's. */
   readonly signIns: RequestHandler
 }
@@ -35,13 +35,21 @@ export function rateLimits(limits: Limits, callers: Callers): RateLimits {
     byAddress: limit(limits.addressRequestsPerMinute, byPlace, (_request, response) =>
       callers.knows(stateOf(response).token),
     ),
-    bySession: limit(
-      limits.sessionRequestsPerMinute,
-      (_request, response) => stateOf(response).session?.id ?? '',
-      (_request, response) => stateOf(response).session === null,
-    ),
+    // The account comes last: what one session is refused takes nothing from the others.
+    bySession: [
+      limit(limits.sessionRequestsPerMinute, (_, response) => stateOf(response).session?.id ?? '', signedOut),
+      limit(
+        limits.accountRequestsPerMinute,
+        (_, response) => stateOf(response).session?.user.id ?? '',
+        signedOut,
+      ),
+    ],
     signIns: limit(limits.signInsPerMinute, byPlace, () => false),
   }
+}
+
+function signedOut(_request: Request, response: Response): boolean {
+  return stateOf(response).session === null
 }
 
 function limit(

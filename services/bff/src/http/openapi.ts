@@ -15,6 +15,7 @@ export const DOCS_PATH = '/api/docs'
 const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   400: 'Something in the request cannot be accepted; `errors` names the fields',
   401: 'No session',
+  402: 'The plan of the subscription has ended: reading and export stay open',
   403: 'Not allowed, or not from our own page',
   404: 'There is no such thing for this caller',
   409: 'In conflict with the state of the thing',
@@ -113,7 +114,7 @@ function registerStream(definitions: OpenAPIRegistry, problems: Responses): void
     operationId: 'stream',
     summary:
       'Live news as server-sent events: `notification` with `{notification?, unseen}`, `task` with a changed card, ' +
-      '`board` when the set-up of a project changed',
+      '`board` when the set-up of a project changed, `company` when the settings or the plan of the subscription did',
     tags: ['member'],
     security: [{ session: [] }],
     request: { query: streamQuery },

@@ -35,6 +35,14 @@ describe('problems', () => {
     expect(problemOf(new DomainError('precondition', reason), 'r1').body.status).toBe(status)
   })
 
+  test('of a closed company is 402, whatever else the caller may do', () => {
+    const { body } = problemOf(new DomainError('forbidden', 'PLAN_EXPIRED'), 'r1')
+    expect(body).toMatchObject({
+      status: 402,
+      title: 'The plan has ended: nothing can be changed, reading and export stay open',
+    })
+  })
+
   test('says what the product says', () => {
     const title = (reason: string) => problemOf(new DomainError('invalid', reason), 'r1').body.title
     expect(title('DATES_MISMATCHED')).toBe('Dates mismatched')

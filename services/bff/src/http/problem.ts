@@ -33,6 +33,7 @@ const UNKNOWN: Meaning = {
 
 /** Reasons whose status says more than their kind's: conflicts with the state of a thing, and HTTP's own. */
 const statuses: Readonly<Record<string, number>> = {
+  PLAN_EXPIRED: 402,
   LEAVE_ALREADY_DECIDED: 409,
   LEAVE_NOT_PENDING: 409,
   LEAVE_NOT_APPROVED: 409,
@@ -47,6 +48,7 @@ const statuses: Readonly<Record<string, number>> = {
   MOVE_NOT_ALLOWED: 409,
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
+  OWNER_STAYS: 409,
   TOO_MANY_FIELDS: 409,
   TOO_MANY_VIEWS: 409,
   UPLOAD_OUT_OF_ORDER: 409,
@@ -65,6 +67,7 @@ const statuses: Readonly<Record<string, number>> = {
 
 /** Sentences of the product for reasons a person meets; other reasons are spelled out. */
 const titles: Readonly<Record<string, string>> = {
+  PLAN_EXPIRED: 'The plan has ended: nothing can be changed, reading and export stay open',
   DATES_MISMATCHED: 'Dates mismatched',
   LEAVE_TYPE_EMPTY: 'Leave type is empty',
   REPORT_TO_EMPTY: 'Report to is empty',

@@ -10,6 +10,7 @@ import type { CallContext, PublicContext, SignedInContext } from '../calls/conte
 import { ReadyAnswer } from '../calls/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
 import { signedInContext } from '../calls/signed-in.js'
+import { UNATTENDED_HEADER } from '../contract/headers.js'
 import { uuid } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
 import { bodyInTime } from './body-in-time.js'
@@ -49,7 +50,7 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
     ...(entry.name === SIGN_IN_CALL ? [parts.limits.signIns] : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
     loadSession(parts),
-    parts.limits.bySession,
+    ...parts.limits.bySession,
     requireAccess(entry, parts),
     // Inflating is refused: what arrives is what was counted.
     ...(entry.method === 'POST'
@@ -80,11 +81,16 @@ export function methodNotAllowed(served: 'GET' | 'POST'): RequestHandler {
   }
 }
 
-/** Resolves the session cookie. Errors: unavailable when auth cannot be asked. */
-export function loadSession({ platform }: RouteParts): RequestHandler {
-  return async (_request, response, next) => {
+/**
+ * Resolves the session cookie. A request that nobody's hand has made keeps no idle session alive: that of a stream
+ * (`passive`), and what an unattended page asks by itself. Errors: unavailable when auth cannot be asked.
+ */
+export function loadSession({ platform }: RouteParts, passive = false): RequestHandler {
+  return async (request, response, next) => {
     const state = stateOf(response)
-    if (state.token !== '') state.session = await platform.sessions.resolve(state.token, state.requestId)
+    const unattended = passive || request.get(UNATTENDED_HEADER) !== undefined
+    if (state.token !== '')
+      state.session = await platform.sessions.resolve(state.token, state.requestId, unattended)
     // Who has left meanwhile is told nothing, and what comes after would wait in vain to hear that he has.
     if (!response.closed) next()
   }

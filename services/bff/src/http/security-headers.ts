@@ -5,20 +5,21 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * Security headers of every answer. Styles may be inline because the component library sets them on elements;
- * scripts come from this origin alone.
+ * scripts come from this origin alone, and from that of a captcha when one of a provider is configured.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(publicUrl: string, captcha: readonly string[] = []): RequestHandler {
   const secure = publicUrl.startsWith('https://')
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...captcha],
+        styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...captcha],
+        ...(captcha.length > 0 ? { frameSrc: captcha } : {}),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -32,8 +33,51 @@ export function securityHeaders(publicUrl: string): RequestHandler {
   })
 }
 
-/** Pages reached through a code in their address tell it to nobody and stay in no cache. */
-export const codePageHeaders: RequestHandler = (_request, response, next) => {
-  response.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+/** What no page of ours asks of a device; nothing that runs in one may. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Denies the features of devices to every page. */
+export const deviceFeatures: RequestHandler = (_request, response, next) => {
+  response.set('permissions-policy', permissionsPolicy)
   next()
+}
+
+/** Pages whose address holds a code: the links of mails, those of providers, and the sign-in page that leads back to them. */
+const CODE_PATHS =
+  /^\/(leaverequest|callback|invite|transfer|licenseval|account\/(activate|resetpassword)|auth\/[^/]+\/callback)(\/|$)/i
+const CODE_PARAMETERS = ['leaverequest', 'icode', 'approve', 'reject', 'code', 'accesstoken', 'next']
+
+/** Pages reached through a code in their address tell it to nobody and stay in no cache. */
+export const codePageHeaders: RequestHandler = (request, response, next) => {
+  if (holdsCode(request.originalUrl))
+    response.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  next()
+}
+
+function holdsCode(url: string): boolean {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (CODE_PATHS.test(path)) return true
+  const names = [...new URLSearchParams(query).keys()].map((name) => name.toLowerCase())
+  return names.some((name) => CODE_PARAMETERS.includes(name))
 }

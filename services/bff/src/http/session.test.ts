@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { startTestApp, type TestApp } from './app-fixture.js'
+import { ROOMY_LIMITS, startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 
 describe('signing in and out', () => {
@@ -135,7 +135,7 @@ describe('signing in and out', () => {
   })
 
   test('limits: sign-ins by address, requests by session', async () => {
-    const limits = { sessionRequestsPerMinute: 3, addressRequestsPerMinute: 1_000, signInsPerMinute: 2 }
+    const limits = { ...ROOMY_LIMITS, sessionRequestsPerMinute: 3, signInsPerMinute: 2 }
     const tight = await startTestApp({ limits })
     const owner = new TestBrowser(tight.url)
     await owner.signIn('emad')
@@ -147,6 +147,24 @@ describe('signing in and out', () => {
     const answers = []
     for (let count = 0; count < 4; count++) answers.push((await owner.get('/api/me')).status)
     expect(answers.at(-1)).toBe(429)
+    await tight.stop()
+  })
+
+  test('limits: an account has one share for all its sessions', async () => {
+    const tight = await startTestApp({ limits: { ...ROOMY_LIMITS, accountRequestsPerMinute: 9 } })
+    const sessions = Array.from({ length: 3 }, () => new TestBrowser(tight.url))
+    for (const session of sessions) await session.signIn('emad')
+    // Signing in costs each of them one request of nine.
+    const statuses: number[] = []
+    for (let count = 0; count < 3; count++)
+      for (const session of sessions) statuses.push((await session.get('/api/me')).status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([6, 429])
+    const refused = await sessions[0]?.get('/api/me')
+    expect(refused?.body.reason).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = new TestBrowser(tight.url)
+    await other.signIn('mona')
+    expect((await other.get('/api/me')).status).toBe(200)
     await tight.stop()
   })
 })

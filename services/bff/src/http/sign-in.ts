@@ -1,9 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
-import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type { SignInRequest, SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { Request, Response } from 'express'
 import passport from 'passport'
 import { Strategy } from 'passport-local'
 
+import type { Captcha } from '../captcha/captcha.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Devices } from './devices.js'
 import { addressOf, stateOf } from './request-state.js'
@@ -12,34 +13,45 @@ import { addressOf, stateOf } from './request-state.js'
 const DEADLINE_MS = 10_000
 const MAX_USER_AGENT = 400
 
+type SignInQuestion = Omit<SignInRequest, 'captchaPassed'>
+
 /** Checks the credentials a request has posted. */
 export type SignIn = (request: Request, response: Response) => Promise<SignInResponse>
 
 /**
  * Sign-in through passport's local strategy. Passport keeps no session of its own: auth makes one, and ends the
- * browser's previous one. Errors: unauthenticated SIGN_IN_REFUSED, exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY.
+ * browser's previous one. Errors: unauthenticated SIGN_IN_REFUSED; exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY, and
+ * CAPTCHA_REQUIRED with the challenge; those of the captcha.
  */
-export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>, devices: Pick<Devices, 'of'>): SignIn {
+export function createSignIn(
+  auth: Pick<Gateways['auth'], 'signIn'>,
+  devices: Pick<Devices, 'of'>,
+  captcha: Captcha,
+): SignIn {
   const authenticator = new passport.Passport()
+  const ask = async (question: SignInQuestion, request: Request, requestId: string) => {
+    const captchaPassed = await passed(captcha, request)
+    return auth
+      .signIn({ ...question, captchaPassed }, { deadlineMs: DEADLINE_MS, requestId })
+      .catch(async (error: unknown) => {
+        throw await withChallenge(error, captcha)
+      })
+  }
   const strategy = new Strategy(
     { usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false },
     (request, email, password, done) => {
       const previous = request.res ? stateOf(request.res) : null
       const device = devices.of(request)
-      auth
-        .signIn(
-          {
-            email,
-            password,
-            clientAddress: addressOf(request),
-            userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
-            previousSessionToken: previous?.token ?? '',
-            deviceId: device?.id ?? '',
-            deviceUserId: device?.userId ?? '',
-          },
-          { deadlineMs: DEADLINE_MS, requestId: previous?.requestId ?? '' },
-        )
-        .then((answer) => done(null, answer), done)
+      const question = {
+        email,
+        password,
+        clientAddress: addressOf(request),
+        userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+        previousSessionToken: previous?.token ?? '',
+        deviceId: device?.id ?? '',
+        deviceUserId: device?.userId ?? '',
+      }
+      ask(question, request, previous?.requestId ?? '').then((answer) => done(null, answer), done)
     },
   )
   authenticator.use('local', strategy)
@@ -58,4 +70,18 @@ export function createSignIn(auth: Pick<Gateways['auth'], 'signIn'>, devices: Pi
       ) => void
       middleware(request, response, reject)
     })
+}
+
+/** Undefined where no captcha is configured. Errors: those of the captcha for an answer that is not right. */
+async function passed(captcha: Captcha, request: Request): Promise<boolean | undefined> {
+  if (captcha.provider === null) return undefined
+  const { captcha: answer = '' } = request.body as { captcha?: string }
+  if (answer !== '') await captcha.verify(answer)
+  return answer !== ''
+}
+
+async function withChallenge(error: unknown, captcha: Captcha): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.reason !== 'CAPTCHA_REQUIRED') return error
+  const meta = { ...error.meta, ...(await captcha.challenge()) }
+  return new DomainError('exhausted', 'CAPTCHA_REQUIRED', { meta, cause: error })
 }

@@ -45,8 +45,24 @@ describe('the pages', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
   })
 
-  test('the page behind a mail’s link is told to nobody and kept nowhere', async () => {
-    const { status, headers } = await browser.get('/leaverequest?approve=abc&approvedby=mona')
+  test.each([
+    '/leaverequest?approve=abc&approvedby=mona',
+    '/leaverequest?reject=abc&approvedby=mona',
+    '/leaverequest/?approve=abc',
+    '/?leaverequest=leave-1&icode=abc',
+    '/?ICODE=abc',
+    '/1/userdashboard?icode=abc',
+    '/login?next=%2Fleaverequest%3Fapprove%3Dabc',
+    '/callback?code=abc&state=x',
+    '/auth/linkedin/callback?code=abc',
+    '/invite/abc',
+    '/account/activate/abc',
+    '/account/resetpassword?code=abc',
+    '/transfer/abc',
+    '/licenseval/abc',
+  ])('%s: the page of a code is told to nobody and kept nowhere', async (path) => {
+    app.made.length = 0
+    const { status, headers } = await browser.get(path)
     expect([status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
       200,
       'no-referrer',
@@ -98,6 +114,35 @@ describe('the pages', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a page is 405', async (method) => {
     const answer = await browser.send(method, '/login', {})
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each(['/', '/api/session', '/no/such/page'])(
+    '%s: no page may use the devices of its reader',
+    async (path) => {
+      const policy = (await browser.get(path)).headers.get('permissions-policy') ?? ''
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
+        expect(policy.split(', ')).toContain(`${feature}=()`)
+    },
+  )
+
+  test('pages for developers are not there unless they are switched on', async () => {
+    const production = await startTestApp({ webRoot: root, developerPages: false })
+    const reader = new TestBrowser(production.url)
+    for (const path of [
+      '/api/docs',
+      '/api/docs/start.js',
+      '/api/openapi.json',
+      '/ui',
+      '/ui/',
+      '/UI',
+      '/ui?theme=dark',
+    ]) {
+      const answer = await reader.get(path)
+      expect([path, answer.status, answer.body.reason]).toEqual([path, 404, 'PATH_NOT_FOUND'])
+    }
+    expect((await reader.get('/login')).status).toBe(200)
+    await production.stop()
+    expect((await browser.get('/ui')).status).toBe(200)
   })
 
   test('the interface is never answered with a page', async () => {

@@ -56,6 +56,31 @@ describe('the live stream', () => {
       expect((await browser.get(`/api/stream${query}`)).status).toBe(400)
   })
 
+  test('is no use of the session, neither when it opens nor while it is open', async () => {
+    const asked: boolean[] = []
+    const getSession = app.rpcs.get('auth.getSession')
+    app.rpcs.set('auth.getSession', (request: never, ...rest) => {
+      asked.push((request as { passive: boolean }).passive)
+      return getSession?.(request, ...rest)
+    })
+    app.clock.advance(6_000)
+    const stream = await open(app, browser)
+    app.clock.advance(6_000)
+    await until(() => asked.length === 2, 7_000)
+    expect(asked).toEqual([true, true])
+    app.clock.advance(6_000)
+    await browser.get('/api/me', { 'x-unattended': '1' })
+    app.clock.advance(6_000)
+    await browser.get('/api/me')
+    expect(asked.slice(2).filter((passive) => !passive)).toHaveLength(1)
+    // What auth no longer knows, because nobody used it, ends the stream.
+    app.rpcs.set('auth.getSession', () => {
+      throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    })
+    app.clock.advance(6_000)
+    await until(() => stream.ended, 7_000)
+  }, 20_000)
+
   test('starts with the count and passes on what happens', async () => {
     const stream = await open(app, browser)
     expect(stream.headers).toMatchObject({

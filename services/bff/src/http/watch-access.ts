@@ -18,7 +18,8 @@ export function watchAccess(platform: Platform, { session, token, tenantId, end 
     if (userId === session.user.id && changed === tenantId) end()
   })
   const recheck = setInterval(() => {
-    platform.sessions.resolve(token, '').then(
+    // An open tab is no work: a session whose stream alone goes on idles out, and the stream ends with it.
+    platform.sessions.resolve(token, '', true).then(
       (live) => {
         if (!live) end()
       },

@@ -21,6 +21,11 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
         news.tell(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
       return true
     }),
+    onEvent(topics.subscriptionEvent, async ({ tenantId }) => {
+      // It only says to look anew: at the settings, and whether the plan has ended or begun again.
+      news.tell(tenantId, 0, () => eventFrame('company', {}))
+      return true
+    }),
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
       if (project) {
         const people = new Set(project.members.map(({ userId }) => userId))

@@ -4,14 +4,6 @@ import type { BellNotification, Notification } from '../contract/notifications.j
 import { leaveTypeOfKey } from './leave.js'
 import { instantText, optionalDay, textOrNull } from './values.js'
 
-// Stored words of the bell's four original kinds; later kinds are spelled alike from their key.
-const SUMMARIES: Readonly<Record<string, string>> = {
-  task_created: 'Task Created',
-  task_imported: 'Task Imported',
-  comment_added: 'Comment Added',
-  copy_project: 'Copy Project',
-}
-
 /** A line under the bell. */
 export function notificationView(message: ProtoNotification): Notification {
   return {
@@ -44,7 +36,7 @@ export function bellRow(message: ProtoNotification, reader: string, subscription
     task_id: view.task_id,
     related_id: view.related_id,
     relation_type: view.relation_type,
-    summary: SUMMARIES[view.summary] ?? titleCase(view.summary),
+    summary: titleCase(view.summary),
     name: view.name,
     description: view.project_name ?? '',
     created_at: view.created_at,
@@ -58,6 +50,7 @@ export function bellRow(message: ProtoNotification, reader: string, subscription
   }
 }
 
+/** `comment_added` as older callers read it: Comment Added. */
 function titleCase(key: string): string {
   return key.replace(
     /(^|_)([a-z])/g,

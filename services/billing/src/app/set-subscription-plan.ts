@@ -23,7 +23,13 @@ export function setSubscriptionPlan(
         action: 'billing.plan_set',
         targetType: 'subscription',
         targetId: tenantId,
-        details: { plan: plan.title, start_date: plan.startDate, end_date: plan.endDate },
+        details: {
+          plan: plan.title,
+          start_date: plan.startDate,
+          end_date: plan.endDate,
+          grace_period_days: String(plan.gracePeriodDays),
+          suspended: String(plan.suspended),
+        },
       })
       return plan
     })

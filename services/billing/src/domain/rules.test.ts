@@ -30,13 +30,30 @@ describe('the catalogue', () => {
 describe('giving a plan', () => {
   it('starts at version 1, counts on, and keeps what is known of the card', () => {
     const first = givePlan(null, wanted)
-    expect(first).toEqual({ ...wanted, title: 'BASIC', cardStatus: 0, gracePeriodDays: 0, version: 1 })
+    expect(first).toEqual({
+      ...wanted,
+      title: 'BASIC',
+      cardStatus: 0,
+      gracePeriodDays: 0,
+      suspended: false,
+      version: 1,
+    })
     const paying: SubscriptionPlan = { ...first, cardStatus: 1, gracePeriodDays: 3 }
     expect(givePlan(paying, { ...wanted, planId: 4 })).toEqual({
       ...paying,
       planId: 4,
       title: 'ULTRA',
       version: 2,
+    })
+  })
+
+  it('sets grace and suspension when asked to, and else leaves them', () => {
+    const first = givePlan(null, { ...wanted, gracePeriodDays: 7, suspended: true })
+    expect(first).toMatchObject({ gracePeriodDays: 7, suspended: true })
+    expect(givePlan(first, wanted)).toMatchObject({ gracePeriodDays: 7, suspended: true })
+    expect(givePlan(first, { ...wanted, gracePeriodDays: 0, suspended: false })).toMatchObject({
+      gracePeriodDays: 0,
+      suspended: false,
     })
   })
 

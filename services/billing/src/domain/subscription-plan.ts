@@ -15,12 +15,19 @@ export interface SubscriptionPlan {
   readonly cardStatus: number
   /** Days after the last day in which nothing is closed yet. */
   readonly gracePeriodDays: number
+  /** Kept closed by a platform administrator, whatever the dates say. */
+  readonly suspended: boolean
   /** Counts changes; starts at 1. */
   readonly version: number
 }
 
 /** A plan somebody wants a subscription to have. */
-export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDate' | 'months'>
+export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDate' | 'months'> & {
+  /** Undefined leaves it as it is. */
+  readonly gracePeriodDays?: number | undefined
+  /** Undefined leaves it as it is. */
+  readonly suspended?: boolean | undefined
+}
 
 /** What is known of a subscription: it exists, and where it is. */
 export interface SubscriptionFact {
@@ -42,7 +49,8 @@ export function givePlan(current: SubscriptionPlan | null, wanted: WantedPlan): 
     ...wanted,
     title: plan.title,
     cardStatus: current?.cardStatus ?? 0,
-    gracePeriodDays: current?.gracePeriodDays ?? 0,
+    gracePeriodDays: wanted.gracePeriodDays ?? current?.gracePeriodDays ?? 0,
+    suspended: wanted.suspended ?? current?.suspended ?? false,
     version: (current?.version ?? 0) + 1,
   }
 }

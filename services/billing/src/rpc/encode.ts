@@ -37,6 +37,7 @@ export function encodeSubscriptionPlan(plan: SubscriptionPlan): ProtoSubscriptio
     months: plan.months,
     cardStatus: plan.cardStatus,
     gracePeriodDays: plan.gracePeriodDays,
+    suspended: plan.suspended,
     version: BigInt(plan.version),
   }
 }

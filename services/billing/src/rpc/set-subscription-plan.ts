@@ -10,6 +10,8 @@ import type { BillingDeps } from '../app/deps.js'
 import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
 import { encodeSubscriptionPlan } from './encode.js'
 
+const MOST_GRACE_DAYS = 365
+
 /** SetSubscriptionPlan: a platform administrator names the tenant. */
 export function setSubscriptionPlanRpc(
   deps: BillingDeps,
@@ -23,6 +25,11 @@ export function setSubscriptionPlanRpc(
       startDate: reader.date('start_date', request.startDate),
       endDate: reader.date('end_date', request.endDate),
       months: reader.integer('months', request.months, { min: 0, max: 12 }),
+      gracePeriodDays:
+        request.gracePeriodDays === undefined
+          ? undefined
+          : reader.integer('grace_period_days', request.gracePeriodDays, { min: 0, max: MOST_GRACE_DAYS }),
+      suspended: request.suspended,
     }
     reader.done()
     // Allowed here alone: the access rule has checked that a platform administrator asks.

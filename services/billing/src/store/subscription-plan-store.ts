@@ -14,6 +14,8 @@ interface PlanDoc extends TenantOwned {
   months: number
   cardStatus: number
   gracePeriodDays: number
+  /** Missing in rows from before plans could be suspended. */
+  suspended?: boolean
   version: number
 }
 
@@ -33,6 +35,7 @@ const schema = new Schema<PlanDoc>(
     months: count,
     cardStatus: count,
     gracePeriodDays: count,
+    suspended: { type: Boolean },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -50,7 +53,7 @@ export function subscriptionPlanStore(
         const doc = await plans.findOne({})
         if (!doc) return null
         const { _id, tenantId: _tenant, ...plan } = doc
-        return plan
+        return { ...plan, suspended: plan.suspended ?? false }
       },
       async save(next) {
         if (next.version === 1) await plans.insert({ _id: tenantId, ...next })

@@ -21,8 +21,8 @@ export interface Mutant {
 
 const RPC = 'isolation-rpc'
 const MATRIX = 'permission'
-/** Compiled rooms in which guards stand. */
-const ROOMS = ['app', 'domain', 'rpc', 'store']
+/** Sources in which guards stand: rooms of a service, or of an area of it. */
+const GUARDED = /^(?:[^/]+\/)?(?:app|domain|rpc|store)\/.*(?<!\.test)\.ts$/
 const SERVICES = [
   'tasks',
   'leave',
@@ -173,7 +173,7 @@ function central(root: string): Mutant[] {
 
 /** Each guard of each use case of a service. */
 function guardsOf(root: string, service: string): Mutant[] {
-  return ROOMS.flatMap((room) => filesIn(root, service, room)).flatMap((file) => {
+  return filesOf(root, service).flatMap((file) => {
     const before = readFileSync(join(root, file), 'utf8')
     const base = (file.split('/').at(-1) ?? '').replace(/\.js$/, '')
     const rpc = base.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -206,13 +206,11 @@ function suiteOf(service: string, name: string): Pick<Mutant, 'suite' | 'tests' 
   return { suite: MATRIX, tests: rpc ? `^${rpc} by` : `^${service}/`, rpc }
 }
 
-/** Compiled files of a room: not what is left over of sources that are gone, nor what only tests are made of. */
-function filesIn(root: string, service: string, room: string): string[] {
-  const sources = join(root, 'services', service, 'src', room)
-  if (!existsSync(sources)) return []
-  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => `services/${service}/dist/${room}/${name.replace(/\.ts$/, '.js')}`)
+/** Compiled files with guards: not what is left over of sources that are gone, nor what only tests are made of. */
+function filesOf(root: string, service: string): string[] {
+  return readdirSync(join(root, 'services', service, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => GUARDED.test(name))
+    .map((name) => `services/${service}/dist/${name.replace(/\.ts$/, '.js')}`)
     .filter((file) => existsSync(join(root, file)))
     .toSorted()
 }

@@ -20,7 +20,6 @@ export const ROLES = [
   'approver', // whom the applicant reports to; no role in the project
   'manager', // manages users; no role in the project
   'owner', // of the company
-  'lapsed', // a team member of a company whose plan is over
 ] as const
 
 export type Role = (typeof ROLES)[number]

@@ -7,50 +7,50 @@ import type { ReportingServiceServer } from '@smartproject/proto/smartproject/re
 
 import { matrixOf } from './matrix.js'
 
-// nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner lapsed
+// nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
 /** Who may do what with accounts and sessions: what is one's own, or the platform's. */
 export const auth = matrixOf<AuthServiceServer>()({
-  SignIn: '!!!! ! !!!!!!!! !!!!!',
-  SignOut: '!!!! ! !!!!!!!! !!!!!',
-  GetSession: '!!!! ! !!!!!!!! !!!!!',
-  GetOwnUser: '!+++ + ++++++++ +++++',
-  SetOwnLocale: '!+++ + ++++++++ +++++',
-  RecordSessionEvent: '!+++ + ++++++++ +++++',
-  RecordDenial: '!+++ + ++++++++ +++++',
-  CreateUser: '!+-- - -------- -----',
-  ListUsers: '!+-- - -------- -----',
+  SignIn: '!!!! ! !!!!!!!! !!!!',
+  SignOut: '!!!! ! !!!!!!!! !!!!',
+  GetSession: '!!!! ! !!!!!!!! !!!!',
+  GetOwnUser: '!+++ + ++++++++ ++++',
+  SetOwnLocale: '!+++ + ++++++++ ++++',
+  RecordSessionEvent: '!+++ + ++++++++ ++++',
+  RecordDenial: '!+++ + ++++++++ ++++',
+  CreateUser: '!+-- - -------- ----',
+  ListUsers: '!+-- - -------- ----',
 })
 
 /** Who may look at plans, and who sets them. */
 export const billing = matrixOf<BillingServiceServer>()({
-  ListPlans: '!+++ + ++++++++ +++++',
-  GetSubscriptionPlan: '!-0- + ++++++++ +++++',
-  SetSubscriptionPlan: '!+-- - -------- -----',
+  ListPlans: '!+++ + ++++++++ ++++',
+  GetSubscriptionPlan: '!-0- + ++++++++ ++++',
+  SetSubscriptionPlan: '!+-- - -------- ----',
 })
 
 /** Who sees the ledger of mails. */
 export const email = matrixOf<EmailServiceServer>()({
-  ListDeliveries: '!-0- - -------- --++-',
+  ListDeliveries: '!-0- - -------- --++',
 })
 
 /** Who hears the bell: everybody his own. */
 export const notify = matrixOf<NotifyServiceServer>()({
-  ListNotifications: '!-0- + ++++++++ +++++',
-  MarkSeen: '!-0- 0 00000000 000+0',
-  WatchNotifications: '!-0- + ++++++++ +++++',
+  ListNotifications: '!-0- + ++++++++ ++++',
+  MarkSeen: '!-0- 0 00000000 000+',
+  WatchNotifications: '!-0- + ++++++++ ++++',
 })
 
 /** Who reads the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
-  GetProjectDailyCounts: '!-?- ? ++++++++ ???++',
-  ListTaskTimelines: '!-?- ? ++++++++ ???++',
+  GetProjectDailyCounts: '!-?- ? ++++++++ ???+',
+  ListTaskTimelines: '!-?- ? ++++++++ ???+',
 })
 
 /** Who sees the platform from above, and the audit records of a company. */
 export const admin = matrixOf<AdminServiceServer>()({
-  ListSubscriptions: '!+-- - -------- -----',
-  ListUsers: '!+-- - -------- -----',
-  ListAuditRecords: '!+-- - -------- -----',
-  ListTenantAuditRecords: '!-0- - -------- --++-',
+  ListSubscriptions: '!+-- - -------- ----',
+  ListUsers: '!+-- - -------- ----',
+  ListAuditRecords: '!+-- - -------- ----',
+  ListTenantAuditRecords: '!-0- - -------- --++',
 })

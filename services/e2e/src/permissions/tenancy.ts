@@ -4,20 +4,20 @@ import { matrixOf } from './matrix.js'
 
 /** Who may do what with the company, its people and its register of projects. */
 export const tenancy = matrixOf<TenancyServiceServer>()({
-  // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner lapsed
-  IssuePassport: '!!!! ! !!!!!!!! !!!!!',
-  ListOwnSubscriptions: '!000 + ++++++++ +++++',
-  GetSubscription: '!-0- + ++++++++ +++++',
-  CreateSubscription: '!+-- - -------- -----',
-  UpdateSubscription: '!-0- - -------- ---+-',
-  ListSubscriptions: '!+-- - -------- -----',
-  GetMember: '!-?- + ++++++++ +++++',
-  ListMembers: '!-?- ? ++++++++ ??+++',
-  AddMember: '!-0- - -------- --++-',
-  UpdateMember: '!-?- - -------- --++-',
-  ListProjects: '!-0- 0 ++++++++ 00+++',
-  GetProject: '!-?- ? ++++++++ ??+++',
-  CreateProject: '!-0- - -------- --++-',
-  UpdateProject: '!-?- - -------- --++-',
-  SetProjectCode: '!-?- ? +------- ??++-',
+  // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
+  IssuePassport: '!!!! ! !!!!!!!! !!!!',
+  ListOwnSubscriptions: '!000 + ++++++++ ++++',
+  GetSubscription: '!-0- + ++++++++ ++++',
+  CreateSubscription: '!+-- - -------- ----',
+  UpdateSubscription: '!-0- - -------- ---+',
+  ListSubscriptions: '!+-- - -------- ----',
+  GetMember: '!-?- + ++++++++ ++++',
+  ListMembers: '!-?- ? ++++++++ ??++',
+  AddMember: '!-0- - -------- --++',
+  UpdateMember: '!-?- - -------- --++',
+  ListProjects: '!-0- 0 ++++++++ 00++',
+  GetProject: '!-?- ? ++++++++ ??++',
+  CreateProject: '!-0- - -------- --++',
+  UpdateProject: '!-?- - -------- --++',
+  SetProjectCode: '!-?- ? +------- ??++',
 })

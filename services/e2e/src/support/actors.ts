@@ -6,7 +6,7 @@ import type { World } from './world.js'
 /** The person of company A who stands for a role; null for those from outside. */
 export function personOf(role: Role): PersonName | null {
   if (role === 'nobody' || role === 'admin' || role === 'foreign' || role === 'left') return null
-  return role === 'lapsed' ? 'r4' : role
+  return role
 }
 
 /** With what somebody in this role comes to company A. */
@@ -23,5 +23,7 @@ export async function credentialOf(rpc: Rpc, { founder, a, b }: World, role: Rol
 
 async function leftOver(rpc: Rpc, { people, tenantId }: World['a']): Promise<Credential> {
   const about = { userId: people.left.userId, tenantId, sessionId: 's', role: 'other' as const }
-  return { passport: await rpc.keys.passports.passport({ ...about, permissions: [], version: 2 }) }
+  return {
+    passport: await rpc.keys.passports.passport({ ...about, permissions: [], version: 2, openUntil: null }),
+  }
 }

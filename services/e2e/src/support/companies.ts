@@ -69,7 +69,7 @@ export class Founder {
   }
 
   private async asAdmin(userId: string): Promise<Credential> {
-    const about = { tenantId: '', sessionId: 's', version: 0, role: 'platform' as const }
+    const about = { tenantId: '', sessionId: 's', version: 0, openUntil: null, role: 'platform' as const }
     return {
       passport: await this.rpc.keys.passports.passport({ ...about, permissions: EVERY_RIGHT, userId }),
     }

@@ -8,7 +8,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   // Users, sessions and sign-ins are of the platform: a person may work in several companies.
   auth: ['users', 'sessions', 'event_log', 'attempts'],
   // Ids of used envelopes; they name a session, and expire within a minute.
-  bff: ['envelope_ids'],
+  bff: ['envelope_ids', 'used_captchas'],
   // The register of tenants itself, the numbers that are unique on the platform, and who the users are.
   tenancy: ['subscriptions', 'project_numbers', 'counters', 'users'],
   // What platform administrators look at.

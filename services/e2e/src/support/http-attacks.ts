@@ -168,7 +168,11 @@ const seedBoard: AttacksOn<typeof seedBoardCalls> = {
     progress: 1,
     status: 'failed',
   }),
-  deleteUserSubscription: (ids) => ({ subscription: ids.subscription, user: ids.spareId, reassignTo: '' }),
+  deleteUserSubscription: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.spareId,
+    reassignTo: ids.userId,
+  }),
 }
 
 const seedProjects: AttacksOn<typeof seedProjectCalls> = {

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
-
 import { workAttacks } from './http-attacks.js'
-import { dayFromToday } from './leave.js'
+import { dayFromToday, freeDay } from './leave.js'
 import type { CallInput, CallName } from './session.js'
 import type { IdPool } from './world.js'
 
@@ -16,9 +14,9 @@ const approved = (ids: IdPool) => ({
   version: ids.approvedVersion,
 })
 
-/** One day, years away from everything else. */
+/** One day that nobody has leave on. */
 function someDay() {
-  const date = dayFromToday(randomInt(2_000, 200_000))
+  const date = freeDay()
   return { from_date: date, to_date: date }
 }
 

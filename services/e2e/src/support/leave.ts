@@ -1,10 +1,14 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { workingDayFrom } from '@smartproject/kit/types/working-days'
 
 import { signIn, type CallOutput, type TestSession } from './session.js'
 
 export type Leave = CallOutput<'getLeave'>['leave']
 export const HOME = 1
 const ZONE = 'Asia/Qatar'
+/** The week of the demo company and of those the tests found. */
+const WEEK = { weekendDays: [5, 6], holidays: [] }
+const LATEST_DAY = 1_800
 
 /** The day that many days from today, in the demo company's zone. */
 export function dayFromToday(days: number): PlainDate {
@@ -18,10 +22,20 @@ export function dayFromToday(days: number): PlainDate {
 export function spansFrom(firstDay: number): (days?: number) => { from_date: PlainDate; to_date: PlainDate } {
   let next = firstDay
   return (days = 2) => {
-    const from = dayFromToday(next)
-    next += days + 1
+    const from = workingDayFrom(dayFromToday(next), WEEK)
+    next += days + 2
     return { from_date: from, to_date: addDays(from, days - 1) }
   }
+}
+
+let lastFreeDay = 400
+
+/** A working day that was not given before: companies that a test file has founded have no other leave then. */
+export function freeDay(): PlainDate {
+  if (lastFreeDay > LATEST_DAY) lastFreeDay = 400
+  const date = workingDayFrom(dayFromToday(lastFreeDay + 1), WEEK)
+  while (dayFromToday(lastFreeDay) < date) lastFreeDay++
+  return date
 }
 
 /** Applies for leave as the session's user. */

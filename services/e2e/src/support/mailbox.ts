@@ -51,12 +51,12 @@ export function linksOf(mail: ReceivedMail): { approve: string; reject: string; 
   return {
     approve: find(APPROVE),
     reject: find(/https?:\/\/\S+\/leaverequest\?reject=\S+/),
-    open: find(/https?:\/\/\S+\/\?leaverequest=\S+/),
+    open: find(/https?:\/\/\S+\/\d+\?leave=\S+/),
   }
 }
 
 /** The code in a link. */
 export function codeOf(link: string): string {
   const { searchParams } = new URL(link)
-  return searchParams.get('approve') ?? searchParams.get('reject') ?? searchParams.get('icode') ?? ''
+  return searchParams.get('approve') ?? searchParams.get('reject') ?? ''
 }

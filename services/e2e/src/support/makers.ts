@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
   TaskFieldDefinition,
   TaskFieldKind,
@@ -13,6 +14,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
 import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
+import { freeDay } from './leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
 import type { IdPool, Kind } from './world.js'
 
@@ -23,8 +25,6 @@ export interface Making {
   readonly mark: string
   /** Calls as whoever makes the pool, or as somebody else. */
   call(key: string, request: object, by?: PersonName): Promise<Record<string, unknown>>
-  /** A day on which nobody is away yet. */
-  leaveDay(): number
   newUser(): Promise<Person>
   /** What a thing hangs on is made before it, once. */
   need<K extends Kind>(kind: K): Promise<IdPool[K]>
@@ -64,7 +64,7 @@ async function file(make: Making, kept: boolean): Promise<string> {
 }
 
 async function leave(make: Making): Promise<{ id: string; version: number }> {
-  const date = day(make.leaveDay())
+  const date = toProtoDate(freeDay())
   const request = {
     fromDate: date,
     toDate: date,

@@ -1,3 +1,4 @@
+import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import type { JWK } from 'jose'
 
 /** The running platform as tests see it. */
@@ -10,11 +11,14 @@ export interface PlatformInfo {
     mailSealKey: JWK
     auditSigningKey: JWK
     mongoAdminPassword: string
+    kafkaPasswords: Record<string, string>
   }
   readonly names: string[]
   /** Addresses of the services' databases, with their users. */
   readonly mongo: Record<string, string>
   readonly kafkaBrokers: string
+  /** Of one who may do everything. */
+  readonly kafkaAdmin: KafkaSecurity
   readonly dataDir: string
 }
 

@@ -54,6 +54,7 @@ const work: Record<string, (ids: IdPool) => object> = {
   'tasks/ListAssigneeSpans': project,
   'tasks/ListLaneTasks': (ids) => ({ ...project(ids), status: TaskStatus.NEW, archived: false, page }),
   'tasks/ListCalendarTasks': (ids) => ({ ...project(ids), startDate: start, endDate: end }),
+  'tasks/CountOpenTasks': (ids) => ({ userId: ids.userId, heirId: ids.spareId }),
   'tasks/FindTasksOverlapping': (ids) => ({ userId: ids.userId, startDate: start, endDate: end }),
   'tasks/SetTaskDates': (ids) => ({ ...task(ids), startDate: start, dueDate: end }),
   'tasks/UpdateTask': (ids) => ({

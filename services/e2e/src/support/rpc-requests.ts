@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
+import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import {
   TaskFieldDefinition,
@@ -10,6 +11,7 @@ import {
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
+import { freeDay } from './leave.js'
 import { taskRequests } from './rpc-attacks.js'
 import { randomCode } from './makers.js'
 import type { IdPool } from './world.js'
@@ -24,9 +26,9 @@ const pending = (ids: IdPool) => ({ id: ids.leaveId, version: BigInt(ids.leaveVe
 const approved = (ids: IdPool) => ({ id: ids.approvedId, version: BigInt(ids.approvedVersion) })
 const project = (ids: IdPool) => ({ projectNumber: ids.project })
 
-/** One day, years away from everything else. */
+/** One day that nobody has leave on. */
 function someDay() {
-  const date = day(randomInt(2_000, 200_000))
+  const date = toProtoDate(freeDay())
   return { fromDate: date, toDate: date }
 }
 

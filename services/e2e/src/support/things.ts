@@ -5,12 +5,8 @@ import { unknownIds, type IdPool, type Kind } from './world.js'
 
 type Writable = { -readonly [K in Kind]: IdPool[K] }
 
-const FIRST_LEAVE_DAY = 500
-
 /** Makes things of a company through the RPCs that everybody uses, and puts away what may be there only so often. */
 export class Things {
-  private leaveDay = FIRST_LEAVE_DAY
-
   constructor(
     readonly rpc: Rpc,
     readonly founder: Founder,
@@ -21,12 +17,6 @@ export class Things {
   async as(person: PersonName, key: string, request: object): Promise<Record<string, unknown>> {
     const { userId } = this.company.people[person]
     return this.rpc.call(key, request, await this.founder.passport(userId, this.company.number))
-  }
-
-  /** A day on which nobody is away yet. */
-  nextLeaveDay(): number {
-    this.leaveDay += 2
-    return this.leaveDay
   }
 
   /** A pool whose ids of these kinds were made just now by that person; the others exist nowhere. */
@@ -71,10 +61,6 @@ class OnePool implements Making {
 
   call(key: string, request: object, by: PersonName = this.by): Promise<Record<string, unknown>> {
     return this.things.as(by, key, request)
-  }
-
-  leaveDay(): number {
-    return this.things.nextLeaveDay()
   }
 
   newUser(): Promise<Person> {

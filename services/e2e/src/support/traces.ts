@@ -3,8 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { topics } from '@smartproject/proto/topics'
-import { Kafka, logLevel } from 'kafkajs'
+import type { Kafka } from 'kafkajs'
 
+import { platformKafka } from './kafka.js'
 import { mailsTo } from './mailbox.js'
 import { platformInfo } from './platform.js'
 
@@ -31,12 +32,8 @@ export interface Traces {
 
 /** Notes where topics and logs end now. */
 export async function tracesSince(): Promise<Traces> {
-  const { kafkaBrokers, dataDir } = await platformInfo()
-  const kafka = new Kafka({
-    brokers: kafkaBrokers.split(','),
-    clientId: 'traces',
-    logLevel: logLevel.NOTHING,
-  })
+  const { dataDir } = await platformInfo()
+  const kafka = await platformKafka('traces')
   const admin = kafka.admin()
   await admin.connect()
   const folder = join(dataDir, 'logs')

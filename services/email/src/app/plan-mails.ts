@@ -9,7 +9,8 @@ import type { Stores } from '../domain/ports.js'
 
 /**
  * Writes the mails that news of a leave asks for into the ledger, each once per event, template and recipient.
- * Older requests to the approver that were not sent yet are dropped: their codes no longer work.
+ * Older requests to the approver that were not sent yet are dropped: their codes no longer work. Nobody is told that a
+ * request was withdrawn who was never asked.
  */
 export async function planMails(
   deps: { clock: Clock; pace: Pace },
@@ -23,7 +24,8 @@ export async function planMails(
   const now = deps.clock.now()
   for (const mail of mailsFor(news)) {
     if (await stores.deliveries.has(event.id, mail.template, mail.recipientId)) continue
-    const dueTime = await firstTry(deps.pace, stores, mail, news.leaveId, now)
+    if (!(await isNeeded(stores, mail, news.leaveId))) continue
+    const first = await firstTry(deps.pace, stores, mail, news, now)
     await stores.deliveries.plan(
       plannedDelivery(mail, {
         id: newId(),
@@ -31,23 +33,34 @@ export async function planMails(
         eventId: event.id,
         arrived: news,
         now,
-        dueTime,
+        ...first,
       }),
     )
   }
 }
 
-// Editing a request over and over must not flood the approver: what comes too fast waits, and the next edit
-// takes its place.
+async function isNeeded(stores: Stores, mail: PlannedMail, leaveId: string): Promise<boolean> {
+  return mail.template !== 'leave-withdrawn' || stores.deliveries.wasAsked(leaveId, mail.recipientId)
+}
+
+/**
+ * When a mail is sent. What comes too fast waits, and the next change takes its place: editing a request over and over
+ * must not flood the approver, nor must applying and withdrawing. The bell tells everything at once.
+ */
 async function firstTry(
   pace: Pace,
   stores: Stores,
   mail: PlannedMail,
-  leaveId: string,
+  { leaveId, applicantId }: LeaveNewsWithCodes,
   now: Date,
-): Promise<Date> {
-  if (mail.template !== 'leave-requested') return now
+): Promise<{ dueTime: Date; capped: boolean }> {
+  const hourAgo = new Date(now.getTime() - pace.hourMs)
+  const { recipientId } = mail
+  const about = { recipientId, applicantId, since: hourAgo, count: pace.perHour }
+  const earlier = await stores.deliveries.plannedBefore(about)
+  if (earlier) return { dueTime: new Date(earlier.getTime() + pace.hourMs), capped: true }
+  if (mail.template !== 'leave-requested') return { dueTime: now, capped: false }
   const since = new Date(now.getTime() - pace.burstMs)
   const recent = await stores.deliveries.requestsSince(leaveId, since)
-  return recent < pace.burst ? now : new Date(now.getTime() + pace.burstMs)
+  return { dueTime: recent < pace.burst ? now : new Date(now.getTime() + pace.burstMs), capped: false }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@smartproject/kit/types/clock'
+import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import type { CodeOpener, DecisionCodes } from '../domain/codes.js'
 import type { Delivery, Locale } from '../domain/delivery.js'
@@ -77,6 +78,7 @@ async function render(deps: WriteDeps, facts: FactStore, told: Told) {
     codes: told.codes,
     publicUrl: deps.publicUrl,
     company: subscription?.title ?? '',
+    today: dayIn(subscription?.timeZone || 'UTC', deps.clock.now()),
     names: {
       applicant: told.applicant.fullname,
       approver: nameOf(news.approverId),

@@ -25,6 +25,8 @@ export interface Delivery {
   readonly template: TemplateName
   readonly recipientId: string
   readonly leaveId: string
+  /** Whose leave it is. */
+  readonly applicantId: string
   readonly leaveVersion: number
   readonly state: DeliveryState
   /** What it tells; null once the mail is settled, so that reasons for leave do not stay here. */
@@ -54,6 +56,8 @@ export interface Delivery {
   readonly resends: number
   /** A newer change of the leave makes it pointless: not to be handed over again. */
   readonly overtaken: boolean
+  /** It waits because its recipient got many mails about this applicant; a newer state of the leave replaces it. */
+  readonly capped: boolean
   /** The provider's id of the mail; empty before. */
   readonly providerId: string
 }
@@ -104,6 +108,7 @@ export function plannedDelivery(
     arrived: LeaveNewsWithCodes
     now: Date
     dueTime: Date
+    capped: boolean
   },
 ): Delivery {
   const { sealedCodes, codesExpireTime, ...news } = about.arrived
@@ -114,6 +119,7 @@ export function plannedDelivery(
     tenantId: about.tenantId,
     eventId: about.eventId,
     leaveId: news.leaveId,
+    applicantId: news.applicantId,
     leaveVersion: news.version,
     state: 'planned',
     news: mail.template === 'leave-reassigned-away' ? { ...news, reason: '', comment: '' } : news,
@@ -131,6 +137,7 @@ export function plannedDelivery(
     handedOverTime: null,
     resends: 0,
     overtaken: false,
+    capped: about.capped,
     providerId: '',
   }
 }

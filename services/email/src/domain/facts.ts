@@ -14,5 +14,7 @@ export interface MemberFact {
 /** What is known of a subscription. */
 export interface SubscriptionFact {
   readonly title: string
+  /** IANA zone; empty when it was not told yet. */
+  readonly timeZone: string
   readonly version: number
 }

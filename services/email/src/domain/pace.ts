@@ -1,6 +1,7 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** When mails are tried, tried again and given up; all in milliseconds. */
 export interface Pace {
@@ -17,6 +18,9 @@ export interface Pace {
   /** Approver mails of one leave that go out at once within `burstMs`; more wait for its end and coalesce. */
   readonly burst: number
   readonly burstMs: number
+  /** Mails about leave of one applicant that one person gets within `hourMs`; more wait, and the newest state replaces older ones. */
+  readonly perHour: number
+  readonly hourMs: number
 }
 
 /** The pace of production. */
@@ -28,6 +32,8 @@ export const standardPace: Pace = {
   giveUpMs: 5 * DAY,
   burst: 3,
   burstMs: MINUTE,
+  perHour: 6,
+  hourMs: HOUR,
 }
 
 /** The instant of the next try after that many (1 or more) tries. */

@@ -25,10 +25,22 @@ export type Progress =
 export interface DeliveryStore {
   has(eventId: string, template: TemplateName, recipientId: string): Promise<boolean>
   plan(delivery: Delivery): Promise<void>
-  /** Drops planned approver mails of older versions; those in the provider's hands are not tried again. */
+  /**
+   * Drops planned mails of older versions that ask the approver or wait for the limit; those in the provider's hands are
+   * not tried again.
+   */
   overtake(leaveId: string, version: number): Promise<void>
   /** How many approver mails of the leave were planned since then, those that were dropped left out. */
   requestsSince(leaveId: string, since: Date): Promise<number>
+  /** True when the recipient was asked to decide about the leave, or is being asked. */
+  wasAsked(leaveId: string, recipientId: string): Promise<boolean>
+  /** When the last but `count` of the mails to the recipient about the applicant since then was planned; null when there are fewer. */
+  plannedBefore(about: {
+    recipientId: string
+    applicantId: string
+    since: Date
+    count: number
+  }): Promise<Date | null>
   /** Moves a mail on if the claim still holds; false when somebody else has it now. */
   advance(id: string, claim: string, progress: Progress): Promise<boolean>
   /** Lets mails waiting for a fact try at once. */

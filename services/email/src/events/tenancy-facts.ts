@@ -34,13 +34,17 @@ export function memberHandler(deps: Deps): EventHandler {
   })
 }
 
-/** Keeps the companies' names. */
+/** Keeps the companies' names and zones. */
 export function subscriptionHandler(deps: Deps): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) =>
     deps.work.handleOnce(systemCaller(tenantId(event.tenantId), event.id), event.id, async ({ facts }) => {
       const { subscription } = event.message
       if (subscription)
-        await facts.learnSubscription({ title: subscription.title, version: Number(subscription.version) })
+        await facts.learnSubscription({
+          title: subscription.title,
+          timeZone: subscription.timeZone,
+          version: Number(subscription.version),
+        })
     }),
   )
 }

@@ -20,7 +20,7 @@ export function deliveryStores(
         const older = {
           leaveId,
           state: 'planned',
-          template: 'leave-requested',
+          $or: [{ template: 'leave-requested' }, { capped: true }],
           leaveVersion: { $lt: version },
         }
         await rows.updateMany({ ...older, claim: '' }, settled('dropped', 'OVERTAKEN'))
@@ -33,6 +33,25 @@ export function deliveryStores(
           template: 'leave-requested',
           state: { $ne: 'dropped' },
         }),
+      wasAsked: async (leaveId, recipientId) =>
+        (await rows.findOne(
+          {
+            leaveId,
+            recipientId,
+            template: 'leave-requested',
+            state: { $in: ['planned', 'sent', 'confirmed'] },
+          },
+          { projection: { _id: 1 } },
+        )) !== null,
+      async plannedBefore({ recipientId, applicantId, since, count }) {
+        const filter = { recipientId, applicantId, createTime: { $gt: since }, state: { $ne: 'dropped' } }
+        const found = await rows.find(filter, {
+          sort: { createTime: -1 },
+          limit: count,
+          projection: { createTime: 1 },
+        })
+        return (found.length === count ? found.at(-1)?.createTime : null) ?? null
+      },
       advance: (id, claim, progress) =>
         rows.updateOne({ _id: id, state: 'planned', claim }, change(progress)),
       async stopWaiting(now) {

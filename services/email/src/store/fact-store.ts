@@ -32,7 +32,7 @@ const memberSchema = new Schema<MemberDoc>(
   { collection: 'members', strict: 'throw', versionKey: false },
 )
 const subscriptionSchema = new Schema<SubscriptionDoc>(
-  { ...key, title: { type: String, default: '' }, version },
+  { ...key, title: { type: String, default: '' }, timeZone: { type: String, default: '' }, version },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
 )
 const leaveSchema = new Schema<LeaveDoc>(

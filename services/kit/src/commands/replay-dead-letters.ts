@@ -1,21 +1,13 @@
 import { replayDeadLetters } from '../bus/dead-letters.js'
 import { createKafka } from '../bus/kafka.js'
-import { parseConfig, processConfig } from '../config.js'
+import { kafkaSettings } from '../bus/kafka-security.js'
+import { parseConfig } from '../config.js'
 import { createLog } from '../log.js'
 
-// For a person inside a pod: `node …/replay-dead-letters.js <topic> <group>`, with the settings of the service.
+// For a person inside a pod: `node …/replay-dead-letters.js <topic> <group>`, with the settings of the service and the
+// login of operators: what is replayed goes to a topic that the service itself may not write to.
 
-const settings = parseConfig(
-  processConfig.pick({
-    KAFKA_BROKERS: true,
-    KAFKA_TLS: true,
-    KAFKA_TLS_CA_FILE: true,
-    KAFKA_SASL_MECHANISM: true,
-    KAFKA_SASL_USERNAME: true,
-    KAFKA_SASL_PASSWORD: true,
-  }),
-  process.env,
-)
+const settings = parseConfig(kafkaSettings, process.env)
 const log = createLog('replay-dead-letters', 'info')
 const [topic, group] = process.argv.slice(2)
 if (topic && group) {

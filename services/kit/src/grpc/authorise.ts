@@ -54,7 +54,17 @@ export function authorise(identity: Identity, access: MethodAccess, signal: Abor
     return { caller: systemCaller(PLATFORM, requestId), passport, passportToken, service, signal }
   }
   requireScope(passport, access)
+  if (access.scope === 'TENANT' && access.writes && !access.whenClosed) requireOpen(passport)
   return { caller: callerOf(passport, access, requestId), passport, passportToken, service, signal }
+}
+
+/**
+ * Refuses when the plan of the passport's subscription has ended. The passport's end is compared with the clock at each
+ * call, so a passport from before midnight does not carry writes past it. Errors: forbidden PLAN_EXPIRED.
+ */
+export function requireOpen({ openUntil }: Passport): void {
+  if (openUntil !== null && openUntil * 1_000 <= Date.now())
+    throw new DomainError('forbidden', 'PLAN_EXPIRED')
 }
 
 function requireScope(passport: Passport, access: MethodAccess): void {

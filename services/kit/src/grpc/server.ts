@@ -26,6 +26,7 @@ import { authorise, identify, type Identity, type RpcCall } from './authorise.js
 import { allowGivenUpCalls } from './given-up-calls.js'
 import { addHealth } from './health.js'
 import { headers, messageLimits, toServiceError } from './wire.js'
+import { createWriteQueue, type WriteQueue } from './write-limits.js'
 
 type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
 
@@ -94,11 +95,12 @@ interface ServerOptions {
 interface ServerState extends ServerOptions {
   /** Open streams; they would hold up a polite stop for as long as their callers like. */
   readonly streams: Set<AbortController>
+  readonly writes: WriteQueue
 }
 
-/** Starts a gRPC server: access rule, deadline, tracing, metrics and error mapping around every handler. */
+/** Starts a gRPC server: access rule, deadline, write limits, tracing, metrics and error mapping around every handler. */
 export async function startRpcServer(options: ServerOptions): Promise<RpcServer> {
-  const state: ServerState = { ...options, streams: new Set() }
+  const state: ServerState = { ...options, streams: new Set(), writes: createWriteQueue() }
   const server = new Server({
     'grpc.max_receive_message_length': messageLimits.request,
     'grpc.max_send_message_length': messageLimits.answer,
@@ -161,8 +163,9 @@ function unary(
 ): handleUnaryCall<unknown, unknown> {
   return (call, callback) => {
     void serve(call, access, options, async (rpc) => {
-      const caller = access.writes ? withIdempotency(rpc.caller, call.request, method, access) : rpc.caller
-      return handler(call.request, { ...rpc, caller })
+      if (!access.writes) return handler(call.request, rpc)
+      const caller = withIdempotency(rpc.caller, call.request, method, access)
+      return options.writes.run(caller, () => handler(call.request, { ...rpc, caller }))
     }).then(
       (response) => callback(null, response),
       (error: unknown) => callback(toServiceError(error, options.name)),
@@ -227,7 +230,9 @@ async function serve<R>(
   try {
     return await withSpan(access.path, { kind: 'server', parent }, () =>
       withFields({ requestId }, () =>
-        forCaller(abort.signal, () => told(answered, { access, options, started })),
+        forCaller({ signal: abort.signal, deadline: deadlineOf(call) }, () =>
+          told(answered, { access, options, started }),
+        ),
       ),
     )
   } finally {
@@ -271,8 +276,12 @@ async function told<R>(
 }
 
 function requireDeadline(call: AnyCall): void {
-  const deadline = call.getDeadline()
-  if (deadline === Number.POSITIVE_INFINITY) throw new DomainError('invalid', 'DEADLINE_REQUIRED')
+  if (deadlineOf(call) === Number.POSITIVE_INFINITY) throw new DomainError('invalid', 'DEADLINE_REQUIRED')
+}
+
+/** Milliseconds since 1970; infinite where the caller gave none. */
+function deadlineOf(call: AnyCall): number {
+  return Number(call.getDeadline())
 }
 
 function withIdempotency(

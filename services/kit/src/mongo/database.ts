@@ -1,7 +1,7 @@
 import { createConnection, type ClientSession, type Connection } from 'mongoose'
 
 import { DomainError } from '../errors.js'
-import { isWaitedFor } from '../waiting.js'
+import { isTimeToCommit } from '../waiting.js'
 import { closedTenants, type ClosedTenants } from './closed-tenants.js'
 import { guardDisk } from './disk-guard.js'
 import { watchPool } from './pool.js'
@@ -15,7 +15,10 @@ export interface Database {
   requireRoom(): void
   /** True when the server answers. */
   ping(): Promise<boolean>
-  /** Runs the work in one transaction: snapshot reads, majority commit; the driver may run it again. */
+  /**
+   * Runs the work in one transaction: snapshot reads, majority commit; the driver may run it again. Nothing is
+   * committed for a caller who has given up. Errors: unavailable DEADLINE_EXCEEDED.
+   */
   transaction<R>(work: (session: ClientSession) => Promise<R>): Promise<R>
   close(): Promise<void>
 }
@@ -67,12 +70,14 @@ async function runTransaction<R>(
   const session = await connection.startSession()
   const until = performance.now() + TRANSACTION_LIMIT_MS
   let again = false
-  const attempt = () => {
-    // The driver itself begins anew for two minutes; each attempt nobody waits for is in the way of his next try.
-    if (again && !isWaitedFor()) throw new DomainError('unavailable', 'DEADLINE_EXCEEDED')
+  const attempt = async () => {
+    // The driver itself begins anew for two minutes; an attempt nobody waits for delays the caller's next request.
+    requireTime()
     if (again && performance.now() > until) throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE')
     again = true
-    return work(session)
+    const result = await work(session)
+    requireTime()
+    return result
   }
   try {
     return await session.withTransaction(attempt, {
@@ -82,6 +87,10 @@ async function runTransaction<R>(
   } finally {
     await session.endSession()
   }
+}
+
+function requireTime(): void {
+  if (!isTimeToCommit()) throw new DomainError('unavailable', 'DEADLINE_EXCEEDED')
 }
 
 /** True for a duplicate key, in the named collection if given. */

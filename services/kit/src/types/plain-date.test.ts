@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   dayIn,
+  dayStart,
   epochDay,
   inclusiveDays,
   isPlainDate,
@@ -54,6 +55,32 @@ describe('a plain date', () => {
     const instant = new Date('2026-03-04T22:30:00Z')
     expect(dayIn('Asia/Qatar', instant)).toBe('2026-03-05')
     expect(dayIn('America/Los_Angeles', instant)).toBe('2026-03-04')
+  })
+
+  it.each([
+    ['Asia/Qatar', '2026-03-05', '2026-03-04T21:00:00Z'],
+    ['America/Los_Angeles', '2026-03-05', '2026-03-05T08:00:00Z'],
+    ['Pacific/Kiritimati', '2026-03-05', '2026-03-04T10:00:00Z'],
+    ['Asia/Kathmandu', '2026-03-05', '2026-03-04T18:15:00Z'],
+    // Clocks go from 23:59:59 to 01:00.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+    // The day did not exist there.
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
+  ])('begins a day in %s: %s at %s', (zone, date, instant) => {
+    expect(dayStart(zone, plainDate(date))).toEqual(new Date(instant))
+  })
+
+  it('begins every day when the one before has ended', () => {
+    const zones = fc.constantFrom('Asia/Qatar', 'America/St_Johns', 'Australia/Lord_Howe', 'Europe/Lisbon')
+    const recent = fc.integer({ min: 16_000, max: 25_000 }).map((n) => addDays(plainDate('1970-01-01'), n))
+    fc.assert(
+      fc.property(zones, recent, (zone, date) => {
+        const start = dayStart(zone, date)
+        expect(dayIn(zone, start)).toBe(date)
+        expect(dayIn(zone, new Date(start.getTime() - 1))).toBe(addDays(date, -1))
+        expect(dayStart(zone, addDays(date, -3), 3)).toEqual(start)
+      }),
+    )
   })
 
   it('knows the days of the week', () => {

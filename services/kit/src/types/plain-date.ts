@@ -72,6 +72,47 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
   return plainDate(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
 }
 
+const HOUR_S = 3_600
+/** No zone is further from UTC. */
+const WIDEST_S = 15 * HOUR_S
+
+/**
+ * The first instant of the day that many days after a date, in that IANA zone. Where midnight does not exist it is the
+ * first instant after it.
+ */
+export function dayStart(timeZone: string, date: PlainDate, daysLater = 0): Date {
+  const midnight = (epochDay(date) + daysLater) * DAY_MS
+  const wall = wallClock(timeZone)
+  // Between the two lies the instant at which clocks there reach midnight.
+  let [before, reached] = [midnight / 1_000 - WIDEST_S, midnight / 1_000 + WIDEST_S]
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (wall(middle * 1_000) < midnight) before = middle
+    else reached = middle
+  }
+  return new Date(reached * 1_000)
+}
+
+/** What clocks in a zone show at an instant, counted as if it were UTC. */
+function wallClock(timeZone: string): (instantMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  })
+  return (instantMs) => {
+    const parts = format.formatToParts(instantMs)
+    const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
+    const [year, month, day] = [part('year'), part('month') - 1, part('day')]
+    return Date.UTC(year, month, day, part('hour'), part('minute'), part('second'))
+  }
+}
+
 function pad(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }

@@ -20,3 +20,10 @@ export function countWorkingDays(first: PlainDate, last: PlainDate, calendar: Wo
   for (let i = 0; i < days; i++) if (isWorkingDay(addDays(first, i), calendar)) count++
   return count
 }
+
+/** The first working day on or after a day. Only for calendars that have one. */
+export function workingDayFrom(date: PlainDate, calendar: WorkCalendar): PlainDate {
+  let day = date
+  while (!isWorkingDay(day, calendar)) day = addDays(day, 1)
+  return day
+}

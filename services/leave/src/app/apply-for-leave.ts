@@ -5,7 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { LeaveType } from '../domain/leave.js'
 import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { requireSpan, type Span } from '../domain/span.js'
+import { requireChosenSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { factsNotReady, measure, openDesk } from './desk.js'
 import { issueCodes } from './issue-codes.js'
@@ -13,6 +13,7 @@ import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { refuseOverlap } from './refuse-overlap.js'
+import { isBelow } from './superiors.js'
 
 /** What is asked for; past days are allowed, people fall ill first and apply later. */
 export interface ApplyInput extends Span {
@@ -23,13 +24,14 @@ export interface ApplyInput extends Span {
 
 /**
  * Applies for leave; the reporting person becomes the approver.
- * Errors: invalid DATES_MISMATCHED | LEAVE_TYPE_EMPTY, precondition REPORT_TO_EMPTY, already_exists LEAVE_OVERLAPS.
+ * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY, precondition REPORT_TO_EMPTY |
+ * REPORT_TO_BELOW_APPLICANT, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: LeaveDeps) {
   return (caller: Caller, input: ApplyInput): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
       const desk = await openDesk(deps.clock, stores, caller)
-      requireSpan(input)
+      requireChosenSpan(input, desk.today, desk.subscription.calendar)
       const type = requireType(input.type)
       const reportTo = await approverOf(stores, caller.userId)
       const id = newId()
@@ -61,5 +63,7 @@ async function approverOf(stores: LeaveStores, userId: string): Promise<string> 
   const approver = await stores.facts.member(reportTo)
   if (!approver) throw factsNotReady()
   if (!approver.active) throw new DomainError('precondition', 'REPORT_TO_EMPTY')
+  if (await isBelow(stores.facts, approver, userId))
+    throw new DomainError('precondition', 'REPORT_TO_BELOW_APPLICANT')
   return reportTo
 }

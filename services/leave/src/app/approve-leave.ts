@@ -18,7 +18,7 @@ import {
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { refuseOverlap } from './refuse-overlap.js'
+import { requireNewDays } from './require-new-days.js'
 import { settle } from './settle.js'
 
 /** A decision to grant. */
@@ -56,7 +56,7 @@ export async function approveWithin(
   if (kind === 'repeat') return viewLeave(stores, desk, before)
   const span = grantedSpan(before, input)
   requireSpan(span)
-  if (!sameSpan(before, span)) await refuseOverlap(stores, before.userId, span, before.id)
+  if (!sameSpan(before, span)) await requireNewDays(stores, desk, before, span)
   const remarks = passClashes(desk, clashesFor(before, input.checked), statedText(input.anywayReason))
   const after = approved(before, {
     extent: await measure(stores, desk, before.userId, span),

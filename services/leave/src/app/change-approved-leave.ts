@@ -9,7 +9,7 @@ import { checkClashes, clashesFor } from './find-clashes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { refuseOverlap } from './refuse-overlap.js'
+import { requireNewDays } from './require-new-days.js'
 import { settle } from './settle.js'
 
 /** The whole new value of everything an approver may change. */
@@ -38,7 +38,7 @@ export function changeApprovedLeave(deps: LeaveDeps) {
       const comment = statedText(input.comment)
       if (sameSpan(before, input) && comment === before.comment)
         return { view: await viewLeave(stores, desk, before), clashes }
-      if (!sameSpan(before, input)) await refuseOverlap(stores, before.userId, input, before.id)
+      if (!sameSpan(before, input)) await requireNewDays(stores, desk, before, input)
       const after = changed(before, { extent: await measure(stores, desk, before.userId, input), comment })
       await recordChange(stores, changes, desk, { before, after, verb: 'changed', channel: 'ui' })
       return { view: await viewLeave(stores, desk, after), clashes }

@@ -8,6 +8,7 @@ import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import type { Span } from '../domain/span.js'
+import { superiorsOf } from './superiors.js'
 
 /** What every decision is made with: the subscription's settings and its today. */
 export interface Desk {
@@ -15,6 +16,8 @@ export interface Desk {
   readonly subscription: SubscriptionFacts
   readonly now: Date
   readonly today: PlainDate
+  /** Everybody the caller reports to, directly or through others. */
+  readonly superiors: ReadonlySet<string>
 }
 
 /**
@@ -24,13 +27,12 @@ export interface Desk {
 export async function openDesk(clock: Clock, stores: LeaveStores, caller: Caller): Promise<Desk> {
   const subscription = await stores.facts.subscription()
   if (!subscription) throw factsNotReady()
-  if (caller.userId !== '') {
-    const member = await stores.facts.member(caller.userId)
-    // Tenancy signed a passport, so a member we hold for gone is one whose return has not reached us.
-    if (!member?.active) throw factsNotReady()
-  }
+  const member = caller.userId === '' ? null : await stores.facts.member(caller.userId)
+  // Tenancy signed a passport, so a member we hold for gone is one whose return has not reached us.
+  if (caller.userId !== '' && !member?.active) throw factsNotReady()
   const now = clock.now()
-  return { caller, subscription, now, today: todayOf(subscription, now) }
+  const superiors = await superiorsOf(stores.facts, member)
+  return { caller, subscription, now, today: todayOf(subscription, now), superiors }
 }
 
 /** What is needed is on its way here from another service. */

@@ -10,7 +10,7 @@ import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { refuseOverlap } from './refuse-overlap.js'
+import { requireNewDays } from './require-new-days.js'
 import { settle } from './settle.js'
 
 /** The whole new value of everything an applicant may change. */
@@ -35,7 +35,7 @@ export function editLeave(deps: LeaveDeps) {
       const reason = statedText(input.reason)
       if (sameSpan(before, input) && type === before.type && reason === before.reason)
         return viewLeave(stores, desk, before)
-      if (!sameSpan(before, input)) await refuseOverlap(stores, before.userId, input, before.id)
+      if (!sameSpan(before, input)) await requireNewDays(stores, desk, before, input)
       const extent = await measure(stores, desk, before.userId, input)
       const after = edited(before, { extent, type, reason })
       const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)

@@ -74,6 +74,7 @@ export class Model {
     const to = from + days - 1
     const wrong = wrongSpan(from, to)
     if (wrong) return wrong
+    if (allOff(from, to)) return 'NO_WORKING_DAYS'
     if (type === null) return 'LEAVE_TYPE_EMPTY'
     if (this.overlaps(who, from, to, null)) return 'LEAVE_OVERLAPS'
     this.leaves.push({ user: who, from, to, type, status: 'pending', version: 1, decidedBy: '' })
@@ -116,6 +117,7 @@ export class Model {
       if (!moved && step.type === leave.type) return 'ok'
     }
     if (step.verb === 'change' && !moved) return 'ok'
+    if (moved && allOff(from, to)) return 'NO_WORKING_DAYS'
     if (moved && this.overlaps(leave.user, from, to, leave)) return 'LEAVE_OVERLAPS'
     if (step.verb === 'edit') return this.write(leave, { from, to, type: step.type ?? leave.type })
     if (step.verb === 'change') return this.write(leave, { from, to })
@@ -139,6 +141,11 @@ export class Model {
         from <= other.to,
     )
   }
+}
+
+/** The story begins on a Friday; Friday and Saturday are off. */
+function allOff(from: number, to: number): boolean {
+  return Array.from({ length: to - from + 1 }, (_, day) => (from + day + 700) % 7).every((day) => day < 2)
 }
 
 function wrongSpan(from: number, to: number): string | null {

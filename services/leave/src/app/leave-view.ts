@@ -1,7 +1,7 @@
 import type { Leave, LeaveType } from '../domain/leave.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
-import { nextState, takesPart, type LeaveAction } from '../domain/transitions.js'
+import { nextState, takesPart, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
 import type { Desk } from './desk.js'
 
 /** A leave as one caller may see it; plain data. */
@@ -58,9 +58,10 @@ export async function viewLeave(stores: LeaveStores, desk: Desk, leave: Leave): 
 }
 
 /** What a transition depends on besides state and roles. */
-export function contextOf(leave: Leave, desk: Desk): { startsLater: boolean; decidedByActor: boolean } {
+export function contextOf(leave: Leave, desk: Desk): TransitionContext {
   return {
     startsLater: leave.fromDate > desk.today,
     decidedByActor: leave.decidedBy !== '' && leave.decidedBy === desk.caller.userId,
+    belowApplicant: desk.superiors.has(leave.userId),
   }
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@smartproject/kit/errors'
+import { invalid, type DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { handedTo } from '../domain/leave-steps.js'
@@ -9,10 +9,11 @@ import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { settle } from './settle.js'
+import { isBelow } from './superiors.js'
 
 /**
  * Gives a pending request to another approver, with new codes. To whom it is addressed already: nothing happens.
- * Errors: invalid REPORT_TO_NOT_MEMBER, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
+ * Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_IS_APPLICANT | REPORT_TO_BELOW_APPLICANT, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
 export function reassignLeave(deps: LeaveDeps) {
   return (caller: Caller, input: { id: string; version: number; reportTo: string }): Promise<LeaveView> =>
@@ -35,9 +36,13 @@ export function reassignLeave(deps: LeaveDeps) {
 }
 
 async function requireApprover(stores: LeaveStores, applicantId: string, reportTo: string): Promise<void> {
-  const refuse = (reason: string) => invalid([{ field: 'report_to', reason }], reason)
   const member = await stores.facts.member(reportTo)
-  if (!member?.active) throw refuse('REPORT_TO_NOT_MEMBER')
+  if (!member?.active) throw refused('REPORT_TO_NOT_MEMBER')
   // Self-decision is for people whose reporting line says so, not for whoever may re-assign.
-  if (reportTo === applicantId && member.reportTo !== applicantId) throw refuse('REPORT_TO_IS_APPLICANT')
+  if (reportTo === applicantId && member.reportTo !== applicantId) throw refused('REPORT_TO_IS_APPLICANT')
+  if (await isBelow(stores.facts, member, applicantId)) throw refused('REPORT_TO_BELOW_APPLICANT')
+}
+
+function refused(reason: string): DomainError {
+  return invalid([{ field: 'report_to', reason }], reason)
 }

@@ -102,6 +102,7 @@ async function leaveTraces(
     targetId: after.id,
     details: {
       ...Object.fromEntries(Object.entries(said).filter(([field]) => AUDITED.includes(field))),
+      applicant: after.userId,
       channel,
       acting_as: actingAs(before, desk, verb),
       ...(self ? { self: 'true' } : {}),

@@ -15,7 +15,8 @@ export type Settled =
 /**
  * Loads a leave and asks the state machine whether the caller may do this to it now. A `version` (null where none is
  * asked for) is compared last, so that whoever comes too late hears what happened rather than that something did.
- * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED, precondition (the refusals), stale VERSION_MISMATCH.
+ * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * REPORT_TO_BELOW_APPLICANT, precondition (the refusals), stale VERSION_MISMATCH.
  */
 export async function settle(
   stores: LeaveStores,
@@ -33,7 +34,8 @@ export async function settle(
 
 async function refusal(stores: LeaveStores, reason: Refusal, leave: Leave): Promise<DomainError> {
   if (reason === 'LEAVE_NOT_FOUND') return notFound(reason)
-  if (reason === 'PERMISSION_DENIED') return new DomainError('forbidden', reason)
+  if (reason === 'PERMISSION_DENIED' || reason === 'REPORT_TO_BELOW_APPLICANT')
+    return new DomainError('forbidden', reason)
   if (reason !== 'LEAVE_ALREADY_DECIDED') return new DomainError('precondition', reason)
   const decider = leave.decidedBy === '' ? null : await stores.facts.member(leave.decidedBy)
   return new DomainError('precondition', reason, {

@@ -5,7 +5,7 @@ import { isCurrent, type Leave } from './leave.js'
 import { changedFields } from './leave-change.js'
 import { codesExpire, codeState, type LeaveCode } from './leave-code.js'
 import * as steps from './leave-steps.js'
-import { requireEditedSpan, requireSpan } from './span.js'
+import { requireChosenSpan, requireEditedSpan, requireSpan } from './span.js'
 import { statedText } from './stated-text.js'
 
 const now = new Date('2026-03-01T09:00:00Z')
@@ -46,6 +46,42 @@ describe('the days of a leave', () => {
     const edit = () => requireEditedSpan(aLeave('2026-03-01', '2026-03-06'), span(from, to), today)
     if (refused) expect(edit).toThrow('DATES_MISMATCHED')
     else expect(edit).not.toThrow()
+  })
+})
+
+describe('days that are chosen', () => {
+  const today = plainDate('2026-03-05')
+  const calendar = { weekendDays: [5, 6], holidays: [plainDate('2026-03-22')] }
+  const fieldsOf = (from: string, to: string) => {
+    try {
+      requireChosenSpan(span(from, to), today, calendar)
+    } catch (error) {
+      return (error as { fields: object[] }).fields
+    }
+    return []
+  }
+
+  it.each([
+    ['2025-03-05', '2025-03-06', []],
+    ['2025-03-04', '2025-03-06', [{ field: 'from_date', reason: 'LEAVE_TOO_EARLY' }]],
+    ['2031-03-04', '2031-03-05', []],
+    ['2031-03-05', '2031-03-06', [{ field: 'to_date', reason: 'LEAVE_TOO_LATE' }]],
+    [
+      '1000-01-01',
+      '1000-01-02',
+      [
+        { field: 'from_date', reason: 'LEAVE_TOO_EARLY' },
+        { field: 'to_date', reason: 'LEAVE_TOO_EARLY' },
+      ],
+    ],
+    ['9999-12-31', '9999-12-30', [{ field: 'to_date', reason: 'DATES_MISMATCHED' }]],
+    ['2026-03-01', '2028-03-05', [{ field: 'to_date', reason: 'OUT_OF_RANGE' }]],
+    // Friday and Saturday; then the holiday on Sunday as well, then Monday.
+    ['2026-03-20', '2026-03-21', [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }]],
+    ['2026-03-20', '2026-03-22', [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }]],
+    ['2026-03-20', '2026-03-23', []],
+  ])('from %s to %s: %j', (from, to, fields) => {
+    expect(fieldsOf(from, to)).toEqual(fields)
   })
 })
 

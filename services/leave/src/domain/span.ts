@@ -1,5 +1,6 @@
-import { invalid, type DomainError } from '@smartproject/kit/errors'
-import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { invalid, type DomainError, type FieldViolation } from '@smartproject/kit/errors'
+import { addMonths, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Leave } from './leave.js'
 
@@ -17,6 +18,31 @@ export function requireSpan(span: Span): void {
   if (span.toDate < span.fromDate) throw datesMismatched('to_date')
   if (inclusiveDays(span.fromDate, span.toDate) > MAX_LEAVE_DAYS)
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
+}
+
+const MONTHS_BACK = 12
+const MONTHS_AHEAD = 60
+
+/**
+ * The rules for days that are chosen now: past days for people who fell ill are allowed for a year, days ahead for five,
+ * and leave without any working day is none. Errors: invalid DATES_MISMATCHED, LEAVE_TOO_EARLY, LEAVE_TOO_LATE,
+ * NO_WORKING_DAYS; INVALID_ARGUMENT for more than two years of days.
+ */
+export function requireChosenSpan(span: Span, today: PlainDate, calendar: WorkCalendar): void {
+  if (span.toDate < span.fromDate) throw datesMismatched('to_date')
+  const fields = [
+    ...outOfReach('from_date', span.fromDate, today),
+    ...outOfReach('to_date', span.toDate, today),
+  ]
+  if (fields[0]) throw invalid(fields, fields[0].reason)
+  requireSpan(span)
+  if (countWorkingDays(span.fromDate, span.toDate, calendar) === 0)
+    throw invalid([{ field: 'to_date', reason: 'NO_WORKING_DAYS' }], 'NO_WORKING_DAYS')
+}
+
+function outOfReach(field: string, date: PlainDate, today: PlainDate): FieldViolation[] {
+  if (date < addMonths(today, -MONTHS_BACK)) return [{ field, reason: 'LEAVE_TOO_EARLY' }]
+  return date > addMonths(today, MONTHS_AHEAD) ? [{ field, reason: 'LEAVE_TOO_LATE' }] : []
 }
 
 /**

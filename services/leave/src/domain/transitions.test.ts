@@ -9,7 +9,11 @@ import {
 
 const STATES: LeaveStatus[] = ['pending', 'approved', 'rejected', 'cancelled', 'deleted']
 const ROLES: LeaveRole[] = ['applicant', 'approver', 'owner', 'manager', 'system']
-const NOT_YET: TransitionContext = { startsLater: true, decidedByActor: false }
+const NOT_YET: TransitionContext = {
+  startsLater: true,
+  decidedByActor: false,
+  belowApplicant: false,
+}
 
 // One row for each action: who may, then what comes of it in the five states of STATES.
 const MATRIX: Record<LeaveAction, { who: LeaveRole[]; cells: string[] }> = {
@@ -108,7 +112,7 @@ describe('the state machine', () => {
   )
 
   it('takes a decision repeated by the same person for done', () => {
-    const again = { startsLater: true, decidedByActor: true }
+    const again = { ...NOT_YET, decidedByActor: true }
     expect(told('approved', 'approve', ['approver'], again)).toBe('repeat')
     expect(told('rejected', 'reject', ['owner'], again)).toBe('repeat')
     expect(told('approved', 'reject', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
@@ -117,12 +121,23 @@ describe('the state machine', () => {
   })
 
   it('ends an approved leave only before its first day', () => {
-    const begun = { startsLater: false, decidedByActor: false }
+    const begun = { ...NOT_YET, startsLater: false }
     expect(told('approved', 'withdraw', ['applicant'], begun)).toBe('LEAVE_ALREADY_STARTED')
     expect(told('approved', 'lapse', ['system'], begun)).toBe('LEAVE_ALREADY_STARTED')
     expect(told('approved', 'cancel', ['approver'], begun)).toBe('cancelled')
     expect(told('pending', 'withdraw', ['applicant'], begun)).toBe('deleted')
     expect(told('pending', 'approve', ['approver'], begun)).toBe('approved')
+  })
+
+  it('lets nobody decide about somebody they report to, unless they own the company', () => {
+    const below = { ...NOT_YET, belowApplicant: true }
+    for (const action of ['approve', 'reject', 'change', 'cancel'] as const)
+      for (const status of STATES)
+        expect(told(status, action, ['approver'], below)).toBe('REPORT_TO_BELOW_APPLICANT')
+    expect(told('pending', 'approve', ['owner'], below)).toBe('approved')
+    expect(told('pending', 'approve', ['approver', 'owner'], below)).toBe('approved')
+    expect(told('pending', 'approve', [], below)).toBe('LEAVE_NOT_FOUND')
+    expect(told('pending', 'resend', ['approver'], below)).toBe('pending')
   })
 
   it('grants what any of several roles grants', () => {

@@ -29,6 +29,7 @@ export type Refusal =
   | 'LEAVE_ALREADY_STARTED'
   | 'LEAVE_ENDED_STATE'
   | 'LEAVE_WITHDRAWN'
+  | 'REPORT_TO_BELOW_APPLICANT'
 
 /** `go`: do it, the state becomes `to`. `repeat`: it is done already, nothing happens. */
 export type Outcome =
@@ -42,6 +43,8 @@ export interface TransitionContext {
   readonly startsLater: boolean
   /** True when whoever asks is who decided it. */
   readonly decidedByActor: boolean
+  /** True when whoever asks reports to the applicant, directly or through others. */
+  readonly belowApplicant: boolean
 }
 
 const MAY: Record<LeaveAction, readonly LeaveRole[]> = {
@@ -56,6 +59,9 @@ const MAY: Record<LeaveAction, readonly LeaveRole[]> = {
   lapse: ['system'],
   follow: ['system'],
 }
+
+/** What an approver who reports to the applicant may not do: nobody decides about the own superior. */
+const DECISIONS: readonly LeaveAction[] = ['approve', 'reject', 'change', 'cancel']
 
 /** A state to go to, a refusal, or `repeat`; with a condition where the state alone does not decide. */
 type Cell = LeaveStatus | Refusal | 'repeat' | { ifStartsLater: LeaveStatus } | 'repeatOfOwn'
@@ -106,6 +112,8 @@ export function nextState(
 ): Outcome {
   if (!roles.some((role) => MAY[action].includes(role)))
     return refuse(takesPart(roles) ? 'PERMISSION_DENIED' : 'LEAVE_NOT_FOUND')
+  if (DECISIONS.includes(action) && context.belowApplicant && !roles.includes('owner'))
+    return refuse('REPORT_TO_BELOW_APPLICANT')
   const cell = TABLE[action][status]
   if (typeof cell === 'object')
     return context.startsLater ? { kind: 'go', to: cell.ifStartsLater } : refuse('LEAVE_ALREADY_STARTED')

@@ -3,6 +3,7 @@ import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/passport'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
 import { permissionsOf } from '../domain/permissions.js'
+import { openUntil } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A signed passport and what it was made from. */
@@ -41,7 +42,7 @@ async function platformPassport(deps: TenancyDeps, { userId, sessionId }: Passpo
   const user = await deps.work.read(PLATFORM).platform.users.find(userId)
   // A fact that has not arrived gives no right.
   const role = user?.active && user.platformAdmin ? 'platform' : 'none'
-  return { userId, tenantId: '', sessionId, role, permissions: [], version: 0 }
+  return { userId, tenantId: '', sessionId, role, permissions: [], version: 0, openUntil: null }
 }
 
 async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<Passport> {
@@ -60,5 +61,10 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
     role: member.subscribedAs,
     permissions: permissionsOf(member),
     version: member.version,
+    openUntil: secondsOf(openUntil(subscription)),
   }
+}
+
+function secondsOf(instant: Date | null): number | null {
+  return instant && Math.floor(instant.getTime() / 1_000)
 }

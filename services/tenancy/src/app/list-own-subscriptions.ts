@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { Member } from '../domain/member.js'
-import { isExpired, type Subscription } from '../domain/subscription.js'
+import { isClosed, type Subscription } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A subscription as one of its members sees it in the list. */
@@ -22,7 +22,7 @@ export function listOwnSubscriptions(deps: TenancyDeps): (caller: Caller) => Pro
     const now = deps.clock.now()
     return subscriptions.flatMap((subscription) => {
       const member = members.get(subscription.id)
-      return member ? [{ subscription, member, expired: isExpired(subscription, now) }] : []
+      return member ? [{ subscription, member, expired: isClosed(subscription, now) }] : []
     })
   }
 }

@@ -1,7 +1,8 @@
-import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
+import type { TenancyStores } from '../domain/ports.js'
 import { checkReportingLine } from '../domain/reporting-line.js'
 import type { TenancyDeps } from './deps.js'
 import { lineIn } from './line-in.js'
@@ -12,16 +13,19 @@ export interface UpdateMemberInput {
   /** The version the change was made on. */
   readonly version: number
   readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'>
+  /** Who gets the open tasks of a member who is taken out; empty releases them, null leaves them as they are. */
+  readonly heirId: string | null
 }
 
 /**
- * Changes a member. Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS,
- * invalid REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE.
+ * Changes a member. Whether somebody is taken out is decided here alone; the tasks follow the event of it.
+ * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS, invalid REPORT_TO_NOT_MEMBER |
+ * REPORT_TO_CYCLE | HEIR_NOT_MEMBER.
  */
 export function updateMember(
   deps: TenancyDeps,
 ): (caller: Caller, input: UpdateMemberInput) => Promise<Member> {
-  return (caller, { userId, version, change }) =>
+  return (caller, { userId, version, change, heirId }) =>
     deps.work.write(caller, async (stores, changes) => {
       const subscription = await stores.subscription.get()
       const current = await stores.members.find(userId)
@@ -33,7 +37,8 @@ export function updateMember(
       // A line that stays is not checked again: the person may have left, and that must not block other changes.
       if (change.reportTo !== current.reportTo || (change.active && !current.active))
         await checkReportingLine(userId, change.reportTo, lineIn(stores))
-      const member = { ...current, ...change, version: version + 1 }
+      if (heirId !== null) await checkHeir(stores, userId, heirId)
+      const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
       await stores.members.save(member)
       changes.publish({
         type: 'member',
@@ -49,8 +54,21 @@ export function updateMember(
           report_to: change.reportTo,
           manage_users: String(change.manageUsers),
           active: String(change.active),
+          ...(heirId === null ? {} : { heir: heirId }),
         },
       })
       return member
     })
+}
+
+/** Refuses an heir who is no active member, or the one who leaves. Errors: invalid HEIR_NOT_MEMBER. */
+async function checkHeir(stores: TenancyStores, userId: string, heirId: string): Promise<void> {
+  if (heirId === '') return
+  const heir = heirId === userId ? null : await stores.members.find(heirId)
+  if (!heir?.active) throw invalid([{ field: 'heir_id', reason: 'HEIR_NOT_MEMBER' }], 'HEIR_NOT_MEMBER')
+}
+
+/** Kept as long as the member is out, so that each later state says it too. */
+function heirOf(current: Member, change: { active: boolean }, heirId: string | null): string | null {
+  return change.active ? null : (heirId ?? current.heirId)
 }

@@ -14,6 +14,8 @@ export interface Member {
   readonly manageUsers: boolean
   /** False after leaving the subscription. */
   readonly active: boolean
+  /** Who gets the open tasks of somebody who was taken out; empty releases them, null leaves them as they are. */
+  readonly heirId: string | null
   /** Counts changes; starts at 1. Passports carry it. */
   readonly version: number
   /** Version of the user whose name and e-mail these are. */
@@ -25,7 +27,7 @@ export function newMember(
   user: UserFact,
   input: Pick<Member, 'reportTo' | 'subscribedAs' | 'manageUsers'>,
 ): Member {
-  return { ...personOf(user), ...input, userId: user.userId, active: true, version: 1 }
+  return { ...personOf(user), ...input, userId: user.userId, active: true, heirId: null, version: 1 }
 }
 
 /** The member after the user changed; null when the member knows that already. */

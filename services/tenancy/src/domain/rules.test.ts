@@ -4,7 +4,7 @@ import { newMember, withUser } from './member.js'
 import { permissionsOf } from './permissions.js'
 import { canSee, checkMembers, roleIn, withCreator, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
-import { isExpired, isTimeZone, todayOf, type Subscription } from './subscription.js'
+import { isClosed, isTimeZone, openUntil, todayOf, type Subscription } from './subscription.js'
 import type { UserFact } from './user-fact.js'
 
 const user: UserFact = {
@@ -142,23 +142,38 @@ describe('projects', () => {
 })
 
 describe('subscriptions', () => {
-  const plan = (endDate: string) => ({
+  const plan = (endDate: string, change: { gracePeriodDays?: number; suspended?: boolean } = {}) => ({
     planId: 2,
     title: 'BASIC',
     startDate: plainDate('2026-01-01'),
     endDate: plainDate(endDate),
+    gracePeriodDays: 0,
+    suspended: false,
     version: 1,
+    ...change,
   })
   const subscription = (change: Partial<Subscription>) =>
     ({ timeZone: 'Asia/Qatar', plan: null, ...change }) as Subscription
   const lateEvening = new Date('2026-03-01T21:30:00Z')
 
-  it('expire the day after the last one, in their own zone', () => {
+  it('close the day after the last one, in their own zone', () => {
     expect(todayOf(subscription({}), lateEvening)).toBe('2026-03-02')
-    expect(isExpired(subscription({ plan: plan('2026-03-01') }), lateEvening)).toBe(true)
-    expect(isExpired(subscription({ plan: plan('2026-03-02') }), lateEvening)).toBe(false)
-    expect(isExpired(subscription({ plan: plan('2026-03-01'), timeZone: 'UTC' }), lateEvening)).toBe(false)
-    expect(isExpired(subscription({}), lateEvening)).toBe(false)
+    expect(isClosed(subscription({ plan: plan('2026-03-01') }), lateEvening)).toBe(true)
+    expect(isClosed(subscription({ plan: plan('2026-03-02') }), lateEvening)).toBe(false)
+    expect(isClosed(subscription({ plan: plan('2026-03-01'), timeZone: 'UTC' }), lateEvening)).toBe(false)
+    expect(isClosed(subscription({}), lateEvening)).toBe(false)
+  })
+
+  it('close after the days of grace, and at once when suspended', () => {
+    expect(openUntil(subscription({ plan: plan('2026-03-01', { gracePeriodDays: 7 }) }))).toEqual(
+      new Date('2026-03-08T21:00:00Z'),
+    )
+    expect(openUntil(subscription({ plan: plan('2026-03-01', { suspended: true }) }))).toEqual(new Date(0))
+    expect(openUntil(subscription({}))).toBeNull()
+  })
+
+  it('with a plan for ever never close', () => {
+    expect(isClosed(subscription({ plan: plan('9999-12-31') }), lateEvening)).toBe(false)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Where a new subscription works unless it says otherwise. */
 export const defaults = { timeZone: 'Asia/Qatar', weekStart: 7, weekendDays: [5, 6] } as const
@@ -15,6 +15,10 @@ export interface PlanFacts {
   readonly title: string
   readonly startDate: PlainDate
   readonly endDate: PlainDate
+  /** Days after the last day in which nothing is closed yet. */
+  readonly gracePeriodDays: number
+  /** Kept closed, whatever the dates say. */
+  readonly suspended: boolean
   /** Billing's version; what is not newer is ignored. */
   readonly version: number
 }
@@ -55,9 +59,19 @@ export function todayOf(subscription: Subscription, now: Date): PlainDate {
   return dayIn(subscription.timeZone, now)
 }
 
-/** True when the plan's last day is over there; a subscription without a plan is not expired. */
-export function isExpired(subscription: Subscription, now: Date): boolean {
-  return subscription.plan !== null && subscription.plan.endDate < todayOf(subscription, now)
+/**
+ * The instant from which on a subscription is read-only: the day after its plan's last day and the days of grace begins
+ * there. In the past for one that is suspended, null without a plan. It is computed, so that no row changes at midnight.
+ */
+export function openUntil({ plan, timeZone }: Pick<Subscription, 'plan' | 'timeZone'>): Date | null {
+  if (!plan) return null
+  return plan.suspended ? new Date(0) : dayStart(timeZone, plan.endDate, plan.gracePeriodDays + 1)
+}
+
+/** True when a subscription is read-only; one without a plan is not. */
+export function isClosed(subscription: Pick<Subscription, 'plan' | 'timeZone'>, now: Date): boolean {
+  const end = openUntil(subscription)
+  return end !== null && end <= now
 }
 
 /** True for a zone this machine can compute days in. */

@@ -22,6 +22,8 @@ export function planEvents(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>)
       title: plan.title,
       startDate,
       endDate,
+      gracePeriodDays: plan.gracePeriodDays,
+      suspended: plan.suspended,
       version: Number(plan.version),
     }
     const caller = systemCaller(tenantId(event.tenantId), event.id)

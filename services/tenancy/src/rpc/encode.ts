@@ -31,6 +31,8 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
           title: plan.title,
           startDate: toOptionalProtoDate(plan.startDate),
           endDate: toOptionalProtoDate(plan.endDate),
+          gracePeriodDays: plan.gracePeriodDays,
+          suspended: plan.suspended,
         }
       : undefined,
     ownerId: subscription.ownerId,
@@ -52,6 +54,7 @@ export function encodeMember(member: Member): ProtoMember {
     permissions: permissionsOf(member).map((permission) => Permission[permission]),
     active: member.active,
     version: BigInt(member.version),
+    ...(member.heirId === null ? {} : { heirId: member.heirId }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { requireOpen } from '@smartproject/kit/grpc/authorise'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type {
@@ -10,10 +11,11 @@ import { updateMember } from '../app/update-member.js'
 import { readOptionalId } from './decode.js'
 import { encodeMember } from './encode.js'
 
-/** UpdateMember: each field is given whole. */
+/** UpdateMember: each field is given whole. In a closed subscription people can be taken out, and nothing else. */
 export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, UpdateMemberResponse> {
   const update = updateMember(deps)
   return async (request, call) => {
+    if (request.active && call.passport) requireOpen(call.passport)
     const reader = new RequestReader()
     const input = {
       userId: reader.id('user_id', request.userId),
@@ -23,7 +25,9 @@ export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, U
         manageUsers: request.manageUsers,
         active: request.active,
       },
+      heirId: request.heirId === undefined ? null : readOptionalId(reader, 'heir_id', request.heirId),
     }
+    if (input.heirId !== null && request.active) reader.fault('heir_id', 'VALUE_NOT_ALLOWED')
     reader.done()
     return { member: encodeMember(await update(call.caller, input)) }
   }

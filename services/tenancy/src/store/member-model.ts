@@ -16,6 +16,8 @@ export interface MemberDoc extends TenantOwned {
   subscribedAs: 'owner' | 'other'
   manageUsers: boolean
   active: boolean
+  /** Missing where nobody was taken out since heirs are named. */
+  heirId?: string | null
   version: number
   userVersion: number
 }
@@ -42,6 +44,7 @@ const schema = new Schema<MemberDoc>(
     subscribedAs: text,
     manageUsers: flag,
     active: flag,
+    heirId: { type: String, default: null },
     version: count,
     userVersion: count,
   },
@@ -64,6 +67,6 @@ export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'
 }
 
 /** A stored member in the words of the domain. */
-export function toMember({ _id, tenantId: _tenant, nameKey: _key, ...member }: MemberDoc): Member {
-  return member
+export function toMember({ _id, tenantId: _tenant, nameKey: _key, heirId, ...member }: MemberDoc): Member {
+  return { ...member, heirId: heirId ?? null }
 }

@@ -1,7 +1,11 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Subscription } from '../domain/subscription.js'
+import type { PlanFacts, Subscription } from '../domain/subscription.js'
+
+/** A plan as it is stored. Rows from before there was grace lack the two: nobody had any. */
+type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended'> &
+  Partial<Pick<PlanFacts, 'gracePeriodDays' | 'suspended'>>
 
 /** A subscription as it is stored; `_id` is the tenant id. */
 export interface SubscriptionDoc {
@@ -14,7 +18,7 @@ export interface SubscriptionDoc {
   holidays: { date: PlainDate; name: string }[]
   features: string[]
   leaveApproveAnyway: boolean
-  plan: { planId: number; title: string; startDate: PlainDate; endDate: PlainDate; version: number } | null
+  plan: PlanDoc | null
   ownerId: string
   version: number
   createTime: Date
@@ -44,6 +48,8 @@ const schema = new Schema<SubscriptionDoc>(
           title: { type: String, default: '' },
           startDate: text,
           endDate: text,
+          gracePeriodDays: { type: Number },
+          suspended: { type: Boolean },
           version: count,
         },
         { _id: false },
@@ -74,5 +80,6 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
-  return { id: _id, ...fields }
+  const plan = fields.plan && { gracePeriodDays: 0, suspended: false, ...fields.plan }
+  return { id: _id, ...fields, plan }
 }

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
 import type { DecisionCodes } from '../codes.js'
 import type { TemplateName } from '../delivery.js'
 import type { LeaveNews } from '../leave-news.js'
@@ -15,6 +17,8 @@ export interface MailInput {
   /** Where people open the application, without a slash at the end. */
   readonly publicUrl: string
   readonly company: string
+  /** The day it is in the company's zone. */
+  readonly today: PlainDate
   /** Names of the people in it; null when not known. */
   readonly names: {
     readonly applicant: string
@@ -44,7 +48,7 @@ export function composeView(input: MailInput): MailView {
   const { news, words } = input
   const state = states[input.template](news)
   const who = own(input.names.applicant)
-  const span = spanPhrase(news.fromDate, news.toDate, words.locale)
+  const span = spanPhrase(news, words.locale, input.today)
   const days = words.workingDays(news.workingDays)
   const approver = input.names.approver === null ? null : own(input.names.approver)
   const dates = spanForSubject(news.fromDate, news.toDate, words.locale)

@@ -27,11 +27,18 @@ export function mailDay(date: PlainDate, locale: Locale): Own {
   )
 }
 
-/** A span inside a sentence, no longer than needed: `Sun 22 – Tue 24 Nov`, `من الأحد ٢٢ إلى الثلاثاء ٢٤ نوفمبر`. */
-export function spanPhrase(from: PlainDate, to: PlainDate, locale: Locale): Phrase {
+/**
+ * A span inside a sentence, no longer than needed: `Sun 22 – Tue 24 Nov`, `من الأحد ٢٢ إلى الثلاثاء ٢٤ نوفمبر`. The year
+ * shows when it is not the present one, and with both days when they lie in different years.
+ */
+export function spanPhrase(
+  { fromDate: from, toDate: to }: { fromDate: PlainDate; toDate: PlainDate },
+  locale: Locale,
+  today: PlainDate,
+): Phrase {
   const otherYear = from.slice(0, 4) !== to.slice(0, 4)
   const otherMonth = otherYear || from.slice(0, 7) !== to.slice(0, 7)
-  const last = shortDay(to, locale, { month: true, year: otherYear })
+  const last = shortDay(to, locale, { month: true, year: otherYear || to.slice(0, 4) !== today.slice(0, 4) })
   if (from === to) return locale === 'ar' ? phrase`يوم ${last}` : phrase`${last}`
   const first = shortDay(from, locale, { month: otherMonth, year: otherYear })
   // Words, not a dash, say which comes first in Arabic.

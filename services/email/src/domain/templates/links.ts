@@ -3,7 +3,10 @@ import type { LeaveNews } from '../leave-news.js'
 import type { Action } from './view.js'
 import type { Words } from './words.js'
 
-/** The approver's three links. The host comes from the settings only; all three merely open a page. */
+/**
+ * The approver's three links. The host comes from the settings only; all three merely open a page. The last one opens the
+ * request among the pages of its company.
+ */
 export function approverActions(
   publicUrl: string,
   news: LeaveNews,
@@ -12,11 +15,10 @@ export function approverActions(
 ): Action[] {
   const decide = (query: string, code: string) =>
     `${publicUrl}/leaverequest?${query}=${encodeURIComponent(code)}&approvedby=${encodeURIComponent(news.approverId)}`
-  const open = `${publicUrl}/?leaverequest=${encodeURIComponent(news.leaveId)}&icode=${encodeURIComponent(codes.request)}`
   return [
     { label: words.buttons.approve, url: decide('approve', codes.approve), kind: 'primary' },
     { label: words.buttons.reject, url: decide('reject', codes.reject), kind: 'danger' },
-    { label: words.buttons.open, url: open, kind: 'plain' },
+    { ...openAction(publicUrl, news, words, true), kind: 'plain' },
   ]
 }
 

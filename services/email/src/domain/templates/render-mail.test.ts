@@ -45,6 +45,7 @@ function mail(
     codes: template === 'leave-requested' ? codes : null,
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',
+    today: day('2026-11-20'),
     names: {
       applicant: 'Emad Hassan',
       approver: 'Mona Saleh',
@@ -57,7 +58,7 @@ function mail(
 
 const APPROVE = 'https://smart.example/leaverequest?approve=APPROVEcode1&approvedby=mona'
 const REJECT = 'https://smart.example/leaverequest?reject=REJECTcode22&approvedby=mona'
-const OPEN = 'https://smart.example/?leaverequest=leave-1&icode=REQUESTcode3'
+const OPEN = 'https://smart.example/163?leave=leave-1'
 
 describe('a request in English', () => {
   const { subject, html, text } = mail('leave-requested', news('applied'))
@@ -201,12 +202,23 @@ describe('what people typed', () => {
 
 describe('dates and numbers', () => {
   const span = (from: string, to: string, locale: 'en' | 'ar') =>
-    phraseText(spanPhrase(day(from), day(to), locale), locale).replaceAll(/[\u2068\u2069]/g, '')
+    phraseText(
+      spanPhrase({ fromDate: day(from), toDate: day(to) }, locale, day('2026-12-31')),
+      locale,
+    ).replaceAll(/[\u2068\u2069]/g, '')
 
   it.each([
     ['2026-11-22', '2026-11-22', 'Sun 22 Nov', 'يوم الأحد ٢٢ نوفمبر'],
     ['2026-11-22', '2026-11-24', 'Sun 22 – Tue 24 Nov', 'من الأحد ٢٢ إلى الثلاثاء ٢٤ نوفمبر'],
     ['2026-11-29', '2026-12-01', 'Sun 29 Nov – Tue 1 Dec', 'من الأحد ٢٩ نوفمبر إلى الثلاثاء ١ ديسمبر'],
+    ['2027-01-03', '2027-01-03', 'Sun 3 Jan 2027', 'يوم الأحد ٣ يناير ٢٠٢٧'],
+    ['2031-05-05', '2031-05-06', 'Mon 5 – Tue 6 May 2031', 'من الاثنين ٥ إلى الثلاثاء ٦ مايو ٢٠٣١'],
+    [
+      '2027-01-01',
+      '2028-02-04',
+      'Fri 1 Jan 2027 – Fri 4 Feb 2028',
+      'من الجمعة ١ يناير ٢٠٢٧ إلى الجمعة ٤ فبراير ٢٠٢٨',
+    ],
     [
       '2026-12-28',
       '2027-01-03',

@@ -4,27 +4,32 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { Schema, type Connection } from 'mongoose'
 
-interface UsedEnvelope {
-  /** Session and envelope. */
+interface UsedId {
   _id: string
   time: Date
 }
 
-export const COLLECTION = 'envelope_ids'
-/** Four times the longest life of an envelope. */
-export const KEEP_SECONDS = 60
 const PATIENCE_MS = 2_000
 
-/** Used envelopes in MongoDB: shared by all replicas, written with majority, gone after a minute. */
-export function mongoEnvelopeIds(
+/** Used envelopes of `/api/custom`. */
+export const ENVELOPE_IDS = 'envelope_ids'
+/** Used answers to captchas. */
+export const USED_CAPTCHAS = 'used_captchas'
+
+/** Ids that may be used once, in MongoDB: shared by all replicas, written with majority, gone by their TTL index. */
+export interface UsedIds {
+  /** False when it was used before. Errors: unavailable, with the reason the store was opened with. */
+  claim(id: string): Promise<boolean>
+}
+
+/** Opens the ids of one collection. */
+export function usedIds(
   connection: Connection,
   clock: Clock,
-): { claim(id: string): Promise<boolean> } {
-  const schema = new Schema<UsedEnvelope>(
-    { _id: String, time: Date },
-    { collection: COLLECTION, versionKey: false },
-  )
-  const used = platformCollection(connection.model<UsedEnvelope>('UsedEnvelope', schema))
+  { collection, downReason }: { collection: string; downReason: string },
+): UsedIds {
+  const schema = new Schema<UsedId>({ _id: String, time: Date }, { collection, versionKey: false })
+  const used = platformCollection(connection.model<UsedId>(collection, schema))
   return {
     async claim(id) {
       try {
@@ -32,7 +37,7 @@ export function mongoEnvelopeIds(
         return true
       } catch (cause) {
         if (isDuplicateKey(cause)) return false
-        throw new DomainError('unavailable', 'ENVELOPE_STORE_DOWN', { cause })
+        throw new DomainError('unavailable', downReason, { cause })
       }
     },
   }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+
+import { calls } from '@smartproject/bff/contract/calls'
+import { methods } from '@smartproject/proto/methods'
+import { eventually } from '@smartproject/testkit/eventually'
+import { MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
+
+import { day, Founder, type Company, type PersonName } from './support/companies.js'
+import { closeDatabases, databases, quiet, tenantHash } from './support/databases.js'
+import { attacks, UNHEARD } from './support/http-requests.js'
+import { keyOf, methodOf, Rpc, type Credential, type Outcome } from './support/rpc.js'
+import { rpcRequests } from './support/rpc-requests.js'
+import { signIn, type CallName, type RawAnswer, type TestSession } from './support/session.js'
+import { Things } from './support/things.js'
+import { kinds, type IdPool } from './support/world.js'
+
+// A company whose plan has ended is read-only, for a member and for the owner, by every RPC and every HTTP call there is.
+// The lists come from the registries, so that what is new is among them.
+
+type Who = 'r4' | 'owner'
+type Request = (ids: IdPool) => Record<string, unknown>
+
+/** What a member of a closed company may still do by HTTP although it changes something. */
+const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'markNotificationsSeen',
+  'startExport',
+  'cancelExport',
+  'addUpdateDownloadProgresData',
+  'deleteUserSubscription',
+])
+
+const requests = Object.keys(rpcRequests).filter((name) => methodOf(rpcKey(name)).scope === 'TENANT')
+const refusedRpcs = requests.filter((name) => isRefused(name))
+const readingRpcs = requests.filter((name) => !methodOf(rpcKey(name)).writes)
+/** Of a member only the end of the membership is left: as deleteUserSubscription asks for it. */
+const openRpcs = requests.filter(
+  (name) => methodOf(rpcKey(name)).whenClosed && name !== 'tenancy/UpdateMember',
+)
+const aimed = (Object.keys(attacks) as CallName[]).filter((name) => typeof attacks[name] === 'function')
+const writingCalls = aimed.filter((name) => calls[name].writes && !OPEN_CALLS.has(name))
+const readingCalls = aimed.filter((name) => !calls[name].writes && !UNHEARD[name])
+
+function rpcKey(request: string): string {
+  return request.split(':')[0] ?? ''
+}
+
+function isRefused(request: string): boolean {
+  const { writes, whenClosed } = methodOf(rpcKey(request))
+  return writes && !whenClosed
+}
+
+let rpc: Rpc
+let founder: Founder
+let company: Company
+let things: Things
+let standing: IdPool
+let own: IdPool
+/** With the code of a mail that the approver has got before the plan ended. */
+let mailed: IdPool
+let owner: TestSession
+let untouched: Record<string, string>
+const before = new Map<string, string>()
+
+beforeAll(async () => {
+  rpc = await Rpc.open()
+  founder = new Founder(rpc)
+  company = await founder.company(await founder.user(), 'few')
+  things = new Things(rpc, founder, company)
+  standing = await things.pool(kinds, 'owner')
+  own = { ...standing, ...(await things.pool(['progressId', 'exportId'], 'r4')) }
+  mailed = await things.pool(['code'], 'applicant')
+  owner = await signIn(company.people.owner.email)
+  await quiet(company.tenantId)
+  for (const who of ['r4', 'owner'] as const)
+    for (const name of readingRpcs) before.set(`${name} ${who}`, told(await call(name, who)))
+  for (const name of readingCalls) before.set(name, String((await send(name)).status))
+  await setPlan(-30)
+  await eventually(async () => (await send('createTask')).status === 402)
+  await quiet(company.tenantId)
+  untouched = await tenantHash(company.tenantId)
+}, 180_000)
+
+afterAll(async () => {
+  rpc.close()
+  await closeDatabases()
+})
+
+/** Sets on which day, from today, the plan ends. */
+async function setPlan(end: number): Promise<void> {
+  const plan = { tenantId: company.tenantId, planId: 3, months: 1, startDate: day(-60), endDate: day(end) }
+  await rpc.call('billing/SetSubscriptionPlan', plan, await founder.admin())
+}
+
+/** A passport of this moment. */
+async function credential(who: PersonName): Promise<Credential> {
+  const { userId } = company.people[who]
+  const request = { userId, sessionId: 's', subscriptionNumber: company.number }
+  const { passport } = await rpc.call('tenancy/IssuePassport', request, { asBffFor: 'tenancy' })
+  return { passport: String(passport) }
+}
+
+async function call(name: string, who: Who): Promise<Outcome> {
+  const ids = who === 'owner' ? standing : own
+  return rpc.try(rpcKey(name), (rpcRequests[name] as Request)(ids), await credential(who))
+}
+
+function told({ kind, reason }: Outcome): string {
+  return kind === 'ok' ? 'ok' : `${kind} ${reason}`
+}
+
+function send(name: CallName, ids = standing): Promise<RawAnswer> {
+  const { path, method } = calls[name]
+  const body = (attacks[name] as Request)(ids)
+  return owner.raw(path, { method, body, headers: { 'idempotency-key': randomUUID() } })
+}
+
+it('has a request for every RPC', () => {
+  expect(new Set(requests.map(rpcKey))).toEqual(
+    new Set(methods.filter(({ scope }) => scope === 'TENANT').map(keyOf)),
+  )
+})
+
+describe('refuses to change anything', () => {
+  it.each(refusedRpcs)('%s', async (name) => {
+    const { permission } = methodOf(rpcKey(name))
+    const may = (MEMBER_PERMISSIONS as readonly string[]).includes(permission ?? '')
+    expect(told(await call(name, 'owner'))).toBe('forbidden PLAN_EXPIRED')
+    expect(told(await call(name, 'r4'))).toBe(`forbidden ${may ? 'PLAN_EXPIRED' : 'PERMISSION_DENIED'}`)
+  })
+
+  it('a membership, as long as it goes on', async () => {
+    expect(told(await call('tenancy/UpdateMember', 'owner'))).toBe('forbidden PLAN_EXPIRED')
+  })
+
+  it.each(writingCalls)('by HTTP: %s', async (name) => {
+    const { status, body } = await send(name)
+    expect({ status, body }).toMatchObject({ status: 402, body: { reason: 'PLAN_EXPIRED' } })
+  })
+
+  it('and nothing of the company has changed by all that', async () => {
+    expect(await tenantHash(company.tenantId)).toEqual(untouched)
+  })
+
+  it('and the audit trail names who tried what', async () => {
+    const admin = (await databases()).find(([name]) => name === 'admin')?.[1]
+    const wanted = {
+      tenantId: company.tenantId,
+      actorId: company.people.r4.userId,
+      action: 'call.denied',
+      targetId: 'tasks/CreateTask',
+    }
+    const row = await eventually(() => admin?.collection('audit_records').findOne(wanted), {
+      withinMs: 30_000,
+    })
+    expect(JSON.stringify(row)).toContain('PLAN_EXPIRED')
+  })
+})
+
+describe('answers as before', () => {
+  it.each(readingRpcs)('%s', async (name) => {
+    for (const who of ['r4', 'owner'] as const)
+      expect({ who, told: told(await call(name, who)) }).toEqual({ who, told: before.get(`${name} ${who}`) })
+  })
+
+  it.each(readingCalls)('by HTTP: %s', async (name) => {
+    expect(String((await send(name)).status)).toBe(before.get(name))
+  })
+})
+
+describe('still does', () => {
+  it.each(openRpcs)('%s', async (name) => {
+    expect(told(await call(name, 'owner'))).toBe('ok')
+  })
+
+  it.each([...OPEN_CALLS])('by HTTP: %s', async (name) => {
+    const { exportId } = await things.pool(['exportId'], 'owner')
+    expect((await send(name, { ...standing, exportId })).status).toBe(200)
+  })
+})
+
+it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before', async () => {
+  await setPlan(300)
+  const paid = Date.now()
+  await eventually(async () => (await send('createTask')).status === 200, { everyMs: 50 })
+  // It is far below a second on a machine that does nothing else.
+  expect(Date.now() - paid).toBeLessThan(5_000)
+  const decision = (rpcRequests['leave/DecideLeaveByCode'] as Request)(mailed)
+  expect(told(await rpc.try('leave/DecideLeaveByCode', decision, await credential('approver')))).toBe('ok')
+}, 60_000)

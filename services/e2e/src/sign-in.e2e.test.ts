@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+
+import { closePerson, launchBrowser, openPerson, signInOnPage } from './support/browser.js'
+import { Founder } from './support/companies.js'
+import { Rpc } from './support/rpc.js'
+import { visit } from './support/session.js'
+
+// An account that somebody else guesses at: its owner gets in with a new browser.
+
+let rpc: Rpc
+let browser: Browser
+let founder: Founder
+
+beforeAll(async () => {
+  rpc = await Rpc.open()
+  founder = new Founder(rpc)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  rpc.close()
+})
+
+it.each(['en', 'ar'] as const)(
+  'a new browser gets in at once while others guess at the account, and stays on this site (%s)',
+  async (locale) => {
+    const { email } = await founder.user()
+    const stranger = await visit()
+    const guess = () => stranger.raw('/api/authenticate_login', { body: { email, password: 'wrong-guess' } })
+    const answers = []
+    for (let count = 0; count < 5; count++) answers.push(await guess())
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429])
+    expect(answers.at(-1)?.body).toMatchObject({ reason: 'CAPTCHA_REQUIRED', meta: { captcha: 'altcha' } })
+
+    const owner = await openPerson(browser, locale)
+    const { page, words } = owner
+    await page.goto('/login?next=/.//evil.test/x')
+    const { origin } = new URL(page.url())
+    const began = performance.now()
+    await signInOnPage(owner, email)
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('session:login.checking') })
+      .waitFor()
+    await page.waitForURL(`${origin}/`)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    // Somebody who is signed in is led on from the sign-in page.
+    await page.goto('/login')
+    await page.waitForURL(`${origin}/`)
+    await closePerson(owner)
+  },
+)

@@ -1,0 +1,101 @@
+import { methods, type MethodAccess } from '@smartproject/proto/methods'
+
+import type { Passport } from '../passport.js'
+import { authorise, requireOpen } from './authorise.js'
+
+const NOW = Date.parse('2026-03-05T21:00:00Z')
+const now = NOW / 1_000
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function of(key: string): MethodAccess {
+  const found = methods.find(({ service, name }) => `${service}/${name}` === key)
+  if (!found) throw new Error(`there is no RPC ${key}`)
+  return found
+}
+
+function call(key: string, openUntil: number | null) {
+  const access = of(key)
+  const passport: Passport = {
+    userId: 'u',
+    tenantId: 't',
+    sessionId: 's',
+    role: 'other',
+    permissions: access.permission === null ? [] : [access.permission],
+    version: 1,
+    openUntil,
+  }
+  const identity = { passport, passportToken: 'x', service: '', requestId: 'r' }
+  return () => authorise(identity, access, new AbortController().signal)
+}
+
+const expired = expect.objectContaining({ kind: 'forbidden', reason: 'PLAN_EXPIRED' }) as Error
+
+describe('a subscription whose plan has ended', () => {
+  const inTenant = methods.filter(({ scope }) => scope === 'TENANT')
+  const keyOf = ({ service, name }: MethodAccess) => `${service}/${name}`
+  const refused = inTenant.filter(({ writes, whenClosed }) => writes && !whenClosed).map(keyOf)
+  const allowed = inTenant.filter(({ writes, whenClosed }) => !writes || whenClosed).map(keyOf)
+
+  it.each(refused)('refuses %s', (key) => {
+    expect(call(key, now)).toThrow(expired)
+    expect(call(key, 0)).toThrow(expired)
+  })
+
+  it.each(allowed)('still answers %s', (key) => {
+    expect(call(key, 0)()).toMatchObject({ caller: { tenantId: 't' } })
+  })
+
+  it('is closed from the very instant on, also for a passport that was made before it', () => {
+    const write = call('tasks/CreateTask', now + 1)
+    expect(write()).toMatchObject({ caller: { userId: 'u' } })
+    jest.setSystemTime(NOW + 1_000)
+    expect(write).toThrow(expired)
+  })
+
+  it('says that a right is missing before it says that the plan has ended', () => {
+    const access = of('tasks/CreateTask')
+    const passport = { userId: 'u', tenantId: 't', sessionId: 's', role: 'other', version: 1 } as const
+    const identity = {
+      passport: { ...passport, permissions: [], openUntil: 0 },
+      passportToken: 'x',
+      service: '',
+      requestId: 'r',
+    }
+    expect(() => authorise(identity, access, new AbortController().signal)).toThrow('PERMISSION_DENIED')
+  })
+})
+
+it('a subscription without an end is open', () => {
+  expect(call('tasks/CreateTask', null)()).toMatchObject({ caller: { userId: 'u' } })
+  expect(() => requireOpen({ openUntil: null } as Passport)).not.toThrow()
+})
+
+describe('the rules of all RPCs', () => {
+  // Reading verbs; what else is there changes something.
+  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read)[A-Z]/
+  /** They sign something, and change nothing. */
+  const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink']
+
+  it.each(methods.map((method) => [`${method.service}/${method.name}`, method] as const))(
+    '%s says whether it writes',
+    (key, { name, writes }) => {
+      expect({ key, writes }).toEqual({ key, writes: !READS.test(name) && !SIGNERS.includes(key) })
+    },
+  )
+
+  it('allow in a closed subscription what these do, and nothing else', () => {
+    expect(methods.filter(({ whenClosed }) => whenClosed).map((m) => `${m.service}/${m.name}`)).toEqual([
+      'notify/MarkSeen',
+      'tasks/StartExport',
+      'tasks/CancelExport',
+      'tasks/SaveProgress',
+      'tenancy/UpdateMember',
+    ])
+  })
+})
