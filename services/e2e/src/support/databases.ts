@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import { totalLag } from '@smartproject/kit/bus/watchdog'
+import { serviceNames } from '@smartproject/local/services'
 import { eventually } from '@smartproject/testkit/eventually'
+import type { Admin } from 'kafkajs'
 import { createConnection, mongo, type Connection } from 'mongoose'
 
+import { platformKafka } from './kafka.js'
 import { platformInfo } from './platform.js'
 
 let open: Promise<[service: string, connection: Connection][]> | null = null
@@ -67,16 +71,36 @@ async function hashOf(
   return [`${service}.${name}`, rows.length === 0 ? '' : hash]
 }
 
-/** Waits until nothing changes in the tenant any more: facts are still on their way to the other services. */
+/**
+ * Waits until nothing changes in the tenant any more: every event of it has left its service, every service has dealt
+ * with what is in the topics, and two looks a second apart are the same.
+ */
 export async function quiet(tenantId: string): Promise<void> {
-  let before = JSON.stringify(await tenantHash(tenantId))
-  await eventually(
-    async () => {
-      const now = JSON.stringify(await tenantHash(tenantId))
-      const same = now === before
-      before = now
-      return same
-    },
-    { withinMs: 30_000, everyMs: 1_000, what: 'a quiet tenant' },
-  )
+  const admin = (await platformKafka('quiet')).admin()
+  await admin.connect()
+  let before = ''
+  try {
+    await eventually(
+      async () => {
+        if (await isUnderway(tenantId, admin)) return false
+        const now = JSON.stringify(await tenantHash(tenantId))
+        const same = now === before
+        before = now
+        return same
+      },
+      { withinMs: 60_000, everyMs: 1_000, what: 'a quiet tenant' },
+    )
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+async function isUnderway(tenantId: string, admin: Admin): Promise<boolean> {
+  for (const [, connection] of await databases())
+    if (await connection.collection('outbox').findOne({ tenantId, state: 'new' })) return true
+  for (const groupId of serviceNames) {
+    const topics = (await admin.fetchOffsets({ groupId })).map(({ topic }) => topic)
+    if ((await totalLag(admin, groupId, topics)) > 0n) return true
+  }
+  return false
 }

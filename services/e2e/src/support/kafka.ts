@@ -12,6 +12,8 @@ export async function platformKafka(clientId: string, login?: KafkaSecurity): Pr
     clientId,
     brokers: kafkaBrokers.split(','),
     logLevel: logLevel.NOTHING,
+    // One that is refused gives up soon: a test process does not end while a client tries again.
+    retry: { retries: 2 },
     ...kafkaSecurity(login ?? kafkaAdmin),
   })
 }
