@@ -122,6 +122,12 @@ module.exports = {
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     rule(
+      // What the pages of tasks share stands between the features and the design system.
+      'ui-is-below-task-kit',
+      { path: '^web/src/(ui|lib|i18n)/' },
+      { path: '^web/src/task-kit/' },
+    ),
+    rule(
       'web-shared-is-below',
       { path: '^web/src/(?!features/|app/|main|test/)' },
       { path: '^web/src/(features|app)/' },

@@ -7,12 +7,12 @@ type Closure = ReadonlySet<string>
 
 const FIRST = ['/web/src/main.tsx', '/web/src/features/session/LoginPage.tsx']
 const SHELL = ['/web/src/app/shell/DefaultLayout.tsx']
-const BOARD = '/web/src/features/work/board/BoardPage.tsx'
+const BOARD = '/web/src/app/pages/ProjectTasksPage.tsx'
 const WORK = [
   BOARD,
-  '/web/src/features/work/list/AllTasksPage.tsx',
-  '/web/src/features/work/list/ListView.tsx',
-  '/web/src/features/work/calendar/CalendarPage.tsx',
+  '/web/src/features/list/AllTasksPage.tsx',
+  '/web/src/features/list/ListView.tsx',
+  '/web/src/features/calendar/CalendarPage.tsx',
 ]
 
 /**

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { openNewTask } from '../features/board/open-new-task.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
-import type { PalettePlace } from '../features/work/palette/palette-entry.js'
-import { PaletteOverlay } from '../features/work/palette/PaletteOverlay.js'
+import type { PalettePlace } from '../features/palette/palette-entry.js'
+import { PaletteOverlay } from '../features/palette/PaletteOverlay.js'
 import { numberOf } from '../lib/place.js'
 import { LeaveIcon, ListIcon } from '../ui/icons.js'
 import type { Place } from './place.js'
@@ -71,6 +72,7 @@ export function PaletteSlot({ place }: { place: Place }) {
       userId={String(place.user.id)}
       places={usePlaces(place)}
       makes={makes}
+      openNewTask={openNewTask}
     />
   )
 }

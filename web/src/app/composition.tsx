@@ -5,7 +5,7 @@ import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
 import { PlanBanner } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
-import { TaskOverlay } from '../features/work/task/TaskOverlay.js'
+import { TaskOverlay } from '../features/task/TaskOverlay.js'
 import { loadChunk } from '../lib/chunk-reload.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/Menu.js'
@@ -19,7 +19,7 @@ import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
 const TimerSlot = lazy(async () => {
   await whenIdle()
   return loadChunk(() =>
-    import('../features/work/task/time/TimerSlot.js').then((module) => ({ default: module.TimerSlot })),
+    import('../features/task/time/TimerSlot.js').then((module) => ({ default: module.TimerSlot })),
   )
 })
 

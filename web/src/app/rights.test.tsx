@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole } from '../test/contract.js'
 import { renderApp } from '../test/render-app.js'
-import { someSetup } from '../features/work/board/board-fixture.js'
+import { someSetup } from '../task-kit/testing/board-fixture.js'
 
 const label = { id: 'l-1', project: 0, name: 'Legal', color: '#475569' }
 const own = { id: 'l-2', project: 7, name: 'Urgent', color: '#be123c' }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { FakeBoard, fakeLayout, someSetup, three } from '../../features/work/board/board-fixture.js'
+import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'

@@ -89,7 +89,7 @@ function companyRoutes(client: QueryClient): RouteObject[] {
     ...['grouppunch', 'grouppunch/punch/:task'].map((path) => ({
       path,
       lazy: lazyPage(
-        () => import('../../features/work/list/AllTasksPage.js').then((m) => m.AllTasksPage),
+        () => import('../../features/list/AllTasksPage.js').then((m) => m.AllTasksPage),
         BOARD_TEXTS,
       ),
     })),
@@ -111,14 +111,14 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       path,
       loader: warmBoard(client),
       lazy: lazyPage(
-        () => import('../../features/work/board/BoardPage.js').then((m) => m.BoardPage),
+        () => import('../pages/ProjectTasksPage.js').then((m) => m.ProjectTasksPage),
         BOARD_TEXTS,
       ),
     })),
     {
       path: 'punchcalendar',
       lazy: lazyPage(
-        () => import('../../features/work/calendar/CalendarPage.js').then((m) => m.CalendarPage),
+        () => import('../../features/calendar/CalendarPage.js').then((m) => m.CalendarPage),
         ['calendar', ...BOARD_TEXTS],
       ),
     },

@@ -12,7 +12,7 @@ export function warmBoard(client: QueryClient) {
     const warm = async () => {
       const [{ user }, api] = await Promise.all([
         client.ensureQueryData(sessionQuery),
-        import('../../features/work/api/warm-board.js'),
+        import('../../features/board/api/warm-board.js'),
       ])
       if (user) api.warmBoard(client, { subscription, project, plain })
     }

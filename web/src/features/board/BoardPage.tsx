@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Button } from '../../ui/Button.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { PlusIcon } from '../../ui/icons.js'
+import { LayoutSwitch } from '../../ui/LayoutSwitch.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import type { BoardData } from '../../task-kit/api/board-data.js'
+import { boardQuery } from './api/board.js'
+import { setupQuery } from '../../task-kit/api/setup.js'
+import { BulkBar } from '../../task-kit/bulk/BulkBar.js'
+import { useDensity } from './card/density.js'
+import { laneKey } from './dnd/drag-state.js'
+import { FilterBar } from '../../task-kit/filter/FilterBar.js'
+import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
+import { useTaskView, type TaskView } from '../../task-kit/filter/use-task-view.js'
+import type { Layout } from '../../task-kit/filter/view-address.js'
+import { useWork, type BoardSetup, type View } from '../../task-kit/model.js'
+import { WorkProvider } from '../../task-kit/WorkProvider.js'
+import { Board, ROWS } from './Board.js'
+import { boardUi } from './board-ui.js'
+import { BoardTools } from './BoardTools.js'
+import { shownLanes } from './lanes/lane-registry.js'
+import s from './Board.module.css'
+
+export interface BoardPageProps {
+  /** The same tasks as a list. It brings its own filter bar, and opens another layout for a view that wants one. */
+  List: ComponentType<{ onLayout: (layout: Layout, view: View) => void }>
+}
+
+/** The tasks of a project, as a board or as a list. */
+export function BoardPage({ List }: BoardPageProps) {
+  const subscription = useSubscription()
+  const project = useProject()
+  const user = useSessionUser()
+  if (!user) return null
+  return (
+    <WorkProvider key={project} subscription={subscription} project={project} userId={String(user.id)}>
+      <ProjectTasks project={project} List={List} />
+    </WorkProvider>
+  )
+}
+
+function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
+  const { t } = useTranslation('board')
+  const { subscription } = useWork()
+  const setup = useQuery(setupQuery(subscription, project))
+  const taskView = useTaskView()
+  const [density, setDensity] = useDensity()
+  const changeLayout = useLayoutChange()
+  const total = useTotal(project, taskView)
+  const columns = useMemo(() => columnsOf(setup.data), [setup.data])
+  const name = setup.data?.project.name ?? t('title')
+  if (setup.error && !setup.data)
+    return <ErrorState error={setup.error} title={t('failed')} onRetry={() => void setup.refetch()} />
+  const isBoard = taskView.layout !== 'list'
+  return (
+    <div className={s.page} data-fill={isBoard || undefined}>
+      <PageHeader
+        title={name}
+        tools={<LayoutSwitch value={isBoard ? 'board' : 'list'} onChange={changeLayout} />}
+        action={isBoard && setup.data?.writable && !taskView.archived ? <NewTask /> : undefined}
+      />
+      {isBoard ? (
+        <>
+          <FilterBar
+            view={taskView}
+            layout="board"
+            total={total}
+            groupings={ROWS}
+            columns={columns}
+            renderTools={(close) => (
+              <BoardTools density={density} onDensity={setDensity} onSelecting={close} />
+            )}
+            onLayout={changeLayout}
+          />
+          <Board taskView={taskView} density={density} />
+          <BulkBar archived={taskView.archived} />
+        </>
+      ) : (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <List onLayout={changeLayout} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What cards show, as columns of a file. */
+function columnsOf(setup: BoardSetup | undefined): readonly string[] {
+  if (!setup) return []
+  const fields = setup.fields.filter((field) => field.on_card).map((field) => `custom:${field.id}`)
+  return ['status', ...setup.settings.card_fields, ...fields]
+}
+
+/** How many tasks pass, as soon as the board is there. */
+function useTotal(project: number, { filter, order, archived }: TaskView): number | null {
+  const client = useQueryClient()
+  const { subscription } = useWork()
+  const place = { subscription, project, view: { filter, order, archived } }
+  // A single number, so that the head of the page is not drawn again with every page of cards.
+  const total = useQuery({ ...boardQuery(client, place), enabled: false, select: sumOf }).data
+  return total ?? null
+}
+
+/** Null where a lane was not counted to its end. */
+const sumOf = (board: BoardData): number | null =>
+  board.lanes.some((lane) => lane.count_capped)
+    ? null
+    : board.lanes.reduce((sum, lane) => sum + lane.count, 0)
+
+/** Opens the foot of the first lane, where the new task will stand. */
+function NewTask() {
+  const { t } = useTranslation('board')
+  const open = () => boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: 'new' }) })
+  return (
+    <Button kind="primary" icon={PlusIcon} onClick={open}>
+      {t('new')}
+    </Button>
+  )
+}

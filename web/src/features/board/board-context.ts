@@ -1,0 +1,111 @@
+import { createContext, useContext } from 'react'
+import type { Neighbours } from '../../task-kit/api/board-data.js'
+import type { CardFields } from '../../task-kit/api/edit-card.js'
+import type { LanePlace } from './dnd/drag-state.js'
+import type { Card, TaskFields, TaskGrouping } from '../../task-kit/model.js'
+import type { BoardView } from '../../task-kit/api/keys.js'
+import type { Density } from './card/density.js'
+import type { CardLookup } from './card/use-lookup.js'
+
+/** What can be done on the board. The object stays the same for as long as the board stands. */
+export interface BoardActions {
+  /** Into a lane; with neighbours to a place in it, where the order of the board has places. */
+  move: (cards: readonly Card[], from: LanePlace, to: LanePlace, neighbours?: Neighbours) => void
+  change: (cards: readonly Card[], fields: CardFields) => void
+  /** Labels that come and go; the other ones stay. */
+  relabel: (cards: readonly Card[], add: readonly string[], remove: readonly string[]) => void
+  archive: (cards: readonly Card[]) => void
+  copy: (cards: readonly Card[], cut: boolean) => void
+  paste: (to: LanePlace) => void
+  open: (id: string, preview?: boolean) => void
+  copyLink: (id: string) => void
+  /** Rejects when the task was not created. */
+  create: (to: LanePlace, fields: TaskFields & { name: string }, requestId: string) => Promise<Card>
+  /** Why cards may not go into a lane; null when they may. */
+  barred: (to: LanePlace, from: LanePlace, count: number) => string | null
+}
+
+export const BoardActionsContext = createContext<BoardActions | null>(null)
+
+export function useBoardActions(): BoardActions {
+  const actions = useContext(BoardActionsContext)
+  if (!actions) throw new Error('this needs a board around it')
+  return actions
+}
+
+/** How the board looks now; everything that is drawn below it may depend on this. */
+export interface BoardFrame {
+  scroller: HTMLElement | null
+  view: BoardView
+  /** What the board is cut into rows by. */
+  rowsBy: TaskGrouping | null
+  /** Words for the order; null when cards have places of their own. */
+  sortedBy: string | null
+  density: Density
+  lookup: CardLookup
+  base: string
+  writable: boolean
+}
+
+export const BoardFrameContext = createContext<BoardFrame | null>(null)
+
+export function useBoardFrame(): BoardFrame {
+  const frame = useContext(BoardFrameContext)
+  if (!frame) throw new Error('this needs a board around it')
+  return frame
+}
+
+/** Fields a task has by standing in a row. */
+export function fieldsOfRow(by: TaskGrouping | null, key: string): TaskFields {
+  switch (by) {
+    case 'assignee':
+      return { assignee: key }
+    case 'label':
+      return key === '' ? {} : { labels: [key] }
+    case 'category':
+      return { category: key }
+    case 'release':
+      return { release: key }
+    case 'priority':
+      return { priority: Number(key) }
+    case 'task_type':
+      return { task_type: Number(key) }
+    case 'status':
+    case 'project':
+    case null:
+      break
+  }
+  return {}
+}
+
+/** What changes on a card that goes from one row to another; null when nothing does. */
+export function rowChange(by: TaskGrouping | null, card: Card, from: string, to: string): CardFields | null {
+  if (by === null || from === to) return null
+  if (by === 'label') {
+    const kept = card.labels.filter((id) => id !== from)
+    return { labels: to === '' || kept.includes(to) ? kept : [...kept, to] }
+  }
+  return fieldsOfRow(by, to)
+}
+
+/** What a new task gets where the filter names exactly one value, so that it does not vanish at once. */
+export function fieldsOfFilter({ filter }: BoardView): TaskFields {
+  const only = <T>(values: readonly T[] | undefined): T | undefined =>
+    values?.length === 1 && values[0] !== '' ? values[0] : undefined
+  const assignee = only(filter.assignees)
+  const label = only(filter.labels)
+  const category = only(filter.categories)
+  const release = only(filter.releases)
+  const priority = only(filter.priorities)
+  const type = only(filter.task_types)
+  const parent = only(filter.parents)
+  return {
+    ...(assignee ? { assignee } : {}),
+    ...(label ? { labels: [label] } : {}),
+    ...(category ? { category } : {}),
+    ...(release ? { release } : {}),
+    ...(priority === undefined ? {} : { priority }),
+    ...(type === undefined || type === 4 ? {} : { task_type: type }),
+    ...(parent ? { parent } : {}),
+  }
+}

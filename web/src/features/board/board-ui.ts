@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { AnchorRect } from '../../ui/AnchoredPopover.js'
+import type { Card } from '../../task-kit/model.js'
+
+/** What can be changed on a card without opening it. */
+export type QuickField = 'labels' | 'people' | 'status' | 'due'
+
+export interface OpenMenu {
+  /** Card that was asked about. */
+  id: string
+  row: string
+  at: AnchorRect
+}
+
+export interface BoardUiState {
+  /** Card that Tab leads to; see `cardKey`. */
+  focus: string | null
+  /** Card whose title is being written. */
+  title: string | null
+  /** What is changed beside which card, and on which ones. */
+  quick: (OpenMenu & { field: QuickField; ids: readonly string[] }) | null
+  menu: OpenMenu | null
+  /** Lane whose foot is open for a new task; see `laneKey`. */
+  adding: string | null
+  clip: { cards: readonly Card[]; cut: boolean } | null
+}
+
+const CLOSED: BoardUiState = {
+  focus: null,
+  title: null,
+  quick: null,
+  menu: null,
+  adding: null,
+  clip: null,
+}
+
+let state = CLOSED
+const listeners = new Set<() => void>()
+
+/** What is open on the board that is on the screen; each component listens to its own part. */
+export const boardUi = {
+  read: (): BoardUiState => state,
+  set(change: Partial<BoardUiState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  reset(): void {
+    boardUi.set(CLOSED)
+  },
+}
+
+/** One part of it; the component redraws only when that part changes. */
+export function useBoardUi<T>(part: (state: BoardUiState) => T): T {
+  return useSyncExternalStore(boardUi.subscribe, () => part(state))
+}

@@ -1,0 +1,292 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { FakeStream, Refusal } from '../../test/contract.js'
+import { toastStore } from '../../ui/toast.js'
+import { selection } from '../../task-kit/bulk/selection.js'
+
+import {
+  aCard,
+  cardOf,
+  chooseInMenu,
+  FakeBoard,
+  fakeLayout,
+  headOf,
+  openBoard,
+  three,
+  titlesIn,
+} from '../../task-kit/testing/board-fixture.js'
+
+let restore: () => void
+beforeEach(() => {
+  localStorage.clear()
+  restore = fakeLayout()
+})
+afterEach(() => {
+  restore()
+  selection.clear()
+  toastStore.clear()
+})
+
+describe('the board', () => {
+  it('shows five lanes with their cards and counts', async () => {
+    await openBoard(new FakeBoard(three()))
+    await cardOf(/Draw the header/)
+    expect(titlesIn('new')).toEqual(['Draw the header', 'Write the imprint'])
+    expect(titlesIn('progress')).toEqual(['Test with readers'])
+    expect(headOf('To do')).toHaveTextContent('2 tasks')
+    expect(headOf('Closed')).toHaveTextContent('0 tasks')
+  })
+
+  it('says of a lane that was not counted to its end that there are more', async () => {
+    const board = new FakeBoard(three())
+    await openBoard(board, { answers: board.cappedAnswers() })
+    await cardOf(/Draw the header/)
+    expect(headOf('To do')).toHaveTextContent('2 / 1,000+')
+    expect(headOf('To do')).toHaveTextContent('More than 1,000 tasks')
+    expect(headOf('Closed')).not.toHaveTextContent('+')
+    expect((await cardOf(/Draw the header/)).getAttribute('aria-setsize')).toBe('-1')
+    // How many pass in all is not known either.
+    expect(screen.queryByText(/tasks found|5,000/)).not.toBeInTheDocument()
+  })
+
+  it('loads the next cards by itself, each once, and never more than there are', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => aCard(String(index + 10)))
+    const { asked } = await openBoard(new FakeBoard(many, 10))
+    await waitFor(() => expect(headOf('To do')).toHaveTextContent('40'))
+    await waitFor(() => expect(asked('listLaneTasks').length).toBeGreaterThan(0))
+    await waitFor(() => {
+      const shown = titlesIn('new')
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(shown.length).toBeGreaterThan(10)
+    })
+    const tokens = asked('listLaneTasks').map(({ input }) => (input as { page_token: string }).page_token)
+    expect(new Set(tokens).size).toBe(tokens.length)
+  })
+
+  it('says when the next cards did not come, and asks again', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => aCard(String(index + 10)))
+    const board = new FakeBoard(many, 10)
+    let fails = true
+    const { user } = await openBoard(board, {
+      answers: {
+        listLaneTasks: (input) =>
+          fails
+            ? new Refusal(503, 'UNAVAILABLE')
+            : (board.answers().listLaneTasks?.(input) ?? new Refusal(500, 'X')),
+      },
+    })
+    const alert = await screen.findByText('The next tasks did not come')
+    fails = false
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titlesIn('new')).toHaveLength(12))
+  })
+
+  it('shows what failed and tries again', async () => {
+    let fails = true
+    const board = new FakeBoard(three())
+    const { user } = await openBoard(board, {
+      answers: {
+        getBoard: (input) =>
+          fails ? new Refusal(500, 'INTERNAL') : (board.answers().getBoard?.(input) ?? new Refusal(500, 'X')),
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    fails = false
+    await user.click(retry)
+    expect(await cardOf(/Draw the header/)).toBeInTheDocument()
+  })
+})
+
+describe('making tasks at the foot of a lane', () => {
+  it('creates with Enter, stays open, and closes with Escape', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    const field = await screen.findByRole('textbox', { name: /Title of the new task in In progress/ })
+    await user.type(field, '  Order   the tiles {Enter}')
+    await waitFor(() => expect(titlesIn('progress')).toContain('Order the tiles'))
+    expect(asked('createTask')[0]?.input).toMatchObject({
+      project: 7,
+      status: 'progress',
+      fields: { name: 'Order the tiles' },
+    })
+    expect(field).toHaveValue('')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(await screen.findByText(/WEB-903 was created/)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: /Title of the new task/ })).not.toBeInTheDocument()
+  })
+
+  it('keeps the words when it fails, and sends them under the same id again', async () => {
+    let fails = true
+    const board = new FakeBoard(three())
+    const { user, asked } = await openBoard(board, {
+      answers: {
+        createTask: (input) =>
+          fails
+            ? new Refusal(503, 'UNREACHABLE')
+            : (board.answers().createTask?.(input) ?? new Refusal(500, 'X')),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a task to To do' }))
+    const field = screen.getByRole('textbox', { name: /Title of the new task/ })
+    await user.type(field, 'Order the tiles{Enter}')
+    expect(await screen.findByText(/The server does not answer/)).toBeInTheDocument()
+    await waitFor(() => expect(field).toHaveValue('Order the tiles'))
+    fails = false
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(titlesIn('new')).toContain('Order the tiles'))
+    const ids = asked('createTask').map(({ headers }) => headers.get('idempotency-key'))
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('takes over what the filter names', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()), {
+      search: '?sort=rank&who=u-emad&label=l-1',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a task to To do' }))
+    await user.type(await screen.findByRole('textbox', { name: /Title of the new task/ }), 'For Emad{Enter}')
+    await waitFor(() =>
+      expect(asked('createTask')[0]?.input).toMatchObject({
+        fields: { assignee: 'u-emad', labels: ['l-1'] },
+      }),
+    )
+  })
+})
+
+describe('choosing and keys', () => {
+  it('goes from card to card and lane to lane, chooses with X, all with Ctrl+A, none with Escape', async () => {
+    const { user } = await openBoard(new FakeBoard(three()))
+    const first = await cardOf(/Draw the header/)
+    first.focus()
+    await user.keyboard('j')
+    expect(await cardOf(/Write the imprint/)).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(await cardOf(/Test with readers/)).toHaveFocus()
+    await user.keyboard('x')
+    expect(await screen.findByRole('listitem', { name: /Test with readers, selected/ })).toBeInTheDocument()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findAllByRole('listitem', { name: /selected/ })).toHaveLength(3)
+    await user.keyboard('{Escape}')
+    expect(screen.queryAllByRole('listitem', { name: /selected/ })).toHaveLength(0)
+  })
+
+  it('changes the title in place: Enter keeps it, Escape does not', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    ;(await cardOf(/Draw the header/)).focus()
+    await user.keyboard('t')
+    const field = await screen.findByRole('textbox', { name: 'Title of WEB-1' })
+    await user.clear(field)
+    await user.type(field, 'Draw the footer{Enter}')
+    expect(await cardOf(/Draw the footer/)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(asked('updateTask')[0]?.input).toMatchObject({ fields: { name: 'Draw the footer' } }),
+    )
+    ;(await cardOf(/Write the imprint/)).focus()
+    await user.keyboard('e')
+    await user.type(await screen.findByRole('textbox', { name: 'Title of WEB-2' }), 'x{Escape}')
+    expect(await cardOf(/Write the imprint/)).toBeInTheDocument()
+    expect(asked('updateTask')).toHaveLength(1)
+  })
+
+  it('lists the keys with ?', async () => {
+    const { user } = await openBoard(new FakeBoard(three()))
+    ;(await cardOf(/Draw the header/)).focus()
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Pick up and put down')
+  })
+
+  it('collapses a lane and remembers it', async () => {
+    const { user, unmount } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Actions for In progress' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse the lane' }))
+    expect(screen.queryByText('Test with readers')).not.toBeInTheDocument()
+    unmount()
+    await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Open the lane In progress' }))
+    expect(await cardOf(/Test with readers/)).toBeInTheDocument()
+  })
+
+  it('renames a lane in place', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()), {
+      answers: { updateBoardSettings: ({ settings }) => ({ ...settings, version: 1 }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Actions for In progress' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const field = await screen.findByRole('textbox', { name: 'Name of the lane' })
+    await user.clear(field)
+    await user.type(field, 'In the workshop{Enter}')
+    expect(await screen.findByRole('heading', { level: 2, name: 'In the workshop' })).toBeInTheDocument()
+    await waitFor(() => expect(asked('updateBoardSettings')).toHaveLength(1))
+  })
+})
+
+describe('rows, empty boards, and news', () => {
+  it('cuts the board into rows by person, with what a new task in a row implies', async () => {
+    const board = new FakeBoard([
+      aCard('1', { name: 'Draw the header', assignee: 'u-emad' }),
+      aCard('2', { name: 'Write the imprint' }),
+    ])
+    const { user, asked } = await openBoard(board, { search: '?sort=rank&group=assignee' })
+    const row = await screen.findByRole('region', { name: 'Emad Al-Harbi' })
+    expect(await within(row).findByRole('listitem', { name: /Draw the header/ })).toBeInTheDocument()
+    const nobody = screen.getByRole('region', { name: 'Nobody' })
+    expect(await within(nobody).findByRole('listitem', { name: /Write the imprint/ })).toBeInTheDocument()
+    await user.click(within(row).getByRole('button', { name: 'Add a task to Assigned' }))
+    await user.type(
+      await within(row).findByRole('textbox', { name: /Title of the new task/ }),
+      'For Emad{Enter}',
+    )
+    await waitFor(() =>
+      expect(asked('createTask')[0]?.input).toMatchObject({
+        status: 'assigned',
+        fields: { assignee: 'u-emad', name: 'For Emad' },
+      }),
+    )
+    await user.click(within(row).getByRole('button', { name: /^Emad Al-Harbi/ }))
+    expect(within(row).queryByRole('listitem', { name: /Draw the header/ })).not.toBeInTheDocument()
+  })
+
+  it('tells nothing yet from a filter that hides all', async () => {
+    const { unmount } = await openBoard(new FakeBoard([]))
+    expect(await screen.findByText('No tasks yet')).toBeInTheDocument()
+    unmount()
+    const { user } = await openBoard(new FakeBoard(three()), { search: '?sort=rank&who=u-emad' })
+    expect(await screen.findByText('No task passes the filter')).toBeInTheDocument()
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the filter' })
+    if (clear) await user.click(clear)
+    expect(await cardOf(/Draw the header/)).toBeInTheDocument()
+  })
+
+  it('shows what others do at once, and counts one’s own change only once', async () => {
+    const board = new FakeBoard(three())
+    const { user } = await openBoard(board)
+    await cardOf(/Draw the header/)
+    const news = (change: string, card: ReturnType<typeof aCard>, previous: string | null) =>
+      act(() =>
+        FakeStream.push('task', {
+          change,
+          id: card.id,
+          project: 7,
+          previous_status: previous,
+          actor: 'u-emad',
+          card,
+        }),
+      )
+    const moved = board.change('2', { status: 'closed' })
+    news('moved', moved, 'new')
+    await waitFor(() => expect(titlesIn('closed')).toEqual(['Write the imprint']))
+    expect(headOf('Closed')).toHaveTextContent('1 task')
+    expect(headOf('To do')).toHaveTextContent('1 task')
+    news('moved', moved, 'new')
+    expect(headOf('Closed')).toHaveTextContent('1 task')
+
+    await chooseInMenu(user, /Draw the header/, /^Resolved$/)
+    await waitFor(() => expect(board.cards.find((card) => card.id === '1')?.version).toBe(2))
+    const own = board.cards.find((card) => card.id === '1')
+    if (own) news('moved', own, 'new')
+    expect(headOf('Resolved')).toHaveTextContent('1 task')
+    expect(headOf('To do')).toHaveTextContent('0 tasks')
+
+    news('created', aCard('77', { name: 'From afar', rank: 'a9' }), null)
+    await waitFor(() => expect(titlesIn('new')).toEqual(['From afar']))
+  })
+})

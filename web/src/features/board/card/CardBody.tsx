@@ -1,0 +1,198 @@
+import { memo, type CSSProperties } from 'react'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { GripIcon, LockIcon, MoreIcon } from '../../../ui/icons.js'
+import { useBoardUi } from '../board-ui.js'
+import type { Card } from '../../../task-kit/model.js'
+import { PriorityIcon, TypeIcon } from '../../../task-kit/parts/option-icons.js'
+import { cardText } from './card-text.js'
+import { CardFacts } from './CardFacts.js'
+import { CardFoot } from './CardFoot.js'
+import { CardTitleField } from './CardTitleField.js'
+import type { Density } from './density.js'
+import { PlainAvatar } from './PlainAvatar.js'
+import type { CardLookup } from './use-lookup.js'
+import s from './Card.module.css'
+
+const LABELS_SHOWN = 3
+// Whoever has only a mouse needs no grip; most do, and there may be hundreds of cards.
+const touches = window.matchMedia('(any-pointer: coarse)').matches
+
+export interface CardBodyProps {
+  card: Card
+  lookup: CardLookup
+  density: Density
+  today: PlainDate
+  /** Address of the board; with `?taskid=` it is the one of the task. */
+  base: string
+  /** Boxes to choose with are shown. */
+  selecting: boolean
+  selected: boolean
+  writable: boolean
+}
+
+/**
+ * What stands on a card. It has no handlers: whoever holds the cards listens to `data-action` of what was pressed,
+ * so thousands of cards can come and go while one is touched.
+ */
+export const CardBody = memo(function CardBody(props: CardBodyProps) {
+  const { card, density, lookup, today } = props
+  if (density === 'line') {
+    return (
+      <>
+        <Sign {...props} />
+        <Title {...props} />
+        <Assignee card={card} lookup={lookup} />
+        <Handles {...props} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={s.head}>
+        <Sign {...props} />
+        <span className={s.signs}>
+          <Signs card={card} lookup={lookup} />
+          {density === 'small' && <Assignee card={card} lookup={lookup} />}
+          <Handles {...props} />
+        </span>
+      </div>
+      <Title {...props} />
+      {density !== 'small' && (
+        <>
+          {lookup.shown.has('labels') && <Labels card={card} lookup={lookup} all={density === 'full'} />}
+          <CardFacts card={card} lookup={lookup} />
+          <CardFoot card={card} lookup={lookup} today={today} />
+        </>
+      )}
+    </>
+  )
+})
+
+function Sign({ card, selecting, selected }: CardBodyProps) {
+  const t = cardText()
+  return (
+    <>
+      {selecting && (
+        <input
+          type="checkbox"
+          className={s.check}
+          data-action="select"
+          checked={selected}
+          readOnly
+          tabIndex={-1}
+          aria-label={t('card.select', { code: card.item_id })}
+        />
+      )}
+      <span title={t(`type.${card.task_type}` as 'type.1')}>
+        <TypeIcon type={card.task_type} />
+        <span className="visually-hidden">{t(`type.${card.task_type}` as 'type.1')}</span>
+      </span>
+      <span className={s.code}>
+        <Bdi code>{card.item_id}</Bdi>
+      </span>
+    </>
+  )
+}
+
+function Signs({ card, lookup }: Pick<CardBodyProps, 'card' | 'lookup'>) {
+  const t = cardText()
+  const priority = t(`priority.${card.priority}` as 'priority.0')
+  return (
+    <>
+      {card.blocked_by.length > 0 && card.status !== 'closed' && (
+        <span title={t('card.blocked', { count: card.blocked_by.length })}>
+          <LockIcon />
+          <span className="visually-hidden">{t('card.blocked', { count: card.blocked_by.length })}</span>
+        </span>
+      )}
+      {card.priority > 0 && (lookup.shown.has('priority') || card.priority === 4) && (
+        <span title={priority}>
+          <PriorityIcon priority={card.priority} />
+          <span className="visually-hidden">{priority}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Handles({ card, writable }: CardBodyProps) {
+  const t = cardText()
+  return (
+    <>
+      <button
+        type="button"
+        className={s.more}
+        data-action="menu"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-label={t('card.menu', { code: card.item_id })}
+      >
+        <MoreIcon />
+      </button>
+      {writable && touches && (
+        <span className={s.grip} data-grip title={t('card.grip', { code: card.item_id })} aria-hidden>
+          <GripIcon size={20} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Title({ card, base }: CardBodyProps) {
+  const editing = useBoardUi((ui) => ui.title === card.id)
+  if (editing) return <CardTitleField card={card} />
+  return (
+    // The card itself is what Tab leads to; Enter on it opens the task.
+    <a
+      href={`${base}?taskid=${card.id}`}
+      className={s.title}
+      data-action="open"
+      tabIndex={-1}
+      draggable={false}
+    >
+      <Bdi>{card.name}</Bdi>
+    </a>
+  )
+}
+
+function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & { all: boolean }) {
+  const t = cardText()
+  const labels = card.labels.map((id) => lookup.labels.get(id)).filter((label) => label !== undefined)
+  if (labels.length === 0) return null
+  const shown = all ? labels : labels.slice(0, LABELS_SHOWN)
+  const rest = labels.length - shown.length
+  return (
+    <div className={s.labels}>
+      {shown.map((label) => (
+        <span
+          key={label.id}
+          className={s.label}
+          style={{ '--fill': label.color } as CSSProperties}
+          title={label.name}
+        >
+          <i aria-hidden />
+          <span dir="auto">{label.name}</span>
+        </span>
+      ))}
+      {rest > 0 && (
+        <span
+          className={s.rest}
+          title={labels
+            .slice(LABELS_SHOWN)
+            .map((label) => label.name)
+            .join(', ')}
+        >
+          <span aria-hidden>{t('card.more', { count: rest })}</span>
+          <span className="visually-hidden">{t('card.moreLabels', { count: rest })}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Who has the task; a card in one line or a small one shows nobody else. */
+function Assignee({ card, lookup }: Pick<CardBodyProps, 'card' | 'lookup'>) {
+  const person = lookup.people.get(card.assignee)
+  return person ? <PlainAvatar name={person.fullname} url={person.url} /> : null
+}

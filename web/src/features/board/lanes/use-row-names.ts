@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWork, type BoardSetup, type TaskGrouping } from '../../../task-kit/model.js'
+
+const LAST = 1_000_000
+
+type Named = readonly { id: string; name: string }[]
+
+function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
+  switch (by) {
+    case 'assignee':
+      return setup?.people.map(({ id, fullname }) => ({ id, name: fullname })) ?? []
+    case 'label':
+      return setup?.labels ?? []
+    case 'category':
+      return setup?.categories ?? []
+    case 'release':
+      return setup?.releases.map(({ id, title }) => ({ id, name: title })) ?? []
+    case 'priority':
+    case 'task_type':
+    case 'status':
+    case 'project':
+      break
+  }
+  return []
+}
+
+/** Names of rows, and in which order they stand: most urgent first, what has no value last. */
+export function useRowNames(by: TaskGrouping) {
+  const { t } = useTranslation('board')
+  const { setup } = useWork()
+  return useMemo(() => {
+    const names = new Map(namedOf(setup, by).map(({ id, name }) => [id, name]))
+    const places = new Map(namedOf(setup, by).map(({ id }, index) => [id, index]))
+    const numbered = by === 'priority' || by === 'task_type'
+    const nameOf = (key: string): string => {
+      // Keys of these two are numbers the texts know.
+      if (by === 'priority') return t(`priority.${Number(key)}` as 'priority.0')
+      if (by === 'task_type') return t(`type.${Number(key)}` as 'type.1')
+      if (key !== '') return names.get(key) ?? t('rows.gone')
+      return t(`rows.none.${by}` as 'rows.none.assignee')
+    }
+    const rankOf = (key: string): number => {
+      if (by === 'priority') return -Number(key)
+      if (key === '') return LAST
+      // People stand by name, releases by their dates, which is how they come.
+      return numbered ? Number(key) : by === 'release' ? (places.get(key) ?? LAST - 1) : 0
+    }
+    return { nameOf, rankOf }
+  }, [setup, by, t])
+}

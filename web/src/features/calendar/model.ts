@@ -1,0 +1,60 @@
+import type { CalendarItem as Item } from '@smartproject/bff/contract/calendar'
+import { isBefore, type PlainDate } from '../../lib/plain-date.js'
+import {
+  AlertIcon,
+  AssignedIcon,
+  CheckIcon,
+  LeaveIcon,
+  LockIcon,
+  NewIcon,
+  ProgressIcon,
+  type Icon,
+} from '../../ui/icons.js'
+import type { Tone } from '../../ui/tone.js'
+
+const LEAVE_TASK = 4
+
+export function isLeave(item: Item): boolean {
+  return item.task_type === LEAVE_TASK
+}
+
+/** First and last day; one that is not known takes the other's place. Without either there is nothing to draw. */
+export function spanOf(item: Item): { start: PlainDate; end: PlainDate } | null {
+  const start = item.start_date ?? item.due_date
+  const end = item.due_date ?? item.start_date
+  if (start === null || end === null) return null
+  return isBefore(end, start) ? { start: end, end: start } : { start, end }
+}
+
+export function isOverdue(item: Item, today: PlainDate): boolean {
+  return (
+    !isLeave(item) && item.status !== 'closed' && item.due_date !== null && isBefore(item.due_date, today)
+  )
+}
+
+/** A lane's colour for a task; leave stands apart from all lanes. */
+export function toneOf(item: Item, today: PlainDate): Tone {
+  if (isLeave(item)) return item.away ? 'neutral' : 'accent'
+  return isOverdue(item, today) ? 'overdue' : item.status
+}
+
+const LANE_ICONS: Record<Item['status'], Icon> = {
+  new: NewIcon,
+  assigned: AssignedIcon,
+  progress: ProgressIcon,
+  resolved: CheckIcon,
+  closed: LockIcon,
+}
+
+/** The same as the colour says, by shape. */
+export function iconOf(item: Item, today: PlainDate): Icon {
+  if (isLeave(item)) return LeaveIcon
+  return isOverdue(item, today) ? AlertIcon : LANE_ICONS[item.status]
+}
+
+export const TYPE_KEYS = {
+  'Sick leave': 'sickLeave',
+  'Casual leave': 'casualLeave',
+  'Annual leave': 'annualLeave',
+  Training: 'training',
+} as const satisfies Record<NonNullable<Item['leave_type']>, string>

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLookup } from '../../task-kit/filter/lookup.js'
+import { LANES, type TaskGrouping, type TaskStatus } from '../../task-kit/model.js'
+import { useLaneName } from '../../task-kit/parts/option-icons.js'
+import type { ProjectName } from './grid/CellValue.js'
+
+const isLane = (key: string): key is TaskStatus => LANES.some((lane) => lane === key)
+
+/** The words over a group. */
+export function useGroupName(
+  by: TaskGrouping | null,
+  projects: readonly ProjectName[],
+): (key: string) => string {
+  const { t } = useTranslation(['list', 'board'])
+  const setup = useLookup()
+  const laneName = useLaneName(setup)
+  return useCallback(
+    (key) => {
+      const named = (name: string | undefined) =>
+        key === '' ? t(by === 'assignee' ? 'filter.nobody' : 'filter.none') : (name ?? t('filter.gone'))
+      switch (by) {
+        case 'status':
+          return isLane(key) ? laneName(key) : key
+        case 'assignee':
+          return named(setup?.people.find((one) => one.id === key)?.fullname)
+        case 'label':
+          return named(setup?.labels.find((one) => one.id === key)?.name)
+        case 'category':
+          return named(setup?.categories.find((one) => one.id === key)?.name)
+        case 'release':
+          return named(setup?.releases.find((one) => one.id === key)?.title)
+        case 'priority':
+          return t(`board:priority.${Number(key) as 1}`)
+        case 'task_type':
+          return t(`board:type.${Number(key) as 1}`)
+        case 'project':
+          return projects.find((one) => String(one.number) === key)?.name ?? key
+        case null:
+        default:
+          return ''
+      }
+    },
+    [by, projects, setup, laneName, t],
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../../ui/icons.js'
+
+/** Something to go to or to make, as the shell knows it. */
+export interface PalettePlace {
+  id: string
+  label: string
+  icon: Icon
+  /** Letter that leads there after G, makes it after N, or asks which one after O. */
+  letter?: string | undefined
+  onSelect: () => void
+}
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Something small after the label. */
+  hint?: string | undefined
+  /** More words by which it is found. */
+  words?: string
+  /** Keys that do the same. */
+  keys?: readonly string[]
+  /** A tick for what is so already. */
+  checked?: boolean
+  /** Why it cannot be done. */
+  barred?: string | undefined
+  /** Leaves the palette open. */
+  stays?: boolean
+  run: () => void
+}
+
+export interface PaletteGroup {
+  id: string
+  label: string
+  entries: readonly PaletteEntry[]
+}
+
+/** Where the palette is opened, and what the shell adds to it. */
+export interface PaletteOverlayProps {
+  /** Company in the address, if it is open to the person. */
+  subscription: number | null
+  project: number | null
+  userId: string
+  /** Where one can go from here, and what can be made here beside tasks. */
+  places: readonly PalettePlace[]
+  makes: readonly PalettePlace[]
+  /** Opens the place for a new task on the board of the page. */
+  openNewTask: () => void
+}

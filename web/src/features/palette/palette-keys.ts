@@ -1,0 +1,55 @@
+import { useLayoutEffect } from 'react'
+import { isTyping, layerOpen } from '../../task-kit/open/layers.js'
+import { palette } from '../../task-kit/keys/palette-store.js'
+
+/** The letter of a key: what it types, or where it lies when the keyboard writes Arabic. */
+export function letterOf({ key, code }: KeyboardEvent): string {
+  const typed = key.toLowerCase()
+  if (/^[a-z]$/.test(typed)) return typed
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
+}
+
+/** Letters mean something when nothing is written and nothing lies over the page or its task. */
+export function isFree(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
+    return false
+  return !layerOpen(document.querySelector('[data-task-popup]'))
+}
+
+/** Leaves the key to nobody else. */
+export function take(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Keys that work everywhere, also while something is written. */
+function onModified(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return false
+  if (letterOf(event) === 'k') {
+    if (palette.read().open) palette.close()
+    else palette.open()
+  } else if (event.key === '/' || event.code === 'Slash') palette.set({ open: false, help: true })
+  else return false
+  return true
+}
+
+function onQuestion(event: KeyboardEvent): boolean {
+  if ((event.key !== '?' && event.key !== '؟') || !isFree(event)) return false
+  palette.set({ help: true })
+  return true
+}
+
+/**
+ * Ctrl/Cmd+K opens the palette, Ctrl/Cmd+/ and `?` list the keys. They work as soon as the page is seen: what they
+ * open is loaded when it is asked for, so a key that comes before it is not lost.
+ */
+export function usePaletteKeys(): void {
+  // With the page, not after it: between the two a key would go to the browser.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (onModified(event) || onQuestion(event)) take(event)
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+}

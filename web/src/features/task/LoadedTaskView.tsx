@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../ui/Tabs.js'
+import { updateTask } from '../../task-kit/api/update-task.js'
+import { ActivityTab } from './activity/ActivityTab.js'
+import { useAutosave } from './save/autosave.js'
+import { DescriptionField } from './text/DescriptionField.js'
+import { TaskFields } from './fields/TaskFields.js'
+import { FilesTab } from './files/FilesTab.js'
+import { LeaveQuestion } from './save/LeaveQuestion.js'
+import { Notices } from './save/Notices.js'
+import { SaveMark } from './save/SaveMark.js'
+import { SubtasksTab } from './SubtasksTab.js'
+import { useTask } from './task-context.js'
+import { TimeTab } from './time/TimeTab.js'
+import { TitleField } from './text/TitleField.js'
+import s from './Task.module.css'
+
+const MOST_NAME = 255
+const MOST_DESCRIPTION = 20_000
+
+/** The two texts of a task that save themselves. */
+function useTexts() {
+  const { subscription, task } = useTask()
+  const { t } = useTranslation('task')
+  const client = useQueryClient()
+  const save = (field: 'name' | 'description') => (text: string, requestId: string) =>
+    updateTask(client, subscription, task.id, { fields: { [field]: text }, requestId })
+  const name = useAutosave({
+    value: task.name,
+    save: save('name'),
+    faultOf: (text) =>
+      text.trim() === '' ? t('fault.name') : text.length > MOST_NAME ? t('fault.tooLong') : undefined,
+  })
+  const description = useAutosave({
+    value: task.description,
+    save: save('description'),
+    faultOf: (text) => (text.length > MOST_DESCRIPTION ? t('fault.tooLong') : undefined),
+  })
+  return { name, description }
+}
+
+/** A task that is there: text and talk at the start, its fields at the end. */
+export function LoadedTaskView() {
+  const { task, tab, setTab } = useTask()
+  const { t } = useTranslation('task')
+  const texts = useTexts()
+  const all = [texts.name, texts.description]
+  return (
+    <div className={s.scroll}>
+      <LeaveQuestion texts={all} />
+      <Notices />
+      <div className={s.columns}>
+        <div className={s.text}>
+          <TitleField autosave={texts.name} />
+          <SaveMark texts={all} />
+          <DescriptionField autosave={texts.description} />
+        </div>
+        <TaskFields />
+        <div className={s.talk}>
+          <Tabs
+            label={t('tab.label')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'activity',
+                label: t('tab.activity'),
+                count: task.comments || undefined,
+                panel: <ActivityTab />,
+              },
+              {
+                value: 'subtasks',
+                label: t('tab.subtasks'),
+                count: task.subtasks || undefined,
+                panel: <SubtasksTab />,
+              },
+              { value: 'time', label: t('tab.time'), panel: <TimeTab /> },
+              { value: 'files', label: t('tab.files'), count: task.files || undefined, panel: <FilesTab /> },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

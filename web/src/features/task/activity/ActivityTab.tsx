@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Button } from '../../../ui/Button.js'
+import { RelativeTime } from '../../../ui/DateText.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { SegmentedControl } from '../../../ui/SegmentedControl.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { commentsQuery } from '../api/comments.js'
+import { revisionsQuery } from '../api/revisions.js'
+import { usePersonName } from '../../../task-kit/parts/values.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { CommentLine } from './CommentLine.js'
+import { NewComment } from './NewComment.js'
+import { mergeFeed, type FeedFilter, type FeedItem, type FeedOrder } from './feed.js'
+import { useRevisionWords, type Revision } from './use-revision-words.js'
+
+function useFeed(filter: FeedFilter, order: FeedOrder) {
+  const { subscription, task } = useTask()
+  const comments = useInfiniteQuery({
+    ...commentsQuery(subscription, task.id),
+    enabled: filter !== 'changes',
+  })
+  const changes = useInfiniteQuery({
+    ...revisionsQuery(subscription, task.id),
+    enabled: filter !== 'comments',
+  })
+  const wanted = [...(filter === 'changes' ? [] : [comments]), ...(filter === 'comments' ? [] : [changes])]
+  const said = (comments.data?.pages ?? []).flatMap((page) => page.comments)
+  const changed = (changes.data?.pages ?? []).flatMap((page) => page.revisions)
+  const sources = [
+    {
+      wanted: filter !== 'changes',
+      more: comments.hasNextPage,
+      items: said.map((comment): FeedItem => ({ kind: 'comment', at: comment.created_at, comment })),
+    },
+    {
+      wanted: filter !== 'comments',
+      more: changes.hasNextPage,
+      items: changed.map((revision): FeedItem => ({ kind: 'change', at: revision.at, revision })),
+    },
+  ].filter((source) => source.wanted)
+  return {
+    items: mergeFeed(sources, order),
+    pending: wanted.some((query) => query.isPending),
+    error: wanted.find((query) => query.isError && query.data === undefined)?.error,
+    more: wanted.some((query) => query.hasNextPage),
+    loading: wanted.some((query) => query.isFetchingNextPage),
+    retry: () => void Promise.all(wanted.map((query) => query.refetch())),
+    loadMore: () => {
+      for (const query of wanted) if (query.hasNextPage) void query.fetchNextPage()
+    },
+  }
+}
+
+/** What was said and what was changed, together or apart. */
+export function ActivityTab() {
+  const { t } = useTranslation(['task', 'common'])
+  const { writable } = useTask()
+  const [filter, setFilter] = useState<FeedFilter>('all')
+  const [order, setOrder] = useState<FeedOrder>('newest')
+  const feed = useFeed(filter, order)
+  const more = feed.more && (
+    <Button size="small" loading={feed.loading} onClick={feed.loadMore}>
+      {t('activity.earlier')}
+    </Button>
+  )
+  return (
+    <div className={s.stack}>
+      {writable && filter !== 'changes' && <NewComment />}
+      <div className={s.feedTools}>
+        <SegmentedControl
+          label={t('activity.filter')}
+          value={filter}
+          onChange={setFilter}
+          segments={(['all', 'comments', 'changes'] as const).map((one) => ({
+            value: one,
+            label: t(`activity.${one}`),
+          }))}
+        />
+        <Button
+          size="small"
+          kind="quiet"
+          aria-pressed={order === 'oldest'}
+          onClick={() => setOrder(order === 'newest' ? 'oldest' : 'newest')}
+        >
+          {t(order === 'newest' ? 'activity.newestFirst' : 'activity.oldestFirst')}
+        </Button>
+      </div>
+      {feed.error ? (
+        <ErrorState error={feed.error} onRetry={feed.retry} />
+      ) : feed.pending ? (
+        <SkeletonText lines={4} />
+      ) : (
+        <>
+          {order === 'oldest' && more}
+          <ol className={s.feed} aria-label={t('tab.activity')}>
+            {feed.items.map((item) =>
+              item.kind === 'comment' ? (
+                <CommentLine key={item.comment.id} comment={item.comment} />
+              ) : (
+                <ChangeLine key={item.revision.id} revision={item.revision} />
+              ),
+            )}
+            {!feed.more && order === 'newest' && filter !== 'comments' && <CreatedLine />}
+          </ol>
+          {feed.items.length === 0 && filter === 'comments' && (
+            <p className={s.muted}>{t('activity.noComments')}</p>
+          )}
+          {order === 'newest' && more}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ChangeLine({ revision }: { revision: Revision }) {
+  const { setup } = useTask()
+  const wordsOf = useRevisionWords()
+  return (
+    <li className={s.change}>
+      <Avatar name={usePersonName(setup)(revision.user)} size={20} tip={false} />
+      <span className={s.changeWords}>
+        <span dir="auto">{wordsOf(revision)}</span>{' '}
+        <span className={s.when}>
+          <RelativeTime instant={revision.at} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function CreatedLine() {
+  const { t } = useTranslation('task')
+  const { task, setup } = useTask()
+  const user = usePersonName(setup)(task.created_by)
+  return (
+    <li className={s.change}>
+      <Avatar name={user} size={20} tip={false} />
+      <span className={s.changeWords}>
+        {t('revision.created', { user })}{' '}
+        <span className={s.when}>
+          <RelativeTime instant={task.created_at} />
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Comment } from '@smartproject/bff/contract/talk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { Button } from '../../../ui/Button.js'
+import { RelativeTime } from '../../../ui/DateText.js'
+import { FormError } from '../../../ui/FormError.js'
+import { EditIcon, TrashIcon } from '../../../ui/icons.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { toast } from '../../../ui/toast.js'
+import { deleteComment, isUnsent, useEditComment } from '../api/comments.js'
+import { usePersonName } from '../../../task-kit/parts/values.js'
+import { doLater } from '../../../task-kit/undo/offer-undo.js'
+import { PlainText } from '../text/PlainText.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { MentionField } from './MentionField.js'
+import { forEditing, forStoring } from './mentions.js'
+
+/** What somebody said; its author may change or delete it, whoever runs the project may delete it. */
+export function CommentLine({ comment }: { comment: Comment }) {
+  const { t } = useTranslation('task')
+  const { me, setup, subscription, writable } = useTask()
+  const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const [hidden, setHidden] = useState(false)
+  const author = usePersonName(setup)(comment.author)
+  const own = comment.author === me
+  const remove = () => {
+    setHidden(true)
+    const run = () =>
+      void deleteComment(client, subscription, comment).catch((error: unknown) => {
+        setHidden(false)
+        toast.error(problemText(error))
+      })
+    doLater(t('done.commentDeleted'), run, () => setHidden(false))
+  }
+  if (hidden) return null
+  return (
+    <li className={s.comment} aria-busy={isUnsent(comment) || undefined}>
+      <Avatar name={author} url={setup?.people.find((one) => one.id === comment.author)?.url} tip={false} />
+      <div className={s.commentBody}>
+        <div className={s.commentHead}>
+          <strong>
+            <Bdi>{author}</Bdi>
+          </strong>
+          <span className={s.when}>
+            <RelativeTime instant={comment.created_at} />
+            {comment.edited_at && <span> {t('comment.edited')}</span>}
+          </span>
+          {writable && !isUnsent(comment) && !editing && (
+            <span className={s.commentTools}>
+              {own && (
+                <IconButton
+                  icon={EditIcon}
+                  size="small"
+                  label={t('comment.edit')}
+                  onClick={() => setEditing(true)}
+                />
+              )}
+              {(own || setup?.manageable) && (
+                <IconButton
+                  icon={TrashIcon}
+                  size="small"
+                  tone="danger"
+                  label={t('comment.delete')}
+                  onClick={remove}
+                />
+              )}
+            </span>
+          )}
+        </div>
+        {editing ? (
+          <EditComment comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <PlainText text={comment.text} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { t } = useTranslation(['task', 'common'])
+  const { subscription, task, setup } = useTask()
+  const people = setup?.people ?? []
+  const [text, setText] = useState(() => forEditing(comment.text, people))
+  const edit = useEditComment(subscription, task.id)
+  const save = () => {
+    const stored = forStoring(text.trim(), people)
+    if (stored === '' || stored === comment.text) return onDone()
+    edit.mutate({ comment, text: stored }, { onSuccess: onDone })
+  }
+  return (
+    <div data-layer="comment">
+      <MentionField
+        label={t('comment.edit')}
+        value={text}
+        onChange={setText}
+        onSend={save}
+        onEscape={onDone}
+        takesFocus
+      />
+      {edit.error && <FormError>{problemText(edit.error)}</FormError>}
+      <div className={s.commentFoot}>
+        <Button size="small" onClick={onDone}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button size="small" kind="primary" loading={edit.isPending} onClick={save}>
+          {t('action.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

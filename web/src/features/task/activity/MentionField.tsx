@@ -1,0 +1,136 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../lib/cx.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import type { BoardPerson } from '../../../task-kit/model.js'
+import { matches } from '../../../task-kit/parts/fold.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { mentionBefore } from './mentions.js'
+
+const MOST_SHOWN = 6
+
+export interface MentionFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Ctrl+Enter. */
+  onSend: () => void
+  onEscape?: () => void
+  takesFocus?: boolean
+}
+
+/** A text in which `@` offers the people of the project. */
+export function MentionField(props: MentionFieldProps) {
+  const { label, value, onChange, onSend, onEscape, takesFocus = false } = props
+  const { t } = useTranslation('task')
+  const { setup } = useTask()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+  const behind = useRef<number | null>(null)
+  // The text must be drawn before the caret can stand behind the name.
+  useLayoutEffect(() => {
+    if (behind.current === null) return
+    field.current?.setSelectionRange(behind.current, behind.current)
+    behind.current = null
+  })
+  const mention = caret === null ? null : mentionBefore(value, caret)
+  const found =
+    mention === null
+      ? []
+      : (setup?.people ?? []).filter((one) => matches(one.fullname, mention.search)).slice(0, MOST_SHOWN)
+  const open = found.length > 0
+
+  const pick = (person: BoardPerson | undefined) => {
+    if (!person || mention === null || caret === null) return
+    const before = `${value.slice(0, mention.start)}@${person.fullname} `
+    onChange(before + value.slice(caret))
+    setCaret(null)
+    behind.current = before.length
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (open && handleList(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    }
+    if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+  const handleList = (event: KeyboardEvent): boolean => {
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + found.length) % found.length)
+    else if (event.key === 'Escape') setCaret(null)
+    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
+      pick(found[active])
+    else return false
+    event.preventDefault()
+    return true
+  }
+  return (
+    <div className={s.mentionBox}>
+      <textarea
+        ref={field}
+        className={s.commentField}
+        // An empty field stands where the language begins.
+        dir={value === '' ? undefined : 'auto'}
+        rows={3}
+        aria-label={label}
+        aria-describedby={`${id}-help`}
+        aria-autocomplete="list"
+        aria-controls={open ? id : undefined}
+        aria-activedescendant={open ? `${id}-${active}` : undefined}
+        placeholder={t('comment.hint')}
+        // Editing a comment begins with its words.
+        // oxlint-disable-next-line no-autofocus
+        autoFocus={takesFocus}
+        maxLength={10_000}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setCaret(event.currentTarget.selectionStart)
+          setActive(0)
+        }}
+        onBlur={() => setCaret(null)}
+        onKeyDown={onKeyDown}
+      />
+      <span id={`${id}-help`} className="visually-hidden">
+        {t('comment.help')}
+      </span>
+      {open && (
+        <div
+          id={id}
+          // oxlint-disable-next-line prefer-tag-over-role
+          role="listbox"
+          aria-label={t('comment.people')}
+          className={s.mentionList}
+          data-layer="mention"
+        >
+          {found.map((person, index) => (
+            // The text above keeps the focus and steers the list.
+            // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus, prefer-tag-over-role
+            <div
+              key={person.id}
+              id={`${id}-${index}`}
+              // oxlint-disable-next-line prefer-tag-over-role
+              role="option"
+              aria-selected={index === active}
+              className={cx(s.mentionOption, index === active && s.mentionActive)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(person)}
+            >
+              <Avatar name={person.fullname} url={person.url} size={20} tip={false} />
+              <Bdi>{person.fullname}</Bdi>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BoardPerson } from '../../../task-kit/model.js'
+
+const STORED = /@\[([A-Za-z0-9_-]{1,64})\]/g
+// An `@` at the start or after a space, and what was typed behind it up to the caret.
+const TYPED = /(?:^|\s)@([^\s@][^@\n]{0,40}|)$/u
+
+/** Stored text as somebody edits it: `@[id]` becomes `@Name`. */
+export function forEditing(text: string, people: readonly BoardPerson[]): string {
+  return text.replace(STORED, (stored: string, id: string) => {
+    const person = people.find((one) => one.id === id)
+    return person ? `@${person.fullname}` : stored
+  })
+}
+
+/** Edited text as it is stored. Longer names go first, so that “Mona Al-Sayed” is not taken for “Mona”. */
+export function forStoring(text: string, people: readonly BoardPerson[]): string {
+  const byLength = people
+    .filter((person) => person.fullname !== '')
+    .toSorted((a, b) => b.fullname.length - a.fullname.length)
+  return byLength.reduce((now, person) => {
+    const name = person.fullname.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    return now.replace(new RegExp(`@${name}(?![\\p{L}\\p{N}])`, 'gu'), `@[${person.id}]`)
+  }, text)
+}
+
+/** What is being looked for behind an `@` before the caret; null when nobody is being mentioned. */
+export function mentionBefore(text: string, caret: number): { search: string; start: number } | null {
+  const found = TYPED.exec(text.slice(0, caret))
+  const search = found?.[1]
+  return search === undefined ? null : { search, start: caret - search.length - 1 }
+}

@@ -1,0 +1,169 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber, isolate } from '../../../i18n/format.js'
+import { isPlainDate } from '../../../lib/plain-date.js'
+import { LANES, PRIORITIES, TASK_TYPES, type FieldDefinition } from '../../../task-kit/model.js'
+import { repeatOf, useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
+import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { useLaneName } from '../../../task-kit/parts/option-icons.js'
+import { usePersonName } from '../../../task-kit/parts/values.js'
+import { useTask } from '../task-context.js'
+
+export type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]
+
+const FIELD_KEYS = {
+  name: 'name',
+  description: 'description',
+  status: 'status',
+  task_type: 'type',
+  assignee_id: 'assignee',
+  people: 'helpers',
+  start_date: 'start',
+  due_date: 'due',
+  story_points: 'points',
+  priority: 'priority',
+  estimate_minutes: 'estimate',
+  repeat: 'repeat',
+  label_ids: 'labels',
+  category_id: 'category',
+  release_id: 'release',
+  parent_id: 'parent',
+  split_of_id: 'splitOf',
+  related_ids: 'related',
+  risks: 'risks',
+  blocked_by_ids: 'blockedBy',
+  watcher_ids: 'watchers',
+} as const
+
+type Known = keyof typeof FIELD_KEYS
+const LISTS: readonly string[] = [
+  'people',
+  'label_ids',
+  'related_ids',
+  'risks',
+  'blocked_by_ids',
+  'watcher_ids',
+]
+const CUSTOM = 'custom:'
+
+const isKnown = (field: string): field is Known => field in FIELD_KEYS
+const listOf = (text: string): string[] => (text === '' ? [] : text.split(','))
+
+/** Ids of other tasks as codes, as far as this task knows them. */
+function useTaskCode(): (id: string) => string {
+  const { t } = useTranslation('task')
+  const { task } = useTask()
+  const known = [
+    ...task.ancestors,
+    ...task.subtask_list,
+    ...task.related,
+    ...task.blockers,
+    ...task.blocks,
+    ...task.splits,
+    ...(task.split_of ? [task.split_of] : []),
+  ]
+  return (id) => known.find((one) => one.id === id)?.item_id ?? t('revision.otherTask')
+}
+
+function useValueWords(): (field: string, value: string) => string {
+  const { t } = useTranslation(['task', 'board'])
+  const { setup, task } = useTask()
+  const nameOf = usePersonName(setup)
+  const laneName = useLaneName(setup)
+  const durationOf = useDuration()
+  const repeatWords = useRepeatWords()
+  const codeOf = useTaskCode()
+  const gone = t('value.gone')
+
+  const customWords = (definition: FieldDefinition | undefined, value: string) => {
+    if (definition?.kind === 'person') return nameOf(value)
+    if (definition?.kind === 'choice') return definition.choices.find((one) => one.id === value)?.name ?? gone
+    if (definition?.kind === 'number') return formatNumber(Number(value))
+    return isPlainDate(value) ? formatDate(value) : value
+  }
+  const words = (field: string, value: string): string => {
+    if (field.startsWith(CUSTOM)) return customWords(definitionOf(field), value)
+    if (!isKnown(field)) return value
+    switch (field) {
+      case 'status': {
+        const lane = LANES.find((one) => one === value)
+        return lane ? laneName(lane) : value
+      }
+      case 'task_type':
+        return t(`board:type.${TASK_TYPES.find((one) => String(one) === value) ?? 1}`)
+      case 'priority':
+        return t(`board:priority.${PRIORITIES.find((one) => String(one) === value) ?? 0}`)
+      case 'assignee_id':
+      case 'people':
+      case 'watcher_ids':
+        return nameOf(value)
+      case 'start_date':
+      case 'due_date':
+        return isPlainDate(value) ? formatDate(value) : value
+      case 'story_points':
+        return formatNumber(Number(value))
+      case 'estimate_minutes':
+        return durationOf(Number(value))
+      case 'repeat': {
+        const repeat = repeatOf(value)
+        return repeat ? repeatWords(repeat) : value
+      }
+      case 'label_ids':
+        return setup?.labels.find((one) => one.id === value)?.name ?? gone
+      case 'category_id':
+        return setup?.categories.find((one) => one.id === value)?.name ?? gone
+      case 'release_id':
+        return setup?.releases.find((one) => one.id === value)?.title ?? gone
+      case 'risks':
+        return task.risk_list.find((one) => one.id === value)?.title ?? t('revision.aRisk')
+      case 'parent_id':
+      case 'split_of_id':
+      case 'related_ids':
+      case 'blocked_by_ids':
+        return codeOf(value)
+      case 'name':
+      case 'description':
+      default:
+        return value
+    }
+  }
+  const definitionOf = (field: string) => setup?.fields.find((one) => one.id === field.slice(CUSTOM.length))
+  return words
+}
+
+/** A change of one field as a sentence, whoever made it. */
+export function useRevisionWords(): (revision: Revision) => string {
+  const { t } = useTranslation('task')
+  const { setup } = useTask()
+  const nameOf = usePersonName(setup)
+  const wordsOf = useValueWords()
+
+  const fieldWords = (field: string) => {
+    if (isKnown(field)) return t(`field.${FIELD_KEYS[field]}`)
+    const custom = setup?.fields.find((one) => `${CUSTOM}${one.id}` === field)
+    return custom?.name ?? t('revision.goneField')
+  }
+  return (revision) => {
+    const { field, from, to } = revision
+    const user = nameOf(revision.user)
+    if (field === 'archived' || field === 'deleted')
+      return t(`revision.${field}.${to === 'true' ? 'yes' : 'no'}`, { user })
+    if (field === 'description') return t('revision.description', { user })
+    const name = fieldWords(field)
+    if (LISTS.includes(field)) return listSentence(field, name, user, listOf(from), listOf(to))
+    if (from === '') return t('revision.set', { user, field: name, to: wordsOf(field, to) })
+    if (to === '') return t('revision.cleared', { user, field: name, from: wordsOf(field, from) })
+    return t('revision.changed', { user, field: name, from: wordsOf(field, from), to: wordsOf(field, to) })
+  }
+
+  function listSentence(field: string, name: string, user: string, from: string[], to: string[]): string {
+    const said = (ids: string[]) => ids.map((id) => isolate(wordsOf(field, id))).join(t('revision.comma'))
+    const added = to.filter((id) => !from.includes(id))
+    const removed = from.filter((id) => !to.includes(id))
+    if (added.length > 0 && removed.length > 0)
+      return t('revision.exchanged', { user, field: name, added: said(added), removed: said(removed) })
+    if (added.length > 0) return t('revision.added', { user, field: name, added: said(added) })
+    if (removed.length > 0) return t('revision.removed', { user, field: name, removed: said(removed) })
+    return t('revision.edited', { user, field: name })
+  }
+}

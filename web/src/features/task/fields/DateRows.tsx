@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
+import { DateText } from '../../../ui/DateText.js'
+import { AlertIcon, RepeatIcon } from '../../../ui/icons.js'
+import { isOverdue } from '../../../task-kit/model.js'
+import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
+import { RepeatPicker } from '../../../task-kit/parts/RepeatPicker.js'
+import { useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
+import { ValueButton } from '../../../task-kit/parts/ValueButton.js'
+import { useOpening, useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { FieldRow } from './FieldRow.js'
+
+/** First and last day and the rhythm, with a word when a blocked task starts before what blocks it has ended. */
+export function DateRows() {
+  const { t } = useTranslation('task')
+  const { task, time } = useTask()
+  const opening = useOpening('due')
+  return (
+    <>
+      <FieldRow label={t('field.start')}>
+        <DateValue label={t('field.start')} field="start_date" max={task.due_date} />
+        <BlockedWarning />
+      </FieldRow>
+      <FieldRow label={t('field.due')} hotkey="D">
+        <DateValue
+          label={t('field.due')}
+          field="due_date"
+          min={task.start_date}
+          late={isOverdue(task, time.today)}
+          opening={opening}
+        />
+      </FieldRow>
+      <RepeatRow />
+    </>
+  )
+}
+
+function RepeatRow() {
+  const { t } = useTranslation(['task', 'board'])
+  const { task, setup, time, writable, edit } = useTask()
+  const opening = useOpening('repeat')
+  const wordsOf = useRepeatWords()
+  return (
+    <FieldRow label={t('field.repeat')} hotkey="R">
+      <RepeatPicker
+        {...opening}
+        value={task.repeat}
+        onChange={(repeat) => edit({ fields: { repeat } })}
+        setup={setup}
+        today={time.today}
+        trigger={
+          <ValueButton label={t('field.repeat')} disabled={!writable} empty={task.repeat === null}>
+            {task.repeat ? <RepeatIcon /> : null}
+            {task.repeat ? wordsOf(task.repeat) : t('board:repeat.none')}
+          </ValueButton>
+        }
+      />
+    </FieldRow>
+  )
+}
+
+interface DateValueProps {
+  label: string
+  field: 'start_date' | 'due_date'
+  min?: PlainDate | null
+  max?: PlainDate | null
+  late?: boolean
+  opening?: ReturnType<typeof useOpening>
+}
+
+function DateValue({ label, field, min = null, max = null, late = false, opening }: DateValueProps) {
+  const { t } = useTranslation('task')
+  const { task, time, writable, edit } = useTask()
+  const value = task[field]
+  return (
+    <DatePicker
+      {...opening}
+      label={label}
+      value={value}
+      onChange={(date) => edit({ fields: { [field]: date } })}
+      today={time.today}
+      min={min}
+      max={max}
+      weekStart={time.weekStart}
+      weekend={time.weekend}
+      trigger={
+        <ValueButton
+          label={label}
+          disabled={!writable}
+          empty={value === null}
+          className={late ? (s.late ?? '') : ''}
+        >
+          {late && <AlertIcon />}
+          {value === null ? t('value.none') : <DateText date={value} />}
+          {late && <span>{t('value.overdue')}</span>}
+        </ValueButton>
+      }
+    />
+  )
+}
+
+function BlockedWarning() {
+  const { t } = useTranslation('task')
+  const { task } = useTask()
+  const { start_date: start } = task
+  const open = task.blockers.filter((blocker) => blocker.status !== 'closed')
+  const early = open.find((blocker) => start && blocker.due_date && isBefore(start, blocker.due_date))
+  if (!early) return null
+  return (
+    <output className={s.rowWarning}>
+      <AlertIcon />
+      {t('notice.startsFirst', { code: early.item_id, name: early.name })}
+    </output>
+  )
+}

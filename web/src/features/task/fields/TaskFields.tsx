@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { CustomFieldEditor } from '../../../task-kit/parts/CustomFieldEditor.js'
+import { EstimateField, PointsField } from '../../../task-kit/parts/number-fields.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { DateRows } from './DateRows.js'
+import { FieldRow } from './FieldRow.js'
+import { LinkRows } from './LinkRows.js'
+import { OptionRows } from './OptionRows.js'
+import { PeopleRows } from './PeopleRows.js'
+import { Risks } from './Risks.js'
+
+/** Every field of the task as label and value, each changed where it stands. */
+export function TaskFields() {
+  const { t } = useTranslation('task')
+  return (
+    <section className={s.fields} aria-label={t('field.all')}>
+      <dl className={s.fieldList}>
+        <OptionRows />
+        <PeopleRows />
+        <DateRows />
+        <NumberRows />
+        <CustomRows />
+      </dl>
+      <h3 className={s.fieldHead}>{t('field.links')}</h3>
+      <dl className={s.fieldList}>
+        <LinkRows />
+      </dl>
+      <Risks />
+    </section>
+  )
+}
+
+function NumberRows() {
+  const { t } = useTranslation('task')
+  const { task, writable, edit } = useTask()
+  return (
+    <>
+      <FieldRow label={t('field.points')}>
+        <PointsField
+          value={task.story_points}
+          onChange={(story_points) => edit({ fields: { story_points } })}
+          disabled={!writable}
+        />
+      </FieldRow>
+      <FieldRow label={t('field.estimate')}>
+        <EstimateField
+          value={task.estimate_minutes}
+          onChange={(estimate_minutes) => edit({ fields: { estimate_minutes } })}
+          disabled={!writable}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+function CustomRows() {
+  const { task, setup, time, writable, edit } = useTask()
+  const fields = (setup?.fields ?? []).toSorted((a, b) => a.position - b.position)
+  return fields.map((definition) => (
+    <FieldRow key={definition.id} label={definition.name}>
+      <CustomFieldEditor
+        definition={definition}
+        value={task.custom[definition.id] ?? null}
+        onChange={(value) => edit({ fields: { custom: { [definition.id]: value } } })}
+        setup={setup}
+        today={time.today}
+        disabled={!writable}
+      />
+    </FieldRow>
+  ))
+}

@@ -1,0 +1,71 @@
+import type { TaskFile } from '@smartproject/bff/contract/files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { RelativeTime } from '../../../ui/DateText.js'
+import { DownloadIcon, FileIcon, PictureIcon, TrashIcon } from '../../../ui/icons.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { toast } from '../../../ui/toast.js'
+import { deleteFile, fileLink } from '../api/files.js'
+import { usePersonName } from '../../../task-kit/parts/values.js'
+import { doLater } from '../../../task-kit/undo/offer-undo.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+import { formatBytes } from './format-bytes.js'
+
+/** A file: its name opens a picture or loads anything else. */
+export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void }) {
+  const { t } = useTranslation('task')
+  const { me, setup, subscription, writable } = useTask()
+  const client = useQueryClient()
+  const [hidden, setHidden] = useState(false)
+  const by = usePersonName(setup)(file.created_by)
+  const picture = file.content_type.startsWith('image/')
+
+  const load = () => {
+    fileLink(subscription, file.id).then(
+      (url) => window.location.assign(url),
+      (error: unknown) => toast.error(problemText(error)),
+    )
+  }
+  const remove = () => {
+    setHidden(true)
+    const run = () =>
+      void deleteFile(client, subscription, file).catch((error: unknown) => {
+        setHidden(false)
+        toast.error(problemText(error))
+      })
+    doLater(t('done.fileDeleted', { name: file.name }), run, () => setHidden(false))
+  }
+  if (hidden) return null
+  return (
+    <li className={s.file}>
+      {picture ? <PictureIcon /> : <FileIcon />}
+      <button type="button" className={s.fileName} onClick={picture ? onShow : load}>
+        <Bdi>{file.name}</Bdi>
+      </button>
+      <span className={s.fileFacts}>
+        {formatBytes(file.size)} · <Bdi>{by}</Bdi> · <RelativeTime instant={file.created_at} />
+      </span>
+      <span className={s.lineTools}>
+        <IconButton
+          icon={DownloadIcon}
+          size="small"
+          label={t('file.download', { name: file.name })}
+          onClick={load}
+        />
+        {writable && (file.created_by === me || setup?.manageable) && (
+          <IconButton
+            icon={TrashIcon}
+            size="small"
+            tone="danger"
+            label={t('file.delete', { name: file.name })}
+            onClick={remove}
+          />
+        )}
+      </span>
+    </li>
+  )
+}

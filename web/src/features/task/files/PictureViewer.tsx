@@ -1,0 +1,76 @@
+import type { TaskFile } from '@smartproject/bff/contract/files'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { ChevronEndIcon, ChevronStartIcon } from '../../../ui/icons.js'
+import { PlainIconButton } from '../../../ui/PlainIconButton.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { fileLink } from '../api/files.js'
+import { partKey } from '../../../task-kit/api/task.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+
+const LINK_MS = 8 * 60_000
+
+export interface PictureViewerProps {
+  pictures: readonly TaskFile[]
+  /** Id of the picture that is shown. */
+  shown: string
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** Pictures of the task, one at a time; arrow keys follow the reading direction. */
+export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewerProps) {
+  const { t } = useTranslation('task')
+  const { subscription, task } = useTask()
+  const at = pictures.findIndex((file) => file.id === shown)
+  const file = pictures[at]
+  const link = useQuery({
+    queryKey: [...partKey(subscription, task.id, 'files'), 'link', shown] as const,
+    queryFn: () => fileLink(subscription, shown, true),
+    staleTime: LINK_MS,
+    gcTime: LINK_MS,
+  })
+  const go = (step: number) => {
+    const next = pictures[at + step]
+    if (next) onShow(next.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rtl = document.documentElement.dir === 'rtl'
+    if (event.key === 'ArrowRight') go(rtl ? -1 : 1)
+    if (event.key === 'ArrowLeft') go(rtl ? 1 : -1)
+  }
+  if (!file) return null
+  return (
+    <Dialog open onClose={onClose} title={<bdi dir="auto">{file.name}</bdi>}>
+      {/* The keys belong to the whole picture, whichever button has the focus. */}
+      {/* oxlint-disable-next-line no-static-element-interactions */}
+      <div className={s.viewer} onKeyDown={onKeyDown}>
+        <PlainIconButton
+          icon={ChevronStartIcon}
+          label={t('file.previous')}
+          disabled={at === 0}
+          onClick={() => go(-1)}
+        />
+        <div className={s.picture}>
+          {link.isError ? (
+            <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+          ) : link.data ? (
+            <img src={link.data} alt={file.name} />
+          ) : (
+            <Skeleton height={240} />
+          )}
+        </div>
+        <PlainIconButton
+          icon={ChevronEndIcon}
+          label={t('file.next')}
+          disabled={at === pictures.length - 1}
+          onClick={() => go(1)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from '../../../i18n/format.js'
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size in the unit that keeps it short, in the words and digits of the language. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const unit = UNITS[step] ?? 'byte'
+  const value = bytes / 1024 ** step
+  return formatNumber(value, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  })
+}

@@ -1,0 +1,78 @@
+import { MAX_FILE_BYTES } from '@smartproject/bff/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { refreshFiles } from '../api/files.js'
+import { upload } from '../api/upload.js'
+
+export interface RunningUpload {
+  id: string
+  file: File
+  /** 0 to 1. */
+  part: number
+  /** Why it failed, or undefined while it runs. */
+  fault: string | undefined
+}
+
+/** Files on their way to a task, one bar for each. Leaving the task ends those that have not arrived. */
+export function useUploads(subscription: number, task: string) {
+  const { t } = useTranslation('task')
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly RunningUpload[]>([])
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const one of all.values()) one.abort()
+    }
+  }, [])
+  const change = useCallback((id: string, next: Partial<RunningUpload>) => {
+    setUploads((now) => now.map((one) => (one.id === id ? { ...one, ...next } : one)))
+  }, [])
+  const drop = useCallback((id: string) => {
+    running.current.delete(id)
+    setUploads((now) => now.filter((one) => one.id !== id))
+  }, [])
+
+  const start = useCallback(
+    async (id: string, file: File) => {
+      if (file.size > MAX_FILE_BYTES) return change(id, { fault: t('file.tooLarge') })
+      if (file.size === 0) return change(id, { fault: t('file.nothing') })
+      const stopper = new AbortController()
+      running.current.set(id, stopper)
+      change(id, { part: 0, fault: undefined })
+      try {
+        const onProgress = (part: number) => change(id, { part })
+        await upload({ subscription, task, file, onProgress, signal: stopper.signal })
+        drop(id)
+        refreshFiles(client, subscription, task)
+      } catch (error) {
+        if (stopper.signal.aborted) drop(id)
+        else change(id, { fault: problemText(error) })
+      }
+    },
+    [client, subscription, task, change, drop, t],
+  )
+  const bring = useCallback(
+    (files: readonly File[]) => {
+      const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, part: 0, fault: undefined }))
+      setUploads((now) => [...now, ...fresh])
+      for (const one of fresh) void start(one.id, one.file)
+    },
+    [start],
+  )
+  return {
+    uploads,
+    bring,
+    cancel: (id: string) => {
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+    retry: (id: string) => {
+      const one = uploads.find((upload) => upload.id === id)
+      if (one) void start(id, one.file)
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import type { Comment } from '@smartproject/bff/contract/talk'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { FakeStream, Refusal } from '../../test/contract.js'
+import { toastStore } from '../../ui/toast.js'
+import { mergeFeed } from './activity/feed.js'
+import { forEditing, forStoring, mentionBefore } from './activity/mentions.js'
+import { doWaiting } from '../../task-kit/undo/offer-undo.js'
+import { openPopup } from './open-popup.js'
+import { aSetup, aTask, cardFrom } from '../../task-kit/testing/task-samples.js'
+
+afterEach(() => {
+  act(() => toastStore.clear())
+})
+
+function aComment(extra: Partial<Comment> = {}): Comment {
+  return {
+    id: 'co-1',
+    task: 't-1',
+    author: 'u-emad',
+    text: 'Ask @[u-mona] first',
+    mentions: ['u-mona'],
+    created_at: '2026-11-16T09:00:00.000Z',
+    edited_at: null,
+    version: 1,
+    ...extra,
+  }
+}
+
+const revision = (extra: object) => ({
+  id: 're-1',
+  revision: 3,
+  field: 'status',
+  from: 'new',
+  to: 'assigned',
+  user: 'u-mona',
+  at: '2026-11-15T09:00:00.000Z',
+  ...extra,
+})
+
+describe('talk and history', () => {
+  it('mentions by @, arrows and Enter, stores the id, and sends by Ctrl+Enter', async () => {
+    const { user, popup, sent } = await openPopup({
+      answers: { addComment: ({ text }) => aComment({ id: 'co-2', text }) },
+    })
+    await screen.findByText('Design')
+    const field = within(popup).getByRole('textbox', { name: 'New comment' })
+    await user.type(field, 'Please @mon')
+    expect(await screen.findByRole('option', { name: 'Mona Al-Sayed' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue('Please @Mona Al-Sayed ')
+    await user.type(field, 'look')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent('addComment')).toHaveLength(1))
+    expect(sent('addComment')[0]).toMatchObject({ text: 'Please @[u-mona] look' })
+    const feed = within(popup).getByRole('list', { name: 'Activity' })
+    expect(await within(feed).findByText('Mona Al-Sayed')).toBeInTheDocument()
+    expect(field).toHaveValue('')
+  })
+
+  it('Escape leaves the list of people, not the task', async () => {
+    const { user, popup } = await openPopup()
+    await screen.findByText('Design')
+    const field = within(popup).getByRole('textbox', { name: 'New comment' })
+    await user.type(field, '@')
+    await screen.findByRole('listbox', { name: 'People to mention' })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox', { name: 'People to mention' })).not.toBeInTheDocument()
+    expect(field).toHaveValue('@')
+    await user.clear(field)
+    expect(popup).toBeInTheDocument()
+  })
+
+  it('gives the words back when they could not be sent', async () => {
+    const { user, popup } = await openPopup({ answers: { addComment: () => new Refusal(500, 'INTERNAL') } })
+    const field = within(popup).getByRole('textbox', { name: 'New comment' })
+    await user.type(field, 'Hello')
+    await user.click(within(popup).getByRole('button', { name: 'Comment' }))
+    expect(await within(popup).findByText(/This did not work/)).toBeInTheDocument()
+    expect(field).toHaveValue('Hello')
+    await user.clear(field)
+  })
+
+  it('changes an own comment and deletes it with Undo', async () => {
+    const { user, popup, sent } = await openPopup({
+      answers: {
+        listComments: () => ({ comments: [aComment()], next_page_token: '' }),
+        editComment: ({ text }) => aComment({ text, version: 2, edited_at: '2026-11-17T08:00:00.000Z' }),
+        deleteComment: () => ({ deleted: true }),
+      },
+    })
+    await user.click(await within(popup).findByRole('button', { name: 'Edit the comment' }))
+    const field = within(popup).getByRole('textbox', { name: 'Edit the comment' })
+    expect(field).toHaveValue('Ask @Mona Al-Sayed first')
+    await user.type(field, ' please')
+    await user.click(within(popup).getByRole('button', { name: 'Save' }))
+    expect(await within(popup).findByText('(edited)')).toBeInTheDocument()
+    expect(sent('editComment')[0]).toMatchObject({ version: 1, text: 'Ask @[u-mona] first please' })
+
+    await user.click(within(popup).getByRole('button', { name: 'Delete the comment' }))
+    expect(within(popup).queryByText('(edited)')).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(within(popup).getByText('(edited)')).toBeInTheDocument()
+    await user.click(within(popup).getByRole('button', { name: 'Delete the comment' }))
+    expect(sent('deleteComment')).toHaveLength(0)
+    act(() => doWaiting())
+    await waitFor(() => expect(sent('deleteComment')).toHaveLength(1))
+  })
+
+  it('shows what somebody else says without a reload', async () => {
+    let said: Comment[] = []
+    const { popup } = await openPopup({
+      answers: { listComments: () => ({ comments: said, next_page_token: '' }) },
+    })
+    await within(popup).findByText(/created the task/)
+    said = [aComment({ id: 'co-9', author: 'u-olivia', text: 'Well done' })]
+    act(() =>
+      FakeStream.push('task', {
+        change: 'commented',
+        id: 't-1',
+        project: 1,
+        previous_status: null,
+        actor: 'u-olivia',
+        card: cardFrom(aTask({ comments: 1 })),
+      }),
+    )
+    expect(await within(popup).findByText('Well done')).toBeInTheDocument()
+  })
+
+  it('tells changes in words and filters', async () => {
+    const { user, popup } = await openPopup({
+      answers: {
+        listComments: () => ({ comments: [aComment()], next_page_token: '' }),
+        listTaskRevisions: () => ({
+          revisions: [
+            revision({
+              id: 're-3',
+              field: 'label_ids',
+              from: 'l-1',
+              to: 'l-1,l-2',
+              at: '2026-11-15T11:00:00.000Z',
+            }),
+            revision({
+              id: 're-2',
+              field: 'due_date',
+              from: '',
+              to: '2026-11-25',
+              at: '2026-11-15T10:00:00.000Z',
+            }),
+            revision({}),
+          ],
+          next_page_token: '',
+        }),
+      },
+    })
+    await screen.findByText('Design')
+    expect(
+      await within(popup).findByText('Mona Al-Sayed changed Labels: added Urgent fix'),
+    ).toBeInTheDocument()
+    expect(within(popup).getByText('Mona Al-Sayed set Due to 25-11-2026')).toBeInTheDocument()
+    expect(within(popup).getByText('Mona Al-Sayed changed Status from To do to Assigned')).toBeInTheDocument()
+    await user.click(within(popup).getByRole('radio', { name: 'Comments' }))
+    expect(within(popup).queryByText(/changed Status/)).not.toBeInTheDocument()
+    expect(within(popup).getByText('Mona Al-Sayed')).toBeInTheDocument()
+    await user.click(within(popup).getByRole('radio', { name: 'Changes' }))
+    expect(within(popup).getByText(/changed Status/)).toBeInTheDocument()
+  })
+
+  it('keeps the order whole while one list has more', () => {
+    const change = (at: string) => ({ kind: 'change' as const, at, revision: revision({ at }) })
+    const said = (at: string) => ({ kind: 'comment' as const, at, comment: aComment({ created_at: at }) })
+    const merged = mergeFeed(
+      [
+        { items: [said('5'), said('4')], more: true },
+        { items: [change('6'), change('1')], more: false },
+      ],
+      'newest',
+    )
+    expect(merged.map((item) => item.at)).toEqual(['6', '5', '4'])
+  })
+
+  it('turns names into ids and back, the longer name first', () => {
+    const people = [...aSetup().people, { id: 'u-mo', fullname: 'Mona', url: '', role_id: 4 }]
+    expect(forStoring('@Mona Al-Sayed and @Mona, not @Monaco', people)).toBe(
+      '@[u-mona] and @[u-mo], not @Monaco',
+    )
+    expect(forEditing('@[u-mona] @[u-gone]', people)).toBe('@Mona Al-Sayed @[u-gone]')
+    expect(mentionBefore('a @mona al', 10)).toEqual({ search: 'mona al', start: 2 })
+    expect(mentionBefore('mail@example', 12)).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+import type { Worklog } from '@smartproject/bff/contract/time'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Button } from '../../../ui/Button.js'
+import { DateField } from '../../../ui/DateField.js'
+import { FormError } from '../../../ui/FormError.js'
+import { TextField } from '../../../ui/TextField.js'
+import { useSaveWorklog } from '../api/worklogs.js'
+import { parseDuration } from '../../../task-kit/parts/duration.js'
+import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { useTask } from '../task-context.js'
+import s from '../Task.module.css'
+
+const MOST_MINUTES = 1_440
+
+export interface WorklogFormProps {
+  /** An own entry to change; without one a new entry is made. */
+  entry?: Worklog
+  takesFocus?: boolean
+  onDone?: () => void
+}
+
+/** Logs time: how long, on which day, what for. */
+export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormProps) {
+  const { t } = useTranslation(['task', 'common'])
+  const { subscription, task, time } = useTask()
+  const durationOf = useDuration()
+  const [spent, setSpent] = useState(entry ? durationOf(entry.minutes) : '')
+  const [date, setDate] = useState<string | null>(entry?.date ?? time.today)
+  const [note, setNote] = useState(entry?.note ?? '')
+  const [fault, setFault] = useState<string>()
+  const save = useSaveWorklog()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const minutes = parseDuration(spent)
+    if (minutes === null || minutes < 1 || minutes > MOST_MINUTES) {
+      setFault(t('fault.spent'))
+      field.current?.focus()
+      return
+    }
+    if (date === null) return
+    save.mutate(
+      { subscription, task: task.id, date, minutes, note: note.trim(), ...(entry ? { id: entry.id } : {}) },
+      {
+        onSuccess: () => {
+          if (!entry) {
+            setSpent('')
+            setNote('')
+          }
+          onDone?.()
+        },
+      },
+    )
+  }
+  return (
+    <form className={s.worklogForm} aria-label={t(entry ? 'time.change' : 'time.add')} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={t('time.howLong')}
+        placeholder={t('time.example')}
+        value={spent}
+        error={fault}
+        autoComplete="off"
+        onChange={(event) => {
+          setSpent(event.currentTarget.value)
+          setFault(undefined)
+        }}
+      />
+      <DateField
+        label={t('time.day')}
+        value={date}
+        onChange={setDate}
+        max={time.today}
+        today={time.today}
+        weekStart={time.weekStart}
+        weekend={time.weekend}
+      />
+      <TextField
+        className={s.worklogWhy ?? ''}
+        label={t('time.note')}
+        value={note}
+        maxLength={1_000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={s.worklogFoot}>
+        {onDone && <Button onClick={onDone}>{t('common:action.cancel')}</Button>}
+        <Button type="submit" loading={save.isPending}>
+          {t(entry ? 'action.save' : 'time.log')}
+        </Button>
+      </div>
+      {save.error && <FormError>{problemText(save.error)}</FormError>}
+    </form>
+  )
+}

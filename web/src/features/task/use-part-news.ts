@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { joinLive } from '../../lib/live-hub.js'
+import { partsKey } from '../../task-kit/api/task.js'
+
+/** Asks anew for comments, changes, time and files of the open task when somebody has done something to it. */
+export function usePartNews(subscription: number, id: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const renew = () => void client.invalidateQueries({ queryKey: partsKey(subscription, id) })
+    return joinLive(subscription, {
+      types: ['task'],
+      onEvent: (data) => {
+        if (typeof data === 'object' && data !== null && 'id' in data && data.id === id) renew()
+      },
+      onReconnect: renew,
+    })
+  }, [client, subscription, id])
+}

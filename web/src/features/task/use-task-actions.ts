@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { send } from '../../lib/calls.js'
+import { newRequestId } from '../../lib/http.js'
+import { toast } from '../../ui/toast.js'
+import { applyCard, dropCard, refetchSoon } from '../../task-kit/api/apply-news.js'
+import { createTask } from '../../task-kit/api/create-task.js'
+import { workKeys } from '../../task-kit/api/keys.js'
+import { updateTask } from '../../task-kit/api/update-task.js'
+import { useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
+import { useOpenTask } from '../../task-kit/open/open-task.js'
+import { offerUndo } from '../../task-kit/undo/offer-undo.js'
+
+const MOST_NAME = 255
+
+/** What a copy takes along: the plan, not what happened. */
+function copyOf(task: TaskDetail, name: string): TaskFields & { name: string } {
+  return {
+    name: name.slice(0, MOST_NAME),
+    description: task.description,
+    task_type: task.task_type,
+    assignee: task.assignee,
+    people: task.people,
+    start_date: task.start_date,
+    due_date: task.due_date,
+    story_points: task.story_points,
+    priority: task.priority,
+    estimate_minutes: task.estimate_minutes,
+    repeat: task.repeat,
+    labels: task.labels,
+    category: task.category,
+    release: task.release,
+    parent: task.parent,
+    risks: task.risk_list,
+    custom: task.custom,
+  }
+}
+
+/** Archiving, deleting and copying a task; what can be taken back is offered to be. */
+export function useTaskActions(task: TaskDetail) {
+  const { subscription } = useWork()
+  const { t } = useTranslation('task')
+  const client = useQueryClient()
+  const { open } = useOpenTask()
+  const tell = (error: unknown) => void toast.error(problemText(error))
+
+  const setArchived = (archived: boolean, undoable: boolean) => {
+    updateTask(client, subscription, task.id, { fields: { archived } }).then(() => {
+      if (undoable)
+        offerUndo(t(archived ? 'done.archived' : 'done.unarchived', { name: task.name }), () =>
+          setArchived(!archived, false),
+        )
+    }, tell)
+  }
+  const bulk = (action: 'delete' | 'restore') =>
+    send('bulkChangeTasks', { subscription, tasks: [{ id: task.id }], action }).then(
+      ({ results, undo_id }) => {
+        const [result] = results
+        if (!result || result.reason) throw new Error(result?.reason ?? 'UNKNOWN')
+        if (action === 'restore' && result.task) applyCard(client, subscription, result.task, { force: true })
+        refetchSoon(client, subscription)
+        void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })
+        return undo_id
+      },
+    )
+  const restore = () => void bulk('restore').catch(tell)
+  const takeBack = (undo_id: string) => {
+    send('undoBulkChange', { subscription, undo_id }).then(({ results }) => {
+      for (const { task: card } of results) {
+        if (card) applyCard(client, subscription, card, { force: true })
+      }
+      refetchSoon(client, subscription)
+      void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })
+    }, tell)
+  }
+  return {
+    archive: () => setArchived(true, true),
+    unarchive: () => setArchived(false, true),
+    restore,
+    /** Resolves to true when the task is in the trash. */
+    remove: async (): Promise<boolean> => {
+      dropCard(client, subscription, task, task.status)
+      try {
+        const undoId = await bulk('delete')
+        offerUndo(t('done.deleted', { name: task.name }), () => (undoId ? takeBack(undoId) : restore()))
+        return true
+      } catch (error) {
+        refetchSoon(client, subscription)
+        tell(error)
+        return false
+      }
+    },
+    duplicate: () => {
+      const fields = copyOf(task, t('copyName', { name: task.name }))
+      createTask(
+        client,
+        { subscription, project: task.project, status: task.status, fields },
+        newRequestId(),
+      ).then((card) => {
+        open(card.id)
+        toast.success(t('done.duplicated', { code: card.item_id }))
+      }, tell)
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { selection } from '../bulk/selection.js'
-
-/** Whether cards show boxes to choose with. */
-export function useSelecting(): boolean {
-  return useSyncExternalStore(selection.subscribe, () => selection.read().on)
-}

@@ -1,4 +1,0 @@
-import type { TaskDetail } from '../model.js'
-
-/** A task that may still be on its way. */
-export type LoadedTask = TaskDetail | undefined

@@ -1,0 +1,78 @@
+import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/calls.js'
+import { workKeys } from './keys.js'
+
+const PAGE_SIZE = 50
+
+/** Which tasks a list shows, and in which order. */
+export interface ListSelection {
+  /** Empty: all projects somebody may read. */
+  projects: readonly number[]
+  archived: boolean
+  filter: TaskFilter
+  order: TaskOrder | null
+}
+
+const selected = ({ projects, archived, filter }: ListSelection) => ({
+  projects: [...projects],
+  archived,
+  filter,
+})
+
+/** Pages of a list, each from where the last one ended; the first one also counts them all. */
+export function listQuery(subscription: number, selection: ListSelection) {
+  return infiniteQueryOptions({
+    queryKey: workKeys.list(subscription, selection),
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'listTasks',
+        {
+          subscription,
+          ...selected(selection),
+          ...(selection.order ? { order: selection.order } : {}),
+          page_size: PAGE_SIZE,
+          ...(pageParam === '' ? { with_total: true } : { page_token: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_page_token || undefined,
+  })
+}
+
+/** How many tasks of a list belong to each value of one field. */
+export function groupsQuery(subscription: number, selection: ListSelection, by: TaskGrouping) {
+  return queryOptions({
+    queryKey: [...workKeys.groups(subscription), 'list', { ...selected(selection) }, by] as const,
+    queryFn: async ({ signal }) => {
+      const { groups } = await ask('groupTasks', { subscription, ...selected(selection), by }, { signal })
+      return groups
+    },
+  })
+}
+
+/** The part of a list that is one group. */
+export function groupSelection(selection: ListSelection, by: TaskGrouping, key: string): ListSelection {
+  const { filter } = selection
+  const narrowed = (part: Partial<TaskFilter>) => ({ ...selection, filter: { ...filter, ...part } })
+  switch (by) {
+    case 'status':
+      return narrowed({ statuses: [key as NonNullable<TaskFilter['statuses']>[number]] })
+    case 'assignee':
+      return narrowed({ assignees: [key] })
+    case 'label':
+      return narrowed({ labels: [key] })
+    case 'category':
+      return narrowed({ categories: [key] })
+    case 'release':
+      return narrowed({ releases: [key] })
+    case 'priority':
+      return narrowed({ priorities: [Number(key)] })
+    case 'task_type':
+      return narrowed({ task_types: [Number(key)] })
+    case 'project':
+    default:
+      return { ...selection, projects: [Number(key)] }
+  }
+}

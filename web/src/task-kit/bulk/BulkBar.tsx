@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/chunk-reload.js'
+import { useWork } from '../model.js'
+import { selection, useSelection } from './selection.js'
+
+// Loaded when somebody chooses a task for the first time.
+const BulkRoom = lazy(() =>
+  loadChunk(() => import('./BulkRoom.js').then((module) => ({ default: module.BulkRoom }))),
+)
+
+export interface BulkBarProps {
+  /** True where archived tasks are shown: they are brought back from here. */
+  archived: boolean
+}
+
+/** What can be done to everything that is chosen; rises from the bottom as soon as something is. */
+export function BulkBar({ archived }: BulkBarProps) {
+  const { t } = useTranslation('list')
+  const { subscription, project } = useWork()
+  const { ids } = useSelection()
+  const [used, setUsed] = useState(false)
+  if (ids.size > 0 && !used) setUsed(true)
+  // What was chosen in one project means nothing in another.
+  // oxlint-disable-next-line exhaustive-effect-dependencies
+  useEffect(() => () => selection.clear(), [subscription, project])
+  return (
+    <>
+      <output className="visually-hidden">
+        {ids.size > 0 ? t('bulk.selected', { count: ids.size }) : ''}
+      </output>
+      {used && (
+        <Suspense fallback={null}>
+          <BulkRoom archived={archived} chosen={[...ids]} />
+        </Suspense>
+      )}
+    </>
+  )
+}

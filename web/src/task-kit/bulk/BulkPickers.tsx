@@ -1,0 +1,118 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.js'
+import {
+  CalendarIcon,
+  MinusIcon,
+  PlusIcon,
+  ProgressIcon,
+  SortIcon,
+  UsersIcon,
+  type Icon,
+} from '../../ui/icons.js'
+import { useWork, type BoardSetup, type TaskStatus } from '../model.js'
+import { DatePicker } from '../parts/DatePicker.js'
+import { LabelPicker } from '../parts/LabelPicker.js'
+import { PriorityIcon, LaneIcon, useLaneName } from '../parts/option-icons.js'
+import { PersonPicker } from '../parts/PersonPicker.js'
+import { Picker } from '../parts/Picker.js'
+import { LANES, PRIORITIES } from '../model.js'
+
+interface ChoiceProps<V> {
+  setup: BoardSetup | null
+  onChoose: (value: V) => void
+}
+
+function opener(icon: Icon, label: string): ReactElement {
+  return (
+    <Button size="small" kind="quiet" icon={icon}>
+      {label}
+    </Button>
+  )
+}
+
+/** A lane for all of them; the server tells which may not go there. */
+export function StatusButton({ setup, onChoose }: ChoiceProps<TaskStatus>) {
+  const { t } = useTranslation('list')
+  const laneName = useLaneName(setup)
+  return (
+    <Picker
+      label={t('column.status')}
+      trigger={opener(ProgressIcon, t('column.status'))}
+      options={LANES.map((lane) => ({ value: lane, label: laneName(lane), icon: <LaneIcon lane={lane} /> }))}
+      chosen={[]}
+      onChange={([lane]) => lane && onChoose(lane)}
+    />
+  )
+}
+
+export function PersonButton({ setup, onChoose }: ChoiceProps<string>) {
+  const { t } = useTranslation('list')
+  const { me } = useWork()
+  return (
+    <PersonPicker
+      label={t('column.assignee')}
+      trigger={opener(UsersIcon, t('column.assignee'))}
+      setup={setup}
+      me={me}
+      // Nobody is a choice too, so nothing may look chosen.
+      value={'\u0000'}
+      onChange={onChoose}
+    />
+  )
+}
+
+export function PriorityButton({ onChoose }: ChoiceProps<number>) {
+  const { t } = useTranslation(['list', 'board'])
+  return (
+    <Picker
+      label={t('column.priority')}
+      trigger={opener(SortIcon, t('column.priority'))}
+      options={PRIORITIES.toReversed().map((one) => ({
+        value: String(one),
+        label: t(`board:priority.${one}`),
+        icon: <PriorityIcon priority={one} />,
+      }))}
+      chosen={[]}
+      onChange={([one]) => one !== undefined && onChoose(Number(one))}
+    />
+  )
+}
+
+export function DueButton({ onChoose }: { onChoose: (date: string) => void }) {
+  const { t } = useTranslation('list')
+  const { today } = useWork()
+  return (
+    <DatePicker
+      label={t('column.due_date')}
+      trigger={opener(CalendarIcon, t('column.due_date'))}
+      value={null}
+      today={today}
+      onChange={(date) => date && onChoose(date)}
+    />
+  )
+}
+
+/** Labels to add or to take off; done when the list of them is left. */
+export function LabelsButton({ setup, label, onChoose }: ChoiceProps<string[]> & { label: string }) {
+  const { t } = useTranslation('list')
+  const [opened, setOpened] = useState(false)
+  const [labels, setLabels] = useState<readonly string[]>([])
+  const change = (next: boolean) => {
+    setOpened(next)
+    if (next || labels.length === 0) return
+    onChoose([...labels])
+    setLabels([])
+  }
+  return (
+    <LabelPicker
+      label={label}
+      trigger={opener(label === t('bulk.addLabels') ? PlusIcon : MinusIcon, label)}
+      setup={setup}
+      opened={opened}
+      onOpenedChange={change}
+      value={labels}
+      onChange={setLabels}
+    />
+  )
+}

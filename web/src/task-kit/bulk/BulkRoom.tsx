@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../lib/chunk-reload.js'
+import { BulkActions } from './BulkActions.js'
+import { useBulkChange } from './use-bulk-change.js'
+
+const BulkReportDialog = lazy(() =>
+  loadChunk(() => import('./BulkReportDialog.js').then((module) => ({ default: module.BulkReportDialog }))),
+)
+
+export interface BulkRoomProps {
+  archived: boolean
+  /** Ids of what is chosen; what was done last is still told when nothing is any more. */
+  chosen: readonly string[]
+}
+
+/** The bar with what it does, and what could not be done. */
+export function BulkRoom({ archived, chosen }: BulkRoomProps) {
+  const bulk = useBulkChange()
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkActions
+          archived={archived}
+          count={chosen.length}
+          progress={bulk.progress}
+          onRun={(change) => bulk.run(chosen, change)}
+        />
+      )}
+      {bulk.report && (
+        <Suspense fallback={null}>
+          <BulkReportDialog report={bulk.report} onClose={bulk.dismiss} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.js'
+import { GroupIcon, SortIcon } from '../../ui/icons.js'
+import { Menu, type MenuEntry } from '../../ui/Menu.js'
+import type { TaskGrouping, TaskOrder } from '../model.js'
+import { useLookup } from './lookup.js'
+
+const ORDERS = [
+  'rank',
+  'update_time',
+  'create_time',
+  'due_date',
+  'start_date',
+  'priority',
+  'story_points',
+  'name',
+] as const satisfies readonly TaskOrder['by'][]
+/** Where people first want the newest and the most. */
+const DOWN_FIRST: readonly TaskOrder['by'][] = ['update_time', 'create_time', 'priority', 'story_points']
+
+export interface SortMenuProps {
+  order: TaskOrder | null
+  onChange: (order: TaskOrder | null) => void
+}
+
+function sameField(a: TaskOrder | null, by: TaskOrder['by'], field?: string): boolean {
+  return a?.by === by && (by !== 'custom' || a.field === field)
+}
+
+/** The order of the tasks. Choosing the same again turns it around. */
+export function SortMenu({ order, onChange }: SortMenuProps) {
+  const { t } = useTranslation('list')
+  const setup = useLookup()
+  const entry = (by: TaskOrder['by'], label: string, field?: string): MenuEntry => {
+    const checked = sameField(order, by, field)
+    const descending = checked ? !order?.descending : DOWN_FIRST.includes(by)
+    const next: TaskOrder = { by, ...(field ? { field } : {}), ...(descending ? { descending } : {}) }
+    return { id: `${by}:${field ?? ''}`, label, checked, onSelect: () => onChange(next) }
+  }
+  const field = setup?.fields.find((one) => one.id === order?.field)
+  const name = order === null ? null : order.by === 'custom' ? field?.name : t(`sort.${order.by}`)
+  return (
+    <Menu
+      position="bottom-end"
+      maxHeight={420}
+      trigger={
+        <Button size="small" kind="quiet" icon={SortIcon} title={t('sort.hint')}>
+          {name ? t(order?.descending ? 'sort.down' : 'sort.up', { name }) : t('sort.label')}
+        </Button>
+      }
+      groups={[
+        {
+          id: 'none',
+          entries: [
+            { id: 'none', label: t('sort.usual'), checked: order === null, onSelect: () => onChange(null) },
+          ],
+        },
+        { id: 'fields', entries: ORDERS.map((by) => entry(by, t(`sort.${by}`))) },
+        {
+          id: 'custom',
+          label: t('sort.custom'),
+          entries: (setup?.fields ?? []).map((one) => entry('custom', one.name, one.id)),
+        },
+      ]}
+    />
+  )
+}
+
+export interface GroupMenuProps {
+  grouping: TaskGrouping | null
+  choices: readonly TaskGrouping[]
+  onChange: (grouping: TaskGrouping | null) => void
+}
+
+/** Groups of the list, or rows of the board. */
+export function GroupMenu({ grouping, choices, onChange }: GroupMenuProps) {
+  const { t } = useTranslation('list')
+  return (
+    <Menu
+      position="bottom-end"
+      trigger={
+        <Button size="small" kind="quiet" icon={GroupIcon}>
+          {grouping ? t('group.by', { name: t(`group.field.${grouping}`) }) : t('group.button')}
+        </Button>
+      }
+      groups={[
+        {
+          id: 'none',
+          entries: [
+            {
+              id: 'none',
+              label: t('group.none'),
+              checked: grouping === null,
+              onSelect: () => onChange(null),
+            },
+          ],
+        },
+        {
+          id: 'fields',
+          entries: choices.map((one) => ({
+            id: one,
+            label: t(`group.field.${one}`),
+            checked: grouping === one,
+            onSelect: () => onChange(one),
+          })),
+        },
+      ]}
+    />
+  )
+}

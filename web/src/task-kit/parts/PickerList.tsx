@@ -1,0 +1,166 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../lib/cx.js'
+import { CheckIcon, LoadingIcon, PlusIcon } from '../../ui/icons.js'
+import { fold, matches } from './fold.js'
+import type { PickerOption, PickerProps } from './picker-props.js'
+import s from './Parts.module.css'
+
+type PickerListProps<V extends string> = Pick<
+  PickerProps<V>,
+  'label' | 'options' | 'chosen' | 'multiple' | 'onCreate' | 'onSearch' | 'loading'
+> & { empty: string; onChoose: (value: V) => void; onLeave: () => void }
+
+const CREATE = '\u0000create'
+type Line<V extends string> = PickerOption<V> | { value: typeof CREATE; label: string; barred?: undefined }
+
+/** What stands in the list for what was typed; the last line may be a new thing to make. */
+function useLines<V extends string>(props: PickerListProps<V>, text: string): readonly Line<V>[] {
+  const { options, onCreate, onSearch } = props
+  return useMemo(() => {
+    const wanted = text.trim()
+    const found =
+      onSearch || wanted === ''
+        ? options
+        : options.filter((option) => matches(`${option.label} ${option.words ?? ''}`, wanted))
+    const known = options.some((option) => fold(option.label) === fold(wanted))
+    return onCreate && wanted !== '' && !known ? [...found, { value: CREATE, label: wanted }] : found
+  }, [options, onCreate, onSearch, text])
+}
+
+/** Where the arrow keys lead, around both ends; null for keys that mean something else. */
+function stepTo(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return count - 1
+  return key === 'PageUp' ? 0 : null
+}
+
+/** The inside of a picker: a search field that steers a list. */
+export function PickerList<V extends string>(props: PickerListProps<V>) {
+  const { label, chosen, multiple = false, onChoose, onCreate, onSearch, onLeave, loading = false } = props
+  const { t } = useTranslation('task')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(() => {
+    return Math.max(
+      0,
+      props.options.findIndex((option) => chosen.includes(option.value)),
+    )
+  })
+  const lines = useLines(props, text)
+  const at = Math.min(active, lines.length - 1)
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+
+  const choose = (line: Line<V> | undefined) => {
+    if (!line || line.barred) return
+    if (line.value !== CREATE) return onChoose(line.value)
+    onCreate?.(line.label)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const next = stepTo(event.key, at, lines.length)
+    if (next !== null) setActive(next)
+    else if (event.key === 'Enter') choose(lines[at])
+    else if (event.key === 'Tab') onLeave()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={s.search}>
+        <input
+          ref={field}
+          className={s.searchField}
+          dir="auto"
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-label={label}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={lines.length > 0 ? `${id}-${at}` : undefined}
+          placeholder={t('picker.search')}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(0)
+            onSearch?.(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {loading && <LoadingIcon className={cx(s.spin)} />}
+      </div>
+      <div
+        id={`${id}-list`}
+        // oxlint-disable-next-line prefer-tag-over-role
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className={s.list}
+      >
+        {lines.map((line, index) => (
+          <OptionLine
+            key={line.value}
+            id={`${id}-${index}`}
+            line={line}
+            active={index === at}
+            selected={chosen.includes(line.value as V)}
+            onEnter={() => setActive(index)}
+            onPress={() => choose(line)}
+          />
+        ))}
+      </div>
+      {lines.length === 0 && (
+        <output className={s.nothing}>
+          {loading ? t('picker.looking') : text.trim() === '' ? props.empty : t('picker.noMatch')}
+        </output>
+      )}
+    </>
+  )
+}
+
+interface OptionLineProps<V extends string> {
+  id: string
+  line: Line<V>
+  active: boolean
+  selected: boolean
+  onEnter: () => void
+  onPress: () => void
+}
+
+function OptionLine<V extends string>({ id, line, active, selected, onEnter, onPress }: OptionLineProps<V>) {
+  const { t } = useTranslation('task')
+  const option = line.value === CREATE ? null : (line as PickerOption<V>)
+  return (
+    // The field above keeps the focus and steers the list, so the line itself takes no keys.
+    // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus, prefer-tag-over-role
+    <div
+      id={id}
+      // oxlint-disable-next-line prefer-tag-over-role
+      role="option"
+      aria-selected={selected}
+      aria-disabled={option?.barred ? true : undefined}
+      className={cx(s.option, active && s.active)}
+      onMouseMove={onEnter}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {option ? option.icon : <PlusIcon />}
+      <span className={s.optionText}>
+        {option ? <bdi dir="auto">{option.label}</bdi> : t('picker.create', { name: line.label })}
+        {option?.barred && <span className={s.hint}>{option.barred}</span>}
+      </span>
+      {option?.hint && <span className={s.hint}>{option.hint}</span>}
+      {selected && <CheckIcon className={cx(s.tick)} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  ApprovedIcon,
+  AssignedIcon,
+  BugIcon,
+  ChangeIcon,
+  CheckIcon,
+  LockIcon,
+  MilestoneIcon,
+  NewIcon,
+  PriorityHighIcon,
+  PriorityLowIcon,
+  PriorityMediumIcon,
+  PriorityNoneIcon,
+  PriorityUrgentIcon,
+  ProgressIcon,
+  SplitIcon,
+  type Icon,
+} from '../../ui/icons.js'
+import { TONE_COLORS } from '../../ui/tone.js'
+import { laneOf, LANE_TONES, type BoardSetup, type TaskStatus } from '../model.js'
+
+const LANE_ICONS: Record<TaskStatus, Icon> = {
+  new: NewIcon,
+  assigned: AssignedIcon,
+  progress: ProgressIcon,
+  resolved: CheckIcon,
+  closed: LockIcon,
+}
+
+/** A lane's sign in its colour. */
+export function LaneIcon({ lane }: { lane: TaskStatus }) {
+  const Drawing = LANE_ICONS[lane]
+  return (
+    <span style={{ display: 'inline-flex', color: TONE_COLORS[LANE_TONES[lane]] }}>
+      <Drawing />
+    </span>
+  )
+}
+
+/** The name of a lane: its own one where the project gave it one. */
+export function useLaneName(setup: BoardSetup | null): (lane: TaskStatus) => string {
+  const { t } = useTranslation()
+  return useCallback((lane) => laneOf(setup, lane).title || t(`lane.${lane}`), [setup, t])
+}
+
+const PRIORITY_ICONS: readonly Icon[] = [
+  PriorityNoneIcon,
+  PriorityLowIcon,
+  PriorityMediumIcon,
+  PriorityHighIcon,
+  PriorityUrgentIcon,
+]
+
+/** How urgent, by shape; the word stands beside it. */
+export function PriorityIcon({ priority }: { priority: number }) {
+  const Drawing = PRIORITY_ICONS[priority] ?? PriorityNoneIcon
+  const color = priority >= 4 ? 'var(--color-danger)' : 'var(--color-muted)'
+  return (
+    <span style={{ display: 'inline-flex', color }}>
+      <Drawing />
+    </span>
+  )
+}
+
+const TYPE_ICONS: Readonly<Record<number, Icon>> = {
+  2: BugIcon,
+  3: ChangeIcon,
+  5: MilestoneIcon,
+  6: SplitIcon,
+}
+
+/** What kind of work, by shape; the word stands beside it. */
+export function TypeIcon({ type }: { type: number }) {
+  const Drawing = TYPE_ICONS[type] ?? ApprovedIcon
+  return (
+    <span style={{ display: 'inline-flex', color: 'var(--color-muted)' }}>
+      <Drawing />
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../lib/chunk-reload.js'
+import type { QuickAddChipsProps } from './QuickAddChips.js'
+
+const QuickAddChips = lazy(() =>
+  loadChunk(() => import('./QuickAddChips.js').then((module) => ({ default: module.QuickAddChips }))),
+)
+
+/** What was understood of a line, below its field. */
+export function QuickAddPreview(props: QuickAddChipsProps) {
+  return (
+    <Suspense fallback={null}>
+      <QuickAddChips {...props} />
+    </Suspense>
+  )
+}
