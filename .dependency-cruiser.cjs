@@ -15,6 +15,17 @@ module.exports = {
       { path: '^(proto|services/(kit|testkit))/', pathNot: TEST },
       { path: [SVC, '^web/', '^services/e2e/', '^deploy/'] },
     ),
+    // The rooms of the kit lie above each other: mongo, bus and grpc, outbox, erasure.
+    rule(
+      'kit-mongo-is-below',
+      { path: '^services/kit/src/mongo/', pathNot: TEST },
+      { path: '^services/kit/src/(bus|grpc|outbox|erasure)/' },
+    ),
+    rule(
+      'kit-outbox-is-above',
+      { path: '^services/kit/src/(bus|grpc)/', pathNot: TEST },
+      { path: '^services/kit/src/(outbox|erasure)/' },
+    ),
     rule('kit-does-not-test', { path: '^services/kit/src/', pathNot: TEST }, { path: '^services/testkit/' }),
     rule(
       'domain-is-pure',
@@ -90,7 +101,7 @@ module.exports = {
     ),
     rule(
       'kafka-only-in-kit',
-      { path: '^services/', pathNot: ['^services/(kit/src/bus|testkit|e2e)/', TEST] },
+      { path: '^services/', pathNot: ['^services/(kit/src/(bus|outbox)|testkit|e2e)/', TEST] },
       { path: 'node_modules/kafkajs/' },
     ),
     rule(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { outgoing } from '@smartproject/kit/bus/envelope'
-import { addToOutbox } from '@smartproject/kit/bus/outbox'
+import { addToOutbox } from '@smartproject/kit/outbox/outbox'
 import { CLOSED_TENANTS, type ClosedTenant } from '@smartproject/kit/mongo/closed-tenants'
 import { ownedBy } from '@smartproject/kit/mongo/owned-by'
 import { newId } from '@smartproject/kit/types/ids'

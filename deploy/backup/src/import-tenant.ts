@@ -1,4 +1,4 @@
-import { deleteOwned } from '@smartproject/kit/mongo/erasure'
+import { deleteOwned } from '@smartproject/kit/erasure/erasure'
 import { UserFault } from '@smartproject/local/fault'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { recountUsers } from '@smartproject/admin/store/tally-erasure'

@@ -1,5 +1,5 @@
 import { CLOSED_TENANTS, EVERYBODY, type ClosedTenant } from '@smartproject/kit/mongo/closed-tenants'
-import { deleteOwned } from '@smartproject/kit/mongo/erasure'
+import { deleteOwned } from '@smartproject/kit/erasure/erasure'
 import { databaseOwners } from '@smartproject/local/services'
 import { recountUsers } from '@smartproject/admin/store/tally-erasure'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Log } from '@smartproject/kit/log'
 import { holdLease } from '@smartproject/kit/mongo/lease'
-import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import {
   startService,
   type RunningService,

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, type JsonWebKey } from 'node:crypto'
 
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
 import { migrate, type Migration } from '@smartproject/kit/mongo/migrations'
-import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemClock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { testDatabase } from '@smartproject/testkit/environment'

@@ -3,7 +3,7 @@ import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/gr
 import { DomainError } from '@smartproject/kit/errors'
 import { createLog } from '@smartproject/kit/log'
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
-import { denialLog } from '@smartproject/kit/mongo/denial-log'
+import { denialLog } from '@smartproject/kit/outbox/denial-log'
 import { CLOSED_TENANTS } from '@smartproject/kit/mongo/closed-tenants'
 import { migrate } from '@smartproject/kit/mongo/migrations'
 import { createVerifier } from '@smartproject/kit/passport'

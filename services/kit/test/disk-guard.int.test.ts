@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@smartproject/testkit/environme
 
 import { connectDatabase, type Database } from '../src/mongo/database.js'
 import { guardDisk } from '../src/mongo/disk-guard.js'
-import { createUnitOfWork } from '../src/mongo/unit-of-work.js'
+import { createUnitOfWork } from '../src/outbox/unit-of-work.js'
 import { systemCaller } from '../src/types/caller.js'
 import { systemClock } from '../src/types/clock.js'
 import { newId, tenantId } from '../src/types/ids.js'

@@ -1,5 +1,5 @@
 import type { Log } from '@smartproject/kit/log'
-import { createUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import {
   startService,
   type RunningService,

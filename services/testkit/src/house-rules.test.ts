@@ -39,6 +39,14 @@ const planted: Record<string, Plant | readonly Plant[]> = {
     code: "import '../../../tasks/src/task/area.js'",
   },
   'kit-is-below': { file: 'services/kit/src/upward.ts', code: "import '../../tasks/src/task/area.js'" },
+  'kit-mongo-is-below': {
+    file: 'services/kit/src/mongo/upward.ts',
+    code: "import '../bus/kafka.js'",
+  },
+  'kit-outbox-is-above': {
+    file: 'services/kit/src/bus/upward.ts',
+    code: "import '../outbox/unit-of-work.js'",
+  },
   'kit-does-not-test': { file: 'services/kit/src/tester.ts', code: "import '../../testkit/src/fake.js'" },
   'domain-is-pure': { file: 'services/leave/src/domain/impure.ts', code: "import 'node:fs'" },
   'app-sees-only-domain': { file: 'services/leave/src/app/deep.ts', code: "import '../store/rows.js'" },
@@ -90,6 +98,7 @@ const clean: Record<string, string> = {
   'services/kit/src/errors.ts': 'export const errors = 1',
   'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
   'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
+  'services/kit/src/outbox/unit-of-work.ts': "import '../bus/kafka.js'",
   'services/testkit/src/fake.ts': 'export const fake = 1',
   'services/bff/src/contract/calls.ts': "import 'zod'",
   'services/bff/src/http/server.ts': "import '../contract/calls.js'",

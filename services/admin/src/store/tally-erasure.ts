@@ -1,5 +1,5 @@
 import type { Database } from '@smartproject/kit/mongo/database'
-import type { ErasureExtras } from '@smartproject/kit/mongo/erasure'
+import type { ErasureExtras } from '@smartproject/kit/erasure/erasure'
 import type { mongo } from 'mongoose'
 
 interface MemberRow {

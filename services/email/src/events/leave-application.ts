@@ -1,5 +1,5 @@
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'

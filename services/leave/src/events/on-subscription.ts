@@ -1,6 +1,6 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepSubscription } from '../app/keep-facts.js'

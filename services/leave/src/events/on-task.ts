@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 

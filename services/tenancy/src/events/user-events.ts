@@ -1,6 +1,6 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { DomainError } from '@smartproject/kit/errors'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'

@@ -1,4 +1,4 @@
-import type { ErasureExtras } from '@smartproject/kit/mongo/erasure'
+import type { ErasureExtras } from '@smartproject/kit/erasure/erasure'
 import type { Connection } from 'mongoose'
 
 interface KeysDoc {

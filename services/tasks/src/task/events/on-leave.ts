@@ -1,7 +1,7 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import type { Turns } from '@smartproject/kit/turns'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'

@@ -1,7 +1,7 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import type { ServiceUnitOfWork } from '@smartproject/kit/mongo/unit-of-work'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import type { OwnEvent } from '../domain/events.js'

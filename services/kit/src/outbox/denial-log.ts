@@ -1,12 +1,12 @@
-import { auditRecord } from '../bus/audit-record.js'
-import { addToOutbox } from '../bus/outbox.js'
 import type { Denial } from '../grpc/server.js'
 import type { Log } from '../log.js'
+import type { Database } from '../mongo/database.js'
 import { recent } from '../recent.js'
 import type { Clock } from '../types/clock.js'
 import { PLATFORM, tenantId } from '../types/ids.js'
 import { callDenied } from '../types/unit-of-work.js'
-import type { Database } from './database.js'
+import { auditRecord } from './audit-record.js'
+import { addToOutbox } from './outbox.js'
 
 /** Nobody fills the audit trail by asking again and again for what he may not have. */
 const ONCE_IN_MS = 60_000

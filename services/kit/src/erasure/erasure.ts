@@ -6,9 +6,9 @@ import type { Connection, mongo } from 'mongoose'
 import { onEvent, type EventHandler } from '../bus/handlers.js'
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
-import { CLOSED_TENANTS, type ClosedTenant } from './closed-tenants.js'
-import { holdLease, releaseLease } from './lease.js'
-import { KEPT_COLLECTIONS, ownedBy } from './owned-by.js'
+import { CLOSED_TENANTS, type ClosedTenant } from '../mongo/closed-tenants.js'
+import { holdLease, releaseLease } from '../mongo/lease.js'
+import { KEPT_COLLECTIONS, ownedBy } from '../mongo/owned-by.js'
 
 /** What a service holds of a tenant besides the documents that name it. */
 export interface ErasureExtras {

@@ -1,9 +1,9 @@
 import { topics } from '@smartproject/proto/topics'
 
+import { outgoing, type OutgoingEvent } from '../bus/envelope.js'
 import type { Caller } from '../types/caller.js'
 import { newId, PLATFORM } from '../types/ids.js'
 import type { AuditEntry } from '../types/unit-of-work.js'
-import { outgoing, type OutgoingEvent } from './envelope.js'
 
 /** Encodes what a caller did, or was not allowed to do, for the audit trail. */
 export function auditRecord(

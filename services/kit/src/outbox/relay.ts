@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { Kafka, Producer, TopicMessages } from 'kafkajs'
 import type { Collection, Connection } from 'mongoose'
 
+import { ceHeaders, recordKey } from '../bus/envelope.js'
+import { eventProducer } from '../bus/event-producer.js'
+import { CLOSE_MS, within } from '../bus/within.js'
 import type { Log } from '../log.js'
 import { onScrape, outboxDepth, outboxOldestSeconds, outboxRelayed } from '../metrics.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
 import { openSpan, type OpenSpan } from '../telemetry.js'
-import { ceHeaders, recordKey } from './envelope.js'
-import { eventProducer } from './event-producer.js'
 import { OUTBOX, type OutboxRow } from './outbox.js'
-import { CLOSE_MS, within } from './within.js'
 
 /** Carries the outbox to Kafka. */
 export interface Relay {

@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose'
 
+import type { OutgoingEvent } from '../bus/envelope.js'
 import { currentTraceparent } from '../telemetry.js'
-import type { OutgoingEvent } from './envelope.js'
 
 /** A row of the outbox. */
 export interface OutboxRow {

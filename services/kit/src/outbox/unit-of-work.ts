@@ -1,15 +1,15 @@
 import type { ClientSession, Collection } from 'mongoose'
 
-import { auditRecord } from '../bus/audit-record.js'
 import type { OutgoingEvent } from '../bus/envelope.js'
-import { addToOutbox } from '../bus/outbox.js'
 import { DomainError } from '../errors.js'
 import { writesCommitted } from '../metrics.js'
+import { isDuplicateKey, type Database } from '../mongo/database.js'
 import type { Caller } from '../types/caller.js'
 import type { Clock } from '../types/clock.js'
 import type { TenantId } from '../types/ids.js'
 import type { AuditEntry, Changes, UnitOfWork } from '../types/unit-of-work.js'
-import { isDuplicateKey, type Database } from './database.js'
+import { auditRecord } from './audit-record.js'
+import { addToOutbox } from './outbox.js'
 
 // Receipts are dated by the machine's clock, not by the service's: MongoDB lets them expire by its own time.
 const REQUESTS = 'requests'
