@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 
 import { closePerson, launchBrowser, openPerson, signInOnPage } from './support/browser.js'
 import { Founder } from './support/companies.js'
+import { closeDatabases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
 import { visit } from './support/session.js'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   rpc.close()
+  await closeDatabases()
 })
 
 it.each(['en', 'ar'] as const)(
