@@ -6,6 +6,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 import { aPassport, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
 import {
   aCompany,
@@ -189,6 +190,26 @@ it('sends each change to whom it concerns, also to one who decides for himself',
   ])
   const arabic = room.mailsTo(address('sara'))[0]?.raw ?? ''
   expect(textOf(arabic)).toContain('٢٢ نوفمبر ٢٠٢٦')
+})
+
+it('writes the title of a type it has never heard of, and reads the number of an older event', async () => {
+  const { tenantId, address } = await aCompany(room.service.bus)
+  const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
+  await room.service.bus.publish(
+    topics.leaveApplicationEvent,
+    aLeaveEvent(tenantId, randomUUID(), { reportTo: 'sara', ...study }),
+  )
+  await room.settled(tenantId, 1)
+  expect(textOf(room.mailsTo(address('sara'))[0]?.raw ?? '')).toContain('نوع الإجازة: إجازة دراسية')
+
+  const leaveId = randomUUID()
+  await room.service.bus.publish(topics.leaveApplicationEvent, {
+    tenantId,
+    aggregateId: leaveId,
+    message: leaveEventBefore({ tenantId, leaveId }),
+  })
+  await room.settled(tenantId, 2)
+  expect(textOf(room.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
 })
 
 describe('ListDeliveries', () => {

@@ -26,6 +26,7 @@ import { leaveService } from './rpc/service.js'
 import { taskClashes } from './rpc/task-clashes.js'
 import { createCodeMaker } from './secrets/code-maker.js'
 import { leaveCollections } from './store/migrations/001-leave.js'
+import { leaveTypes } from './store/migrations/002-leave-types.js'
 import { openStores } from './store/open-stores.js'
 
 const NAME = 'leave'
@@ -37,7 +38,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [leaveCollections],
+    migrations: [leaveCollections, leaveTypes],
     build: (room) => build(config, room),
   })
 }

@@ -104,6 +104,7 @@ describe('applying', () => {
       fromDate: day('2035-03-08'),
       toDate: day('2035-03-09'),
       leaveType: LeaveType.SICK,
+      leaveTypeKey: '',
       reason: '',
       requestId: randomUUID(),
     }

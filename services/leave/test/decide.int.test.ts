@@ -151,9 +151,9 @@ describe('clashing tasks', () => {
     expect((await room.approve(boss, leave, { anyway: 'a colleague takes over' })).status).toBe(
       LeaveStatus.APPROVED,
     )
-    expect((await room.history(emad, leave)).at(-1)?.changes).toMatchObject({
-      approve_anyway: 'a colleague takes over',
-      clashes: '1',
+    expect((await room.history(emad, leave)).at(-1)?.fields).toMatchObject({
+      approve_anyway: { to: 'a colleague takes over' },
+      clashes: { to: '1' },
     })
     expect((await room.audited(leave)).at(-1)?.details).toMatchObject({
       approve_anyway: 'a colleague takes over',

@@ -28,7 +28,10 @@ describe('editing', () => {
     })
     expect((await room.history(boss, leave))[1]).toMatchObject({
       action: 'edited',
-      changes: { to_date: '2035-03-11 → 2035-03-12', reason: 'a rest → longer' },
+      fields: {
+        to_date: { from: '2035-03-11', to: '2035-03-12' },
+        reason: { from: 'a rest', to: 'longer' },
+      },
     })
   })
 

@@ -63,7 +63,7 @@ describe('a new reporting line', () => {
       action: 'reassigned',
       channel: 'system',
       actorId: '',
-      changes: { report_to: `${boss.id} → ${heir.id}` },
+      fields: { report_to: { from: boss.id, to: heir.id } },
     })
     expect((await room.published(approved)).at(-1)).toMatchObject({
       change: LeaveChange.REASSIGNED,

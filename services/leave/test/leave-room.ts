@@ -103,13 +103,14 @@ export class LeaveRoom extends FactTeller {
     person: Person,
     from: string,
     to: string,
-    more: { type?: LeaveType; reason?: string; requestId?: string } = {},
+    more: { type?: LeaveType; typeKey?: string; reason?: string; requestId?: string } = {},
   ): Promise<Leave> {
     const answer = await this.client.applyForLeave(
       {
         fromDate: day(from),
         toDate: day(to),
         leaveType: more.type ?? LeaveType.ANNUAL,
+        leaveTypeKey: more.typeKey ?? '',
         reason: more.reason ?? 'a rest',
         requestId: more.requestId ?? randomUUID(),
       },
@@ -121,7 +122,14 @@ export class LeaveRoom extends FactTeller {
   async edit(
     person: Person,
     leave: Leave,
-    change: { from?: string; to?: string; type?: LeaveType; reason?: string; version?: bigint } = {},
+    change: {
+      from?: string
+      to?: string
+      type?: LeaveType
+      typeKey?: string
+      reason?: string
+      version?: bigint
+    } = {},
   ): Promise<Leave> {
     const answer = await this.client.editLeave(
       {
@@ -130,6 +138,7 @@ export class LeaveRoom extends FactTeller {
         fromDate: change.from ? day(change.from) : leave.fromDate,
         toDate: change.to ? day(change.to) : leave.toDate,
         leaveType: change.type ?? leave.leaveType,
+        leaveTypeKey: change.typeKey ?? (change.type ? '' : leave.leaveTypeKey),
         reason: change.reason ?? leave.reason,
         requestId: randomUUID(),
       },

@@ -217,6 +217,7 @@ describe('every query', () => {
       scoped({ $or: [{ userIds: 'u' }, { userIds: { $size: 0 } }] }),
       { fromDate: 1, _id: 1 },
     ],
+    ['types', 'leave_types', scoped({}), { key: 1 }],
   ])('has its index: %s', async (_, collection, filter, sort) => {
     await expectIndexed(room.service.connection, collection, filter, sort)
   })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
+import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
 import { startBellRoom, tellInVain, tellLeave, tellMember, tellTask, type BellRoom } from './builders.js'
 
@@ -75,6 +76,21 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
     { summary: 'leave_approved', createdByName: 'mona Hassan' },
   ])
   expect((await room.list(tenantId, 'olivia')).notifications).toEqual([])
+})
+
+it('keeps the key of a type it has never heard of, and reads the number of an older event', async () => {
+  const tenantId = randomUUID()
+  const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
+  await room.handled([await tellLeave(room.service.bus, tenantId, study)])
+  expect(await room.rung(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
+
+  const leaveId = randomUUID()
+  const message = leaveEventBefore({ tenantId, leaveId, time: new Date() })
+  const event = { tenantId, aggregateId: leaveId, message }
+  await room.handled([await room.service.bus.publish(topics.leaveApplicationEvent, event)])
+  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([
+    { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
+  ])
 })
 
 it('tells each once when many events come at once', async () => {

@@ -5,6 +5,7 @@ import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
+import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
 import { aCompany, aTask, day, startRoom, type Company, type Room, soon, START_MS } from './builders.js'
 
@@ -83,6 +84,24 @@ it('an approved leave is one task, and its service hears of it', async () => {
     actorId: '',
     projectNumbers: [company.projectNumber],
     projectName: '',
+  })
+})
+
+it('is called by the title of a type it has never heard of', async () => {
+  const leaveId = randomUUID()
+  const title = { en: 'Study leave', ar: 'إجازة دراسية' }
+  const study = { leaveType: LeaveType.UNSPECIFIED, leaveTypeKey: 'study', leaveTypeTitle: title }
+  await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED, study))
+  expect(await taskOf(leaveId)).toMatchObject({ name: 'Study leave', leaveType: { key: 'study', title } })
+})
+
+it('is made from an event of before, which names the type by its number', async () => {
+  const leaveId = randomUUID()
+  await publish(leaveId, leaveEventBefore({ tenantId: company.tenantId, leaveId }))
+  expect(await taskOf(leaveId)).toMatchObject({
+    name: 'Annual leave',
+    assigneeId: 'emad',
+    leaveType: { key: 'Annual leave', title: { ar: 'إجازة سنوية' } },
   })
 })
 

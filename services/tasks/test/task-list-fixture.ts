@@ -135,6 +135,7 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     followedById: '',
     counted: NOTHING_COUNTED,
     leaveId: null,
+    leaveType: null,
     approverId: '',
     version: 1,
     createTime: new Date(EPOCH + roll(2_000) * 60_000),

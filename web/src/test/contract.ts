@@ -1,5 +1,5 @@
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
-import type { Leave } from '@smartproject/bff/contract/leave'
+import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { stubApi, type Answer } from './render-app.js'
 
@@ -145,6 +145,7 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     from_date: '2026-11-22',
     to_date: '2026-11-24',
     leave_type: 'Annual leave',
+    leave_type_title: { en: 'Annual leave', ar: 'إجازة سنوية' },
     reason: 'Family visit',
     comment: '',
     status: 'pending',
@@ -167,6 +168,20 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     ...extra,
   }
 }
+
+/** What a company starts with. */
+export const LEAVE_TYPES: LeaveTypeRow[] = [
+  ['Sick leave', 'إجازة مرضية'],
+  ['Casual leave', 'إجازة عارضة'],
+  ['Annual leave', 'إجازة سنوية'],
+  ['Training', 'تدريب'],
+].map(([en = '', ar = ''], index) => ({
+  key: en,
+  title: { en, ar },
+  colour: '#0f6e66',
+  order: index + 1,
+  active: true,
+}))
 
 export const LAST_PAGE = { next_page_token: '' }
 
@@ -202,5 +217,6 @@ export function signedIn(who: Who): Answers {
     listOwnLeave: () => ({ leaves: [], page: LAST_PAGE }),
     listTeamLeave: () => ({ leaves: [], page: LAST_PAGE, is_approver: false, pending_count: 0 }),
     listLeaveEvents: () => ({ events: [] }),
+    listLeaveTypes: () => ({ types: LEAVE_TYPES }),
   }
 }

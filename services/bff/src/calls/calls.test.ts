@@ -198,6 +198,12 @@ describe('calls', () => {
         task({ id: 't1', itemId: 'WEB-1', name: 'Draw', assigneeId: 'sara', startDate: day(1) }),
         task({ id: 't2', taskType: 4, assigneeId: 'mona', leaveType: '' }),
         task({ id: 't3', taskType: 4, name: 'Sick leave', assigneeId: 'gone', leaveType: 'Sick leave' }),
+        task({
+          id: 't4',
+          taskType: 4,
+          leaveType: 'study',
+          leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' },
+        }),
       ],
       truncated: false,
     }))
@@ -214,6 +220,7 @@ describe('calls', () => {
         { id: 't1', start_date: '2026-03-01', due_date: null, assignee: { fullname: 'Sara' }, away: false },
         { id: 't2', name: '', leave_type: null, assignee: { fullname: 'Mona' }, away: true },
         { id: 't3', leave_type: 'Sick leave', assignee: { id: 'gone', fullname: '' }, away: false },
+        { id: 't4', leave_type: 'study', leave_type_title: { ar: 'إجازة دراسية' }, away: false },
       ],
     })
   })

@@ -63,6 +63,7 @@ describe('leave', () => {
         from_date: '2026-03-01',
         to_date: '2026-03-03',
         leave_type: 'Sick leave',
+        leave_type_title: { en: 'Sick leave', ar: 'إجازة مرضية' },
         reason: 'flu',
         comment: '',
         status: 'approved',
@@ -83,6 +84,73 @@ describe('leave', () => {
         can_decide: false,
         can_change: false,
       },
+    })
+  })
+
+  test('has the title of a type that this version has never heard of', async () => {
+    const leave = { ...full, leaveType: LeaveType.UNSPECIFIED, leaveTypeKey: 'study' }
+    const title = { en: 'Study leave', ar: 'إجازة دراسية' }
+    play('leave.getLeave', () => ({ leave: { ...leave, leaveTypeTitle: title } }))
+    const { body } = await browser.post('/api/getLeave', { subscription: 1, id: 'l1' })
+    expect(body.data).toMatchObject({ leave: { leave_type: 'study', leave_type_title: title } })
+  })
+
+  test('is shown without its type to whoever only gives it to another approver', async () => {
+    play('leave.reassignLeave', () => ({ leave: { ...full, leaveType: LeaveType.UNSPECIFIED } }))
+    const body = { subscription: 1, id: 'l1', version: 4, report_to: 'heir' }
+    const answer = await browser.post('/api/reassignLeave', body)
+    expect(answer).toMatchObject({ status: 200, body: { data: { leave: { leave_type: '' } } } })
+  })
+
+  test('its types are those of the leave service', async () => {
+    const type = {
+      key: 'study',
+      title: { en: 'Study leave', ar: 'إجازة دراسية' },
+      colour: '#123456',
+      order: 5,
+      active: false,
+    }
+    play('leave.listLeaveTypes', () => ({ types: [type] }))
+    const { body } = await browser.post('/api/listLeaveTypes', { subscription: 1 })
+    expect(body.data).toEqual({ types: [type] })
+  })
+
+  test('a type that is not offered is refused by the leave service and named', async () => {
+    play('leave.applyForLeave', ({ leaveTypeKey }: { leaveTypeKey: string }) => {
+      expect(leaveTypeKey).toBe('Moon leave')
+      const fields = [{ field: 'leave_type', reason: 'VALUE_NOT_ALLOWED' }]
+      throw new DomainError('invalid', 'LEAVE_TYPE_UNKNOWN', { fields })
+    })
+    const body = { subscription: 1, from_date: '2026-03-01', to_date: '2026-03-01', leave_type: 'Moon leave' }
+    expect(await browser.post('/api/applyForLeave', body)).toMatchObject({
+      status: 400,
+      body: {
+        reason: 'LEAVE_TYPE_UNKNOWN',
+        errors: [{ field: 'leave_type', reason: 'VALUE_NOT_ALLOWED' }],
+      },
+    })
+  })
+
+  test('its history says what each field was and is', async () => {
+    play('leave.listLeaveEvents', () => ({
+      events: [
+        {
+          action: 'edited',
+          actorId: 'emad',
+          actorName: 'Emad',
+          channel: 'ui',
+          self: false,
+          changes: {},
+          fields: { reason: { from: 'a → b', to: 'c' }, to_date: { to: '2026-03-02' } },
+          time: new Date('2026-02-01T08:00:00Z'),
+        },
+      ],
+    }))
+    const { body } = await browser.post('/api/listLeaveEvents', { subscription: 1, id: 'l1' })
+    expect(body.data).toMatchObject({
+      events: [
+        { changes: { reason: { from: 'a → b', to: 'c' }, to_date: { from: null, to: '2026-03-02' } } },
+      ],
     })
   })
 

@@ -1,7 +1,8 @@
+import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { leaveCalls } from '../contract/leave.js'
-import { clashView, leaveEventView, leaveLockView, leaveView, protoLeaveType } from '../views/leave.js'
+import { clashView, leaveEventView, leaveLockView, leaveTypeView, leaveView } from '../views/leave.js'
 import { managesUsers } from '../views/people.js'
 import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
@@ -19,6 +20,9 @@ const requestOf = (ctx: SignedInContext, { id, version }: AtVersion) => ({
   requestId: ctx.idempotencyKey,
 })
 
+// The number is for a leave service of before.
+const typeOf = (key = '') => ({ leaveType: numberOfKey(key), leaveTypeKey: key })
+
 const applicantHandlers = {
   applyForLeave: async (input, ctx) => {
     const rpc = await ctx.inSubscription(input.subscription)
@@ -26,7 +30,7 @@ const applicantHandlers = {
       {
         fromDate: protoDay(input.from_date),
         toDate: protoDay(input.to_date),
-        leaveType: protoLeaveType(input.leave_type),
+        ...typeOf(input.leave_type),
         reason: input.reason ?? '',
         requestId: ctx.idempotencyKey,
       },
@@ -42,7 +46,7 @@ const applicantHandlers = {
         ...requestOf(ctx, input),
         fromDate: protoDay(input.from_date),
         toDate: protoDay(input.to_date),
-        leaveType: protoLeaveType(input.leave_type),
+        ...typeOf(input.leave_type),
         reason: input.reason ?? '',
       },
       rpc,
@@ -186,6 +190,12 @@ const readingHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const { locks } = await ctx.services.leave.listLeaveLocks({ userId: user ?? '' }, rpc)
     return locks.map(leaveLockView)
+  },
+
+  listLeaveTypes: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { types } = await ctx.services.leave.listLeaveTypes({}, rpc)
+    return { types: types.map(leaveTypeView) }
   },
 } satisfies Partial<Handlers>
 

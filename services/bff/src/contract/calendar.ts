@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
-import { leaveType } from './leave.js'
-import { type CallDefinition, plainDate, projectNumber, tenantInput } from './shapes.js'
+import { type CallDefinition, localText, plainDate, projectNumber, tenantInput } from './shapes.js'
 import { taskFilter } from './tasks.js'
 
 /**
@@ -17,7 +16,8 @@ export const calendarItem = z.object({
   start_date: z.string().nullable(),
   due_date: z.string().nullable(),
   assignee: z.object({ id: z.string(), fullname: z.string() }).nullable(),
-  leave_type: leaveType.nullable(),
+  leave_type: z.string().nullable(),
+  leave_type_title: localText.nullable(),
   away: z.boolean(),
 })
 

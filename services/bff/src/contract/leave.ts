@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { type CallDefinition, leaveCode, opaqueId, page, pageInput, plainDate } from './shapes.js'
+import { type CallDefinition, leaveCode, localText, opaqueId, page, pageInput, plainDate } from './shapes.js'
 import { subscriptionNumber, tenantInput, text, version } from './shapes.js'
 
-/** The four kinds of leave; the first is the default. */
-export const LEAVE_TYPES = ['Sick leave', 'Casual leave', 'Annual leave', 'Training'] as const
 export const LEAVE_STATUSES = ['pending', 'approved', 'rejected', 'cancelled', 'deleted'] as const
 
-export const leaveType = z.enum(LEAVE_TYPES)
 export const leaveStatus = z.enum(LEAVE_STATUSES)
+/**
+ * Key of a type of leave, as `listLeaveTypes` gives it. Which there are is the leave service's to know: it refuses others. An
+ * unchosen type passes on as empty and is refused there too, the same by every way in.
+ */
+export const leaveType = text(64)
 /** The applicant's words. */
 export const leaveReason = text(2000)
 /** The approver's words. */
@@ -24,7 +26,8 @@ export const leave = z.object({
   user_email: z.string(),
   from_date: z.string(),
   to_date: z.string(),
-  leave_type: leaveType,
+  leave_type: z.string(),
+  leave_type_title: localText,
   reason: z.string(),
   comment: z.string(),
   status: leaveStatus,
@@ -58,14 +61,17 @@ export const clashingTask = z.object({
   status: z.string(),
 })
 
-/** One thing that happened to a leave; `changes` maps a field to "old → new". */
+/**
+ * One thing that happened to a leave; `changes` tells of each field what it was and is, in stored form. `from` is null where
+ * there was nothing before.
+ */
 export const leaveEvent = z.object({
   action: z.string(),
   actor_id: z.string(),
   actor_name: z.string(),
   channel: z.string(),
   self: z.boolean(),
-  changes: z.record(z.string(), z.string()),
+  changes: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string() })),
   time: z.string(),
 })
 
@@ -77,15 +83,22 @@ export const leaveLock = z.object({
   reason: z.string(),
 })
 
+/** A type of leave; the first active one is the default, and one that is not active is no longer offered. */
+export const leaveTypeRow = z.object({
+  key: z.string(),
+  title: localText,
+  colour: z.string(),
+  order: z.number(),
+  active: z.boolean(),
+})
+
 const oneLeave = z.object({ leave })
 const leaveRef = { ...tenantInput, id: opaqueId }
 const leaveAtVersion = { ...leaveRef, version }
-/** An unchosen type passes on as empty: the leave service answers LEAVE_TYPE_EMPTY, the same by every way in. */
-const chosenType = z.enum([...LEAVE_TYPES, ''])
 const leaveFields = {
   from_date: plainDate,
   to_date: plainDate,
-  leave_type: chosenType.optional(),
+  leave_type: leaveType.optional(),
   reason: leaveReason.optional(),
 }
 
@@ -234,6 +247,13 @@ const readingCalls = {
     output: z.array(leaveLock),
     summary: 'Periods closed to leave',
   },
+  listLeaveTypes: {
+    ...read,
+    path: '/api/listLeaveTypes',
+    input: z.strictObject(tenantInput),
+    output: z.object({ types: z.array(leaveTypeRow) }),
+    summary: "The subscription's types of leave in their order, those no longer offered included",
+  },
 } as const satisfies Record<string, CallDefinition>
 
 const codeCalls = {
@@ -267,7 +287,7 @@ const codeCalls = {
 export const leaveCalls = { ...applicantCalls, ...approverCalls, ...readingCalls, ...codeCalls } as const
 
 export type Leave = z.output<typeof leave>
-export type LeaveType = z.output<typeof leaveType>
+export type LeaveTypeRow = z.output<typeof leaveTypeRow>
 export type LeaveStatus = z.output<typeof leaveStatus>
 export type ClashingTask = z.output<typeof clashingTask>
 export type LeaveEvent = z.output<typeof leaveEvent>

@@ -90,3 +90,6 @@ export interface CallDefinition {
   /** Most bytes of the body, for the few calls that carry more than a form; 100 kB (102,400) unless named. */
   readonly bodyLimit?: number
 }
+
+/** A short text in every language of the product. */
+export const localText = z.object({ en: z.string(), ar: z.string() })

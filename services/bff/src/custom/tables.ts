@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { leaveHandlers } from '../calls/leave.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { onlySubscription } from '../calls/seed-lookups.js'
-import { LEAVE_TYPES, leaveReason } from '../contract/leave.js'
+import { leaveReason, leaveType } from '../contract/leave.js'
 import { opaqueId, plainDate, projectNumber, text } from '../contract/shapes.js'
 import { LEAVE_TASK_TYPE } from '../views/tasks.js'
 import { creation } from '../views/task-fields.js'
@@ -19,7 +19,7 @@ const leaveApplication = table({
   fields: z.strictObject({
     from_date: plainDate,
     to_date: plainDate,
-    leave_type: z.enum([...LEAVE_TYPES, '']).optional(),
+    leave_type: leaveType.optional(),
     reason: leaveReason.optional(),
   }),
   async add(fields, ctx, subscription) {

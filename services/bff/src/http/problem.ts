@@ -70,6 +70,7 @@ const titles: Readonly<Record<string, string>> = {
   PLAN_EXPIRED: 'The plan has ended: nothing can be changed, reading and export stay open',
   DATES_MISMATCHED: 'Dates mismatched',
   LEAVE_TYPE_EMPTY: 'Leave type is empty',
+  LEAVE_TYPE_UNKNOWN: 'This type of leave is not offered',
   REPORT_TO_EMPTY: 'Report to is empty',
   TASK_CLASH: 'Some tasks are assigned during this leave period',
   SIGN_IN_REFUSED: 'E-mail or password is wrong',

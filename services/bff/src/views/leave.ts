@@ -1,32 +1,34 @@
+import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import {
   LeaveCodeKind,
   LeaveCodeState,
   LeaveStatus as ProtoStatus,
-  LeaveType as ProtoType,
+  type LeaveFieldChange,
+  type LeaveTypeRow as ProtoTypeRow,
   type Leave as ProtoLeave,
   type LeaveClash,
   type LeaveEvent as ProtoEvent,
   type LeaveLock as ProtoLock,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { LEAVE_TYPES } from '../contract/leave.js'
-import type { ClashingTask, Leave, LeaveEvent, LeaveLock, LeaveStatus, LeaveType } from '../contract/leave.js'
+import type {
+  ClashingTask,
+  Leave,
+  LeaveEvent,
+  LeaveLock,
+  LeaveStatus,
+  LeaveTypeRow,
+} from '../contract/leave.js'
 import {
   dayText,
   instantText,
+  localTextView,
   optionalDay,
   optionalInstant,
   present,
   safeNumber,
   textOrNull,
 } from './values.js'
-
-const types = new Map<ProtoType, LeaveType>([
-  [ProtoType.SICK, 'Sick leave'],
-  [ProtoType.CASUAL, 'Casual leave'],
-  [ProtoType.ANNUAL, 'Annual leave'],
-  [ProtoType.TRAINING, 'Training'],
-])
 
 const statuses = new Map<ProtoStatus, LeaveStatus>([
   [ProtoStatus.PENDING, 'pending'],
@@ -52,6 +54,8 @@ const states = new Map<LeaveCodeState, 'live' | 'replaced' | 'expired' | 'spent'
 /** A leave for the browser. */
 export function leaveView(message: ProtoLeave | undefined): Leave {
   const leave = present(message)
+  // Who only re-assigns a request does not know its type.
+  const type = leaveTypeOf(leave)
   return {
     id: leave.id,
     user_id: leave.userId,
@@ -59,7 +63,8 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     user_email: leave.userEmail,
     from_date: dayText(leave.fromDate),
     to_date: dayText(leave.toDate),
-    leave_type: present(types.get(leave.leaveType)),
+    leave_type: type?.key ?? '',
+    leave_type_title: localTextView(type?.title),
     reason: withoutNullText(leave.reason),
     comment: withoutNullText(leave.comment),
     status: present(statuses.get(leave.status)),
@@ -82,17 +87,9 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
   }
 }
 
-/** A chosen kind on its way to the leave service; an unchosen one stays unset for it to refuse. */
-export function protoLeaveType(chosen: LeaveType | '' | undefined): ProtoType {
-  for (const [proto, text] of types) if (text === chosen) return proto
-  return ProtoType.UNSPECIFIED
-}
-
-/** The kind named by a key that another service stored (`sick`, `LEAVE_TYPE_SICK`, `Sick leave`); null for none. */
-export function leaveTypeOfKey(key: string): LeaveType | null {
-  const word = key.replace(/^LEAVE_TYPE_/, '').toLowerCase()
-  if (word === '') return null
-  return LEAVE_TYPES.find((type) => type.toLowerCase().split(' ')[0] === word.split(/[ _]/)[0]) ?? null
+/** A type of leave. */
+export function leaveTypeView({ key, title, colour, order, active }: ProtoTypeRow): LeaveTypeRow {
+  return { key, title: localTextView(title), colour, order, active }
 }
 
 /** A task in the way of a leave. */
@@ -117,9 +114,15 @@ export function leaveEventView(event: ProtoEvent): LeaveEvent {
     actor_name: event.actorName,
     channel: event.channel,
     self: event.self,
-    changes: event.changes,
+    changes: fieldChanges(event.fields),
     time: instantText(event.time),
   }
+}
+
+function fieldChanges(fields: Readonly<Record<string, LeaveFieldChange>>): LeaveEvent['changes'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { from, to }]) => [field, { from: from ?? null, to }]),
+  )
 }
 
 /** A period closed to leave. */

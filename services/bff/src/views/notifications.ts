@@ -1,7 +1,6 @@
 import type { Notification as ProtoNotification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
 import type { BellNotification, Notification } from '../contract/notifications.js'
-import { leaveTypeOfKey } from './leave.js'
 import { instantText, optionalDay, textOrNull } from './values.js'
 
 /** A line under the bell. */
@@ -14,7 +13,7 @@ export function notificationView(message: ProtoNotification): Notification {
     task_id: textOrNull(message.taskId),
     code: textOrNull(message.code),
     name: message.name,
-    leave_type: leaveTypeOfKey(message.leaveType),
+    leave_type: textOrNull(message.leaveType),
     start_date: optionalDay(message.startDate),
     due_date: optionalDay(message.dueDate),
     project: message.projectNumber === 0 ? null : message.projectNumber,

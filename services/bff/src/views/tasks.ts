@@ -3,8 +3,7 @@ import type { ClashingTask as ProtoClash, Task } from '@smartproject/proto/smart
 import type { CalendarItem } from '../contract/calendar.js'
 import type { ClashingTask } from '../contract/leave.js'
 import { laneView } from './lanes.js'
-import { leaveTypeOfKey } from './leave.js'
-import { optionalDay } from './values.js'
+import { localTextView, optionalDay, textOrNull } from './values.js'
 
 /** Type of the tasks that stand for leave. */
 export const LEAVE_TASK_TYPE = 4
@@ -21,7 +20,7 @@ export const TASK_TYPES = [
 
 /** A task or leave on the calendar; names come from the project's people. */
 export function calendarItemView(task: Task, names: ReadonlyMap<string, string>): CalendarItem {
-  const leaveType = task.taskType === LEAVE_TASK_TYPE ? leaveTypeOfKey(task.leaveType) : null
+  const leaveType = task.taskType === LEAVE_TASK_TYPE ? textOrNull(task.leaveType) : null
   return {
     id: task.id,
     item_id: task.itemId,
@@ -33,6 +32,9 @@ export function calendarItemView(task: Task, names: ReadonlyMap<string, string>)
     assignee:
       task.assigneeId === '' ? null : { id: task.assigneeId, fullname: names.get(task.assigneeId) ?? '' },
     leave_type: leaveType,
+    // Tasks of older leave have no title beside their type's key.
+    leave_type_title:
+      leaveType === null ? null : localTextView(task.leaveTypeTitle ?? { en: leaveType, ar: leaveType }),
     away: task.taskType === LEAVE_TASK_TYPE && leaveType === null,
   }
 }

@@ -68,3 +68,8 @@ export function present<T>(value: T | undefined): T {
 export function requireOwnId(given: string, own: string): void {
   if (given !== own) throw new DomainError('not_found', 'USER_NOT_FOUND')
 }
+
+/** A short text in every language. */
+export function localTextView(text: { en: string; ar: string } | undefined): { en: string; ar: string } {
+  return { en: text?.en ?? '', ar: text?.ar ?? '' }
+}

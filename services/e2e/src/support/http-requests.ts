@@ -70,6 +70,7 @@ export const attacks: Attacks = {
     userid: ids.userId,
   }),
   getLeaveLocksById: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
+  listLeaveTypes: (ids) => ({ subscription: ids.subscription }),
   getLeaveByCode: (ids) => ({ code: ids.code }),
   decideLeaveByCode: (ids) => ({ code: ids.code, version: ids.leaveVersion }),
   listCalendarTasks: (ids) => ({

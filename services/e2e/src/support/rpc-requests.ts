@@ -91,6 +91,7 @@ const leave: Record<string, Request> = {
   'leave/GetLeaveByCode': (ids) => ({ code: ids.code }),
   'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
   'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
+  'leave/ListLeaveTypes': () => ({}),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }
 

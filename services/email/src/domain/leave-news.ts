@@ -1,3 +1,4 @@
+import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** What can happen to a leave that somebody is told of. */
@@ -11,9 +12,6 @@ export type LeaveChange =
   | 'rejected'
   | 'changed'
   | 'cancelled'
-
-/** The four kinds of leave. */
-export type LeaveType = 'sick' | 'casual' | 'annual' | 'training'
 
 /** What a mail tells of a leave: the state after the change. */
 export interface LeaveNews {
@@ -34,7 +32,8 @@ export interface LeaveNews {
   readonly previousFromDate: PlainDate | null
   /** Last day before the change, when it changed. */
   readonly previousToDate: PlainDate | null
-  readonly leaveType: LeaveType
+  /** Title of its type; null when the event names none. */
+  readonly leaveType: LocalText | null
   readonly workingDays: number
   /** The applicant's words. */
   readonly reason: string

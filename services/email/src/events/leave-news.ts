@@ -1,3 +1,4 @@
+import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import { DomainError } from '@smartproject/kit/errors'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
@@ -5,9 +6,9 @@ import {
   LeaveChange as Change,
   type LeaveApplicationEvent,
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import { LeaveStatus, LeaveType as Type } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveChange, LeaveNewsWithCodes, LeaveType } from '../domain/leave-news.js'
+import type { LeaveChange, LeaveNewsWithCodes } from '../domain/leave-news.js'
 
 // What is not here tells nobody anything.
 const changes: Partial<Record<Change, LeaveChange>> = {
@@ -20,13 +21,6 @@ const changes: Partial<Record<Change, LeaveChange>> = {
   [Change.REJECTED]: 'rejected',
   [Change.CHANGED]: 'changed',
   [Change.CANCELLED]: 'cancelled',
-}
-
-const types: Partial<Record<Type, LeaveType>> = {
-  [Type.SICK]: 'sick',
-  [Type.CASUAL]: 'casual',
-  [Type.ANNUAL]: 'annual',
-  [Type.TRAINING]: 'training',
 }
 
 /** Reads an event; null when nobody is told of it. Errors: invalid EVENT_MALFORMED. */
@@ -48,7 +42,7 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     toDate: required(dateText(event.toDate)),
     previousFromDate: dateText(event.previousFromDate),
     previousToDate: dateText(event.previousToDate),
-    leaveType: types[event.leaveType] ?? 'sick',
+    leaveType: leaveTypeOf(event)?.title ?? null,
     workingDays: event.workingDays,
     reason: event.reason,
     comment: event.comment,

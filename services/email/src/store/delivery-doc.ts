@@ -2,9 +2,14 @@ import type { Connection, Model } from 'mongoose'
 import { Schema } from 'mongoose'
 
 import type { Delivery } from '../domain/delivery.js'
+import { newsOf, type StoredNews } from './news-before.js'
 
 /** A row of the ledger as stored. */
-export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId'> & { _id: string; tenantId: string }
+export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'news'> & {
+  _id: string
+  tenantId: string
+  news: StoredNews | null
+}
 
 const schema = new Schema<DeliveryDoc>(
   {
@@ -44,8 +49,8 @@ export function deliveryModel(connection: Connection): Model<DeliveryDoc> {
 }
 
 /** The row as the domain knows it. */
-export function toDelivery({ _id, ...rest }: DeliveryDoc): Delivery {
-  return { ...rest, id: _id }
+export function toDelivery({ _id, news, ...rest }: DeliveryDoc): Delivery {
+  return { ...rest, news: news && newsOf(news), id: _id }
 }
 
 /** The document without its tenant, which the store adds. */

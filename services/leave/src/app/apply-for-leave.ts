@@ -1,8 +1,7 @@
-import { DomainError, invalid } from '@smartproject/kit/errors'
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { LeaveType } from '../domain/leave.js'
 import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { requireChosenSpan, type Span } from '../domain/span.js'
@@ -13,26 +12,27 @@ import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { refuseOverlap } from './refuse-overlap.js'
+import { requireType } from './require-type.js'
 import { isBelow } from './superiors.js'
 
 /** What is asked for; past days are allowed, people fall ill first and apply later. */
 export interface ApplyInput extends Span {
-  /** Null when none was chosen. */
-  readonly type: LeaveType | null
+  /** Key of a type; null when none was chosen. */
+  readonly type: string | null
   readonly reason: string
 }
 
 /**
  * Applies for leave; the reporting person becomes the approver.
- * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY, precondition REPORT_TO_EMPTY |
- * REPORT_TO_BELOW_APPLICANT, already_exists LEAVE_OVERLAPS.
+ * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
+ * LEAVE_TYPE_UNKNOWN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: LeaveDeps) {
   return (caller: Caller, input: ApplyInput): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
       const desk = await openDesk(deps.clock, stores, caller)
       requireChosenSpan(input, desk.today, desk.subscription.calendar)
-      const type = requireType(input.type)
+      const type = requireType(desk.types, input.type)
       const reportTo = await approverOf(stores, caller.userId)
       const id = newId()
       await refuseOverlap(stores, caller.userId, input, id)
@@ -49,12 +49,6 @@ export function applyForLeave(deps: LeaveDeps) {
       await recordRequest(stores, changes, desk, leave, await issueCodes(deps.codes, stores, leave, desk.now))
       return viewLeave(stores, desk, leave)
     })
-}
-
-/** Refuses a request without a kind. Errors: invalid LEAVE_TYPE_EMPTY. */
-export function requireType(type: LeaveType | null): LeaveType {
-  if (type === null) throw invalid([{ field: 'leave_type', reason: 'LEAVE_TYPE_EMPTY' }], 'LEAVE_TYPE_EMPTY')
-  return type
 }
 
 async function approverOf(stores: LeaveStores, userId: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays } from '@smartproject/kit/types/working-days'
 
 import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
+import type { LeaveType } from '../domain/leave-type.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import type { Span } from '../domain/span.js'
@@ -14,6 +15,8 @@ import { superiorsOf } from './superiors.js'
 export interface Desk {
   readonly caller: Caller
   readonly subscription: SubscriptionFacts
+  /** The subscription's types of leave. */
+  readonly types: readonly LeaveType[]
   readonly now: Date
   readonly today: PlainDate
   /** Everybody the caller reports to, directly or through others. */
@@ -32,7 +35,8 @@ export async function openDesk(clock: Clock, stores: LeaveStores, caller: Caller
   if (caller.userId !== '' && !member?.active) throw factsNotReady()
   const now = clock.now()
   const superiors = await superiorsOf(stores.facts, member)
-  return { caller, subscription, now, today: todayOf(subscription, now), superiors }
+  const types = await stores.types.list()
+  return { caller, subscription, types, now, today: todayOf(subscription, now), superiors }
 }
 
 /** What is needed is on its way here from another service. */

@@ -1,23 +1,23 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { LeaveType } from '../domain/leave.js'
 import { edited } from '../domain/leave-steps.js'
 import { requireEditedSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { requireType } from './apply-for-leave.js'
 import { measure, openDesk } from './desk.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
+import { requireType } from './require-type.js'
 import { settle } from './settle.js'
 
 /** The whole new value of everything an applicant may change. */
 export interface EditInput extends Span {
   readonly id: string
   readonly version: number
-  readonly type: LeaveType | null
+  /** Key of a type; null when none was chosen. */
+  readonly type: string | null
   readonly reason: string
 }
 
@@ -31,7 +31,7 @@ export function editLeave(deps: LeaveDeps) {
       const desk = await openDesk(deps.clock, stores, caller)
       const { leave: before } = await settle(stores, desk, { ...input, action: 'edit' })
       requireEditedSpan(before, input, desk.today)
-      const type = requireType(input.type)
+      const type = requireType(desk.types, input.type, before.type)
       const reason = statedText(input.reason)
       if (sameSpan(before, input) && type === before.type && reason === before.reason)
         return viewLeave(stores, desk, before)

@@ -23,7 +23,7 @@ export interface Step {
   readonly leave: number
   readonly from: number
   readonly days: number
-  readonly type: 'sick' | 'annual' | null
+  readonly type: 'Sick leave' | 'Annual leave' | null
   /** 0 for the version as it is. */
   readonly versionOff: number
   readonly comment: string

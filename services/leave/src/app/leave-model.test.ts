@@ -7,6 +7,7 @@ import fc from 'fast-check'
 
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { Leave } from '../domain/leave.js'
+import { DEFAULT_LEAVE_TYPES } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { applyForLeave } from './apply-for-leave.js'
 import { approveLeave } from './approve-leave.js'
@@ -72,6 +73,7 @@ function open(state: State): LeaveStores {
     history: { append: () => Promise.resolve(void state.rows++) },
     codes: { insert: () => Promise.resolve(), replaceAll: () => Promise.resolve() },
     turns: { take: () => Promise.resolve() },
+    types: { list: () => Promise.resolve(DEFAULT_LEAVE_TYPES) },
     facts: {
       subscription: () =>
         Promise.resolve({
@@ -172,7 +174,7 @@ const usual = <T>(good: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
 const span = {
   from: fc.integer({ min: -2, max: 20 }),
   days: usual(fc.integer({ min: 1, max: 8 }), fc.constantFrom(-1, 0, 732, 733)),
-  type: usual<Step['type']>(fc.constantFrom('sick', 'annual'), fc.constant(null)),
+  type: usual<Step['type']>(fc.constantFrom('Sick leave', 'Annual leave'), fc.constant(null)),
 }
 const rest = {
   versionOff: usual(fc.constant(0), fc.constantFrom(-1, 1)),

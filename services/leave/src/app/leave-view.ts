@@ -1,4 +1,7 @@
-import type { Leave, LeaveType } from '../domain/leave.js'
+import type { LocalText } from '@smartproject/kit/types/local-text'
+
+import type { Leave } from '../domain/leave.js'
+import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { nextState, takesPart, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
@@ -8,7 +11,7 @@ import type { Desk } from './desk.js'
 export interface LeaveView {
   readonly leave: Leave
   /** Null for whoever only re-assigns requests: what a leave is for is not theirs to know. */
-  readonly type: LeaveType | null
+  readonly type: { readonly key: string; readonly title: LocalText } | null
   readonly userName: string
   readonly userEmail: string
   readonly reportToName: string
@@ -35,7 +38,7 @@ export async function viewLeaves(
       nextState(leave.status, action, roles, contextOf(leave, desk)).kind === 'go'
     return {
       ...(takesPart(roles)
-        ? { leave, type: leave.type }
+        ? { leave, type: { key: leave.type, title: titleOf(desk.types, leave.type) } }
         : { leave: { ...leave, reason: '', comment: '' }, type: null }),
       userName: people.get(leave.userId)?.name ?? '',
       userEmail: people.get(leave.userId)?.email ?? '',

@@ -5,11 +5,13 @@ import type { Leave } from '../domain/leave.js'
 import {
   changedFields,
   type Channel,
+  type FieldChange,
   type LeaveChangeKind,
   type LeaveFact,
   type LeaveVerb,
   type SealedCodes,
 } from '../domain/leave-change.js'
+import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
@@ -54,7 +56,10 @@ export async function recordRequest(
 ): Promise<void> {
   await stores.leaves.insert(leave)
   const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', sealedCodes } as const
-  await leaveTraces(stores, changes, desk, step, { from_date: leave.fromDate, to_date: leave.toDate })
+  await leaveTraces(stores, changes, desk, step, {
+    from_date: { from: null, to: leave.fromDate },
+    to_date: { from: null, to: leave.toDate },
+  })
 }
 
 /** Writes that the task came or went: an event for other services, nothing for people. */
@@ -79,11 +84,12 @@ async function leaveTraces(
   changes: Changes<LeaveFact>,
   desk: Desk,
   step: LeaveStep,
-  fields: Record<string, string>,
+  fields: Readonly<Record<string, FieldChange>>,
 ): Promise<void> {
   const { before, after, verb, channel } = step
   const self = DECISIONS.includes(verb) && desk.caller.userId === after.userId
-  const said = { ...fields, ...step.remarks }
+  const remarks = Object.entries(step.remarks ?? {}).map(([name, to]) => [name, { from: null, to }] as const)
+  const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
   await stores.history.append({
     id: newId(),
     leaveId: after.id,
@@ -101,13 +107,21 @@ async function leaveTraces(
     targetType: 'leave',
     targetId: after.id,
     details: {
-      ...Object.fromEntries(Object.entries(said).filter(([field]) => AUDITED.includes(field))),
+      ...audited(said),
       applicant: after.userId,
       channel,
       acting_as: actingAs(before, desk, verb),
       ...(self ? { self: 'true' } : {}),
     },
   })
+}
+
+/** The audit holds texts: a change is written as “before → after”. */
+function audited(changes: Readonly<Record<string, FieldChange>>): Record<string, string> {
+  const kept = Object.entries(changes).filter(([field]) => AUDITED.includes(field))
+  return Object.fromEntries(
+    kept.map(([field, { from, to }]) => [field, from === null ? to : `${from} → ${to}`]),
+  )
 }
 
 // An owner who steps in for the approver must be visible as such.
@@ -131,5 +145,6 @@ function factOf(
     previousFromDate: moved ? before.fromDate : null,
     previousToDate: moved ? before.toDate : null,
     sealedCodes: step.sealedCodes,
+    typeTitle: titleOf(desk.types, after.type),
   }
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Leave } from './leave.js'
@@ -37,6 +38,14 @@ export interface LeaveFact {
   readonly previousFromDate: PlainDate | null
   readonly previousToDate: PlainDate | null
   readonly sealedCodes: SealedCodes | null
+  /** Title of the leave's type when it happened. */
+  readonly typeTitle: LocalText
+}
+
+/** What a field was and is, in stored form; `from` is null where there was nothing before. */
+export interface FieldChange {
+  readonly from: string | null
+  readonly to: string
 }
 
 /** One row of a leave's history; rows are added and never changed. */
@@ -51,13 +60,13 @@ export interface LeaveEvent {
   readonly channel: Channel
   /** True when somebody decided an own request. */
   readonly self: boolean
-  /** Changed fields by proto name, each "old → new" in stored form. */
-  readonly changes: Readonly<Record<string, string>>
+  /** Changed fields by proto name. */
+  readonly changes: Readonly<Record<string, FieldChange>>
   readonly time: Date
 }
 
 /** The fields that differ, as the history shows them. */
-export function changedFields(before: Leave, after: Leave): Record<string, string> {
+export function changedFields(before: Leave, after: Leave): Record<string, FieldChange> {
   const pairs = {
     from_date: [before.fromDate, after.fromDate],
     to_date: [before.toDate, after.toDate],
@@ -68,5 +77,5 @@ export function changedFields(before: Leave, after: Leave): Record<string, strin
     report_to: [before.reportTo, after.reportTo],
   }
   const changed = Object.entries(pairs).filter(([, [old, now]]) => old !== now)
-  return Object.fromEntries(changed.map(([field, [old, now]]) => [field, `${old ?? ''} → ${now ?? ''}`]))
+  return Object.fromEntries(changed.map(([field, [from = '', to = '']]) => [field, { from, to }]))
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave, LeaveStatus, LeaveType } from './leave.js'
+import type { Leave, LeaveStatus } from './leave.js'
 import type { Span } from './span.js'
 
 /** A span with what was counted and looked up for it. */
@@ -15,7 +15,7 @@ export function requested(input: {
   userId: string
   reportTo: string
   extent: Extent
-  type: LeaveType
+  type: string
   reason: string
   now: Date
   today: PlainDate
@@ -43,7 +43,7 @@ export function requested(input: {
 }
 
 /** The request with other days, type or reason. */
-export function edited(leave: Leave, change: { extent: Extent; type: LeaveType; reason: string }): Leave {
+export function edited(leave: Leave, change: { extent: Extent; type: string; reason: string }): Leave {
   return seen(leave, { ...change.extent, type: change.type, reason: change.reason })
 }
 

@@ -18,7 +18,7 @@ function aLeave(from = '2026-03-10', to = '2026-03-20'): Leave {
     userId: 'emad',
     reportTo: 'mona',
     extent: extent(from, to),
-    type: 'annual',
+    type: 'Annual leave',
     reason: 'rest',
     now,
     today: plainDate('2026-03-01'),
@@ -118,7 +118,8 @@ describe('a code of a mail', () => {
 
 describe('the steps of a leave', () => {
   const step = fc.constantFrom<(leave: Leave) => Leave>(
-    (leave) => steps.edited(leave, { extent: extent('2026-03-11', '2026-03-12'), type: 'sick', reason: '' }),
+    (leave) =>
+      steps.edited(leave, { extent: extent('2026-03-11', '2026-03-12'), type: 'Sick leave', reason: '' }),
     (leave) => steps.handedTo(leave, 'olivia'),
     (leave) => steps.mailedAgain(leave),
     (leave) => steps.linked(leave, 'task-1'),
@@ -148,12 +149,12 @@ describe('the steps of a leave', () => {
   it('say what changed, old and new', () => {
     const after = steps.edited(aLeave(), {
       extent: extent('2026-03-11', '2026-03-20'),
-      type: 'annual',
+      type: 'Annual leave',
       reason: 'a wedding',
     })
     expect(changedFields(aLeave(), after)).toEqual({
-      from_date: '2026-03-10 → 2026-03-11',
-      reason: 'rest → a wedding',
+      from_date: { from: '2026-03-10', to: '2026-03-11' },
+      reason: { from: 'rest', to: 'a wedding' },
     })
   })
 

@@ -3,9 +3,6 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 /** State of a request. `deleted` is shown as withdrawn: the applicant took it back. */
 export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
 
-/** Kinds of leave, the default first; the stored keys. */
-export type LeaveType = 'sick' | 'casual' | 'annual' | 'training'
-
 /** A request for leave, and what became of it. Plain data; empty texts stand for nothing. */
 export interface Leave {
   readonly id: string
@@ -16,7 +13,8 @@ export interface Leave {
   readonly fromDate: PlainDate
   /** Inclusive. */
   readonly toDate: PlainDate
-  readonly type: LeaveType
+  /** Key of its type. */
+  readonly type: string
   readonly reason: string
   readonly comment: string
   readonly status: LeaveStatus

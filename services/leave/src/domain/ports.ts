@@ -6,6 +6,7 @@ import type { Leave } from './leave.js'
 import type { LeaveEvent } from './leave-change.js'
 import type { ClearCodes, LeaveCode } from './leave-code.js'
 import type { LeaveLock } from './leave-lock.js'
+import type { LeaveType } from './leave-type.js'
 import type { Span } from './span.js'
 
 /** Where a page of requests begins: after this one, newest application first. */
@@ -80,6 +81,11 @@ export interface LeaveLockStore {
   list(userId: string | null): Promise<LeaveLock[]>
 }
 
+export interface LeaveTypeStore {
+  /** In their order; the defaults where the tenant has none of its own. */
+  list(): Promise<LeaveType[]>
+}
+
 /** All stores of one tenant. */
 export interface LeaveStores {
   readonly leaves: LeaveStore
@@ -88,6 +94,7 @@ export interface LeaveStores {
   readonly turns: ApplicantTurns
   readonly facts: FactStore
   readonly locks: LeaveLockStore
+  readonly types: LeaveTypeStore
 }
 
 /** Finds a code in whatever subscription it belongs to. */

@@ -1,14 +1,12 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import {
-  LeaveStatus as ProtoStatus,
-  LeaveType as ProtoType,
-} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { LeaveStatus as ProtoStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveStatus, LeaveType } from '../domain/leave.js'
+import type { LeaveStatus } from '../domain/leave.js'
 import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
@@ -33,13 +31,6 @@ const STATUSES: Record<LeaveStatus, ProtoStatus> = {
   deleted: ProtoStatus.DELETED,
 }
 
-const TYPES: Record<LeaveType, ProtoType> = {
-  sick: ProtoType.SICK,
-  casual: ProtoType.CASUAL,
-  annual: ProtoType.ANNUAL,
-  training: ProtoType.TRAINING,
-}
-
 /** A domain event as a record of `leave.application.v1`; the codes in it are sealed. */
 export function encodeLeaveFact(
   fact: LeaveFact,
@@ -62,7 +53,9 @@ export function encodeLeaveFact(
       toDate: toProtoDate(leave.toDate),
       previousFromDate: toOptionalProtoDate(fact.previousFromDate),
       previousToDate: toOptionalProtoDate(fact.previousToDate),
-      leaveType: TYPES[leave.type],
+      leaveType: numberOfKey(leave.type),
+      leaveTypeKey: leave.type,
+      leaveTypeTitle: { ...fact.typeTitle },
       status: STATUSES[leave.status],
       reason: leave.reason,
       comment: leave.comment,

@@ -18,7 +18,7 @@ export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, A
     const input = {
       fromDate: read.date('from_date', request.fromDate),
       toDate: read.date('to_date', request.toDate),
-      type: readLeaveType(read, request.leaveType),
+      type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }
     read.done()

@@ -20,7 +20,7 @@ export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeave
       version: read.version('version', request.version),
       fromDate: read.date('from_date', request.fromDate),
       toDate: read.date('to_date', request.toDate),
-      type: readLeaveType(read, request.leaveType),
+      type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }
     read.done()

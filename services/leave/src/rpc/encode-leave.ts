@@ -1,13 +1,13 @@
+import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
-import {
-  type Leave as ProtoLeave,
-  type LeaveClash as ProtoClash,
-  LeaveType as ProtoType,
+import type {
+  Leave as ProtoLeave,
+  LeaveClash as ProtoClash,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import type { LeaveView } from '../app/leave-view.js'
 import type { Clash } from '../domain/ports.js'
-import { protoStatuses, protoTypes } from './leave-words.js'
+import { protoStatuses } from './leave-words.js'
 
 /** A leave as the protos carry it. */
 export function encodeLeave(view: LeaveView): ProtoLeave {
@@ -19,7 +19,9 @@ export function encodeLeave(view: LeaveView): ProtoLeave {
     userEmail: view.userEmail,
     fromDate: toProtoDate(leave.fromDate),
     toDate: toProtoDate(leave.toDate),
-    leaveType: view.type === null ? ProtoType.UNSPECIFIED : protoTypes[view.type],
+    leaveType: numberOfKey(view.type?.key ?? ''),
+    leaveTypeKey: view.type?.key ?? '',
+    leaveTypeTitle: view.type ? { ...view.type.title } : undefined,
     reason: leave.reason,
     comment: leave.comment,
     status: protoStatuses[leave.status],

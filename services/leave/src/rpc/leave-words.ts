@@ -1,21 +1,14 @@
+import { keyOfNumber } from '@smartproject/kit/bus/leave-type'
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   LeaveCodeKind as ProtoCodeKind,
   LeaveCodeState as ProtoCodeState,
   LeaveStatus as ProtoStatus,
-  LeaveType as ProtoType,
+  type LeaveType as Numbered,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveStatus, LeaveType } from '../domain/leave.js'
+import type { LeaveStatus } from '../domain/leave.js'
 import type { LeaveCodeKind, LeaveCodeState } from '../domain/leave-code.js'
-
-/** Stored kinds of leave as the protos name them. */
-export const protoTypes: Record<LeaveType, ProtoType> = {
-  sick: ProtoType.SICK,
-  casual: ProtoType.CASUAL,
-  annual: ProtoType.ANNUAL,
-  training: ProtoType.TRAINING,
-}
 
 /** Stored states as the protos name them. */
 export const protoStatuses: Record<LeaveStatus, ProtoStatus> = {
@@ -41,15 +34,17 @@ export const protoCodeStates: Record<LeaveCodeState, ProtoCodeState> = {
   spent: ProtoCodeState.SPENT,
 }
 
-const types = new Map(Object.entries(protoTypes).map(([stored, proto]) => [proto, stored as LeaveType]))
-
-/** Reads a kind of leave; null when none was chosen, a fault when it is none of ours. */
-export function readLeaveType(read: RequestReader, value: ProtoType): LeaveType | null {
-  if (value === ProtoType.UNSPECIFIED) return null
-  const type = types.get(value)
-  if (!type) read.fault('leave_type', 'OUT_OF_RANGE')
-  return type ?? null
+/** Reads the key of a type of leave, or the number that older callers send; null when none was chosen. */
+export function readLeaveType(
+  read: RequestReader,
+  request: { leaveTypeKey: string; leaveType: Numbered },
+): string | null {
+  const key = read.text('leave_type', request.leaveTypeKey, { max: MAX_KEY })
+  return key === '' ? keyOfNumber(request.leaveType) : key
 }
+
+/** Longest key of a type of leave. */
+const MAX_KEY = 64
 
 /** Longest reason or comment, in characters. */
 export const MAX_TEXT = 2_000

@@ -1,12 +1,14 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type {
+  LeaveFieldChange,
   ListLeaveEventsRequest,
   ListLeaveEventsResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import type { LeaveDeps } from '../app/leave-deps.js'
 import { listLeaveEvents } from '../app/list-leave-events.js'
+import type { FieldChange } from '../domain/leave-change.js'
 
 /** Serves ListLeaveEvents. */
 export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {
@@ -23,9 +25,16 @@ export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsReques
         actorName,
         channel: event.channel,
         self: event.self,
-        changes: { ...event.changes },
+        changes: {},
         time: event.time,
+        fields: encodeFields(event.changes),
       })),
     }
   }
+}
+
+function encodeFields(changes: Readonly<Record<string, FieldChange>>): Record<string, LeaveFieldChange> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: from ?? undefined, to }]),
+  )
 }

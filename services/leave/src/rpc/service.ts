@@ -16,6 +16,7 @@ import { getLeaveRpc } from './get-leave.js'
 import { listClashesRpc } from './list-clashes.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
 import { listLeaveLocksRpc } from './list-leave-locks.js'
+import { listLeaveTypesRpc } from './list-leave-types.js'
 import { listOwnLeaveRpc } from './list-own-leave.js'
 import { listTeamLeaveRpc } from './list-team-leave.js'
 import { locateCodeRpc } from './locate-code.js'
@@ -45,5 +46,6 @@ export function leaveService(deps: LeaveDeps): RpcService {
     getLeaveByCode: getLeaveByCodeRpc(deps),
     decideLeaveByCode: decideLeaveByCodeRpc(deps),
     listLeaveLocks: listLeaveLocksRpc(deps),
+    listLeaveTypes: listLeaveTypesRpc(deps),
   })
 }

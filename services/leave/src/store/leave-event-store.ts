@@ -1,8 +1,9 @@
 import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Channel, LeaveVerb } from '../domain/leave-change.js'
+import type { Channel, FieldChange, LeaveVerb } from '../domain/leave-change.js'
 import type { LeaveEventStore } from '../domain/ports.js'
+import { fieldChanges } from './stored-before.js'
 
 /** A row of the history as it is stored. */
 export interface LeaveEventDoc extends TenantOwned {
@@ -12,7 +13,7 @@ export interface LeaveEventDoc extends TenantOwned {
   actorId: string
   channel: Channel
   self: boolean
-  changes: Readonly<Record<string, string>>
+  changes: Readonly<Record<string, FieldChange>>
   time: Date
 }
 
@@ -44,7 +45,11 @@ export function leaveEventStore(events: TenantCollection<LeaveEventDoc>): LeaveE
     append: ({ id, ...fields }) => events.insert({ ...fields, _id: id }),
     async list(leaveId) {
       const rows = await events.find({ leaveId }, { sort: { version: 1 } })
-      return rows.map(({ _id, tenantId: _tenantId, ...fields }) => ({ ...fields, id: _id }))
+      return rows.map(({ _id, tenantId: _tenantId, ...fields }) => ({
+        ...fields,
+        changes: fieldChanges(fields.changes),
+        id: _id,
+      }))
     },
     countResent: (leaveId, after) => events.count({ leaveId, verb: 'resent', time: { $gt: after } }),
   }

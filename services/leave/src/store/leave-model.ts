@@ -2,7 +2,8 @@ import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Leave, LeaveStatus, LeaveType } from '../domain/leave.js'
+import type { Leave, LeaveStatus } from '../domain/leave.js'
+import { typeKey } from './stored-before.js'
 
 /** A leave as it is stored; days are text `yyyy-mm-dd`. */
 export interface LeaveDoc extends TenantOwned {
@@ -10,7 +11,7 @@ export interface LeaveDoc extends TenantOwned {
   reportTo: string
   fromDate: string
   toDate: string
-  type: LeaveType
+  type: string
   reason: string
   comment: string
   status: LeaveStatus
@@ -70,6 +71,7 @@ export function toLeave(doc: LeaveDoc): Leave {
   return {
     ...fields,
     id: _id,
+    type: typeKey(doc.type),
     fromDate: plainDate(doc.fromDate),
     toDate: plainDate(doc.toDate),
     appliedDate: plainDate(doc.appliedDate),

@@ -11,6 +11,7 @@ import { leaveEventModel, leaveEventStore } from './leave-event-store.js'
 import { leaveLockModel, leaveLockStore } from './leave-lock-store.js'
 import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
+import { leaveTypeModel, leaveTypeStore } from './leave-type-store.js'
 import { missingTasks } from './missing-tasks.js'
 
 /** The stores on one connection: those of a tenant, and the two looks across tenants that this service has. */
@@ -30,6 +31,7 @@ export function openStores(connection: Connection): OpenStores {
     events: tenantCollection(leaveEventModel(connection)),
     turns: tenantCollection(applicantTurnModel(connection)),
     locks: tenantCollection(leaveLockModel(connection)),
+    types: tenantCollection(leaveTypeModel(connection)),
     subscriptions: tenantCollection(facts.subscriptions),
     members: tenantCollection(facts.members),
     projects: tenantCollection(facts.projects),
@@ -42,6 +44,7 @@ export function openStores(connection: Connection): OpenStores {
       history: leaveEventStore(of.events(tenant, session)),
       turns: applicantTurns(tenant, of.turns(tenant, session)),
       locks: leaveLockStore(of.locks(tenant, session)),
+      types: leaveTypeStore(of.types(tenant, session)),
       facts: factStore(tenant, {
         subscriptions: of.subscriptions(tenant, session),
         members: of.members(tenant, session),

@@ -1,11 +1,12 @@
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
+import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import { dateText } from '@smartproject/kit/grpc/values'
 import {
   LeaveChange as Change,
   type LeaveApplicationEvent,
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Ring } from '../app/ring.js'
@@ -23,13 +24,6 @@ const changes: Partial<Record<Change, LeaveChange>> = {
   [Change.REJECTED]: 'rejected',
   [Change.CHANGED]: 'changed',
   [Change.CANCELLED]: 'cancelled',
-}
-
-const leaveTypes: Partial<Record<LeaveType, string>> = {
-  [LeaveType.SICK]: 'Sick leave',
-  [LeaveType.CASUAL]: 'Casual leave',
-  [LeaveType.ANNUAL]: 'Annual leave',
-  [LeaveType.TRAINING]: 'Training',
 }
 
 /** Rings for the approver or the applicant when a leave changes. */
@@ -64,7 +58,7 @@ function leaveTold(
     code: '',
     name: '',
     aboutUser: message.userId,
-    leaveType: leaveTypes[message.leaveType] ?? '',
+    leaveType: leaveTypeOf(message)?.key ?? '',
     startDate: dateText(message.fromDate),
     dueDate: dateText(message.toDate),
     projectNumber: 0,

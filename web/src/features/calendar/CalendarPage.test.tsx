@@ -19,6 +19,7 @@ function anItem(extra: Partial<CalendarItem> = {}): CalendarItem {
     due_date: '2026-11-18',
     assignee: { id: 'u-emad', fullname: 'Emad Al-Harbi' },
     leave_type: null,
+    leave_type_title: null,
     away: false,
     ...extra,
   }

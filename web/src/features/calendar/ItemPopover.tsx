@@ -1,5 +1,6 @@
 import type { CalendarItem as Item } from '@smartproject/bff/contract/calendar'
 import { useTranslation } from 'react-i18next'
+import { localText } from '../../i18n/local-text.js'
 import { formatSpan } from '../../i18n/span.js'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { AnchoredPopover, type AnchorRect } from '../../ui/AnchoredPopover.js'
@@ -9,7 +10,7 @@ import { Bdi } from '../../ui/Bdi.js'
 import { CloseIcon, LeaveIcon } from '../../ui/icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { LanePill } from '../../ui/StatusPill.js'
-import { isLeave, isOverdue, spanOf, TYPE_KEYS } from './model.js'
+import { isLeave, isOverdue, spanOf } from './model.js'
 import s from './CalendarPage.module.css'
 
 export interface ItemPopoverProps {
@@ -21,7 +22,7 @@ export interface ItemPopoverProps {
 
 /** The facts of a bar; nothing here changes anything. */
 export function ItemPopover({ item, anchor, today, onClose }: ItemPopoverProps) {
-  const { t } = useTranslation(['calendar', 'common', 'messages'])
+  const { t } = useTranslation(['calendar', 'common'])
   const name = item ? titleOf(item) : ''
   const span = item && spanOf(item)
   return (
@@ -42,7 +43,7 @@ export function ItemPopover({ item, anchor, today, onClose }: ItemPopoverProps) 
           <p className={s.pills}>
             {isLeave(item) ? (
               <Badge tone={item.away ? 'neutral' : 'accent'} icon={LeaveIcon}>
-                {item.leave_type ? t(`messages:${TYPE_KEYS[item.leave_type]}`) : t('away')}
+                {item.leave_type_title ? localText(item.leave_type_title) : t('away')}
               </Badge>
             ) : (
               <>

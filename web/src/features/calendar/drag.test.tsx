@@ -45,6 +45,7 @@ async function openCalendar(refused = false) {
       status: 'progress',
       assignee: { id: 'u-emad', fullname: 'Emad Al-Harbi' },
       leave_type: null,
+      leave_type_title: null,
       away: false,
       start_date: card?.start_date ?? null,
       due_date: card?.due_date ?? null,

@@ -51,10 +51,3 @@ export function iconOf(item: Item, today: PlainDate): Icon {
   if (isLeave(item)) return LeaveIcon
   return isOverdue(item, today) ? AlertIcon : LANE_ICONS[item.status]
 }
-
-export const TYPE_KEYS = {
-  'Sick leave': 'sickLeave',
-  'Casual leave': 'casualLeave',
-  'Annual leave': 'annualLeave',
-  Training: 'training',
-} as const satisfies Record<NonNullable<Item['leave_type']>, string>

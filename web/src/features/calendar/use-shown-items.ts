@@ -2,9 +2,10 @@ import type { CalendarItem as Item } from '@smartproject/bff/contract/calendar'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../i18n/format.js'
+import { localText } from '../../i18n/local-text.js'
 import type { PlainDate } from '../../lib/plain-date.js'
 import type { CalendarItem } from '../../ui/calendar/types.js'
-import { iconOf, isLeave, spanOf, toneOf, TYPE_KEYS } from './model.js'
+import { iconOf, isLeave, spanOf, toneOf } from './model.js'
 
 /** The bars of the calendar. Leave names the person, and the kind only to those who may know it. */
 export function useShownItems(
@@ -13,12 +14,12 @@ export function useShownItems(
   open: (id: string) => void,
   writable = false,
 ): readonly CalendarItem[] {
-  const { t } = useTranslation(['calendar', 'messages'])
+  const { t } = useTranslation('calendar')
   return useMemo(() => {
     const titleOf = (item: Item): string => {
       if (!isLeave(item)) return `${item.item_id} ${isolate(item.name)}`
       const user = item.assignee?.fullname ?? ''
-      const type = item.leave_type && t(`messages:${TYPE_KEYS[item.leave_type]}`)
+      const type = item.leave_type_title && localText(item.leave_type_title)
       return t('leaveBar', { user, type: type ?? t('away') })
     }
     return (items ?? []).flatMap((item) => {

@@ -1,8 +1,9 @@
 import { ApiError } from '../../lib/api-error.js'
 import { workingDaysIn } from '../../lib/company.js'
-import { aLeave } from '../../test/contract.js'
+import { aLeave, LEAVE_TYPES } from '../../test/contract.js'
 import {
   applyFault,
+  choicesOf,
   editFault,
   emptyDraft,
   faultOf,
@@ -20,6 +21,23 @@ const gulf = {
   holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
 }
 
+describe('the type of a request', () => {
+  const [sick, casual] = LEAVE_TYPES.map((type) => ({ ...type, active: type.key !== 'Sick leave' }))
+  const types = [sick, casual].filter((type) => type !== undefined)
+
+  it('is at first the first one that is offered', () => {
+    expect(emptyDraft(TODAY, types).type).toBe('Casual leave')
+    expect(emptyDraft(TODAY, []).type).toBeNull()
+  })
+
+  it('is chosen among those offered and the one it has', () => {
+    const keys = (leave?: ReturnType<typeof aLeave>) => choicesOf(types, leave).map(({ key }) => key)
+    expect(keys()).toEqual(['Casual leave'])
+    expect(keys(aLeave({ leave_type: 'Casual leave' }))).toEqual(['Casual leave'])
+    expect(keys(aLeave({ leave_type: 'Sick leave' }))).toEqual(['Casual leave', 'Sick leave'])
+  })
+})
+
 describe('the days of a request', () => {
   it('moves the last day along when the first reaches or passes it, and only then', () => {
     expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-25').to).toBe('2026-11-25')
@@ -28,7 +46,7 @@ describe('the days of a request', () => {
   })
 
   it('refuses a last day before the first, and empty days', () => {
-    const draft = emptyDraft(TODAY)
+    const draft = emptyDraft(TODAY, LEAVE_TYPES)
     expect(applyFault(draft)).toBeNull()
     expect(applyFault({ ...draft, to: '2026-11-16' })).toBe('datesMismatched')
     expect(applyFault({ ...draft, from: null })).toBe('datesMismatched')

@@ -1,29 +1,31 @@
-import type { Leave, LeaveType } from '@smartproject/bff/contract/leave'
+import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { isApiError } from '../../lib/api-error.js'
 import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
-
-/** The kinds of leave with the key of their words; the first is the default. */
-export const TYPE_KEYS = {
-  'Sick leave': 'sickLeave',
-  'Casual leave': 'casualLeave',
-  'Annual leave': 'annualLeave',
-  Training: 'training',
-} as const satisfies Record<LeaveType, string>
-
-export const LEAVE_TYPES = Object.keys(TYPE_KEYS) as LeaveType[]
 
 /** What somebody fills in; a date is null while its field is empty. */
 export interface LeaveDraft {
   from: PlainDate | null
   to: PlainDate | null
-  type: LeaveType | null
+  /** Key of the type. */
+  type: string | null
   reason: string
 }
 
 export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
 
-export function emptyDraft(today: PlainDate): LeaveDraft {
-  return { from: today, to: today, type: LEAVE_TYPES[0] ?? null, reason: '' }
+/** A new request for today, of the first type that is offered. */
+export function emptyDraft(today: PlainDate, types: readonly LeaveTypeRow[]): LeaveDraft {
+  return { from: today, to: today, type: types.find(({ active }) => active)?.key ?? null, reason: '' }
+}
+
+/** What a request can be for: the types that are offered, and the one it has. */
+export function choicesOf(
+  types: readonly LeaveTypeRow[],
+  leave?: Leave,
+): Pick<LeaveTypeRow, 'key' | 'title'>[] {
+  const offered = types.filter(({ active }) => active)
+  if (!leave || offered.some(({ key }) => key === leave.leave_type)) return offered
+  return [...offered, { key: leave.leave_type, title: leave.leave_type_title }]
 }
 
 export function draftOf(leave: Leave): LeaveDraft {

@@ -95,7 +95,8 @@ function differs(before: string | null, now: string): boolean {
 
 function preheader({ template, news, words }: MailInput, days: string, state: MailState): Phrase {
   if (template === 'leave-reassigned-away') return [words.badges[state]]
-  return [[words.leaveTypes[news.leaveType], days, words.badges[state]].join(' · ')]
+  const type = news.leaveType?.[words.locale]
+  return [[...(type ? [type] : []), days, words.badges[state]].join(' · ')]
 }
 
 function lead({ template, news, words, codes }: MailInput, state: MailState): string | null {
@@ -116,7 +117,7 @@ function facts(input: MailInput): Fact[] {
   return [
     ...row('applicant', isForApprover(template) ? own(names.applicant) : null),
     // Somebody who no longer decides need not know what kind of leave it is.
-    ...row('leaveType', away ? null : words.leaveTypes[news.leaveType]),
+    ...row('leaveType', away ? null : (news.leaveType?.[words.locale] ?? null)),
     ...row(
       'from',
       mailDay(news.fromDate, words.locale),

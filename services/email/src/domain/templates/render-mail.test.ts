@@ -25,7 +25,7 @@ function news(change: LeaveChange, over: Partial<LeaveNews> = {}): LeaveNews {
     toDate: day('2026-11-24'),
     previousFromDate: null,
     previousToDate: null,
-    leaveType: 'annual',
+    leaveType: { en: 'Annual leave', ar: 'إجازة سنوية' },
     workingDays: 3,
     reason: 'A wedding',
     comment: 'Enjoy it',

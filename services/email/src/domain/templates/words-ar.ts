@@ -21,7 +21,6 @@ export const ar: Words = {
   fonts: "'Segoe UI',Tahoma,'Geeza Pro','Noto Sans Arabic','Noto Naskh Arabic',Arial,sans-serif",
   subjectPrefix: 'طلب إجازة في Smart Project',
   comma: '، ',
-  leaveTypes: { sick: 'إجازة مرضية', casual: 'إجازة عارضة', annual: 'إجازة سنوية', training: 'تدريب' },
   workingDays: (count) => workingDayForms[plural.select(count)](mailNumber(count, 'ar')),
   states: {
     pending: 'بانتظار القرار',

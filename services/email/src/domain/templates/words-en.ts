@@ -11,7 +11,6 @@ export const en: Words = {
   fonts: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
   subjectPrefix: 'Smart Project Leave Application',
   comma: ', ',
-  leaveTypes: { sick: 'Sick leave', casual: 'Casual leave', annual: 'Annual leave', training: 'Training' },
   workingDays: (count) =>
     `${mailNumber(count, 'en')} ${plural.select(count) === 'one' ? 'working day' : 'working days'}`,
   states: {

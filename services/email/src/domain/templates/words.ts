@@ -1,5 +1,4 @@
 import type { Locale } from '../delivery.js'
-import type { LeaveType } from '../leave-news.js'
 import type { Own, Phrase } from './phrase.js'
 
 /** How a mail's state is called, in the subject and on its badge. */
@@ -39,7 +38,6 @@ export interface Words {
   /** `spec`'s subject in English, its translation elsewhere; always in front. */
   readonly subjectPrefix: string
   readonly comma: string
-  readonly leaveTypes: Readonly<Record<LeaveType, string>>
   workingDays(count: number): string
   readonly states: Readonly<Record<MailState, string>>
   /** The states as badges. */

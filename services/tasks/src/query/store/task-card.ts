@@ -1,4 +1,4 @@
-import type { Task, TaskDoc } from '../../task/area.js'
+import { leaveTypeOfDoc, type Task, type TaskDoc } from '../../task/area.js'
 import type { TaskOrder } from '../domain/task-query.js'
 
 /** A task without its description. */
@@ -57,6 +57,7 @@ export function toCard(doc: TaskDoc): TaskCard {
     deleteTime: doc.deleteTime,
     counted: doc.counted,
     leaveId: doc.leaveId,
+    leaveType: leaveTypeOfDoc(doc),
     approverId: doc.approverId,
     version: doc.version,
     createTime: doc.createTime,

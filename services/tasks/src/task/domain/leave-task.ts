@@ -1,6 +1,13 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { changed, emptyContent, LEAVE_TASK_TYPE, NOTHING_COUNTED, type Task } from './task.js'
+import {
+  changed,
+  emptyContent,
+  LEAVE_TASK_TYPE,
+  type LeaveTypeOfTask,
+  NOTHING_COUNTED,
+  type Task,
+} from './task.js'
 
 /** What an event says of a leave. */
 export interface LeaveFacts {
@@ -18,8 +25,7 @@ export interface ApprovedLeave {
   readonly approverId: string
   readonly fromDate: PlainDate
   readonly toDate: PlainDate
-  /** Stored key of the leave type, e.g. `Annual leave`. */
-  readonly leaveType: string
+  readonly leaveType: LeaveTypeOfTask
   readonly reason: string
   /** The applicant's projects. */
   readonly projectNumbers: readonly number[]
@@ -31,7 +37,7 @@ export function newLeaveTask(
   made: { id: string; itemId: string; leaveId: string; now: Date },
 ): Task {
   return {
-    ...emptyContent(leave.leaveType),
+    ...emptyContent(leave.leaveType.title.en),
     ...fieldsOf(leave),
     id: made.id,
     itemId: made.itemId,
@@ -55,8 +61,8 @@ export function newLeaveTask(
 export function followLeave(task: Task, leave: ApprovedLeave, now: Date): Task {
   const wanted = fieldsOf(leave)
   const same = (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) =>
-    key === 'projectNumbers'
-      ? wanted.projectNumbers.join() === task.projectNumbers.join()
+    typeof wanted[key] === 'object'
+      ? JSON.stringify(wanted[key]) === JSON.stringify(task[key])
       : wanted[key] === task[key],
   )
   return same ? task : changed(task, wanted, now)
@@ -64,7 +70,8 @@ export function followLeave(task: Task, leave: ApprovedLeave, now: Date): Task {
 
 function fieldsOf(leave: ApprovedLeave) {
   return {
-    name: leave.leaveType,
+    name: leave.leaveType.title.en,
+    leaveType: leave.leaveType,
     description: leave.reason,
     assigneeId: leave.userId,
     approverId: leave.approverId,

@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
+import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TaskStatus } from '../../workflow/area.js'
@@ -17,7 +18,7 @@ export interface Task {
   readonly projectNumber: number
   /** Projects whose calendars show it: its own, for leave those of the applicant. */
   readonly projectNumbers: readonly number[]
-  /** For leave the stored key of the leave type. */
+  /** For leave the English title of its type. */
   readonly name: string
   readonly description: string
   readonly status: TaskStatus
@@ -62,6 +63,8 @@ export interface Task {
   readonly counted: TaskCounted
   /** The leave it stands for, or null. */
   readonly leaveId: string | null
+  /** The type of that leave; null for other tasks and for those who may not know it. */
+  readonly leaveType: LeaveTypeOfTask | null
   /** Who approves that leave; empty for others. */
   readonly approverId: string
   readonly version: number
@@ -69,6 +72,12 @@ export interface Task {
   readonly updateTime: Date
   /** Empty when the system made it. */
   readonly createdBy: string
+}
+
+/** The type of a leave, as the leave's own service names it. */
+export interface LeaveTypeOfTask {
+  readonly key: string
+  readonly title: LocalText
 }
 
 /** Somebody who helps with a task, in a role as projects have them. */
@@ -189,6 +198,7 @@ export function newTask(
     deleteTime: null,
     counted: NOTHING_COUNTED,
     leaveId: null,
+    leaveType: null,
     approverId: '',
     version: 1,
     createTime: made.now,
@@ -222,7 +232,7 @@ export function isLeave(task: Task): boolean {
 /** The task as the caller may know it: of other people's leave only that they are away. */
 export function seenBy(caller: Caller, task: Task): Task {
   if (!isLeave(task) || knowsLeave(caller, task)) return task
-  return { ...task, name: '', description: '' }
+  return { ...task, name: '', description: '', leaveType: null }
 }
 
 /** True for the applicant, the approver and the owner: they know kind and reason of a leave. */

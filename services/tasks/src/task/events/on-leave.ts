@@ -1,5 +1,6 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import type { Turns } from '@smartproject/kit/turns'
@@ -7,21 +8,13 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
 import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepLeaveTask } from '../app/keep-leave-task.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { ApprovedLeave, LeaveFacts } from '../domain/leave-task.js'
 import type { Stores } from '../domain/stores.js'
-
-// The stored keys, which screens translate.
-const TYPE_KEYS = new Map([
-  [LeaveType.SICK, 'Sick leave'],
-  [LeaveType.CASUAL, 'Casual leave'],
-  [LeaveType.ANNUAL, 'Annual leave'],
-  [LeaveType.TRAINING, 'Training'],
-])
 
 /** So many leaves are followed in one transaction when many wait; it holds the counter of their tasks meanwhile. */
 const AT_ONCE = 20
@@ -59,7 +52,7 @@ function approvedLeave(message: LeaveApplicationEvent): ApprovedLeave {
     approverId: message.reportTo,
     fromDate: demanded(dateText(message.fromDate)),
     toDate: demanded(dateText(message.toDate)),
-    leaveType: demanded(TYPE_KEYS.get(message.leaveType)),
+    leaveType: demanded(leaveTypeOf(message)),
     reason: message.reason,
     projectNumbers: message.projectNumbers,
   }

@@ -1,3 +1,4 @@
+import { typeOfKey } from '@smartproject/kit/bus/leave-type'
 import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema } from 'mongoose'
@@ -8,6 +9,8 @@ import { nameKeyOf, searchTerms } from '../domain/search-terms.js'
 import { type Shelf, shelfOf } from '../domain/shelf.js'
 import {
   type CustomValue,
+  LEAVE_TASK_TYPE,
+  type LeaveTypeOfTask,
   spanOf,
   type Task,
   type TaskCounted,
@@ -70,6 +73,8 @@ export interface TaskDoc extends TenantOwned {
   described: boolean
   counted: TaskCounted
   leaveId: string | null
+  /** Missing on tasks that earlier versions wrote. */
+  leaveType?: LeaveTypeOfTask | null
   approverId: string
   version: number
   createTime: Date
@@ -128,6 +133,7 @@ export const taskSchema = new Schema<TaskDoc>(
       closedSubtasks: Number,
     },
     leaveId: String,
+    leaveType: new Schema({ key: String, title: { en: String, ar: String } }, { _id: false }),
     approverId: String,
     version: Number,
     createTime: Date,
@@ -187,6 +193,13 @@ export function listFields(
 type ListedBy =
   'name' | 'itemId' | 'description' | 'startDate' | 'dueDate' | 'createdBy' | 'people' | 'watcherIds'
 
+/** The type of the leave a task stands for; the name of an older leave task is its type's key. */
+export function leaveTypeOfDoc(
+  doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>,
+): LeaveTypeOfTask | null {
+  return doc.leaveType ?? (doc.taskType === LEAVE_TASK_TYPE ? typeOfKey(doc.name) : null)
+}
+
 /** The task of a document. */
 export function toTask(doc: TaskDoc): Task {
   const { _id, tenantId: _tenant, spanFrom: _from, spanTo: _to, slots: _slots, terms: _terms, ...rest } = doc
@@ -198,5 +211,11 @@ export function toTask(doc: TaskDoc): Task {
     lengthy: _lengthy,
     ...task
   } = rest
-  return { ...task, repeat: task.repeat ?? null, followedById: task.followedById ?? '', id: _id }
+  return {
+    ...task,
+    repeat: task.repeat ?? null,
+    followedById: task.followedById ?? '',
+    leaveType: leaveTypeOfDoc(doc),
+    id: _id,
+  }
 }

@@ -8,7 +8,7 @@ import {
 
 import { toProtoStatus } from '../../workflow/area.js'
 import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../domain/repeat.js'
-import { isLeave, type Task } from '../domain/task.js'
+import type { Task } from '../domain/task.js'
 
 const UNITS: Record<RepeatUnit, ProtoUnit> = {
   day: ProtoUnit.DAY,
@@ -50,8 +50,8 @@ export function toTaskMessage(task: Task): TaskMessage {
     releaseId: task.releaseId,
     archived: task.archived,
     leaveId: task.leaveId ?? '',
-    // The name of a leave task is its type's key, and is empty for those who may not know it.
-    leaveType: isLeave(task) ? task.name : '',
+    leaveType: task.leaveType?.key ?? '',
+    leaveTypeTitle: task.leaveType ? { ...task.leaveType.title } : undefined,
     version: BigInt(task.version),
     createTime: task.createTime,
     updateTime: task.updateTime,

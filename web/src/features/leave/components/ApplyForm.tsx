@@ -1,3 +1,4 @@
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
-import { applyFault, emptyDraft, overlapIn, type LeaveDraft } from '../model.js'
+import { applyFault, choicesOf, emptyDraft, overlapIn, type LeaveDraft } from '../model.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
@@ -20,13 +21,14 @@ export interface ApplyFormProps {
   context: LeaveContext
   draft: LeaveDraft
   onDraft: (draft: LeaveDraft) => void
+  types: readonly LeaveTypeRow[]
   /** The first field has the focus when the form opens. */
   takesFocus: boolean
   onApplied: () => void
 }
 
 /** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
-export function ApplyForm({ context, draft, onDraft, takesFocus, onApplied }: ApplyFormProps) {
+export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
   const { t } = useTranslation(['leave', 'messages', 'common'])
   const { subscription, userId, time } = context
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
@@ -58,7 +60,7 @@ export function ApplyForm({ context, draft, onDraft, takesFocus, onApplied }: Ap
       {
         onSuccess: () => {
           toast.message('leaveSent', {}, { replace: progress })
-          onDraft(emptyDraft(time.today))
+          onDraft(emptyDraft(time.today, types))
           onApplied()
         },
         onError: (error) => explain(error, form, progress),
@@ -97,6 +99,7 @@ export function ApplyForm({ context, draft, onDraft, takesFocus, onApplied }: Ap
         context={context}
         draft={draft}
         onChange={change}
+        types={choicesOf(types)}
         fault={fault}
         rows={{ min: 4, max: 4 }}
       />

@@ -1,14 +1,14 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
-import { TYPE_KEYS } from '../model.js'
+import { localText } from '../../../i18n/local-text.js'
 import s from './Leave.module.css'
 
 /** Which kind of leave and how many working days, in one cell of a list. */
 export function KindAndDays({ leave }: { leave: Leave }) {
-  const { t } = useTranslation(['leave', 'messages'])
+  const { t } = useTranslation('leave')
   return (
     <span className={s.task}>
-      {t(`messages:${TYPE_KEYS[leave.leave_type]}`)}
+      {localText(leave.leave_type_title)}
       <span className={s.meta}>{t('days', { count: leave.working_days })}</span>
     </span>
   )

@@ -1,10 +1,12 @@
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
+import { localText } from '../../../i18n/local-text.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/DateField.js'
 import { Select } from '../../../ui/Select.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import type { LeaveContext } from '../context.js'
-import { LEAVE_TYPES, TYPE_KEYS, withFrom, type LeaveDraft, type LeaveFault } from '../model.js'
+import { withFrom, type LeaveDraft, type LeaveFault } from '../model.js'
 import s from './Leave.module.css'
 
 export interface DatePairProps {
@@ -51,13 +53,15 @@ export interface LeaveFieldsProps {
   context: LeaveContext
   draft: LeaveDraft
   onChange: (draft: LeaveDraft) => void
+  /** What can be chosen. */
+  types: readonly Pick<LeaveTypeRow, 'key' | 'title'>[]
   fault: LeaveFault | null
   /** Rows of the reason: four when applying, three growing to six when editing. */
   rows: { min: number; max: number }
 }
 
 /** Kind and reason of a request. */
-export function TypeAndReason({ draft, onChange, fault, rows }: LeaveFieldsProps) {
+export function TypeAndReason({ draft, onChange, types, fault, rows }: LeaveFieldsProps) {
   const { t } = useTranslation(['messages', 'leave'])
   return (
     <>
@@ -67,7 +71,7 @@ export function TypeAndReason({ draft, onChange, fault, rows }: LeaveFieldsProps
         required
         value={draft.type}
         error={fault === 'leaveTypeEmpty' ? t('leaveTypeEmpty') : undefined}
-        options={LEAVE_TYPES.map((type) => ({ value: type, label: t(TYPE_KEYS[type]) }))}
+        options={types.map(({ key, title }) => ({ value: key, label: localText(title) }))}
         onChange={(type) => onChange({ ...draft, type })}
       />
       <TextArea

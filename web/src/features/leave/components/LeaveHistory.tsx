@@ -1,15 +1,17 @@
-import type { Leave, LeaveEvent } from '@smartproject/bff/contract/leave'
+import type { Leave, LeaveEvent, LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../i18n/format.js'
+import { localText } from '../../../i18n/local-text.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { RelativeTime } from '../../../ui/DateText.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { leaveEventsQuery } from '../api/events.js'
-import { TYPE_KEYS, wordsOf } from '../model.js'
+import { leaveTypesQuery } from '../api/leave-types.js'
+import { wordsOf } from '../model.js'
 import s from './Leave.module.css'
 
 const ACTIONS = [
@@ -32,21 +34,24 @@ const FIELDS = [
   'comment',
   'report_to',
   'status',
-  'approve_anyway_reason',
+  'approve_anyway',
 ] as const
+
+const STATUSES = ['pending', 'approved', 'rejected', 'cancelled', 'deleted'] as const
 
 /** What happened to a request so far; asked for when somebody unfolds it. */
 export function LeaveHistory({ subscription, leave }: { subscription: number; leave: Leave }) {
   const { t } = useTranslation('leave')
   const [open, setOpen] = useState(false)
   const events = useQuery({ ...leaveEventsQuery(subscription, leave.id), enabled: open })
+  const types = useQuery({ ...leaveTypesQuery(subscription), enabled: open })
   return (
     <details className={s.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('history.title')}</summary>
       {events.data ? (
         <ol className={s.history}>
           {events.data.map((event, index) => (
-            <Event key={index} event={event} />
+            <Event key={index} event={event} types={types.data ?? []} />
           ))}
         </ol>
       ) : events.error ? (
@@ -58,7 +63,7 @@ export function LeaveHistory({ subscription, leave }: { subscription: number; le
   )
 }
 
-function Event({ event }: { event: LeaveEvent }) {
+function Event({ event, types }: { event: LeaveEvent; types: readonly LeaveTypeRow[] }) {
   const { t } = useTranslation('leave')
   const user = event.actor_name || t('history.system')
   const action = ACTIONS.find((known) => known === event.action)
@@ -74,43 +79,41 @@ function Event({ event }: { event: LeaveEvent }) {
           <span key={String(note)}> · {note}</span>
         ))}
       </span>
-      <Changes changes={event.changes} />
+      <Changes changes={event.changes} types={types} />
     </li>
   )
 }
 
-function Changes({ changes }: { changes: LeaveEvent['changes'] }) {
-  const { t } = useTranslation('leave')
-  const shown = FIELDS.filter((field) => field !== 'report_to' && changes[field] !== undefined)
-  if (shown.length === 0) return null
-  return (
-    <ul>
-      {shown.map((field) => (
-        <li key={field}>
-          {t(`history.field.${field}`)}: <Change text={changes[field] ?? ''} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** “old → new” in stored form; shown in the words and digits of the reader. */
-function Change({ text }: { text: string }) {
-  const { t } = useTranslation(['leave', 'messages', 'common'])
-  const shown = (value: string) => {
-    const type = Object.entries(TYPE_KEYS).find(([stored]) => stored === value)
-    if (type) return t(`messages:${type[1]}`)
-    const status = (['pending', 'approved', 'rejected', 'cancelled', 'deleted'] as const).find(
-      (one) => one === value,
-    )
+function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: readonly LeaveTypeRow[] }) {
+  const { t } = useTranslation(['leave', 'common'])
+  // Values come as they are stored; people read them in their own words and digits.
+  const shown = (field: (typeof FIELDS)[number], value: string) => {
+    if (field === 'leave_type') {
+      const type = types.find(({ key }) => key === value)
+      return type ? localText(type.title) : value
+    }
+    const status = STATUSES.find((one) => field === 'status' && one === value)
     if (status) return t(`common:leave.${status}`)
     return isPlainDate(value) ? formatDate(value) : wordsOf(value) || t('fact.none')
   }
-  const [before, after] = text.split(' → ')
-  if (after === undefined) return <Bdi>{shown(before ?? '')}</Bdi>
+  const told = FIELDS.flatMap((field) => {
+    const change = field === 'report_to' ? undefined : changes[field]
+    return change ? [{ field, ...change }] : []
+  })
+  if (told.length === 0) return null
   return (
-    <>
-      <Bdi>{shown(before ?? '')}</Bdi> {t('history.becomes')} <Bdi>{shown(after)}</Bdi>
-    </>
+    <ul>
+      {told.map(({ field, from, to }) => (
+        <li key={field}>
+          {t(`history.field.${field}`)}:{' '}
+          {from !== null && (
+            <>
+              <Bdi>{shown(field, from)}</Bdi> {t('history.becomes')}{' '}
+            </>
+          )}
+          <Bdi>{shown(field, to)}</Bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { Tabs, type Tab } from '../../../ui/Tabs.js'
+import { leaveTypesQuery } from '../api/leave-types.js'
 import { teamLeaveQuery } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'
-import { emptyDraft } from '../model.js'
+import { emptyDraft, type LeaveDraft } from '../model.js'
 import type { LeaveTab } from '../use-leave-view.js'
 import { ApplyForm } from './ApplyForm.js'
 import { OwnTab } from './OwnTab.js'
@@ -28,12 +29,15 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   const { t } = useTranslation(['leave', 'messages'])
   const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
   const [asking, setAsking] = useState(false)
-  const [draft, setDraft] = useState(() => emptyDraft(context.time.today))
+  const types = useQuery(leaveTypesQuery(context.subscription))
+  const [typed, setDraft] = useState<LeaveDraft | null>(null)
+  const draft = typed ?? emptyDraft(context.time.today, types.data ?? [])
   // Whoever goes through the tabs keeps the focus on them.
   const [turned, setTurned] = useState(false)
   const discard = useDiscard(draft.reason.trim() !== '', onClose)
   const head = team.data?.pages[0]
   const approver = head?.is_approver ?? false
+  const failed = [team, types].find((query) => query.error)
 
   const tabs: Tab<LeaveTab>[] = [
     {
@@ -49,6 +53,7 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
           context={context}
           draft={draft}
           onDraft={setDraft}
+          types={types.data ?? []}
           takesFocus={!turned}
           onApplied={() => onTab('own')}
         />
@@ -69,7 +74,7 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   return (
     <>
       <Dialog open onClose={discard.close} title={t('title')} busy={asking || discard.asking}>
-        {head ? (
+        {head && types.data ? (
           <Tabs
             label={t('tabs')}
             tabs={tabs}
@@ -79,8 +84,8 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
               onTab(next)
             }}
           />
-        ) : team.error ? (
-          <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+        ) : failed ? (
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <SkeletonText lines={7} />
         )}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workingDaysIn } from '../../../lib/company.js'
@@ -7,8 +7,9 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
 import { useEditLeave } from '../api/edit-leave.js'
+import { leaveTypesQuery } from '../api/leave-types.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
-import { draftOf, editFault, wordsOf } from '../model.js'
+import { choicesOf, draftOf, editFault, wordsOf } from '../model.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { LeaveHistory } from './LeaveHistory.js'
@@ -31,6 +32,7 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const discard = useDiscard(draft.reason !== wordsOf(leave.reason), onClose)
   const edit = useEditLeave()
+  const types = useQuery(leaveTypesQuery(subscription)).data ?? []
   const own =
     useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
 
@@ -110,6 +112,7 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
             context={context}
             draft={draft}
             onChange={change}
+            types={choicesOf(types, leave)}
             fault={fault}
             rows={{ min: 3, max: 6 }}
           />

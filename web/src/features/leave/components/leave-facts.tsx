@@ -1,9 +1,10 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
+import { localText } from '../../../i18n/local-text.js'
 import { todayIn } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText } from '../../../ui/DateText.js'
-import { TYPE_KEYS, wordsOf } from '../model.js'
+import { wordsOf } from '../model.js'
 import type { Fact } from './Facts.js'
 import s from './Leave.module.css'
 
@@ -14,11 +15,11 @@ export function dayOf(instant: string): string {
 
 /** The read-only part of a request: who, when applied, which kind, why. */
 export function useLeaveFacts(leave: Leave): readonly Fact[] {
-  const { t } = useTranslation(['leave', 'messages'])
+  const { t } = useTranslation('leave')
   return [
     { id: 'user', label: t('fact.user'), value: <Bdi>{leave.user_name}</Bdi> },
     { id: 'applied', label: t('fact.applied'), value: <DateText date={dayOf(leave.applied_at)} /> },
-    { id: 'type', label: t('fact.type'), value: t(`messages:${TYPE_KEYS[leave.leave_type]}`) },
+    { id: 'type', label: t('fact.type'), value: localText(leave.leave_type_title) },
     { id: 'reason', label: t('fact.reason'), value: <Words text={leave.reason} /> },
   ]
 }

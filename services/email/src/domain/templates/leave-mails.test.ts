@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { newsOf, type StoredNews } from '../../store/news-before.js'
+import type { Locale, TemplateName } from '../delivery.js'
+import { renderMail } from './render-mail.js'
+
+const FIXTURES = join(__dirname, '../../../test/fixtures')
+const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
+
+/** A mail as it was written when mails were about leave alone, and what it was written from as the ledger stored it. */
+interface Known {
+  readonly template: TemplateName
+  readonly locale: Locale
+  readonly news: StoredNews
+  readonly over: Partial<Pick<Parameters<typeof renderMail>[0], 'codes' | 'names'>>
+  readonly subject: string
+  readonly text: string
+  /** SHA-256 of the HTML. */
+  readonly html: string
+}
+
+const known = JSON.parse(read('leave-mails.json')) as Record<string, Known>
+
+function rendered({ template, locale, news, over }: Known) {
+  return renderMail({
+    template,
+    locale,
+    news: newsOf(news),
+    codes: null,
+    publicUrl: 'https://smart.example',
+    company: 'Gulf Builders',
+    today: '2026-11-01' as PlainDate,
+    names: {
+      applicant: 'Emad Hassan',
+      approver: 'Mona Ali',
+      previousApprover: 'Olivia',
+      actor: news.actorId === 'mona' ? 'Mona Ali' : 'Emad Hassan',
+    },
+    ...over,
+  })
+}
+
+describe('every leave mail is byte for byte what it was', () => {
+  it.each(Object.entries(known))('%s', (_, mail) => {
+    const { subject, text, html } = rendered(mail)
+    expect({ subject, text }).toEqual({ subject: mail.subject, text: mail.text })
+    expect(createHash('sha256').update(html).digest('hex')).toBe(mail.html)
+  })
+
+  it.each(['en', 'ar'])('the whole page of a request (%s)', (locale) => {
+    const mail = known[`requested, applied (${locale})`]
+    expect(mail && rendered(mail).html).toBe(read(`leave-requested.${locale}.html.txt`))
+  })
+})

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { startI18n } from '../../i18n/i18n.js'
+import { aLeave, LEAVE_TYPES, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const title = { en: 'Study leave', ar: 'إجازة دراسية' }
+const study = { key: 'study', title, colour: '#123456', order: 5, active: true }
+const studying = { leave_type: 'study', leave_type_title: title }
+
+function openOwn(answers: Answers = {}) {
+  const leave = aLeave({ can_edit: true, user_id: 'u-emad', ...studying })
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    getLeave: () => ({ leave }),
+    listLeaveTypes: () => ({ types: [...LEAVE_TYPES, { ...study, active: false }] }),
+    ...answers,
+  })
+  return { asked, ...renderApp('/1?leave=lv-1&leaveas=own') }
+}
+
+afterEach(async () => {
+  await startI18n('en')
+})
+
+describe('types of leave that a company made for itself', () => {
+  it.each([
+    ['en', 'Leave type', 'Study leave'],
+    ['ar', 'نوع الإجازة', 'إجازة دراسية'],
+  ] as const)('can be applied for by their title (%s)', async (locale, label, shown) => {
+    await startI18n(locale)
+    stubCalls({ ...signedIn('emad'), listLeaveTypes: () => ({ types: [study] }) })
+    renderApp('/1?leave=apply')
+    expect(await screen.findByRole('combobox', { name: new RegExp(label) })).toHaveValue(shown)
+  })
+
+  it('stay on a request although they are no longer offered, and are not offered to others', async () => {
+    const { user } = openOwn()
+    const type = await screen.findByRole('combobox', { name: /Leave type/ })
+    expect(type).toHaveValue('Study leave')
+    await user.click(type)
+    const offered = within(await screen.findByRole('listbox', { name: /Leave type/ }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(offered).toEqual(['Sick leave', 'Casual leave', 'Annual leave', 'Training', 'Study leave'])
+  })
+
+  it('are called by their title in the history, with what each field was and is', async () => {
+    const { user } = openOwn({
+      listLeaveEvents: () => ({
+        events: [
+          {
+            action: 'applied',
+            actor_id: 'u-emad',
+            actor_name: 'Emad',
+            channel: 'ui',
+            self: false,
+            changes: { from_date: { from: null, to: '2026-11-22' } },
+            time: '2026-11-10T08:30:00.000Z',
+          },
+          {
+            action: 'edited',
+            actor_id: 'u-emad',
+            actor_name: 'Emad',
+            channel: 'ui',
+            self: false,
+            changes: {
+              leave_type: { from: 'Sick leave', to: 'study' },
+              reason: { from: 'a → b', to: 'c' },
+              approve_anyway: { from: null, to: 'covered' },
+            },
+            time: '2026-11-10T08:31:00.000Z',
+          },
+        ],
+      }),
+    })
+    await user.click(await screen.findByText('History'))
+    const items = within(await screen.findByText(/Leave type:/).then((item) => item.closest('ul') ?? item))
+    expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Leave type: Sick leave becomes Study leave',
+      'Reason: a → b becomes c',
+      'Reason for approving anyway: covered',
+    ])
+    expect(screen.getByText(/^From date:|^First day:/)).toHaveTextContent(/22-11-2026$/)
+  })
+})
