@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { createConnection } from 'mongoose'
 
-import { payloadAt, seal } from '../src/custom/envelope-fixture.js'
+import { payloadAt, seal } from '../src/legacy/custom/envelope-fixture.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
 import { aMember, startWorld, type World } from './world.js'
 

@@ -4,15 +4,15 @@ import { calls, type CallName } from '../contract/calls.js'
 import { adminHandlers } from './admin.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
-import { compatHandlers } from './compat.js'
+import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
 import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { projectHandlers } from './projects.js'
 import { reportHandlers } from './reports.js'
-import { seedBoardHandlers } from './seed-board.js'
-import { seedProjectHandlers } from './seed-projects.js'
+import { legacyBoardHandlers } from '../legacy/board.js'
+import { legacyProjectHandlers } from '../legacy/projects.js'
 import { sessionHandlers } from './session.js'
 import { talkHandlers } from './talk.js'
 import { timeHandlers } from './time.js'
@@ -34,9 +34,9 @@ const handlers: Handlers = {
   ...notificationHandlers,
   ...reportHandlers,
   ...adminHandlers,
-  ...seedBoardHandlers,
-  ...seedProjectHandlers,
-  ...compatHandlers,
+  ...legacyBoardHandlers,
+  ...legacyProjectHandlers,
+  ...legacyCustomHandlers,
 }
 
 /** A call with everything the edge needs to serve, describe and test it. */

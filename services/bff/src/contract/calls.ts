@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { adminCalls } from './admin.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
-import { compatCalls } from './compat.js'
+import { legacyCustomCalls } from './legacy/custom.js'
 import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { projectCalls } from './projects.js'
 import { reportCalls } from './reports.js'
-import { seedBoardCalls } from './seed-board.js'
-import { seedProjectCalls } from './seed-projects.js'
+import { legacyBoardCalls } from './legacy/board.js'
+import { legacyProjectCalls } from './legacy/projects.js'
 import { sessionCalls } from './session.js'
 import { talkCalls } from './talk.js'
 import { timeCalls } from './time.js'
@@ -34,9 +34,9 @@ export const calls = {
   ...notificationCalls,
   ...reportCalls,
   ...adminCalls,
-  ...seedBoardCalls,
-  ...seedProjectCalls,
-  ...compatCalls,
+  ...legacyBoardCalls,
+  ...legacyProjectCalls,
+  ...legacyCustomCalls,
 } as const
 
 /** Name of a call, the key in `calls`. */

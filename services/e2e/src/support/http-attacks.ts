@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { calls, CallInput } from '@smartproject/bff/contract/calls'
 import type { boardCalls } from '@smartproject/bff/contract/board'
 import type { fileCalls } from '@smartproject/bff/contract/files'
-import type { seedBoardCalls } from '@smartproject/bff/contract/seed-board'
-import type { seedProjectCalls } from '@smartproject/bff/contract/seed-projects'
+import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
+import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
 import type { talkCalls } from '@smartproject/bff/contract/talk'
 import type { timeCalls } from '@smartproject/bff/contract/time'
 import type { workCalls } from '@smartproject/bff/contract/work'
@@ -134,7 +134,7 @@ const files: AttacksOn<typeof fileCalls> = {
 }
 
 // Older callers name no subscription: it is looked for among the attacker's own.
-const seedBoard: AttacksOn<typeof seedBoardCalls> = {
+const legacyBoard: AttacksOn<typeof legacyBoardCalls> = {
   getKanbanTasklist: (ids) => ({ id: ids.project, type: 'new', page: 0 }),
   getTasksearchlist: (ids) => ({ id: ids.project, type: 'new', search: 'a' }),
   getkanbanTaskcount: (ids) => ({ id: ids.project }),
@@ -175,7 +175,7 @@ const seedBoard: AttacksOn<typeof seedBoardCalls> = {
   }),
 }
 
-const seedProjects: AttacksOn<typeof seedProjectCalls> = {
+const legacyProjects: AttacksOn<typeof legacyProjectCalls> = {
   getCategory: (ids) => ({ subscription: ids.subscription }),
   getProjCategory: (ids) => ({ projectId: ids.project }),
   getLabels: (ids) => ({ subscription: ids.subscription }),
@@ -192,4 +192,12 @@ const seedProjects: AttacksOn<typeof seedProjectCalls> = {
 }
 
 /** Attacks on every call about tasks, boards, talk, time, files and templates. */
-export const workAttacks = { ...work, ...board, ...talk, ...time, ...files, ...seedBoard, ...seedProjects }
+export const workAttacks = {
+  ...work,
+  ...board,
+  ...talk,
+  ...time,
+  ...files,
+  ...legacyBoard,
+  ...legacyProjects,
+}

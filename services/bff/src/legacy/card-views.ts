@@ -8,9 +8,9 @@ import type {
 import type { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { CallOutput } from '../contract/calls.js'
-import type { SeedCard, SeedResource } from '../contract/seed-card.js'
-import { LANES, laneView } from './lanes.js'
-import { instantText, optionalDay, present, safeNumber, textOrNull } from './values.js'
+import type { LegacyCard, LegacyResource } from '../contract/legacy/card.js'
+import { LANES, laneView } from '../views/lanes.js'
+import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 
 /** What the ids on tasks stand for. */
 export interface Surroundings {
@@ -44,7 +44,7 @@ function byId<T extends { id: string }>(items: readonly T[]): Map<string, T> {
 }
 
 /** A task of a list as older callers read it; `index` is its place in the lane as listed. */
-export function seedCardView(task: Task, around: Surroundings, index = 0): SeedCard {
+export function legacyCardView(task: Task, around: Surroundings, index = 0): LegacyCard {
   const start = optionalDay(task.startDate)
   const due = optionalDay(task.dueDate)
   const status = laneView(task.status)
@@ -86,7 +86,7 @@ export function seedCardView(task: Task, around: Surroundings, index = 0): SeedC
 }
 
 /** Who works on a task: the assignee first, then those who help. */
-export function resourcesView(task: Task, around: Surroundings): SeedResource[] {
+export function resourcesView(task: Task, around: Surroundings): LegacyResource[] {
   const roleOf = (user: string) => around.roles.get(`${task.projectNumber}|${user}`) ?? 0
   const all = [
     ...(task.assigneeId === '' ? [] : [{ user: task.assigneeId, role_id: roleOf(task.assigneeId) }]),
@@ -101,12 +101,12 @@ export function resourcesView(task: Task, around: Surroundings): SeedResource[] 
 }
 
 /** A task with everything in it. */
-export function seedDetailView(
+export function legacyDetailView(
   detail: GetTaskDetailResponse,
   more: { around: Surroundings; comments: readonly Comment[]; revisions: readonly TaskRevision[] },
 ): CallOutput<'gettaskDetail'>[number] {
   const task = present(detail.task)
-  const card = seedCardView(task, more.around)
+  const card = legacyCardView(task, more.around)
   return {
     ...card,
     description: task.description,
@@ -114,11 +114,11 @@ export function seedDetailView(
     ParentFlow: detail.ancestors.map(({ id, name }) => ({ id, name })),
     issue: detail.related.map(({ id, itemId, name }) => ({ id, issue_task: { itemId, name } })),
     discussion: { count: task.commentCount, messages: more.comments.map(messageView) },
-    revisions: more.revisions.map(seedRevisionView),
+    revisions: more.revisions.map(legacyRevisionView),
   }
 }
 
-function messageView(comment: Comment): SeedCard['discussion']['messages'][number] {
+function messageView(comment: Comment): LegacyCard['discussion']['messages'][number] {
   return {
     id: comment.id,
     message: comment.text,
@@ -129,7 +129,7 @@ function messageView(comment: Comment): SeedCard['discussion']['messages'][numbe
 }
 
 /** One change of a field. */
-export function seedRevisionView(revision: TaskRevision): CallOutput<'getrevtask'>[number] {
+export function legacyRevisionView(revision: TaskRevision): CallOutput<'getrevtask'>[number] {
   return {
     revision: revision.revision,
     field: revision.field,

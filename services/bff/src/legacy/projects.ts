@@ -1,12 +1,12 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import type { seedProjectCalls } from '../contract/seed-projects.js'
+import type { legacyProjectCalls } from '../contract/legacy/projects.js'
 import { present } from '../views/values.js'
-import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
-import { derivedKey } from './derived-key.js'
-import { findProject, inNamedOrOwn } from './lookups.js'
-import { namedOrOnly } from './seed-lookups.js'
+import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
+import { derivedKey } from '../calls/derived-key.js'
+import { findProject, inNamedOrOwn } from '../calls/lookups.js'
+import { namedOrOnly } from './lookups.js'
 
 const WHOLE_SUBSCRIPTION = 0
 const CODE_TRIES = 20
@@ -109,11 +109,11 @@ const documentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-export const seedProjectHandlers = {
+export const legacyProjectHandlers = {
   ...arrangementHandlers,
   ...templateHandlers,
   ...documentHandlers,
-} satisfies Pick<Handlers, keyof typeof seedProjectCalls>
+} satisfies Pick<Handlers, keyof typeof legacyProjectCalls>
 
 async function categoriesOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumber: number) {
   const { categories } = await ctx.services.boards.listCategories({ projectNumber }, rpc)

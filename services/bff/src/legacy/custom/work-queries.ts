@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { notificationHandlers } from '../calls/notifications.js'
-import { findProject } from '../calls/lookups.js'
-import { instant, opaqueId, pageInput, plainDate, projectNumber, version } from '../contract/shapes.js'
-import { bellRow } from '../views/notifications.js'
-import { optionalProtoDay, pageView, present, safeNumber } from '../views/values.js'
+import { notificationHandlers } from '../../calls/notifications.js'
+import { findProject } from '../../calls/lookups.js'
+import { instant, opaqueId, pageInput, plainDate, projectNumber, version } from '../../contract/shapes.js'
+import { bellRow } from '../../views/notifications.js'
+import { optionalProtoDay, pageView, present, safeNumber } from '../../views/values.js'
 import { namedQuery } from './query.js'
 
 const notifyQueries = [

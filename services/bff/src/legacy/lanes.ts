@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 
-import type { seedBoardCalls } from '../contract/seed-board.js'
+import type { legacyBoardCalls } from '../contract/legacy/board.js'
 import type { TaskFilter, TaskOrder } from '../contract/tasks.js'
 import { chartNumbers, laneNumbers } from '../views/lane-counts.js'
 import { protoLane } from '../views/lanes.js'
-import { seedCardView } from '../views/seed-cards.js'
+import { legacyCardView } from './card-views.js'
 import { protoFilter, protoOrder } from '../views/task-filter.js'
-import type { Handlers, SignedInContext } from './context.js'
-import { findProject } from './lookups.js'
-import { surroundingsOf } from './seed-lookups.js'
+import type { Handlers, SignedInContext } from '../calls/context.js'
+import { findProject } from '../calls/lookups.js'
+import { surroundingsOf } from './lookups.js'
 
 const PAGE_SIZE = 25
 
-type ListInput = z.output<(typeof seedBoardCalls)['getKanbanTasklist']['input']>
+type ListInput = z.output<(typeof legacyBoardCalls)['getKanbanTasklist']['input']>
 
 const orders: Readonly<Record<NonNullable<ListInput['order']>, TaskOrder>> = {
   updated_at: { by: 'update_time', descending: true },
@@ -36,7 +36,7 @@ const filterOf = ({ search, searchtype }: Search): TaskFilter => ({
   text_scope: scopes[searchtype ?? 'all'],
 })
 
-export const seedLaneHandlers = {
+export const legacyLaneHandlers = {
   getKanbanTasklist: (input, ctx) => lanePage(input, undefined, ctx),
 
   getTasksearchlist: (input, ctx) => lanePage(input, filterOf(input), ctx),
@@ -72,7 +72,7 @@ async function lanePage(input: ListInput, filter: TaskFilter | undefined, ctx: S
     }),
     surroundingsOf(ctx, found.rpc, [input.id]),
   ])
-  return tasks.map((task, index) => seedCardView(task, around, page * limit + index))
+  return tasks.map((task, index) => legacyCardView(task, around, page * limit + index))
 }
 
 async function counts(

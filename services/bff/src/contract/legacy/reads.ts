@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seedCard, seedLane as lane, seedResource, seedRevision } from './seed-card.js'
+import { legacyCard, legacyLane as lane, legacyResource, legacyRevision } from './card.js'
 import {
   type CallDefinition,
   opaqueId,
@@ -8,7 +8,7 @@ import {
   projectOrAll,
   subscriptionNumber,
   text,
-} from './shapes.js'
+} from '../shapes.js'
 
 // Calls of older callers: they name a project by its number alone; the subscription is found among the caller's own
 // unless it is named.
@@ -41,19 +41,19 @@ const search = { search: text(200), searchtype: searchType.optional() }
 
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 
-export const seedReadCalls = {
+export const legacyReadCalls = {
   getKanbanTasklist: {
     ...reads,
     path: '/api/getKanbanTasklist',
     input: z.strictObject(lanePage),
-    output: z.array(seedCard),
+    output: z.array(legacyCard),
     summary: 'A page of 25 cards of a lane, newest update first',
   },
   getTasksearchlist: {
     ...reads,
     path: '/api/getTasksearchlist',
     input: z.strictObject({ ...lanePage, ...search }),
-    output: z.array(seedCard),
+    output: z.array(legacyCard),
     summary: 'A page of the cards of a lane that a search finds',
   },
   getkanbanTaskcount: {
@@ -81,28 +81,28 @@ export const seedReadCalls = {
     ...reads,
     path: '/api/gettaskDetail',
     input: z.strictObject({ id: opaqueId, ...optional }),
-    output: z.array(seedCard.extend({ description: z.string(), revisions: z.array(seedRevision) })),
+    output: z.array(legacyCard.extend({ description: z.string(), revisions: z.array(legacyRevision) })),
     summary: 'A task with its description, comments and revisions',
   },
   gettaskAssignee: {
     ...reads,
     path: '/api/gettaskAssignee',
     input: z.strictObject({ id: opaqueId, ...optional }),
-    output: z.array(seedResource),
+    output: z.array(legacyResource),
     summary: 'Who works on a task: the assignee first, then those who help',
   },
   getAllsubtask: {
     ...reads,
     path: '/api/getAllsubtask',
     input: z.strictObject({ id: opaqueId, ...optional }),
-    output: z.array(seedCard),
+    output: z.array(legacyCard),
     summary: 'The tasks a task is made of, at all depths',
   },
   getrevtask: {
     ...reads,
     path: '/api/getrevtask',
     input: z.strictObject({ id: opaqueId, ...optional }),
-    output: z.array(seedRevision),
+    output: z.array(legacyRevision),
     summary: 'Changes of a task, newest first',
   },
   GetprojectAssignee_date: {
@@ -124,7 +124,7 @@ export const seedReadCalls = {
     ...reads,
     path: '/api/getTodayandnextdaytask',
     input: z.strictObject({ subscription: subscriptionNumber, user: opaqueId }),
-    output: z.object({ today: z.array(seedCard), next: z.array(seedCard) }),
+    output: z.object({ today: z.array(legacyCard), next: z.array(legacyCard) }),
     summary: "Somebody's open tasks that are due today and tomorrow",
   },
   getweekmonthstatus: {
@@ -207,7 +207,7 @@ export const seedReadCalls = {
     ...reads,
     path: '/api/showUserSubscriptionTasks',
     input: z.strictObject({ subscription: subscriptionNumber, user: opaqueId }),
-    output: z.array(seedCard),
+    output: z.array(legacyCard),
     summary: 'Open tasks somebody still holds, in the projects the caller may see',
   },
 } as const satisfies Record<string, CallDefinition>

@@ -1,10 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { z } from 'zod'
 
-import { getLeaveByCode } from '../calls/leave-codes.js'
-import { leaveHandlers } from '../calls/leave.js'
-import { leaveComment, leaveReason, leaveStatus, leaveType } from '../contract/leave.js'
-import { leaveCode, opaqueId, pageInput, plainDate, version } from '../contract/shapes.js'
+import { getLeaveByCode } from '../../calls/leave-codes.js'
+import { leaveHandlers } from '../../calls/leave.js'
+import { leaveComment, leaveReason, leaveStatus, leaveType } from '../../contract/leave.js'
+import { leaveCode, opaqueId, pageInput, plainDate, version } from '../../contract/shapes.js'
 import { namedQuery } from './query.js'
 
 const MAX_ROWS = 100

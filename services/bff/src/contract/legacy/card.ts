@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { taskStatus } from './lanes.js'
+import { taskStatus } from '../lanes.js'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** A lane by its name or by the word it is shown as. */
-export const seedLane = z.union([taskStatus, z.literal('todo').transform(() => 'new' as const)])
+export const legacyLane = z.union([taskStatus, z.literal('todo').transform(() => 'new' as const)])
 
 /** Somebody of a task, with name and picture. */
-export const seedResource = z.object({
+export const legacyResource = z.object({
   user: z.string(),
   role_id: z.number(),
   fullname: z.string(),
@@ -15,7 +15,7 @@ export const seedResource = z.object({
 })
 
 /** A task as older callers read it; dates stand under both of their names. `laneId` is 1 to 5. */
-export const seedCard = z.object({
+export const legacyCard = z.object({
   id: z.string(),
   itemId: z.string(),
   project_id: z.number(),
@@ -23,7 +23,7 @@ export const seedCard = z.object({
   name: z.string(),
   assignee: z.string(),
   oldAssignee: z.string(),
-  resources: z.array(seedResource),
+  resources: z.array(legacyResource),
   tasklabels: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
   category: named.nullable(),
   ParentFlow: z.array(named),
@@ -67,7 +67,7 @@ export const seedCard = z.object({
 })
 
 /** One change of a field. */
-export const seedRevision = z.object({
+export const legacyRevision = z.object({
   revision: z.number(),
   field: z.string(),
   from: z.string(),
@@ -76,5 +76,5 @@ export const seedRevision = z.object({
   at: z.string(),
 })
 
-export type SeedCard = z.output<typeof seedCard>
-export type SeedResource = z.output<typeof seedResource>
+export type LegacyCard = z.output<typeof legacyCard>
+export type LegacyResource = z.output<typeof legacyResource>

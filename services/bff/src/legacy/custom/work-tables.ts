@@ -2,11 +2,11 @@ import { notFound } from '@smartproject/kit/errors'
 import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { z } from 'zod'
 
-import type { SignedInContext, UserCallOptions } from '../calls/context.js'
-import { findProject, inNamedOrOwn } from '../calls/lookups.js'
-import { namedOrOnly } from '../calls/seed-lookups.js'
-import { opaqueId, plainDate, projectNumber, text } from '../contract/shapes.js'
-import { optionalProtoDay, present, protoDay } from '../views/values.js'
+import type { SignedInContext, UserCallOptions } from '../../calls/context.js'
+import { findProject, inNamedOrOwn } from '../../calls/lookups.js'
+import { namedOrOnly } from '../lookups.js'
+import { opaqueId, plainDate, projectNumber, text } from '../../contract/shapes.js'
+import { optionalProtoDay, present, protoDay } from '../../views/values.js'
 import { table, type Table } from './table.js'
 
 const MINUTES = 60

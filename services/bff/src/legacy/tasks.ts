@@ -2,18 +2,18 @@ import { DomainError, invalid } from '@smartproject/kit/errors'
 import { BulkAction, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { SeedField } from '../contract/seed-writes.js'
+import type { LegacyField } from '../contract/legacy/writes.js'
 import { taskStatus } from '../contract/lanes.js'
 import { taskFields, type TaskFields } from '../contract/tasks.js'
 import { fieldFaults } from '../http/validation.js'
 import { protoLane } from '../views/lanes.js'
 import { protoFilter, protoOrder } from '../views/task-filter.js'
-import { resourcesView, seedCardView, seedDetailView, seedRevisionView } from '../views/seed-cards.js'
+import { resourcesView, legacyCardView, legacyDetailView, legacyRevisionView } from './card-views.js'
 import { creation, protoFields, updateMask } from '../views/task-fields.js'
 import { present } from '../views/values.js'
-import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
-import { findProject, inNamedOrOwn } from './lookups.js'
-import { allTasks, findTask, seedCards, surroundingsOf } from './seed-lookups.js'
+import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
+import { findProject, inNamedOrOwn } from '../calls/lookups.js'
+import { allTasks, findTask, legacyCards, surroundingsOf } from './lookups.js'
 
 const REVISIONS = { pageSize: 100, pageToken: '' }
 const COMMENTS = { pageSize: 50, pageToken: '' }
@@ -22,7 +22,7 @@ const MAX_DEPTH = 5
 const MAX_PARENTS = 50
 const TEAM_MEMBER = 4
 
-export const seedTaskReading = {
+export const legacyTaskReading = {
   gettaskDetail: async ({ id, subscription }, ctx) => {
     const { detail, task, rpc } = await findTask(ctx, id, subscription)
     const [around, { comments }, { revisions }] = await Promise.all([
@@ -30,7 +30,7 @@ export const seedTaskReading = {
       ctx.services.talk.listComments({ taskId: id, page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
-    return [seedDetailView(detail, { around, comments, revisions })]
+    return [legacyDetailView(detail, { around, comments, revisions })]
   },
 
   gettaskAssignee: async ({ id, subscription }, ctx) => {
@@ -47,18 +47,18 @@ export const seedTaskReading = {
       all.push(...children)
       parents = children.filter(({ subtaskCount }) => subtaskCount > 0).map((child) => child.id)
     }
-    return seedCards(ctx, rpc, all)
+    return legacyCards(ctx, rpc, all)
   },
 
   getrevtask: async ({ id, subscription }, ctx) => {
     const { revisions } = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     )
-    return revisions.map(seedRevisionView)
+    return revisions.map(legacyRevisionView)
   },
 } satisfies Partial<Handlers>
 
-export const seedTaskWriting = {
+export const legacyTaskWriting = {
   addTask: async ({ project, subscription, status, ...given }, ctx) => {
     const found = await findProject(ctx, project, subscription)
     const { task } = await ctx.services.tasks.createTask(
@@ -121,7 +121,7 @@ function moving(value: unknown): Work {
   }
 }
 
-const fieldNames: Readonly<Record<Exclude<SeedField, 'status'>, keyof TaskFields>> = {
+const fieldNames: Readonly<Record<Exclude<LegacyField, 'status'>, keyof TaskFields>> = {
   name: 'name',
   description: 'description',
   assignee: 'assignee',
@@ -138,7 +138,7 @@ const fieldNames: Readonly<Record<Exclude<SeedField, 'status'>, keyof TaskFields
   archive: 'archived',
 }
 
-function updating(field: Exclude<SeedField, 'status'>, value: unknown): Work {
+function updating(field: Exclude<LegacyField, 'status'>, value: unknown): Work {
   const name = fieldNames[field]
   const given = value === undefined ? null : value
   const checked = taskFields.safeParse({ [name]: given }, { reportInput: true })
@@ -196,7 +196,7 @@ function refusal(reason: string): DomainError {
 
 async function oneCard(ctx: SignedInContext, rpc: UserCallOptions, changed: Task | undefined) {
   const task = present(changed)
-  return seedCardView(task, await surroundingsOf(ctx, rpc, [task.projectNumber]))
+  return legacyCardView(task, await surroundingsOf(ctx, rpc, [task.projectNumber]))
 }
 
 async function childrenOf(

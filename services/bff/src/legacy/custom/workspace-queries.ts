@@ -3,13 +3,13 @@ import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 import type { Money } from '@smartproject/proto/smartproject/type/v1/type'
 import { z } from 'zod'
 
-import { allPages, findProject, ownSubscriptions } from '../calls/lookups.js'
-import { sessionHandlers } from '../calls/session.js'
-import { workspaceHandlers } from '../calls/workspace.js'
-import { opaqueId, pageInput, projectNumber } from '../contract/shapes.js'
-import { managesUsers } from '../views/people.js'
-import { pageRequest, pageView, present, textOrNull } from '../views/values.js'
-import { projectView, subscriptionEntryView } from '../views/workspace.js'
+import { allPages, findProject, ownSubscriptions } from '../../calls/lookups.js'
+import { sessionHandlers } from '../../calls/session.js'
+import { workspaceHandlers } from '../../calls/workspace.js'
+import { opaqueId, pageInput, projectNumber } from '../../contract/shapes.js'
+import { managesUsers } from '../../views/people.js'
+import { pageRequest, pageView, present, textOrNull } from '../../views/values.js'
+import { projectView, subscriptionEntryView } from '../../views/workspace.js'
 import { namedQuery } from './query.js'
 
 const none = z.strictObject({})

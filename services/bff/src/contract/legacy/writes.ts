@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seedCard, seedLane as lane } from './seed-card.js'
+import { legacyCard, legacyLane as lane } from './card.js'
 import {
   type CallDefinition,
   opaqueId,
@@ -8,7 +8,7 @@ import {
   projectOrAll,
   subscriptionNumber,
   text,
-} from './shapes.js'
+} from '../shapes.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
 const nothing = z.literal('')
@@ -17,7 +17,7 @@ const storyPoint = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000, '
 const taskType = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(6, 'NUMBER_INVALID')
 
 /** Fields of a task by the names older callers use. */
-export const seedField = z.enum([
+export const legacyField = z.enum([
   'name',
   'description',
   'status',
@@ -37,7 +37,7 @@ export const seedField = z.enum([
 
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 
-export const seedWriteCalls = {
+export const legacyWriteCalls = {
   addTask: {
     ...writes,
     path: '/api/addTask',
@@ -65,7 +65,7 @@ export const seedWriteCalls = {
     ...writes,
     path: '/api/updateStoryPoint',
     input: z.strictObject({ id: opaqueId, storyPoint, ...optional }),
-    output: seedCard,
+    output: legacyCard,
     summary: "Sets a task's story points",
   },
   taskFieldUpdate: {
@@ -73,12 +73,12 @@ export const seedWriteCalls = {
     path: '/api/taskFieldUpdate',
     input: z.strictObject({
       id: opaqueId,
-      field: seedField,
+      field: legacyField,
       value: z.unknown(),
       version: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
       ...optional,
     }),
-    output: seedCard,
+    output: legacyCard,
     summary: 'Changes one field of a task; 409 with the current version on a stale one',
   },
   commonDelete: {
@@ -170,4 +170,4 @@ export const seedWriteCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-export type SeedField = z.output<typeof seedField>
+export type LegacyField = z.output<typeof legacyField>

@@ -1,15 +1,15 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import { downloadUrl } from '../contract/files.js'
-import { tables } from '../custom/tables.js'
+import { tables } from './custom/tables.js'
 import { progressView } from '../views/files.js'
 import { searchTermView } from '../views/boards.js'
 import { dayText, optionalDay, present, protoDay } from '../views/values.js'
 import { rolePermissions } from '../views/workspace.js'
 import { laneView } from '../views/lanes.js'
-import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
-import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from './lookups.js'
-import { namedOrOnly } from './seed-lookups.js'
+import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
+import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
+import { namedOrOnly } from './lookups.js'
 
 const MINUTES = 60
 
@@ -196,7 +196,7 @@ const projectHandlers = {
 
 const PROJECT_OWNER = 1
 
-export const seedWorkHandlers = {
+export const legacyWorkHandlers = {
   ...searchHandlers,
   ...timeLogHandlers,
   ...jobHandlers,

@@ -4,8 +4,8 @@ import { DomainError } from '@smartproject/kit/errors'
 import { methods } from '@smartproject/proto/methods'
 import { Leave, LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { startTestApp, type TestApp } from '../http/app-fixture.js'
-import { TestBrowser, type Answer } from '../http/browser-fixture.js'
+import { startTestApp, type TestApp } from '../../http/app-fixture.js'
+import { TestBrowser, type Answer } from '../../http/browser-fixture.js'
 import { payloadAt, seal } from './envelope-fixture.js'
 import { namedQueries } from './registry.js'
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 
-import { envelopeHeader, envelopePayload, type EnvelopePayload } from '../contract/compat.js'
-import { parseJson } from '../http/json-guard.js'
+import { envelopeHeader, envelopePayload, type EnvelopePayload } from '../../contract/legacy/custom.js'
+import { parseJson } from '../../http/json-guard.js'
 
 /** Remembers envelopes that were used, for all replicas. */
 export interface EnvelopeIds {

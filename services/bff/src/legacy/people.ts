@@ -7,14 +7,14 @@ import type { TaskFilter } from '../contract/tasks.js'
 import { LANES } from '../views/lanes.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
 import { dayText, present } from '../views/values.js'
-import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
-import { derivedKey } from './derived-key.js'
-import { allPages } from './lookups.js'
-import { allTasks, seedCards } from './seed-lookups.js'
+import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
+import { derivedKey } from '../calls/derived-key.js'
+import { allPages } from '../calls/lookups.js'
+import { allTasks, legacyCards } from './lookups.js'
 
 const OPEN = LANES.filter((lane) => lane !== 'closed')
 
-export const seedPeopleHandlers = {
+export const legacyPeopleHandlers = {
   getTodayandnextdaytask: async ({ subscription, user }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const { today } = await calendarOf(ctx, rpc)
@@ -25,7 +25,7 @@ export const seedPeopleHandlers = {
       order: protoOrder({ by: 'due_date' }),
       archived: false,
     })
-    const cards = await seedCards(ctx, rpc, tasks)
+    const cards = await legacyCards(ctx, rpc, tasks)
     return {
       today: cards.filter(({ duedate }) => duedate === today),
       next: cards.filter(({ duedate }) => duedate === next),
@@ -55,7 +55,7 @@ export const seedPeopleHandlers = {
 
   showUserSubscriptionTasks: async ({ subscription, user }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    return seedCards(ctx, rpc, await openTasksOf(ctx, rpc, user))
+    return legacyCards(ctx, rpc, await openTasksOf(ctx, rpc, user))
   },
 
   deleteUserSubscription: async ({ subscription, user, reassignTo }, ctx) => {

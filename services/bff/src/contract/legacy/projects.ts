@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_TEMPLATE_BODY_BYTES } from './limits.js'
-import { type CallDefinition, opaqueId, projectNumber, subscriptionNumber, text } from './shapes.js'
+import { MAX_TEMPLATE_BODY_BYTES } from '../limits.js'
+import { type CallDefinition, opaqueId, projectNumber, subscriptionNumber, text } from '../shapes.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }
@@ -11,7 +11,7 @@ const labels = z.array(z.object({ id: z.string(), name: z.string(), color: z.str
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 
-export const seedProjectCalls = {
+export const legacyProjectCalls = {
   getCategory: {
     ...reads,
     path: '/api/getCategory',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { SignedInContext } from '../calls/context.js'
+import type { SignedInContext } from '../../calls/context.js'
 
 /** A table that older callers may add rows to and take rows from; every field that is not named is refused. */
 export interface Table {

@@ -10,7 +10,7 @@ import { Member, Project, Subscription } from '@smartproject/proto/smartproject/
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
-import { aTask } from './task-fixture.js'
+import { aTask } from '../calls/task-fixture.js'
 
 const project = Project.fromPartial({
   number: 7,

@@ -1,16 +1,16 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
-import { LEAVE_MAIL_SUBJECT, type compatCalls } from '../contract/compat.js'
-import { openEnvelope } from '../custom/envelope.js'
-import { namedQueries } from '../custom/registry.js'
-import { tables } from '../custom/tables.js'
+import { LEAVE_MAIL_SUBJECT, type legacyCustomCalls } from '../contract/legacy/custom.js'
+import { openEnvelope } from './custom/envelope.js'
+import { namedQueries } from './custom/registry.js'
+import { tables } from './custom/tables.js'
 import { fieldFaults } from '../http/validation.js'
-import type { Handlers } from './context.js'
-import { inNamedOrOwn } from './lookups.js'
+import type { Handlers } from '../calls/context.js'
+import { inNamedOrOwn } from '../calls/lookups.js'
 
 const QUERY_DEADLINE_MS = 2_000
 
-export const compatHandlers = {
+export const legacyCustomHandlers = {
   custom: async ({ q }, ctx) => {
     const { platform, session } = ctx
     const envelope = await openEnvelope(q, {
@@ -61,4 +61,4 @@ export const compatHandlers = {
     )
     return { id: leaveId, status: 'queued' }
   },
-} satisfies Pick<Handlers, keyof typeof compatCalls>
+} satisfies Pick<Handlers, keyof typeof legacyCustomCalls>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { SignedInContext } from '../calls/context.js'
+import type { SignedInContext } from '../../calls/context.js'
 
 /** What a named query answers with; `cursor` is the token of the next page. */
 export interface Rows {

@@ -2,11 +2,11 @@ import { invalid } from '@smartproject/kit/errors'
 import type { GetTaskDetailResponse, Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { GetProjectResponse } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { SeedCard } from '../contract/seed-card.js'
-import { seedCardView, surroundings, type Surroundings } from '../views/seed-cards.js'
+import type { LegacyCard } from '../contract/legacy/card.js'
+import { legacyCardView, surroundings, type Surroundings } from './card-views.js'
 import { present } from '../views/values.js'
-import type { SignedInContext, UserCallOptions } from './context.js'
-import { allMembers, allPages, inNamedOrOwn, ownSubscriptions } from './lookups.js'
+import type { SignedInContext, UserCallOptions } from '../calls/context.js'
+import { allMembers, allPages, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
 
 /** A task with the subscription it belongs to. Errors: not_found TASK_NOT_FOUND. */
 export function findTask(
@@ -42,17 +42,17 @@ function projectOf({ project }: GetProjectResponse) {
 }
 
 /** Tasks of one or more projects as older callers read them. */
-export async function seedCards(
+export async function legacyCards(
   ctx: SignedInContext,
   rpc: UserCallOptions,
   tasks: readonly Task[],
-): Promise<SeedCard[]> {
+): Promise<LegacyCard[]> {
   const around = await surroundingsOf(
     ctx,
     rpc,
     tasks.map((task) => task.projectNumber),
   )
-  return tasks.map((task, index) => seedCardView(task, around, index))
+  return tasks.map((task, index) => legacyCardView(task, around, index))
 }
 
 type TaskQuery = Parameters<SignedInContext['services']['tasks']['listTasks']>[0]

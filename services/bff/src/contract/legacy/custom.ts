@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, subscriptionNumber, text, uuid } from './shapes.js'
+import { type CallDefinition, opaqueId, subscriptionNumber, text, uuid } from '../shapes.js'
 
 /** Header of the compact JWE in `q`; nothing else is accepted, `zip` least of all. */
 export const envelopeHeader = z.strictObject({
@@ -28,7 +28,7 @@ export const envelopePayload = z.strictObject({
 /** The only subject a mail is sent again under. */
 export const LEAVE_MAIL_SUBJECT = 'Smart Project Leave Application'
 
-export const compatCalls = {
+export const legacyCustomCalls = {
   custom: {
     path: '/api/custom',
     method: 'POST',
