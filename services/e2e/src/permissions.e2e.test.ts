@@ -3,7 +3,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { leave } from './permissions/leave.js'
 import { cellOf, type Cell, type Matrix, type Role, ROLES } from './permissions/matrix.js'
-import { admin, auth, billing, email, notify, reporting } from './permissions/others.js'
+import { admin, auth, billing, email, notify, reporting, reportsByScope } from './permissions/others.js'
 import { holds, leakedTo } from './permissions/private-words.js'
 import { otherWays, tasks } from './permissions/tasks.js'
 import { tenancy } from './permissions/tenancy.js'
@@ -54,7 +54,7 @@ const cases: Case[] = [
   ...Object.entries(matrices).flatMap(([service, matrix]) =>
     Object.entries(matrix).flatMap(([name, row]) => casesOf(`${service}/${name}`, row)),
   ),
-  ...Object.entries(otherWays).flatMap(([request, row]) => casesOf(request, row)),
+  ...Object.entries({ ...otherWays, ...reportsByScope }).flatMap(([request, row]) => casesOf(request, row)),
 ]
 
 let rpc: Rpc

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
+import {
+  ReportingServiceClient,
+  type ReportRow,
+} from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import type { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
@@ -128,7 +131,9 @@ export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar
         message: taskMessage(tenantId, projectNumber, told),
       }),
     async counts(dates, options = mona) {
-      return (await room.client.getProjectDailyCounts({ projectNumber, dates: dates.map(day) }, options)).days
+      const params = dates.length > 0 ? [{ name: 'dates', values: [...dates] }] : []
+      const { rows } = await room.client.runReport({ report: 'lane-counts', projectNumber, params }, options)
+      return rows.map(countsOf)
     },
     timelines: (fields = {}) =>
       room.client.listTaskTimelines(
@@ -165,6 +170,18 @@ function taskMessage(tenantId: string, projectNumber: number, told: TaskTold): o
       ...told.fields,
     },
   }
+}
+
+/** The cells of a row of a report, in the order of its columns. */
+export function cellsOf({ cells }: ReportRow): (string | number | undefined)[] {
+  return cells.map(({ value }) => value?.value)
+}
+
+function countsOf(row: ReportRow) {
+  const [date, newCount, assignedCount, progressCount, resolvedCount, closedCount, overdueCount] =
+    cellsOf(row)
+  const counts = { newCount, assignedCount, progressCount, resolvedCount, closedCount, overdueCount }
+  return { date: day(String(date)), ...counts }
 }
 
 /** What a day's answer holds besides zeros. */

@@ -131,15 +131,15 @@ describe('daily counts', () => {
   it('are asked for 1 to 120 real days', async () => {
     const company = await aCompany(room)
     await expect(company.counts([])).rejects.toMatchObject({
-      fields: [{ field: 'dates', reason: 'REQUIRED' }],
+      fields: [{ field: 'params.dates', reason: 'REQUIRED' }],
     })
     const many = Array.from({ length: 121 }, () => '2026-03-01')
     await expect(company.counts(many)).rejects.toMatchObject({
-      fields: [{ field: 'dates', reason: 'TOO_MANY' }],
+      fields: [{ field: 'params.dates', reason: 'TOO_MANY' }],
     })
     expect(await company.counts(many.slice(1))).toHaveLength(120)
     await expect(company.counts(['2026-02-30'])).rejects.toMatchObject({
-      fields: [{ field: 'dates', reason: 'DATE_INVALID' }],
+      fields: [{ field: 'params.dates', reason: 'DATE_INVALID' }],
     })
   })
 
@@ -240,14 +240,15 @@ describe('events', () => {
 describe('who may read', () => {
   it('members of the project and the owner; for all others there is no such project', async () => {
     const [company, stranger] = [await aCompany(room), await aCompany(room)]
-    const asked = { projectNumber: company.projectNumber, dates: [day('2026-03-01')] }
+    const params = [{ name: 'dates', values: ['2026-03-01'] }]
+    const asked = { report: 'lane-counts', projectNumber: company.projectNumber, params }
     const owner = await company.as('olivia', { role: 'owner' })
-    expect((await room.client.getProjectDailyCounts(asked, owner)).days).toHaveLength(1)
+    expect((await room.client.runReport(asked, owner)).rows).toHaveLength(1)
     const hidden = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND', meta: {}, fields: [] }
     const nobody = await company.as('nadia')
     const list = { statuses: [], fromTime: undefined, toTime: undefined, page: undefined }
     for (const options of [nobody, await stranger.as('mona'), await stranger.as('x', { role: 'owner' })]) {
-      await expect(room.client.getProjectDailyCounts(asked, options)).rejects.toMatchObject(hidden)
+      await expect(room.client.runReport(asked, options)).rejects.toMatchObject(hidden)
       await expect(
         room.client.listTaskTimelines({ ...list, projectNumber: company.projectNumber }, options),
       ).rejects.toMatchObject(hidden)
@@ -260,9 +261,10 @@ describe('who may read', () => {
       tenantId: company.tenantId,
       permissions: ['TASK_READ'],
     })
-    await expect(
-      room.client.getProjectDailyCounts(asked, { deadlineMs: 10_000, passport }),
-    ).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+    await expect(room.client.runReport(asked, { deadlineMs: 10_000, passport })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PERMISSION_DENIED',
+    })
   })
 })
 

@@ -24,6 +24,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
 /** The same for names that mean what people have written elsewhere. */
 const OWN_PLACES: ReadonlySet<string> = new Set([
   'common.json.chart.label title',
+  'common.json.chart.read title',
   'common.json.table.region label',
   'list.json.group.by name',
   'list.json.grid.select task',

@@ -5,6 +5,7 @@ import { renderUi } from '../test/render-app.js'
 import { Avatar, colorOf, initialsOf } from './Avatar.js'
 import { Button } from './Button.js'
 import { toCsv } from './chart/export-chart.js'
+import { sheetOfChart } from './chart/sheet-of-chart.js'
 import { calendarRange, itemsOn, stepDate } from './calendar/range.js'
 import { ConfirmDialog } from './ConfirmDialog.js'
 import { DataTable } from './DataTable.js'
@@ -249,10 +250,13 @@ describe('time', () => {
 
 describe('figures to take along', () => {
   it('quotes what must be quoted and disarms formulas', () => {
-    const csv = toCsv({
+    const sheet = sheetOfChart({
+      title: '',
+      kind: 'column',
       categories: ['=HYPERLINK("x")', 'Design, text'],
       series: [{ name: 'Hours', values: [-1.5, null] }],
     })
+    const csv = toCsv(sheet)
     expect(csv).toBe(',Hours\r\n"\'=HYPERLINK(""x"")",-1.5\r\n"Design, text",')
   })
 })

@@ -1,4 +1,4 @@
-import { DomainError } from '@smartproject/kit/errors'
+import { DomainError, invalid } from '@smartproject/kit/errors'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import { Task, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import {
@@ -254,25 +254,18 @@ describe('calls', () => {
   })
 
   test('the weekly report turns days into lines', async () => {
-    play('reporting.getProjectDailyCounts', () => ({
-      days: [
-        {
-          newCount: 1,
-          assignedCount: 2,
-          progressCount: 3,
-          resolvedCount: 4,
-          closedCount: 5,
-          overdueCount: 6,
-        },
-        {
-          newCount: 7,
-          assignedCount: 0,
-          progressCount: 0,
-          resolvedCount: 0,
-          closedCount: 0,
-          overdueCount: 0,
-        },
-      ],
+    const row = (...cells: (string | number)[]) => ({
+      cells: cells.map((value) => ({
+        value: { $case: typeof value === 'number' ? 'number' : 'text', value },
+      })),
+    })
+    play('reporting.runReport', () => ({
+      params: [],
+      columns: ['date', 'new', 'assigned', 'progress', 'resolved', 'closed', 'overdue'].map((key) => ({
+        key,
+      })),
+      rows: [row('2026-03-01', 1, 2, 3, 4, 5, 6), row('2026-03-02', 7, 0, 0, 0, 0, 0)],
+      more: false,
     }))
     const body = { project: 7, dates: ['2026-03-01', '2026-03-02'], subscription: 1 }
     expect((await browser.post('/api/getProjectWeeklyDailyreport', body)).body.data).toEqual({
@@ -283,6 +276,56 @@ describe('calls', () => {
       closed: [5, 0],
       overDue: [6, 0],
     })
+  })
+
+  test('a report is run with what was asked, and gives values in the order of its columns', async () => {
+    play('reporting.runReport', () => ({
+      params: [{ name: 'from', kind: 'day', options: [], values: ['2026-03-01'] }],
+      columns: [
+        { key: 'date', kind: 'day', unit: '', measure: '' },
+        { key: 'open', kind: 'number', unit: 'tasks', measure: 'stock' },
+      ],
+      rows: [
+        {
+          cells: [
+            { value: { $case: 'text', value: '2026-03-01' } },
+            { value: { $case: 'number', value: 3 } },
+          ],
+        },
+        { cells: [{ value: { $case: 'text', value: '2026-03-02' } }, { value: undefined }] },
+      ],
+      more: true,
+    }))
+    const body = { subscription: 1, project: 7, report: 'lane-counts', params: { from: ['2026-03-01'] } }
+    expect((await browser.post('/api/runReport', body)).body.data).toEqual({
+      params: [{ name: 'from', kind: 'day', options: [], values: ['2026-03-01'] }],
+      columns: [
+        { key: 'date', kind: 'day', unit: '', measure: '' },
+        { key: 'open', kind: 'number', unit: 'tasks', measure: 'stock' },
+      ],
+      rows: [
+        ['2026-03-01', 3],
+        ['2026-03-02', null],
+      ],
+      more: true,
+    })
+    expect(madeTo('reporting.runReport').at(-1)?.request).toEqual({
+      report: 'lane-counts',
+      projectNumber: 7,
+      params: [{ name: 'from', values: ['2026-03-01'] }],
+    })
+  })
+
+  test('a wrong parameter of a report is told by its name', async () => {
+    play('reporting.runReport', () => {
+      throw invalid([{ field: 'params.from', reason: 'DATE_INVALID' }])
+    })
+    const body = { subscription: 1, project: 7, report: 'months', params: { from: ['2026-02-30'] } }
+    const answer = await browser.post('/api/runReport', body)
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ field: 'params.from', reason: 'DATE_INVALID' }],
+    ])
   })
 
   test('long lists are read to their end', async () => {

@@ -59,6 +59,7 @@ const things: readonly Thing[] = [
       createCategory: { project: 'id' },
       createRelease: { project: 'id' },
       getProjectWeeklyDailyreport: { project: 'id' },
+      runReport: { project: 'id' },
       addTask: { project: 'id' },
     },
   },

@@ -5,7 +5,8 @@ import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/
 import type { NotifyServiceServer } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import type { ReportingServiceServer } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 
-import { matrixOf } from './matrix.js'
+import { reportRows } from '../support/report-requests.js'
+import { matrixOf, type Matrix } from './matrix.js'
 
 // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
@@ -41,11 +42,16 @@ export const notify = matrixOf<NotifyServiceServer>()({
   WatchNotifications: '!-0- + ++++++++ ++++',
 })
 
+const PROJECT_REPORT = '!-?- ? ++++++++ ???+'
+
 /** Who reads the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
-  GetProjectDailyCounts: '!-?- ? ++++++++ ???+',
+  RunReport: PROJECT_REPORT,
   ListTaskTimelines: '!-?- ? ++++++++ ???+',
 })
+
+/** Who reads which report: everybody whom its scope lets in. */
+export const reportsByScope: Matrix = reportRows({ project: PROJECT_REPORT })
 
 /** Who sees the platform from above, and the audit records of a company. */
 export const admin = matrixOf<AdminServiceServer>()({

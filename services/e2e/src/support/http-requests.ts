@@ -82,6 +82,12 @@ export const attacks: Attacks = {
   getUserNotification: (ids) => ({ userId: ids.ownId }),
   listNotifications: (ids) => ({ subscription: ids.subscription }),
   markNotificationsSeen: (ids) => ({ subscription: ids.subscription, ids: [ids.notificationId] }),
+  runReport: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.project,
+    report: 'lane-counts',
+    params: { dates: [day] },
+  }),
   getProjectWeeklyDailyreport: (ids) => ({ project: ids.project, dates: [day] }),
   listAudit: (ids) => ({ subscription: ids.subscription }),
   listMailDeliveries: (ids) => ({ subscription: ids.subscription, leave_id: ids.leaveId }),

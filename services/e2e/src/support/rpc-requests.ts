@@ -11,7 +11,8 @@ import {
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
-import { freeDay } from './leave.js'
+import { dayFromToday, freeDay } from './leave.js'
+import { reportRequests } from './report-requests.js'
 import { taskRequests } from './rpc-attacks.js'
 import { randomCode } from './makers.js'
 import type { IdPool } from './world.js'
@@ -96,7 +97,12 @@ const leave: Record<string, Request> = {
 }
 
 const others: Record<string, Request> = {
-  'reporting/GetProjectDailyCounts': (ids) => ({ ...project(ids), dates: [day(-1)] }),
+  ...reportRequests,
+  'reporting/RunReport': (ids) => ({
+    ...project(ids),
+    report: 'lane-counts',
+    params: [{ name: 'dates', values: [dayFromToday(-1)] }],
+  }),
   'reporting/ListTaskTimelines': (ids) => ({ ...project(ids), statuses: [], page }),
   'billing/GetSubscriptionPlan': () => ({}),
   'notify/ListNotifications': () => ({ unseenOnly: false, page }),

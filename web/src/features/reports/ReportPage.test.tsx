@@ -1,12 +1,14 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { datesOf, nowAndChange } from './model.js'
+import { datesOf, nowAndChange } from './lane-days.js'
 
 jest.mock('../../ui/chart/ChartCanvas.js', () => ({ ChartCanvas: () => <div>drawn</div> }))
 
-type Asked = CallInput<'getProjectWeeklyDailyreport'>
+type Asked = CallInput<'runReport'>
+
+const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
 
 function open() {
   localStorage.clear()
@@ -24,14 +26,21 @@ function open() {
         version: 1,
       },
     ],
-    getProjectWeeklyDailyreport: ({ dates }) => {
-      const rising = dates.map((_, index) => index)
-      const flat = dates.map(() => 5)
-      return { new: rising, assigned: flat, progress: flat, resolved: flat, closed: flat, overDue: flat }
-    },
+    runReport: ({ params: { dates = [] } }) => ({
+      params: [{ name: 'dates', kind: 'days', options: [], values: dates }],
+      columns: [
+        { key: 'date', kind: 'day', unit: '', measure: '' },
+        ...LANES.map((key) => ({ key, kind: 'number', unit: 'tasks', measure: 'stock' })),
+      ],
+      rows: dates.map((date, index) => [date, index, 5, 5, 5, 5, 5]),
+      more: false,
+    }),
   })
   const reports = () =>
-    asked.filter((one) => one.name === 'getProjectWeeklyDailyreport').map((one) => one.input as Asked)
+    asked
+      .filter((one) => one.name === 'runReport')
+      .map((one) => one.input as Asked)
+      .map(({ params, ...rest }) => ({ ...rest, dates: params['dates'] ?? [] }))
   return { reports, ...renderApp('/1/project/7/projectreport') }
 }
 
@@ -54,6 +63,20 @@ describe('the report of a project', () => {
     const table = await screen.findByRole('table')
     expect(table).toHaveTextContent('17-11-2026')
     expect(table).toHaveTextContent('In progress')
+  })
+
+  it('reads the chart point by point with the arrow keys', async () => {
+    open()
+    const reader = await screen.findByRole('slider', { name: /^Figures of Tasks by lane/ })
+    expect(reader).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('04-11-2026: To do 0; Assigned 5'),
+    )
+    fireEvent.change(reader, { target: { value: '13' } })
+    expect(reader).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('17-11-2026: To do 13; Assigned 5'),
+    )
   })
 })
 

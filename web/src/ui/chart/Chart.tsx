@@ -9,20 +9,28 @@ import { ChartIcon, DownloadIcon, TableIcon } from '../icons.js'
 import { Menu, type MenuEntry } from '../Menu.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { Skeleton } from '../Skeleton.js'
+import { ChartReader } from './ChartReader.js'
 import { exportChart, type ChartFormat } from './export-chart.js'
-import { figure } from './figure.js'
-import type { ChartData } from './types.js'
+import { sheetOfChart } from './sheet-of-chart.js'
+import type { ChartData, ChartSheet } from './types.js'
 import s from './Chart.module.css'
 
 const ChartCanvas = lazy(() =>
   loadChunk(() => import('./ChartCanvas.js').then((module) => ({ default: module.ChartCanvas }))),
 )
 
+interface ChartProps {
+  data: ChartData
+  /** The rows behind the chart; without it the figures of the chart itself. */
+  sheet?: ChartSheet
+}
+
 /** A chart in its card: the drawing, the same figures as a table, and both to take along. */
-export function Chart({ data }: { data: ChartData }) {
+export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [table, setTable] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
   const empty = data.series.every((one) => one.values.every((value) => value === null || value === 0))
   return (
     <Card
@@ -36,7 +44,7 @@ export function Chart({ data }: { data: ChartData }) {
               label={table ? t('chart.showChart') : t('chart.showTable')}
               onClick={() => setTable(!table)}
             />
-            <Download data={data} box={box} drawn={!table} />
+            <Download data={data} sheet={sheet} box={box} drawn={!table} />
           </div>
         )
       }
@@ -45,12 +53,13 @@ export function Chart({ data }: { data: ChartData }) {
       {empty ? (
         <EmptyState icon={ChartIcon} title={t('chart.empty')} />
       ) : table ? (
-        <FigureTable data={data} />
+        <SheetTable data={data} sheet={sheet} />
       ) : (
         <div ref={box}>
           <Suspense fallback={<Skeleton height={data.height ?? 280} />}>
-            <ChartCanvas data={data} label={t('chart.label', { title: data.title })} />
+            <ChartCanvas data={data} label={t('chart.label', { title: data.title })} at={at} />
           </Suspense>
+          {data.kind !== 'pie' && <ChartReader data={data} at={at} onMove={setAt} />}
         </div>
       )}
     </Card>
@@ -59,10 +68,12 @@ export function Chart({ data }: { data: ChartData }) {
 
 function Download({
   data,
+  sheet,
   box,
   drawn,
 }: {
   data: ChartData
+  sheet: ChartSheet
   box: RefObject<HTMLDivElement | null>
   drawn: boolean
 }) {
@@ -70,7 +81,7 @@ function Download({
   const entry = (format: ChartFormat, label: string): MenuEntry => ({
     id: format,
     label,
-    onSelect: () => void exportChart(format, data, box.current),
+    onSelect: () => void exportChart(format, data, sheet, box.current),
   })
   const drawings = drawn ? [entry('png', t('chart.png')), entry('svg', t('chart.svg'))] : []
   return (
@@ -81,28 +92,22 @@ function Download({
   )
 }
 
-interface FigureRow {
-  category: string
-  row: number
-}
+type SheetRow = ChartSheet['rows'][number]
 
-function FigureTable({ data }: { data: ChartData }) {
+function SheetTable({ data, sheet }: { data: ChartData; sheet: ChartSheet }) {
   const { t } = useTranslation()
-  const columns: Column<FigureRow>[] = [
-    { id: 'category', header: data.title, cell: ({ category }) => category },
-    ...data.series.map((one, index) => ({
-      id: String(index),
-      header: one.name,
-      numeric: true,
-      cell: ({ row }: FigureRow) => figure(one.values[row], data),
-    })),
-  ]
+  const columns = sheet.columns.map(({ id, header, numeric }, at): Column<[number, SheetRow]> => ({
+    id,
+    header,
+    numeric,
+    cell: ([, row]) => row[at]?.shown ?? '',
+  }))
   return (
     <DataTable
       label={data.title}
       columns={columns}
-      rows={data.categories.map((category, row) => ({ category, row }))}
-      rowKey={({ row }) => row}
+      rows={[...sheet.rows.entries()]}
+      rowKey={([place]) => place}
       empty={<EmptyState title={t('chart.empty')} />}
       maxHeight={data.height ?? 280}
     />

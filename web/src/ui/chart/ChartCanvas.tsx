@@ -1,11 +1,19 @@
 import Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
+import 'highcharts/es-modules/masters/modules/pattern-fill.src.js'
 import { useEffect, useRef } from 'react'
 import { currentLocale } from '../../i18n/locale.js'
 import { chartOptions } from './options.js'
 import type { ChartData } from './types.js'
 
-/** The drawing itself. A chart is a picture here: its figures are in the table view. */
-export function ChartCanvas({ data, label }: { data: ChartData; label: string }) {
+interface ChartCanvasProps {
+  data: ChartData
+  label: string
+  /** Place on the axis whose figures are shown, null for none. */
+  at: number | null
+}
+
+/** The drawing itself. A chart is a picture here: its figures are in the table view and read by `ChartReader`. */
+export function ChartCanvas({ data, label, at }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<Highcharts.Chart>(undefined)
 
@@ -24,7 +32,18 @@ export function ChartCanvas({ data, label }: { data: ChartData; label: string })
     }
   }, [data])
 
+  useEffect(() => {
+    const points = at === null ? [] : pointsAt(chart.current, at)
+    if (points.length > 0) chart.current?.tooltip.refresh(points)
+    else chart.current?.tooltip.hide(0)
+  }, [at])
+
   // The library places from the left whatever the language is; our options mirror what has to be mirrored.
   // oxlint-disable-next-line prefer-tag-over-role
   return <div ref={box} dir="ltr" role="img" aria-label={label} style={{ minHeight: data.height ?? 280 }} />
+}
+
+function pointsAt(chart: Highcharts.Chart | undefined, at: number): Highcharts.Point[] {
+  const shown = chart?.series.filter(({ visible }) => visible) ?? []
+  return shown.flatMap(({ points }) => points.filter(({ x, y }) => x === at && typeof y === 'number'))
 }

@@ -1,4 +1,4 @@
-import type { ChartData } from './types.js'
+import type { ChartData, ChartSheet } from './types.js'
 
 /** A cell that a spreadsheet would run as a formula is only shown as text. */
 function cell(value: string | number | null | undefined): string {
@@ -7,11 +7,10 @@ function cell(value: string | number | null | undefined): string {
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The figures as a table for a spreadsheet. */
-export function toCsv({ categories, series }: Pick<ChartData, 'categories' | 'series'>): string {
-  const head = ['', ...series.map((one) => one.name)]
-  const rows = categories.map((category, row) => [category, ...series.map((one) => one.values[row])])
-  return [head, ...rows].map((line) => line.map(cell).join(',')).join('\r\n')
+/** The rows as a table for a spreadsheet. */
+export function toCsv({ columns, rows }: ChartSheet): string {
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => row.map(({ raw }) => raw))]
+  return lines.map((line) => line.map(cell).join(',')).join('\r\n')
 }
 
 const PAINT = [
@@ -81,11 +80,16 @@ async function toPng(svg: { text: string; width: number; height: number }): Prom
 export type ChartFormat = 'csv' | 'svg' | 'png'
 
 /** Saves a chart as a file named after it. `box` is the element it is drawn in. */
-export async function exportChart(format: ChartFormat, data: ChartData, box: Element | null): Promise<void> {
+export async function exportChart(
+  format: ChartFormat,
+  data: ChartData,
+  sheet: ChartSheet,
+  box: Element | null,
+): Promise<void> {
   const name = `${data.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${format}`
   if (format === 'csv') {
     // The mark tells spreadsheets that Arabic follows.
-    save(new Blob(['\ufeff', toCsv(data)], { type: 'text/csv;charset=utf-8' }), name)
+    save(new Blob(['\ufeff', toCsv(sheet)], { type: 'text/csv;charset=utf-8' }), name)
     return
   }
   const svg = box && toSvg(box)

@@ -22,15 +22,39 @@ function colorOf(series: ChartSeries, index: number): string {
   return series.tone ? SERIES_COLORS[series.tone] : (COLORS[index % COLORS.length] ?? TONE_COLORS.neutral)
 }
 
-function seriesOf({ kind, series, categories }: ChartData): Highcharts.SeriesOptionsType[] {
+/** Parts of a stack are told apart by their strokes too: none, rising, falling, lying, standing, crossed, dotted. */
+const STROKES = [
+  '',
+  'M 0 8 L 8 0 M -2 2 L 2 -2 M 6 10 L 10 6',
+  'M 0 0 L 8 8 M 6 -2 L 10 2 M -2 6 L 2 10',
+  'M 0 4 L 8 4',
+  'M 4 0 L 4 8',
+  'M 0 4 L 8 4 M 4 0 L 4 8',
+  'M 3 4 L 5 4',
+] as const
+
+/** A colour with strokes in the colour of the ground over it. */
+function patternOf(color: string, index: number): string | Highcharts.PatternObject {
+  const d = STROKES[index % STROKES.length] ?? ''
+  if (d === '') return color
+  const path = { d, stroke: 'var(--color-surface)', strokeWidth: 1.5 }
+  return { pattern: { path, width: 8, height: 8, color, backgroundColor: color } }
+}
+
+function seriesOf({ kind, series, categories, stacked }: ChartData): Highcharts.SeriesOptionsType[] {
   if (kind !== 'pie') {
-    return series.map((one, index) => ({
-      type: kind,
-      name: one.name,
-      data: [...one.values],
-      color: colorOf(one, index),
-      ...(kind === 'line' || kind === 'area' ? lineOf(index) : {}),
-    }))
+    return series.map((one, index) => {
+      const type = one.line ? 'line' : kind
+      const color = colorOf(one, index)
+      const drawn = type === 'line' || type === 'area'
+      return {
+        type,
+        name: one.name,
+        data: [...one.values],
+        color: stacked && !drawn ? patternOf(color, index) : color,
+        ...(drawn ? lineOf(index) : {}),
+      }
+    })
   }
   const values = series[0]?.values ?? []
   const data = categories.map((name, index) => ({
@@ -45,6 +69,12 @@ function seriesOf({ kind, series, categories }: ChartData): Highcharts.SeriesOpt
 function escapeHtml(text: string): string {
   const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
+}
+
+/** The colour of a point's mark in the tooltip. */
+function markOf(color: Highcharts.Point['color']): string {
+  if (typeof color === 'string') return color
+  return color && 'pattern' in color ? (color.pattern.color ?? 'currentcolor') : 'currentcolor'
 }
 
 function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' | 'yAxis'> {
@@ -108,7 +138,8 @@ function plot(data: ChartData): Highcharts.PlotOptions {
 export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options {
   const pie = data.kind === 'pie'
   // Long enough for the dashes of a line to be seen.
-  const symbol = data.kind === 'line' || data.kind === 'area' ? 32 : 16
+  const lines = data.kind === 'line' || data.kind === 'area' || data.series.some(({ line }) => line)
+  const symbol = lines ? 32 : 16
   return {
     chart: {
       height: data.height ?? 280,
@@ -150,7 +181,7 @@ export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options 
         direction: rtl ? 'rtl' : 'ltr',
       },
       pointFormatter(this: Highcharts.Point) {
-        const color = typeof this.color === 'string' ? this.color : 'currentcolor'
+        const color = markOf(this.color)
         const name = escapeHtml(pie ? this.name : this.series.name)
         return `<span style="color:${color}">●</span> ${name}: <b>${figure(this.y, data)}</b><br/>`
       },

@@ -6,6 +6,8 @@ export interface ChartSeries {
   name: string
   /** One figure for each category; null where there is none. */
   values: readonly (number | null)[]
+  /** Drawn as a line over the columns, and not part of their stack. */
+  line?: boolean
   /** A lane's own colour; without it the next of the eight chart colours. */
   tone?: Tone
 }
@@ -21,4 +23,11 @@ export interface ChartData {
   unit?: string
   decimals?: number
   height?: number
+}
+
+/** The rows behind a chart, for its table and for a file. */
+export interface ChartSheet {
+  columns: readonly { id: string; header: string; numeric: boolean }[]
+  /** Cells in the order of the columns: as the table shows them, and as a file takes them along. */
+  rows: readonly (readonly { shown: string; raw: string | number | null }[])[]
 }

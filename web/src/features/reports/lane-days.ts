@@ -1,21 +1,9 @@
-import type { DailyCounts } from '@smartproject/bff/contract/reports'
 import { addDays, startOfWeek, type PlainDate, type Weekday } from '../../lib/plain-date.js'
-import type { Lane } from '../../ui/StatusPill.js'
 
 const DAYS = 14
 const WEEKS = 12
 
 export type Step = 'daily' | 'weekly'
-
-/** The lanes in the order of the board, with the name each has in the answer. */
-export const LANES: readonly { lane: Lane; field: keyof DailyCounts }[] = [
-  { lane: 'new', field: 'new' },
-  { lane: 'assigned', field: 'assigned' },
-  { lane: 'progress', field: 'progress' },
-  { lane: 'resolved', field: 'resolved' },
-  { lane: 'closed', field: 'closed' },
-  { lane: 'overdue', field: 'overDue' },
-]
 
 /** The last fourteen days, or the last days of the last twelve weeks; this week counts until today. */
 export function datesOf(step: Step, today: PlainDate, weekStart: Weekday): PlainDate[] {

@@ -1,0 +1,23 @@
+import { isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { z } from 'zod'
+
+/** What a form shows for a parameter. */
+export type ParamKind = 'day' | 'days' | 'choice' | 'choices'
+
+/** A parameter of a report: it comes as a list of texts, as in an address, and is read into a value. */
+export interface Param<T> {
+  readonly kind: ParamKind
+  /** What may be chosen; empty for days. */
+  readonly options: readonly string[]
+  /** What is taken when nothing is given; `today` is the subscription's. Nothing means that it is required. */
+  byDefault(today: PlainDate): readonly string[]
+  /** Reads the texts; the message of an issue is the reason that the caller is given. */
+  readonly schema: z.ZodType<T, readonly string[]>
+}
+
+const day = z.string().refine(isPlainDate, 'DATE_INVALID')
+/** A list of days that has to be given. */
+export function daysParam({ max }: { max: number }): Param<PlainDate[]> {
+  const schema = z.array(day).min(1, 'REQUIRED').max(max, 'TOO_MANY')
+  return { kind: 'days', options: [], byDefault: () => [], schema }
+}

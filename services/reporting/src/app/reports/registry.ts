@@ -1,0 +1,5 @@
+import { laneCounts } from './lane-counts.js'
+import type { Report } from './report.js'
+
+/** Every report, in the order in which they are offered. */
+export const reports: readonly Report[] = [laneCounts]

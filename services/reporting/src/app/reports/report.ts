@@ -1,0 +1,83 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Stores } from '../../domain/stores.js'
+import type { Param } from './params.js'
+
+/** What the numbers of a column count. */
+export type Unit = 'tasks'
+
+/** A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row. */
+export type Column =
+  | { readonly kind: 'day' }
+  | { readonly kind: 'number'; readonly unit: Unit; readonly measure: 'stock' | 'flow' }
+
+/** Value of a cell; null where there is none. */
+export type Cell = string | number | null
+
+type CellOf<C extends Column> = (C extends { kind: 'number' } ? number : string) | null
+
+/** Columns by key, in their order. */
+export type Columns = Readonly<Record<string, Column>>
+
+/** A row by the keys of the columns. */
+export type Row<C extends Columns> = { readonly [K in keyof C]: CellOf<C[K]> }
+
+/** Parameters by name. */
+export type Params = Readonly<Record<string, Param<unknown>>>
+
+/** What was read of the parameters. */
+export type Values<P extends Params> = {
+  readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never
+}
+
+/** What a query works with. */
+export interface QueryContext {
+  readonly stores: Stores
+  readonly projectNumber: number
+  /** Zone in which the subscription's days begin and end. */
+  readonly timeZone: string
+  /** The day it is there. */
+  readonly today: PlainDate
+}
+
+/** Who may run a report, and on what. */
+export interface Scope {
+  readonly name: 'project'
+  /** Ends the run unless the caller may read it; what one may not read does not exist. */
+  demand(stores: Stores, caller: Caller, projectNumber: number): Promise<void>
+}
+
+/** A wrong parameter. */
+export interface Fault<P extends Params> {
+  readonly param: keyof P & string
+  readonly reason: string
+}
+
+/** What a query gives. */
+export interface Result<C extends Columns> {
+  readonly rows: readonly Row<C>[]
+}
+
+/** A report: all there is to say of it. Words stand in the catalogues of the web application. */
+export interface ReportDefinition<P extends Params, C extends Columns> {
+  /** As it stands in addresses. */
+  readonly id: string
+  readonly scope: Scope
+  readonly params: P
+  /** What is wrong with parameters that are each right by themselves. */
+  check?(values: Values<P>): Fault<P>[]
+  readonly columns: C
+  query(context: QueryContext, values: Values<P>): Promise<Result<C>>
+}
+
+/** A report of whatever parameters and columns. */
+export type Report = ReportDefinition<Params, Columns>
+
+/** Writes a report down; its parameters and columns are known to its query by their types. */
+export function defineReport<const C extends Columns, P extends Params>(
+  definition: ReportDefinition<P, C>,
+): Report {
+  // Only what was read by these parameters comes back to this query.
+  return definition as unknown as Report
+}

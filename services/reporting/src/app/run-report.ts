@@ -1,0 +1,72 @@
+import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Deps } from './deps.js'
+import type { ParamKind } from './reports/params.js'
+import { reports } from './reports/registry.js'
+import type { Cell, Column, Report } from './reports/report.js'
+
+/** What somebody asks of a report: texts by the name of the parameter. */
+export interface ReportRequest {
+  readonly report: string
+  readonly projectNumber: number
+  readonly params: ReadonlyMap<string, readonly string[]>
+}
+
+/** A parameter with the values a report was run with. */
+export interface ParamField {
+  readonly name: string
+  readonly kind: ParamKind
+  readonly options: readonly string[]
+  readonly values: readonly string[]
+}
+
+/** A report that was run. */
+export interface ReportAnswer {
+  readonly params: readonly ParamField[]
+  readonly columns: readonly (Column & { readonly key: string })[]
+  /** Cells in the order of the columns. */
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/**
+ * Runs a report. Errors: not_found REPORT_NOT_FOUND | PROJECT_NOT_FOUND, invalid naming every wrong parameter,
+ * unavailable SUBSCRIPTION_NOT_KNOWN while the zone of its days has not arrived.
+ */
+export async function runReport(deps: Deps, caller: Caller, request: ReportRequest): Promise<ReportAnswer> {
+  const report = reports.find(({ id }) => id === request.report)
+  if (!report) throw notFound('REPORT_NOT_FOUND')
+  const stores = deps.work.read(caller.tenantId)
+  const { projectNumber } = request
+  await report.scope.demand(stores, caller, projectNumber)
+  const subscription = await stores.subscription.get()
+  // A guess at the zone would shift whole days without anybody noticing.
+  if (!subscription) throw new DomainError('unavailable', 'SUBSCRIPTION_NOT_KNOWN')
+  const { timeZone } = subscription
+  const today = dayIn(timeZone, deps.clock.now())
+  const { fields, values } = readParams(report, request.params, today)
+  const { rows } = await report.query({ stores, projectNumber, timeZone, today }, values)
+  const columns = Object.entries(report.columns).map(([key, column]) => ({ key, ...column }))
+  return { params: fields, columns, rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)) }
+}
+
+function readParams(report: Report, given: ReportRequest['params'], today: PlainDate) {
+  const faults = [...given.keys()]
+    .filter((name) => !Object.hasOwn(report.params, name))
+    .map((name) => ({ field: `params.${name}`, reason: 'UNKNOWN_FIELD' }))
+  const values: Record<string, unknown> = {}
+  const fields = Object.entries(report.params).map(([name, param]): ParamField => {
+    const asked = given.get(name) ?? []
+    const texts = asked.length > 0 ? asked : param.byDefault(today)
+    const read = param.schema.safeParse(texts)
+    if (read.success) values[name] = read.data
+    else faults.push({ field: `params.${name}`, reason: read.error.issues[0]?.message ?? 'INVALID' })
+    return { name, kind: param.kind, options: param.options, values: texts }
+  })
+  if (faults.length === 0)
+    for (const { param, reason } of report.check?.(values) ?? [])
+      faults.push({ field: `params.${param}`, reason })
+  if (faults.length > 0) throw invalid(faults)
+  return { fields, values }
+}

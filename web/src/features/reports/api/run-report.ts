@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** Values of parameters by name. */
+export type ParamValues = Readonly<Record<string, readonly string[]>>
+
+/** A report of a project. What was shown before stays until the new rows are there. */
+export function reportQuery(subscription: number, project: number, report: string, values: ParamValues) {
+  const params = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]))
+  return queryOptions({
+    queryKey: [ROOTS.report, subscription, project, report, params] as const,
+    queryFn: ({ signal }) => ask('runReport', { subscription, project, report, params }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,57 @@
+import type { ReportAnswer } from '@smartproject/bff/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '../../../ui/chart/Chart.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { reportQuery, type ParamValues } from '../api/run-report.js'
+import { Figures } from './Figures.js'
+import type { ReportPlace, ReportView } from './report-view.js'
+import { sheetOf } from './sheet-of.js'
+import s from '../ReportPage.module.css'
+
+interface ReportBodyProps {
+  view: ReportView
+  place: ReportPlace
+  params: ParamValues
+  /** What stands above the figures, made of the answer once there is one. */
+  form?: (answer: ReportAnswer | undefined) => ReactNode
+}
+
+/** Runs a report and shows it: the numbers first, then the chart with its table, and the states before and instead. */
+export function ReportBody({ view, place, params, form }: ReportBodyProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const report = useQuery(reportQuery(place.subscription, place.project, view.id, params))
+  const { data } = report
+  const shown = useMemo(
+    () => data && { figures: view.figures(data, t), chart: view.chart(data, t), sheet: sheetOf(data, t) },
+    [data, t, view],
+  )
+  return (
+    <div className={s.report} aria-busy={report.isFetching || undefined}>
+      {form?.(data)}
+      {report.error ? (
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+      ) : shown ? (
+        <>
+          <Figures figures={shown.figures} />
+          {data?.more && <p className={s.more}>{t('more', { count: data.rows.length })}</p>}
+          <Chart data={shown.chart} sheet={shown.sheet} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** The shape of what comes. */
+export function Loading() {
+  return (
+    <div className={s.report}>
+      <Skeleton height={84} />
+      <Skeleton height={380} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReportAnswer } from '@smartproject/bff/contract/reports'
+
+/** The numbers of a column, null where there is none. A column that is missing is a programming error. */
+export function numbersOf(answer: ReportAnswer, key: string): (number | null)[] {
+  return cellsOf(answer, key).map((cell) => (typeof cell === 'number' ? cell : null))
+}
+
+/** The texts of a column, empty where there is none. */
+export function textsOf(answer: ReportAnswer, key: string): string[] {
+  return cellsOf(answer, key).map((cell) => (cell === null ? '' : String(cell)))
+}
+
+function cellsOf({ columns, rows }: ReportAnswer, key: string) {
+  const at = columns.findIndex((column) => column.key === key)
+  if (at < 0) throw new RangeError(`the report has no column ${key}`)
+  return rows.map((row) => row[at] ?? null)
+}

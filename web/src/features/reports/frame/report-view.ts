@@ -1,0 +1,33 @@
+import type { ReportAnswer } from '@smartproject/bff/contract/reports'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { WorkingTime } from '../../../lib/company.js'
+import type { ChartData } from '../../../ui/chart/types.js'
+
+/** The words of the reports and the ones every page has. */
+export type Words = TFunction<['reports', 'common']>
+
+/** A number that stands above a chart, already in the digits of the language. */
+export interface Figure {
+  id: string
+  label: ReactNode
+  value: string
+  note?: string
+}
+
+/** What the browser adds to a report: how it is drawn. Parameters, columns and rows come with the answer. */
+export interface ReportView {
+  /** The server's id of the report; its words stand under `report.<id>`. */
+  id: string
+  /** Parameters that stand in the address, by the server's names. */
+  params: readonly string[]
+  figures(answer: ReportAnswer, t: Words): readonly Figure[]
+  chart(answer: ReportAnswer, t: Words): ChartData
+}
+
+/** Where a report is shown. */
+export interface ReportPlace {
+  subscription: number
+  project: number
+  time: WorkingTime
+}
