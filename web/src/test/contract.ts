@@ -8,11 +8,18 @@ export class Refusal {
   readonly status: number
   readonly reason: string
   readonly meta: Record<string, string>
+  readonly errors: readonly { field: string; reason: string }[]
 
-  constructor(status: number, reason: string, meta: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    reason: string,
+    meta: Record<string, string> = {},
+    errors: readonly { field: string; reason: string }[] = [],
+  ) {
     this.status = status
     this.reason = reason
     this.meta = meta
+    this.errors = errors
   }
 }
 
@@ -26,8 +33,7 @@ function answerOf<N extends CallName>(
     // Both sides must fit the contract, so neither a screen nor its test can drift away from the server.
     const asked = calls[name].input.parse(input ?? {}) as CallInput<N>
     const answer = give(asked)
-    if (answer instanceof Refusal)
-      return { status: answer.status, body: { ...answer, errors: [], requestId: 'r-1' } }
+    if (answer instanceof Refusal) return { status: answer.status, body: { ...answer, requestId: 'r-1' } }
     return { body: calls[name].output.parse(answer) }
   }
 }

@@ -1,47 +1,23 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { signedIn, stubCalls } from '../../test/contract.js'
-import { renderApp } from '../../test/render-app.js'
 import { datesOf, nowAndChange } from './lane-days.js'
+import { openReport } from './open-report-fixture.js'
 
 jest.mock('../../ui/chart/ChartCanvas.js', () => ({ ChartCanvas: () => <div>drawn</div> }))
-
-type Asked = CallInput<'runReport'>
 
 const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
 
 function open() {
-  localStorage.clear()
-  const asked = stubCalls({
-    ...signedIn('mona'),
-    getProject: () => [
-      {
-        id: 7,
-        code: 'WEB',
-        name: 'Website relaunch',
-        description: '',
-        subscription: 1,
-        archived: false,
-        members: [],
-        version: 1,
-      },
+  const { asked, ...app } = openReport('lane-counts', ({ params: { dates = [] } }) => ({
+    params: [{ name: 'dates', kind: 'days', options: [], values: dates }],
+    columns: [
+      { key: 'date', kind: 'day', unit: '', measure: '' },
+      ...LANES.map((key) => ({ key, kind: 'number', unit: 'tasks', measure: 'stock' })),
     ],
-    runReport: ({ params: { dates = [] } }) => ({
-      params: [{ name: 'dates', kind: 'days', options: [], values: dates }],
-      columns: [
-        { key: 'date', kind: 'day', unit: '', measure: '' },
-        ...LANES.map((key) => ({ key, kind: 'number', unit: 'tasks', measure: 'stock' })),
-      ],
-      rows: dates.map((date, index) => [date, index, 5, 5, 5, 5, 5]),
-      more: false,
-    }),
-  })
-  const reports = () =>
-    asked
-      .filter((one) => one.name === 'runReport')
-      .map((one) => one.input as Asked)
-      .map(({ params, ...rest }) => ({ ...rest, dates: params['dates'] ?? [] }))
-  return { reports, ...renderApp('/1/project/7/projectreport') }
+    rows: dates.map((date, index) => [date, index, 5, 5, 5, 5, 5]),
+    more: false,
+  }))
+  const reports = () => asked().map(({ params, ...rest }) => ({ ...rest, dates: params['dates'] ?? [] }))
+  return { reports, ...app }
 }
 
 describe('the report of a project', () => {

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
-import type { ReportPlace } from './frame/report-view.js'
+import { createElement, type ComponentType } from 'react'
+import { FormReport } from './frame/FormReport.js'
+import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
+import { months } from './months.js'
 
 interface ReportEntry {
   id: string
@@ -10,4 +12,12 @@ interface ReportEntry {
 }
 
 /** The reports of a project, in the order of their tabs. */
-export const REPORTS: readonly ReportEntry[] = [{ id: 'lane-counts', params: [], Report: LaneCounts }]
+export const REPORTS: readonly ReportEntry[] = [
+  { id: 'lane-counts', params: [], Report: LaneCounts },
+  ...[months].map(inForm),
+]
+
+function inForm(view: ReportView): ReportEntry {
+  const Report = ({ place }: { place: ReportPlace }) => createElement(FormReport, { view, place })
+  return { id: view.id, params: view.params, Report }
+}

@@ -1,10 +1,9 @@
 import { countDays, zeroCounts } from '../../domain/daily-counts.js'
 import { dayEnds } from '../../domain/day-ends.js'
+import { laneColumns } from './lane-columns.js'
 import { daysParam } from './params.js'
-import { defineReport, type Column } from './report.js'
+import { defineReport } from './report.js'
 import { inProject } from './scopes.js'
-
-const tasks: Column = { kind: 'number', unit: 'tasks', measure: 'stock' }
 
 /**
  * Tasks by lane at the end of each asked day, in the order of the days, and those overdue then. Today counts as it is
@@ -14,15 +13,7 @@ export const laneCounts = defineReport({
   id: 'lane-counts',
   scope: inProject,
   params: { dates: daysParam({ max: 120 }) },
-  columns: {
-    date: { kind: 'day' },
-    new: tasks,
-    assigned: tasks,
-    progress: tasks,
-    resolved: tasks,
-    closed: tasks,
-    overdue: tasks,
-  },
+  columns: { date: { kind: 'day' }, ...laneColumns },
   async query({ stores, projectNumber, timeZone, today }, { dates }) {
     const past = [...new Set(dates)].filter((date) => date <= today).toSorted()
     const days = dayEnds(timeZone, past)

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { inclusiveDays, isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { z } from 'zod'
 
 /** What a form shows for a parameter. */
@@ -16,6 +16,29 @@ export interface Param<T> {
 }
 
 const day = z.string().refine(isPlainDate, 'DATE_INVALID')
+
+/** Longest range of days that a report is asked for. */
+const MAX_DAYS = 800
+
+/** One day. */
+export function dayParam(byDefault: (today: PlainDate) => PlainDate): Param<PlainDate> {
+  return {
+    kind: 'day',
+    options: [],
+    byDefault: (today) => [byDefault(today)],
+    schema: z
+      .array(day)
+      .length(1, 'NOT_ONE')
+      .transform(([only]) => only as PlainDate),
+  }
+}
+
+/** What is wrong with a range of days; both ends are inclusive. */
+export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate }) {
+  const param = 'to' as const
+  if (to < from) return [{ param, reason: 'BEFORE_START' }]
+  return inclusiveDays(from, to) > MAX_DAYS ? [{ param, reason: 'SPAN_TOO_LONG' }] : []
+}
 /** A list of days that has to be given. */
 export function daysParam({ max }: { max: number }): Param<PlainDate[]> {
   const schema = z.array(day).min(1, 'REQUIRED').max(max, 'TOO_MANY')

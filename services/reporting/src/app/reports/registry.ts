@@ -1,5 +1,6 @@
 import { laneCounts } from './lane-counts.js'
+import { months } from './months.js'
 import type { Report } from './report.js'
 
 /** Every report, in the order in which they are offered. */
-export const reports: readonly Report[] = [laneCounts]
+export const reports: readonly Report[] = [laneCounts, months]

@@ -9,7 +9,7 @@ export type Unit = 'tasks'
 
 /** A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row. */
 export type Column =
-  | { readonly kind: 'day' }
+  | { readonly kind: 'day' | 'month' }
   | { readonly kind: 'number'; readonly unit: Unit; readonly measure: 'stock' | 'flow' }
 
 /** Value of a cell; null where there is none. */

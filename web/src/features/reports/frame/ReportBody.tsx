@@ -2,13 +2,19 @@ import type { ReportAnswer } from '@smartproject/bff/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { intlTag } from '../../../i18n/format.js'
+import { isApiError } from '../../../lib/api-error.js'
+import { Button } from '../../../ui/Button.js'
 import { Chart } from '../../../ui/chart/Chart.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
+import { AlertIcon } from '../../../ui/icons.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { reportQuery, type ParamValues } from '../api/run-report.js'
 import { Figures } from './Figures.js'
 import type { ReportPlace, ReportView } from './report-view.js'
 import { sheetOf } from './sheet-of.js'
+import { word } from './word.js'
 import s from '../ReportPage.module.css'
 
 interface ReportBodyProps {
@@ -17,10 +23,12 @@ interface ReportBodyProps {
   params: ParamValues
   /** What stands above the figures, made of the answer once there is one. */
   form?: (answer: ReportAnswer | undefined) => ReactNode
+  /** Takes the defaults again; there when something else was asked. */
+  onReset?: (() => void) | undefined
 }
 
 /** Runs a report and shows it: the numbers first, then the chart with its table, and the states before and instead. */
-export function ReportBody({ view, place, params, form }: ReportBodyProps) {
+export function ReportBody({ view, place, params, form, onReset }: ReportBodyProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useQuery(reportQuery(place.subscription, place.project, view.id, params))
   const { data } = report
@@ -32,7 +40,7 @@ export function ReportBody({ view, place, params, form }: ReportBodyProps) {
     <div className={s.report} aria-busy={report.isFetching || undefined}>
       {form?.(data)}
       {report.error ? (
-        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        <Failure error={report.error} onRetry={() => void report.refetch()} onReset={onReset} />
       ) : shown ? (
         <>
           <Figures figures={shown.figures} />
@@ -43,6 +51,28 @@ export function ReportBody({ view, place, params, form }: ReportBodyProps) {
         <Loading />
       )}
     </div>
+  )
+}
+
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+  onReset: (() => void) | undefined
+}
+
+/** What was asked in vain is not asked again: its parameters are named, and the defaults offered. */
+function Failure({ error, onRetry, onReset }: FailureProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const wrong = isApiError(error) && error.status === 400 ? error.fields : []
+  if (wrong.length === 0) return <ErrorState error={error} onRetry={onRetry} />
+  const names = wrong.map(({ field }) => word(t, `reports:param.${field.replace('params.', '')}`))
+  const all = new Intl.ListFormat(intlTag(), { type: 'conjunction' }).format(names)
+  return (
+    <EmptyState
+      icon={AlertIcon}
+      title={t('wrong', { field: all })}
+      action={onReset && <Button onClick={onReset}>{t('reset')}</Button>}
+    />
   )
 }
 

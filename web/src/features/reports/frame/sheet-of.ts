@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportColumn } from '@smartproject/bff/contract/reports'
-import { formatDate, formatNumber } from '../../../i18n/format.js'
+import { formatDate, formatMonth, formatNumber } from '../../../i18n/format.js'
 import type { ChartSheet } from '../../../ui/chart/types.js'
 import { LANES } from './lanes.js'
 import type { Words } from './report-view.js'
@@ -24,6 +24,12 @@ export function sheetOf({ columns, rows }: ReportAnswer, t: Words): ChartSheet {
   }
 }
 
+/** How the texts of a kind are shown. */
+const SHOWN: Readonly<Record<string, (raw: string) => string>> = {
+  day: formatDate,
+  month: (raw) => formatMonth(`${raw}-01`),
+}
+
 /** Columns that count a lane are named as the lane. */
 function headerOf({ key }: ReportColumn, t: Words): string {
   const lane = LANES.find((one) => one === key)
@@ -33,5 +39,5 @@ function headerOf({ key }: ReportColumn, t: Words): string {
 function shownAs({ kind }: ReportColumn, raw: Cell): string {
   if (raw === null) return '–'
   if (typeof raw === 'number') return formatNumber(raw, { maximumFractionDigits: 1 })
-  return kind === 'day' ? formatDate(raw) : raw
+  return SHOWN[kind]?.(raw) ?? raw
 }

@@ -1,0 +1,73 @@
+import type { ReportParam } from '@smartproject/bff/contract/reports'
+import { useTranslation } from 'react-i18next'
+import type { WorkingTime } from '../../../lib/company.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import { DateField } from '../../../ui/DateField.js'
+import type { ParamValues } from '../api/run-report.js'
+import type { Words } from './report-view.js'
+import { word } from './word.js'
+import s from '../ReportPage.module.css'
+
+interface ParamFormProps {
+  /** The parameters as the last answer told them. */
+  fields: readonly ReportParam[]
+  /** What is asked by now: newer than the answer while the next one is under way. */
+  asked: ParamValues
+  time: WorkingTime
+  onChoose: (name: string, values: readonly string[]) => void
+}
+
+/** The form of a report, made of what the report says it takes. */
+export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
+  const { t } = useTranslation(['reports', 'common'])
+  const valuesOf = (name: string) => asked[name] ?? fields.find((field) => field.name === name)?.values ?? []
+  return (
+    <form
+      role="search"
+      aria-label={t('form')}
+      className={s.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {fields.map((field) => (
+        <ParamControl
+          key={field.name}
+          field={field}
+          values={valuesOf(field.name)}
+          min={field.name === 'to' ? valuesOf('from')[0] : undefined}
+          max={field.name === 'from' ? valuesOf('to')[0] : undefined}
+          time={time}
+          t={t}
+          onChoose={(values) => onChoose(field.name, values)}
+        />
+      ))}
+    </form>
+  )
+}
+
+interface ParamControlProps {
+  field: ReportParam
+  values: readonly string[]
+  /** A range does not end before it begins. */
+  min: PlainDate | undefined
+  max: PlainDate | undefined
+  time: WorkingTime
+  t: Words
+  onChoose: (values: readonly string[]) => void
+}
+
+function ParamControl({ field, values, min, max, time, t, onChoose }: ParamControlProps) {
+  const label = word(t, `reports:param.${field.name}`)
+  return (
+    <DateField
+      label={label}
+      value={values[0] ?? null}
+      // An emptied field is the default again.
+      onChange={(date) => onChoose(date === null ? [] : [date])}
+      min={min}
+      max={max}
+      today={time.today}
+      weekStart={time.weekStart}
+      weekend={time.weekend}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import { type Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+type Input = CallInput<'runReport'>
+
+/** Opens a report of a project that answers as told. For tests only. */
+export function openReport(
+  report: string,
+  runReport: (input: Input) => CallOutput<'runReport'> | Refusal,
+  search = '',
+) {
+  localStorage.clear()
+  const calls = stubCalls({
+    ...signedIn('mona'),
+    getProject: () => [
+      {
+        id: 7,
+        code: 'WEB',
+        name: 'Website relaunch',
+        description: '',
+        subscription: 1,
+        archived: false,
+        members: [],
+        version: 1,
+      },
+    ],
+    runReport,
+  })
+  const asked = () => calls.filter(({ name }) => name === 'runReport').map(({ input }) => input as Input)
+  return { asked, ...renderApp(`/1/project/7/projectreport?report=${report}${search}`) }
+}
