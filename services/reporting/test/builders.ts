@@ -111,7 +111,16 @@ export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar
     await bus.publish(topics.subscriptionEvent, {
       tenantId,
       aggregateId: tenantId,
-      message: { tenantId, subscription: { id: tenantId, timeZone, version: 1n } },
+      message: {
+        tenantId,
+        subscription: {
+          id: tenantId,
+          timeZone,
+          weekendDays: [5, 6],
+          holidays: [{ date: day('2026-03-11'), name: 'Founding Day' }],
+          version: 1n,
+        },
+      },
     })
   const company: Company = {
     tenantId,

@@ -58,6 +58,78 @@ describe('months', () => {
   })
 })
 
+describe('burn-down', () => {
+  const points = (storyPoints: number, dueDate?: string) => ({
+    fields: { storyPoints, ...(dueDate === undefined ? {} : { dueDate: day(dueDate) }) },
+  })
+
+  it('G1: tells the points left at the end of each day, nothing of days to come, and the ideal over working days', async () => {
+    const company = await aCompany(room)
+    const [first, second] = [randomUUID(), randomUUID()]
+    await told(
+      company,
+      {
+        id: first,
+        version: 1,
+        time: '2026-03-01T08:00:00Z',
+        status: TaskStatus.NEW,
+        ...points(5, '2026-03-12'),
+      },
+      { id: second, version: 1, time: '2026-03-01T09:00:00Z', status: TaskStatus.NEW, ...points(3) },
+      {
+        id: first,
+        version: 2,
+        time: '2026-03-09T09:00:00Z',
+        status: TaskStatus.CLOSED,
+        ...points(5, '2026-03-12'),
+      },
+    )
+    const { params, columns, rows } = await run(company, 'burn-down', { from: ['2026-03-08'] })
+    // The week of the company is Sunday to Thursday, and 11 March is a holiday.
+    expect(rows.map(cellsOf)).toEqual([
+      ['2026-03-08', 8, 8],
+      ['2026-03-09', 3, expect.closeTo(5.33, 2)],
+      ['2026-03-10', 3, expect.closeTo(2.67, 2)],
+      ['2026-03-11', undefined, expect.closeTo(2.67, 2)],
+      ['2026-03-12', undefined, 0],
+    ])
+    expect(params.find(({ name }) => name === 'to')?.values).toEqual(['2026-03-12'])
+    expect(columns.map(({ unit }) => unit)).toEqual(['', 'points', 'points'])
+  })
+
+  it('counts tasks where nobody estimates, and is the same for events in any order and twice', async () => {
+    const company = await aCompany(room)
+    const id = randomUUID()
+    const [one, two] = [
+      { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW },
+      { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.CLOSED },
+    ]
+    await told(company, two, one, two)
+    const { columns, rows } = await run(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })
+    expect(rows.map(cellsOf)).toEqual([
+      ['2026-03-08', 1, 1],
+      ['2026-03-09', 0, 0],
+    ])
+    expect(columns[1]?.unit).toBe('tasks')
+  })
+
+  it('of states kept before points were known takes the next points that are', async () => {
+    const company = await aCompany(room)
+    const id = randomUUID()
+    await told(
+      company,
+      { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW, ...points(1) },
+      { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.PROGRESS, ...points(5) },
+    )
+    const histories = room.service.connection.collection<{ _id: string }>('task_histories')
+    await histories.updateOne({ _id: id }, { $unset: { 'states.0.points': '' } })
+    expect(await rowsOf(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })).toEqual([
+      ['2026-03-08', 5, 5],
+      ['2026-03-09', 5, 0],
+    ])
+  })
+})
+
 describe('what is asked', () => {
   it('G2: a range that is turned round, too long or made of no days is refused by the names of its ends', async () => {
     const company = await aCompany(room)

@@ -25,9 +25,10 @@ function keyOf({ id }: Report): string {
 }
 
 function requestFor({ id, params }: Report, { project }: IdPool) {
-  const needed = Object.entries(params).flatMap(([name, { kind, byDefault }]) => {
+  const needed = Object.entries(params).flatMap(([name, { kind, byDefault, schema }]) => {
     const today = dayFromToday(0)
-    return byDefault(today).length === 0 ? [{ name, values: [...(EXAMPLES[kind] ?? [])] }] : []
+    const complete = schema.safeParse(byDefault(today)).success
+    return complete ? [] : [{ name, values: [...(EXAMPLES[kind] ?? [])] }]
   })
   return { report: id, projectNumber: project, params: needed }
 }

@@ -9,12 +9,12 @@ import { runReport } from './run-report.js'
 
 const caller: Caller = { ...systemCaller(tenantId('t1'), 'r1'), userId: 'mona', owner: true }
 const project = { id: 'p', number: 7, members: [], version: 1 }
-const nothing = { timeZone: 'Asia/Qatar', version: 1 }
+const company = { timeZone: 'Asia/Qatar', calendar: { weekendDays: [5, 6], holidays: [] }, version: 1 }
 
 /** A company with one project in which nothing has happened. */
 const stores = {
   projects: { byNumber: (number: number) => Promise.resolve(number === 7 ? project : null) },
-  subscription: { get: () => Promise.resolve(nothing) },
+  subscription: { get: () => Promise.resolve(company) },
   histories: { ofProject: () => Promise.resolve([]) },
 } as unknown as Stores
 const deps = {

@@ -43,12 +43,21 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   const subscription = await stores.subscription.get()
   // A guess at the zone would shift whole days without anybody noticing.
   if (!subscription) throw new DomainError('unavailable', 'SUBSCRIPTION_NOT_KNOWN')
-  const { timeZone } = subscription
+  const { timeZone, calendar } = subscription
   const today = dayIn(timeZone, deps.clock.now())
   const { fields, values } = readParams(report, request.params, today)
-  const { rows } = await report.query({ stores, projectNumber, timeZone, today }, values)
-  const columns = Object.entries(report.columns).map(([key, column]) => ({ key, ...column }))
-  return { params: fields, columns, rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)) }
+  const context = { stores, projectNumber, timeZone, calendar, today }
+  const { rows, units = {}, taken = {} } = await report.query(context, values)
+  const columns = Object.entries(report.columns).map(([key, column]) =>
+    column.kind === 'number' ? { key, ...column, unit: units[key] ?? column.unit } : { key, ...column },
+  )
+  return {
+    params: fields.map((field) =>
+      field.values.length > 0 ? field : { ...field, values: taken[field.name] ?? [] },
+    ),
+    columns,
+    rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+  }
 }
 
 function readParams(report: Report, given: ReportRequest['params'], today: PlainDate) {

@@ -17,6 +17,7 @@ const state = (version: number, time: string, fields: Partial<TaskState> = {}): 
   time: at(time),
   lane: 'new',
   dueDate: null,
+  points: 0,
   counted: true,
   ...fields,
 })
@@ -73,6 +74,7 @@ describe('for any histories', () => {
       .map((m) => new Date(Date.parse('2026-02-28T00:00Z') + m * 60_000)),
     lane: fc.constantFrom(...LANES),
     dueDate: fc.option(fc.integer({ min: -2, max: 14 }).map((n) => addDays(FIRST, n))),
+    points: fc.nat({ max: 8 }),
     counted: fc.boolean(),
   })
   const anyStates = fc

@@ -1,3 +1,5 @@
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
+
 import type { Project } from './project.js'
 import type { Lane, LaneChange, TaskHistory } from './task-history.js'
 
@@ -27,6 +29,8 @@ export interface MemberStore {
 export interface Subscription {
   /** IANA zone in which its days begin and end. */
   readonly timeZone: string
+  /** Days on which nobody works: of the week, and by date. */
+  readonly calendar: WorkCalendar
   readonly version: number
 }
 

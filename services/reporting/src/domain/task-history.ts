@@ -14,6 +14,8 @@ export interface TaskState {
   readonly lane: Lane
   /** Last day, if known; inclusive. */
   readonly dueDate: PlainDate | null
+  /** Story points; 0 when not estimated. */
+  readonly points: number
   /** False while the task is archived, and once it is deleted. */
   readonly counted: boolean
 }

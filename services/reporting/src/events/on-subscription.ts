@@ -1,18 +1,21 @@
 import { demanded } from '@smartproject/kit/bus/demanded'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/stores.js'
 
-/** Keeps the zone in which the subscription's days begin and end. */
+/** Keeps the zone in which the subscription's days begin and end, and on which of them people work. */
 export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
-    const { timeZone, version } = demanded(event.message.subscription)
+    const { timeZone, weekendDays, holidays, version } = demanded(event.message.subscription)
     const caller = eventCaller(event)
+    const days = holidays.flatMap(({ date }) => dateText(date) ?? [])
+    const calendar = { weekendDays, holidays: days }
     return work.handleOnce(caller, event.id, (stores) =>
-      stores.subscription.keep({ timeZone, version: Number(version) }),
+      stores.subscription.keep({ timeZone, calendar, version: Number(version) }),
     )
   })
 }

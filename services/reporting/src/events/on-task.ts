@@ -61,6 +61,7 @@ function taskFact(message: TaskEvent, recordTime: Date): TaskFact {
       time,
       lane,
       dueDate: dateText(task.dueDate),
+      points: task.storyPoints,
       counted: !task.archived && message.change !== TaskChange.DELETED,
     },
     laneChange: entered

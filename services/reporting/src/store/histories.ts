@@ -6,11 +6,21 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { HistoryStore } from '../domain/stores.js'
 import type { Lane, TaskHistory } from '../domain/task-history.js'
 
+interface StateDoc {
+  version: number
+  time: Date
+  lane: Lane
+  dueDate: PlainDate | null
+  /** Missing in states that were kept before points were. */
+  points?: number
+  counted: boolean
+}
+
 interface HistoryDoc extends TenantOwned {
   projectNumber: number
   /** When the task's oldest known state began. */
   firstTime: Date
-  states: { version: number; time: Date; lane: Lane; dueDate: PlainDate | null; counted: boolean }[]
+  states: StateDoc[]
 }
 
 const schema = new Schema<HistoryDoc>(
@@ -19,7 +29,17 @@ const schema = new Schema<HistoryDoc>(
     tenantId: String,
     projectNumber: Number,
     firstTime: Date,
-    states: [{ _id: false, version: Number, time: Date, lane: String, dueDate: String, counted: Boolean }],
+    states: [
+      {
+        _id: false,
+        version: Number,
+        time: Date,
+        lane: String,
+        dueDate: String,
+        points: Number,
+        counted: Boolean,
+      },
+    ],
   },
   { collection: 'task_histories', strict: 'throw', versionKey: false },
 )
@@ -55,5 +75,14 @@ function toFields({ projectNumber, states }: TaskHistory) {
 }
 
 function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {
-  return { taskId: _id, projectNumber, states }
+  return {
+    taskId: _id,
+    projectNumber,
+    states: states.map((state, at) => ({ ...state, points: pointsOf(states, at) })),
+  }
+}
+
+/** A state without points has those of the next one that has any: estimates mostly stay as they are. */
+function pointsOf(states: readonly StateDoc[], at: number): number {
+  return states.slice(at).find(({ points }) => points !== undefined)?.points ?? 0
 }

@@ -1,16 +1,27 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SubscriptionStore } from '../domain/stores.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
+  /** Both are missing in what was kept before there was a calendar; the next event brings them. */
+  weekendDays?: number[]
+  holidays?: PlainDate[]
   version: number
 }
 
 const schema = new Schema<SubscriptionDoc>(
-  { _id: String, tenantId: String, timeZone: String, version: Number },
+  {
+    _id: String,
+    tenantId: String,
+    timeZone: String,
+    weekendDays: { type: [Number], default: undefined },
+    holidays: { type: [String], default: undefined },
+    version: Number,
+  },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
 )
 
@@ -25,10 +36,13 @@ export function subscriptionStore(
     return {
       async get() {
         const doc = await subscriptions.findOne(own)
-        return doc && { timeZone: doc.timeZone, version: doc.version }
+        if (!doc) return null
+        const { timeZone, weekendDays = [], holidays = [], version } = doc
+        return { timeZone, calendar: { weekendDays, holidays }, version }
       },
-      async keep({ timeZone, version }) {
-        const doc = { timeZone, version }
+      async keep({ timeZone, calendar, version }) {
+        const { weekendDays, holidays } = calendar
+        const doc = { timeZone, weekendDays: [...weekendDays], holidays: [...holidays], version }
         if (await subscriptions.updateOne({ ...own, version: { $lt: version } }, { $set: doc })) return
         if (!(await subscriptions.findOne(own))) await subscriptions.insert({ ...own, ...doc })
       },

@@ -25,7 +25,7 @@ export function LaneCounts({ place }: { place: ReportPlace }) {
   const { today, weekStart } = place.time
   const params = useMemo(() => ({ dates: datesOf(step, today, weekStart) }), [step, today, weekStart])
   const view = useMemo(() => laneCountsView(step, shape), [step, shape])
-  const form = () => (
+  const renderForm = () => (
     <div className={s.form}>
       <SegmentedControl
         label={t('step.label')}
@@ -43,7 +43,9 @@ export function LaneCounts({ place }: { place: ReportPlace }) {
       />
     </div>
   )
-  return <ReportBody key={`${step}-${shape}`} view={view} place={place} params={params} form={form} />
+  return (
+    <ReportBody key={`${step}-${shape}`} view={view} place={place} params={params} renderForm={renderForm} />
+  )
 }
 
 function laneCountsView(step: Step, shape: Shape): ReportView {

@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react'
+import { burnDown } from './burn-down.js'
 import { FormReport } from './frame/FormReport.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
@@ -14,7 +15,7 @@ interface ReportEntry {
 /** The reports of a project, in the order of their tabs. */
 export const REPORTS: readonly ReportEntry[] = [
   { id: 'lane-counts', params: [], Report: LaneCounts },
-  ...[months].map(inForm),
+  ...[months, burnDown].map(inForm),
 ]
 
 function inForm(view: ReportView): ReportEntry {

@@ -87,7 +87,8 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       opposite: bar && rtl,
       lineColor: 'var(--color-hairline)',
       tickLength: 0,
-      labels: { style: AXIS_TEXT },
+      // Words that do not fit are left out; turned ones are hard to read.
+      labels: { style: AXIS_TEXT, autoRotation: [] },
     },
     yAxis: {
       reversed: bar && rtl,

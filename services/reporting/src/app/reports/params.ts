@@ -18,7 +18,7 @@ export interface Param<T> {
 const day = z.string().refine(isPlainDate, 'DATE_INVALID')
 
 /** Longest range of days that a report is asked for. */
-const MAX_DAYS = 800
+export const LONGEST_RANGE = 800
 
 /** One day. */
 export function dayParam(byDefault: (today: PlainDate) => PlainDate): Param<PlainDate> {
@@ -33,11 +33,26 @@ export function dayParam(byDefault: (today: PlainDate) => PlainDate): Param<Plai
   }
 }
 
+/** One day, or none: what that means is for the query to say. */
+export function optionalDayParam(): Param<PlainDate | null> {
+  const schema = z
+    .array(day)
+    .max(1, 'NOT_ONE')
+    .transform(([only]) => only ?? null)
+  return {
+    kind: 'day',
+    options: [],
+    byDefault: () => [],
+    schema,
+  }
+}
+
 /** What is wrong with a range of days; both ends are inclusive. */
-export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate }) {
+export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate | null }) {
   const param = 'to' as const
+  if (to === null) return []
   if (to < from) return [{ param, reason: 'BEFORE_START' }]
-  return inclusiveDays(from, to) > MAX_DAYS ? [{ param, reason: 'SPAN_TOO_LONG' }] : []
+  return inclusiveDays(from, to) > LONGEST_RANGE ? [{ param, reason: 'SPAN_TOO_LONG' }] : []
 }
 /** A list of days that has to be given. */
 export function daysParam({ max }: { max: number }): Param<PlainDate[]> {

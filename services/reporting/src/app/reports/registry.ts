@@ -1,6 +1,7 @@
+import { burnDown } from './burn-down.js'
 import { laneCounts } from './lane-counts.js'
 import { months } from './months.js'
 import type { Report } from './report.js'
 
 /** Every report, in the order in which they are offered. */
-export const reports: readonly Report[] = [laneCounts, months]
+export const reports: readonly Report[] = [laneCounts, months, burnDown]

@@ -1,11 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Stores } from '../../domain/stores.js'
 import type { Param } from './params.js'
 
 /** What the numbers of a column count. */
-export type Unit = 'tasks'
+export type Unit = 'tasks' | 'points'
 
 /** A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row. */
 export type Column =
@@ -37,6 +38,7 @@ export interface QueryContext {
   readonly projectNumber: number
   /** Zone in which the subscription's days begin and end. */
   readonly timeZone: string
+  readonly calendar: WorkCalendar
   /** The day it is there. */
   readonly today: PlainDate
 }
@@ -55,8 +57,12 @@ export interface Fault<P extends Params> {
 }
 
 /** What a query gives. */
-export interface Result<C extends Columns> {
+export interface Result<P extends Params, C extends Columns> {
   readonly rows: readonly Row<C>[]
+  /** Units of columns that count in another one this time. */
+  readonly units?: { readonly [K in keyof C]?: Unit }
+  /** Values that parameters took for which none were given. */
+  readonly taken?: { readonly [K in keyof P]?: readonly string[] }
 }
 
 /** A report: all there is to say of it. Words stand in the catalogues of the web application. */
@@ -68,7 +74,7 @@ export interface ReportDefinition<P extends Params, C extends Columns> {
   /** What is wrong with parameters that are each right by themselves. */
   check?(values: Values<P>): Fault<P>[]
   readonly columns: C
-  query(context: QueryContext, values: Values<P>): Promise<Result<C>>
+  query(context: QueryContext, values: Values<P>): Promise<Result<P, C>>
 }
 
 /** A report of whatever parameters and columns. */

@@ -29,7 +29,7 @@ export function FormReport({ view, place }: { view: ReportView; place: ReportPla
       place={place}
       params={params}
       onReset={Object.keys(params).length > 0 ? reset : undefined}
-      form={(answer) =>
+      renderForm={(answer) =>
         answer && <ParamForm fields={answer.params} asked={params} time={place.time} onChoose={choose} />
       }
     />

@@ -22,23 +22,19 @@ export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
   const { t } = useTranslation(['reports', 'common'])
   const valuesOf = (name: string) => asked[name] ?? fields.find((field) => field.name === name)?.values ?? []
   return (
-    <form
-      role="search"
-      aria-label={t('form')}
-      className={s.form}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form aria-label={t('form')} className={s.form} onSubmit={(event) => event.preventDefault()}>
       {fields.map((field) => (
-        <ParamControl
-          key={field.name}
-          field={field}
-          values={valuesOf(field.name)}
-          min={field.name === 'to' ? valuesOf('from')[0] : undefined}
-          max={field.name === 'from' ? valuesOf('to')[0] : undefined}
-          time={time}
-          t={t}
-          onChoose={(values) => onChoose(field.name, values)}
-        />
+        <div key={field.name} className={s.field}>
+          <ParamControl
+            field={field}
+            values={valuesOf(field.name)}
+            min={field.name === 'to' ? valuesOf('from')[0] : undefined}
+            max={field.name === 'from' ? valuesOf('to')[0] : undefined}
+            time={time}
+            t={t}
+            onChoose={(values) => onChoose(field.name, values)}
+          />
+        </div>
       ))}
     </form>
   )

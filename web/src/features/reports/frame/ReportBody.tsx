@@ -22,13 +22,13 @@ interface ReportBodyProps {
   place: ReportPlace
   params: ParamValues
   /** What stands above the figures, made of the answer once there is one. */
-  form?: (answer: ReportAnswer | undefined) => ReactNode
+  renderForm?: (answer: ReportAnswer | undefined) => ReactNode
   /** Takes the defaults again; there when something else was asked. */
   onReset?: (() => void) | undefined
 }
 
 /** Runs a report and shows it: the numbers first, then the chart with its table, and the states before and instead. */
-export function ReportBody({ view, place, params, form, onReset }: ReportBodyProps) {
+export function ReportBody({ view, place, params, renderForm, onReset }: ReportBodyProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useQuery(reportQuery(place.subscription, place.project, view.id, params))
   const { data } = report
@@ -38,7 +38,7 @@ export function ReportBody({ view, place, params, form, onReset }: ReportBodyPro
   )
   return (
     <div className={s.report} aria-busy={report.isFetching || undefined}>
-      {form?.(data)}
+      {renderForm?.(data)}
       {report.error ? (
         <Failure error={report.error} onRetry={() => void report.refetch()} onReset={onReset} />
       ) : shown ? (

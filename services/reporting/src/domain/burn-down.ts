@@ -1,0 +1,75 @@
+import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { isWorkingDay, type WorkCalendar } from '@smartproject/kit/types/working-days'
+
+import type { EndedDay } from './day-ends.js'
+import { DaySums, stateDays } from './state-days.js'
+import type { TaskHistory } from './task-history.js'
+
+/** A range of days, both ends inclusive. */
+export interface Range {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** What is left to do at the end of a day, and what would be left at an even pace. */
+export interface BurnDay {
+  readonly date: PlainDate
+  /** Null of days still to come. */
+  readonly remaining: number | null
+  readonly ideal: number
+}
+
+/** What a burn-down counts in: points when any task has some, else tasks. */
+export function burnUnit(histories: readonly TaskHistory[]): 'points' | 'tasks' {
+  const estimated = histories.some(({ states }) =>
+    states.some(({ counted, points }) => counted && points > 0),
+  )
+  return estimated ? 'points' : 'tasks'
+}
+
+/**
+ * The open work at the end of each day of a range beside the ideal: from what is open at the end of the first day down
+ * to nothing at the end of the last, each working day the same. `known` are the days of the range up to today, in order.
+ */
+export function burnDown(
+  histories: readonly TaskHistory[],
+  known: readonly EndedDay[],
+  range: Range,
+  calendar: WorkCalendar,
+): BurnDay[] {
+  const inPoints = burnUnit(histories) === 'points'
+  const open = new DaySums(known.length)
+  for (const { state, first, past } of stateDays(histories, known))
+    if (state.lane !== 'closed') open.add(inPoints ? state.points : 1, first, past)
+  const remaining = open.sums()
+  const dates = daysOf(range)
+  const paces = pacesOf(dates, calendar)
+  return dates.map((date, at) => ({
+    date,
+    remaining: remaining[at] ?? null,
+    ideal: (remaining[0] ?? 0) * (paces[at] ?? 0),
+  }))
+}
+
+/** The last day on which something is due, among tasks that count by now. */
+export function lastDueDate(histories: readonly TaskHistory[]): PlainDate | null {
+  const due = histories.flatMap(({ states }) => {
+    const now = states.at(-1)
+    return now?.counted && now.dueDate !== null ? [now.dueDate] : []
+  })
+  return due.toSorted().at(-1) ?? null
+}
+
+/** The part of the work that the ideal leaves at the end of each day. Without a working day there is no pace: all or nothing. */
+function pacesOf(dates: readonly PlainDate[], calendar: WorkCalendar): number[] {
+  let worked = 0
+  const done = dates.map((date, at) => (at > 0 && isWorkingDay(date, calendar) ? ++worked : worked))
+  return done.map((days, at) => (at === dates.length - 1 ? 0 : worked === 0 ? 1 : 1 - days / worked))
+}
+
+/** The days of a range, in order. */
+export function daysOf({ from, to }: Range): PlainDate[] {
+  const days: PlainDate[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
+  return days
+}
