@@ -17,7 +17,7 @@ export const dailyCounts = z.object({
 /** A parameter of a report as a form shows it, with the values the report was run with. */
 const reportParam = z.object({
   name: z.string(),
-  kind: z.string().meta({ description: 'day, days, choice or choices' }),
+  kind: z.string().meta({ description: 'day, days or choices' }),
   options: z.array(z.string()),
   values: z.array(z.string()),
 })

@@ -28,6 +28,8 @@ export interface ReportAnswer {
   readonly columns: readonly (Column & { readonly key: string })[]
   /** Cells in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[]
+  /** There are more rows than a report gives. */
+  readonly more: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   const today = dayIn(timeZone, deps.clock.now())
   const { fields, values } = readParams(report, request.params, today)
   const context = { stores, projectNumber, timeZone, calendar, today }
-  const { rows, units = {}, taken = {} } = await report.query(context, values)
+  const { rows, more = false, units = {}, taken = {} } = await report.query(context, values)
   const columns = Object.entries(report.columns).map(([key, column]) =>
     column.kind === 'number' ? { key, ...column, unit: units[key] ?? column.unit } : { key, ...column },
   )
@@ -57,6 +59,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
     ),
     columns,
     rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+    more,
   }
 }
 

@@ -28,7 +28,7 @@ export function runReportRpc(deps: Deps): Unary<RunReportRequest, RunReportRespo
       })),
       columns: answer.columns.map((column) => ({ unit: '', measure: '', ...column })),
       rows: answer.rows.map((row) => ({ cells: row.map(toCell) })),
-      more: false,
+      more: answer.more,
     }
   }
 }

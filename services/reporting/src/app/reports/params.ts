@@ -2,7 +2,7 @@ import { inclusiveDays, isPlainDate, type PlainDate } from '@smartproject/kit/ty
 import { z } from 'zod'
 
 /** What a form shows for a parameter. */
-export type ParamKind = 'day' | 'days' | 'choice' | 'choices'
+export type ParamKind = 'day' | 'days' | 'choices'
 
 /** A parameter of a report: it comes as a list of texts, as in an address, and is read into a value. */
 export interface Param<T> {
@@ -54,6 +54,12 @@ export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate | nul
   if (to < from) return [{ param, reason: 'BEFORE_START' }]
   return inclusiveDays(from, to) > LONGEST_RANGE ? [{ param, reason: 'SPAN_TOO_LONG' }] : []
 }
+/** Any of a few; none of them means all. */
+export function choicesParam<const T extends string>(options: readonly T[]): Param<T[]> {
+  const schema = z.array(z.enum(options, 'UNKNOWN')).max(options.length, 'TOO_MANY')
+  return { kind: 'choices', options, byDefault: () => [], schema }
+}
+
 /** A list of days that has to be given. */
 export function daysParam({ max }: { max: number }): Param<PlainDate[]> {
   const schema = z.array(day).min(1, 'REQUIRED').max(max, 'TOO_MANY')

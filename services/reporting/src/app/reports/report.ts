@@ -10,7 +10,7 @@ export type Unit = 'tasks' | 'points'
 
 /** A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row. */
 export type Column =
-  | { readonly kind: 'day' | 'month' }
+  | { readonly kind: 'day' | 'month' | 'time' | 'lane' | 'text' }
   | { readonly kind: 'number'; readonly unit: Unit; readonly measure: 'stock' | 'flow' }
 
 /** Value of a cell; null where there is none. */
@@ -59,6 +59,8 @@ export interface Fault<P extends Params> {
 /** What a query gives. */
 export interface Result<P extends Params, C extends Columns> {
   readonly rows: readonly Row<C>[]
+  /** There are more rows than these. */
+  readonly more?: boolean
   /** Units of columns that count in another one this time. */
   readonly units?: { readonly [K in keyof C]?: Unit }
   /** Values that parameters took for which none were given. */

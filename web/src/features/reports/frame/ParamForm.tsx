@@ -5,7 +5,7 @@ import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/DateField.js'
 import type { ParamValues } from '../api/run-report.js'
 import type { Words } from './report-view.js'
-import { word } from './word.js'
+import { laneOr, word } from './word.js'
 import s from '../ReportPage.module.css'
 
 interface ParamFormProps {
@@ -24,7 +24,7 @@ export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
   return (
     <form aria-label={t('form')} className={s.form} onSubmit={(event) => event.preventDefault()}>
       {fields.map((field) => (
-        <div key={field.name} className={s.field}>
+        <div key={field.name} className={field.kind === 'day' ? s.field : undefined}>
           <ParamControl
             field={field}
             values={valuesOf(field.name)}
@@ -53,6 +53,8 @@ interface ParamControlProps {
 
 function ParamControl({ field, values, min, max, time, t, onChoose }: ParamControlProps) {
   const label = word(t, `reports:param.${field.name}`)
+  if (field.kind === 'choices')
+    return <Choices label={label} field={field} values={values} t={t} onChoose={onChoose} />
   return (
     <DateField
       label={label}
@@ -65,5 +67,29 @@ function ParamControl({ field, values, min, max, time, t, onChoose }: ParamContr
       weekStart={time.weekStart}
       weekend={time.weekend}
     />
+  )
+}
+
+type ChoicesProps = Pick<ParamControlProps, 'field' | 'values' | 't' | 'onChoose'> & { label: string }
+
+/** Some of a few; none of them means all. */
+function Choices({ label, field, values, t, onChoose }: ChoicesProps) {
+  const chosen = (option: string) => values.includes(option)
+  return (
+    <fieldset className={s.choices}>
+      <legend>{label}</legend>
+      {field.options.map((option) => (
+        <label key={option} className={s.choice}>
+          <input
+            type="checkbox"
+            checked={chosen(option)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChoose(field.options.filter((one) => (one === option ? checked : chosen(one))))
+            }
+          />
+          {laneOr(t, 'choice', option)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReportAnswer, ReportColumn } from '@smartproject/bff/contract/reports'
-import { formatDate, formatMonth, formatNumber } from '../../../i18n/format.js'
+import { formatDate, formatMonth, formatNumber, localDigits } from '../../../i18n/format.js'
 import type { ChartSheet } from '../../../ui/chart/types.js'
-import { LANES } from './lanes.js'
 import type { Words } from './report-view.js'
-import { word } from './word.js'
+import { laneOr } from './word.js'
 
 type Cell = ReportAnswer['rows'][number][number]
 
@@ -12,32 +11,28 @@ export function sheetOf({ columns, rows }: ReportAnswer, t: Words): ChartSheet {
   return {
     columns: columns.map((column) => ({
       id: column.key,
-      header: headerOf(column, t),
+      header: laneOr(t, 'column', column.key),
       numeric: column.kind === 'number',
     })),
     rows: rows.map((row) =>
       columns.map((column, at) => {
         const raw = row[at] ?? null
-        return { raw, shown: shownAs(column, raw) }
+        return { raw, shown: shownAs(column, raw, t) }
       }),
     ),
   }
 }
 
 /** How the texts of a kind are shown. */
-const SHOWN: Readonly<Record<string, (raw: string) => string>> = {
+const SHOWN: Readonly<Record<string, (raw: string, t: Words) => string>> = {
   day: formatDate,
   month: (raw) => formatMonth(`${raw}-01`),
+  time: (raw) => `${formatDate(raw.slice(0, 10))} ${localDigits(raw.slice(11))}`,
+  lane: (raw, t) => laneOr(t, 'choice', raw),
 }
 
-/** Columns that count a lane are named as the lane. */
-function headerOf({ key }: ReportColumn, t: Words): string {
-  const lane = LANES.find((one) => one === key)
-  return lane ? t(`common:lane.${lane}`) : word(t, `reports:column.${key}`)
-}
-
-function shownAs({ kind }: ReportColumn, raw: Cell): string {
+function shownAs({ kind }: ReportColumn, raw: Cell, t: Words): string {
   if (raw === null) return '–'
   if (typeof raw === 'number') return formatNumber(raw, { maximumFractionDigits: 1 })
-  return SHOWN[kind]?.(raw) ?? raw
+  return SHOWN[kind]?.(raw, t) ?? raw
 }
