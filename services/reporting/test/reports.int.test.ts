@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { aCompany, cellsOf, day, startRoom, START_MS, type Company, type Room } from './builders.js'
+import { aCompany, cellsOf, day, soon, startRoom, START_MS, type Company, type Room } from './builders.js'
 import { telling } from './telling.js'
 
 let room: Room
@@ -126,6 +127,68 @@ describe('burn-down', () => {
     expect(await rowsOf(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })).toEqual([
       ['2026-03-08', 5, 5],
       ['2026-03-09', 5, 0],
+    ])
+  })
+})
+
+describe('status changes', () => {
+  const ofLanes = (lanes: string[]) => ({ from: ['2026-03-02'], to: ['2026-03-03'], lanes })
+
+  it('G1: tell when each task entered which lane and by whom, for whole days of the subscription', async () => {
+    const company = await aCompany(room)
+    await company.publishMember('mona', 'Mona Haddad')
+    const id = randomUUID()
+    await told(
+      company,
+      // One minute before and after midnight in Qatar, and a change that is no change of lane.
+      { id, version: 1, time: '2026-03-01T20:59:00Z', status: TaskStatus.NEW },
+      { id, version: 2, time: '2026-03-01T21:01:00Z', status: TaskStatus.ASSIGNED },
+      {
+        id,
+        version: 3,
+        time: '2026-03-02T08:00:00Z',
+        status: TaskStatus.ASSIGNED,
+        change: TaskChange.UPDATED,
+      },
+      { id, version: 4, time: '2026-03-03T20:59:00Z', status: TaskStatus.RESOLVED },
+      { id, version: 5, time: '2026-03-03T21:00:00Z', status: TaskStatus.CLOSED },
+    )
+    const rows = await soon(async () => {
+      const found = await rowsOf(company, 'status-changes', ofLanes([]))
+      return found[0]?.[3] === 'Mona Haddad' && found
+    })
+    expect(rows).toEqual([
+      ['2026-03-02T00:01', 'Version 2', 'assigned', 'Mona Haddad'],
+      ['2026-03-03T23:59', 'Version 4', 'resolved', 'Mona Haddad'],
+    ])
+    const some = await rowsOf(company, 'status-changes', ofLanes(['new', 'resolved']))
+    expect(some.map(([, , lane]) => lane)).toEqual(['resolved'])
+    await expect(run(company, 'status-changes', ofLanes(['done']))).rejects.toMatchObject({
+      fields: [{ field: 'params.lanes', reason: 'UNKNOWN' }],
+    })
+  })
+
+  it('say that there are more than a report gives', async () => {
+    const company = await aCompany(room)
+    const { tenantId, projectNumber } = company
+    const rows = Array.from({ length: 1_001 }, (_, at) => ({
+      _id: `${tenantId}-${at}`,
+      tenantId,
+      projectNumber,
+      taskId: 't',
+      taskName: 'Many moves',
+      lane: 'new',
+      time: new Date(Date.parse('2026-03-02T08:00:00Z') + at),
+      userId: '',
+    }))
+    await room.service.connection.collection<{ _id: string }>('lane_changes').insertMany(rows)
+    const answer = await run(company, 'status-changes')
+    expect([answer.rows.length, answer.more]).toEqual([1_000, true])
+    expect(cellsOf(answer.rows[0] ?? { cells: [] })).toEqual([
+      '2026-03-02T11:00',
+      'Many moves',
+      'new',
+      undefined,
     ])
   })
 })

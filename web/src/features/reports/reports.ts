@@ -4,6 +4,7 @@ import { FormReport } from './frame/FormReport.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
 import { months } from './months.js'
+import { statusChanges } from './status-changes.js'
 
 interface ReportEntry {
   id: string
@@ -15,7 +16,7 @@ interface ReportEntry {
 /** The reports of a project, in the order of their tabs. */
 export const REPORTS: readonly ReportEntry[] = [
   { id: 'lane-counts', params: [], Report: LaneCounts },
-  ...[months, burnDown].map(inForm),
+  ...[months, burnDown, statusChanges].map(inForm),
 ]
 
 function inForm(view: ReportView): ReportEntry {
