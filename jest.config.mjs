@@ -52,6 +52,7 @@ const node = {
 
 export default {
   testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/services/testkit/jest/test-times.mjs'],
   projects: [
     {
       ...node,

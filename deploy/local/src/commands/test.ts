@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { findChromium } from '../infra/chromium.js'
 import { kafkaWays } from '../infra/kafka-ways.js'
 import { mongoWays } from '../infra/mongo-ways.js'
@@ -5,8 +9,9 @@ import { testEnvironment } from '../infra/test-infra.js'
 import { firstWay } from '../infra/way.js'
 import { findRoot } from '../setup/root.js'
 import { consoleSay, runHere } from './console.js'
+import { notesFrom, summaryOf } from './test-summary.js'
 
-/** Makes sure that the tests find their servers and their browser, and runs all of them. */
+/** Makes sure that the tests find their servers and their browser, runs all of them, and says which took longest. */
 export async function runTests(): Promise<number> {
   const say = consoleSay()
   const root = findRoot()
@@ -15,5 +20,14 @@ export async function runTests(): Promise<number> {
   await firstWay(mongoWays, { env, say })
   await firstWay(kafkaWays, { env, say })
   const chromium = await findChromium(root, process.env, say)
-  return runHere('npm', ['run', 'verify'], root, { ...process.env, CHROMIUM_PATH: chromium })
+  const folder = await mkdtemp(join(tmpdir(), 'smart-project-test-'))
+  const notes = join(folder, 'notes.ndjson')
+  await writeFile(notes, '')
+  try {
+    const given = { ...process.env, CHROMIUM_PATH: chromium, TEST_NOTES: notes }
+    return await runHere('npm', ['run', 'verify'], root, given)
+  } finally {
+    for (const line of summaryOf(notesFrom(await readFile(notes, 'utf8')))) console.log(line)
+    await rm(folder, { recursive: true })
+  }
 }

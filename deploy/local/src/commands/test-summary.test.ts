@@ -1,0 +1,19 @@
+import { notesFrom, summaryOf } from './test-summary.js'
+
+it('names the ten test files that took longest, the longest first', () => {
+  const notes = Array.from({ length: 12 }, (_, index) => ({ file: `a${index}.test.ts`, ms: index * 1_000 }))
+  const lines = summaryOf(notes)
+  expect(lines).toHaveLength(11)
+  expect(lines[0]).toBe('The longest of 12 test files:')
+  expect(lines[1]).toBe('    11.0 s  a11.test.ts')
+  expect(lines.at(-1)).toBe('     2.0 s  a2.test.ts')
+})
+
+it('says last and aloud what was not tested', () => {
+  const notes = notesFrom('{"untested":"charts: helm is not on PATH"}\n{"file":"a.test.ts","ms":500}\n')
+  expect(summaryOf(notes).at(-1)).toBe('!!! NOT TESTED: charts: helm is not on PATH')
+})
+
+it('says nothing when nothing ran', () => {
+  expect(summaryOf(notesFrom(''))).toEqual([])
+})
