@@ -8,11 +8,15 @@ import { createRouter } from './app/router/router.js'
 import { startI18n } from './i18n/i18n.js'
 import { detectLocale } from './i18n/locale.js'
 import { createQueryClient } from './lib/query-client.js'
+import { onSignOutElsewhere } from './lib/sign-out-news.js'
 
-const client = createQueryClient(() => {
+function leaveSession(): void {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.
   if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search, true))
-})
+}
+
+const client = createQueryClient(leaveSession)
+onSignOutElsewhere(leaveSession)
 
 async function start(): Promise<void> {
   await startI18n(detectLocale())

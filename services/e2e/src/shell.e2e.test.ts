@@ -29,6 +29,12 @@ const heading = ({ page, words }: Person, key: string): Promise<void> =>
 /** The name of project 1 in the list of projects. */
 const firstProject = ({ page }: Person) => page.locator(`a[href="/${HOME}/project/1"]`)
 
+/** On a phone the navigation waits behind a button. */
+async function openNavigation({ page, words }: Person): Promise<void> {
+  const opener = page.getByRole('button', { name: words('common:shell.openMenu') })
+  if (await opener.isVisible()) await opener.click()
+}
+
 const boardOf = ({ page, words }: Person) =>
   page.getByRole('main').getByRole('region', { name: words('common:lane.new') })
 
@@ -68,4 +74,78 @@ it('a server that does not answer is waited for, and the page then has its style
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )
   await closePerson(person)
+})
+
+describe.each(LOCALES)('who is offered what (%s)', (locale) => {
+  it('an owner sees the plan, closes it for the day, and finds the audit log with names and sentences', async () => {
+    const owner = await open(locale, 'olivia@demo.test')
+    const { page, words } = owner
+    await page.goto(`/${HOME}`)
+    const plan = page.getByRole('region', { name: words('projects:plan.label') })
+    await plan.waitFor()
+    await expectAccessible(owner)
+    await plan.getByRole('button', { name: words('projects:plan.close') }).click()
+    await plan.waitFor({ state: 'detached' })
+    await page.reload()
+    await firstProject(owner).waitFor()
+    expect(await plan.count()).toBe(0)
+    await openNavigation(owner)
+    await page.getByRole('link', { name: words('common:shell.audit') }).click()
+    await heading(owner, 'platform:audit.title')
+    const entry = page.getByRole('main').getByRole('row').nth(1)
+    await entry.waitFor()
+    // Nobody reads an id.
+    expect(await entry.innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    await expectAccessible(owner)
+    await closePerson(owner)
+  })
+
+  it('a member is not offered to change the labels of the company, and reads why', async () => {
+    const member = await open(locale, 'nadia@demo.test')
+    const { page, words } = member
+    await page.goto(`/${HOME}/subsetting/labels`)
+    await page.getByText(words('settings:readOnlyCompany')).waitFor()
+    const buttons = page.getByRole('main').getByRole('button')
+    for (const button of await buttons.all())
+      expect(await button.getAttribute('aria-disabled')).not.toBeNull()
+    await expectAccessible(member)
+    await closePerson(member)
+  })
+
+  it('a page that does not exist leads home', async () => {
+    const member = await open(locale, 'nadia@demo.test')
+    const { page, words } = member
+    await page.goto(`/${HOME}/nothing/here`)
+    await heading(member, 'errors:page.notFound')
+    await expectAccessible(member)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('errors:page.home') })
+      .click()
+    await heading(member, 'projects:title')
+    await closePerson(member)
+  })
+
+  it('logging out in one window ends the other', async () => {
+    const member = await open(locale, 'nadia@demo.test')
+    const { page, context, words } = member
+    const other = await context.newPage()
+    for (const window of [other, page]) {
+      await window.goto(`/${HOME}`)
+      await firstProject({ ...member, page: window }).waitFor()
+    }
+    await page.getByRole('button', { name: words('common:shell.userMenu') }).click()
+    await page.getByRole('menuitem', { name: words('common:shell.logout') }).click()
+    await page.waitForURL('**/login')
+    await other.waitForURL((url) => url.pathname === '/login')
+    await closePerson(member)
+  })
+})
+
+it('a platform admin starts among the companies', async () => {
+  const admin = await open('en', 'admin@demo.test')
+  await admin.page.goto('/')
+  await admin.page.waitForURL('**/Admino/subscriptions')
+  await expectAccessible(admin)
+  await closePerson(admin)
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isApiError } from '../../../lib/api-error.js'
 import { command, type SessionUser } from '../../../lib/http.js'
 import { sessionQuery } from '../../../lib/session.js'
+import { announceSignOut } from '../../../lib/sign-out-news.js'
 import { answerCaptcha } from '../captcha/answer-captcha.js'
 
 export interface Credentials {
@@ -50,11 +51,14 @@ async function signIn(credentials: Credentials, checking: (is: boolean) => void)
   }
 }
 
-/** Signs out. The page is loaded anew, so nothing of the session stays in memory. */
+/** Signs out, in all windows. The page is loaded anew, so nothing of the session stays in memory. */
 export function useSignOut(leave: () => void = () => location.assign('/login')) {
   return useMutation({
     meta: { anonymous: true },
     mutationFn: () => command<Record<string, never>, unknown>('signOut', {}),
-    onSuccess: leave,
+    onSuccess: () => {
+      announceSignOut()
+      leave()
+    },
   })
 }

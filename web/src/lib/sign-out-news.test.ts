@@ -1,0 +1,17 @@
+import { announceSignOut, onSignOutElsewhere } from './sign-out-news.js'
+
+const change = (key: string) => dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }))
+
+it('calls back when another window has signed out, and for nothing else that is stored', () => {
+  const signedOut = jest.fn()
+  const stop = onSignOutElsewhere(signedOut)
+  change('theme')
+  expect(signedOut).not.toHaveBeenCalled()
+  announceSignOut()
+  const [key] = Object.keys(localStorage)
+  change(key ?? '')
+  expect(signedOut).toHaveBeenCalledTimes(1)
+  stop()
+  change(key ?? '')
+  expect(signedOut).toHaveBeenCalledTimes(1)
+})
