@@ -35,6 +35,7 @@ export const published: readonly PlatformTopic[] = [
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
   on('tasks.worklog.v1', BUSY, ['tasks'], []),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['bff']),
+  on('tasks.entry.v1', BUSY, ['tasks'], []),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'notify', 'email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
   on('email.delivery.v1', CALM, ['email'], []),

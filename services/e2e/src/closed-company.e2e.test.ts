@@ -24,6 +24,7 @@ type Request = (ids: IdPool) => Record<string, unknown>
 const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'markNotificationsSeen',
   'startExport',
+  'exportEntries',
   'cancelExport',
   'addUpdateDownloadProgresData',
   'deleteUserSubscription',

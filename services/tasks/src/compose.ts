@@ -25,6 +25,8 @@ import { boardTalkTime } from './migrations/005-board-talk-time.js'
 import { filesAndTemplates } from './migrations/006-files-templates.js'
 import { slotIndexes } from './migrations/007-slot-indexes.js'
 import { slotValues } from './migrations/008-slot-values.js'
+import { entries } from './migrations/009-entries.js'
+import { ENTRIES, entrySource } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { createProjectsOfTasks, onLeave, onProject } from './task/area.js'
@@ -45,6 +47,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       filesAndTemplates,
       slotIndexes,
       slotValues,
+      entries,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
@@ -69,7 +72,12 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         clock,
         log,
       })
-      const exporter = startExporter({ ...deps, queue: exportJobs(db.connection).queue, log })
+      const exporter = startExporter({
+        ...deps,
+        queue: exportJobs(db.connection).queue,
+        sources: { [ENTRIES]: entrySource(deps) },
+        log,
+      })
       return {
         services: services(deps, exporter.wake),
         handlers: [

@@ -2,14 +2,16 @@ import type { OutgoingEvent } from '@smartproject/kit/bus/envelope'
 
 import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
 import type { EventContext } from './facts/area.js'
+import { encodeEntry, type EntryChanged } from './registers/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
 import { encodeWorklog, type WorklogChanged } from './time/area.js'
 
 /** What this service tells the others; each area adds its own facts, told apart by `about`. */
-export type TasksEvent = TaskChanged | ProjectItemChanged | WorklogChanged
+export type TasksEvent = TaskChanged | ProjectItemChanged | WorklogChanged | EntryChanged
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
   if (event.about === 'task') return encodeTask(event, context)
+  if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)
 }

@@ -19,7 +19,7 @@ import { catalogueRpcs } from './catalogue/area.js'
 import type { TasksEvent } from './encode.js'
 import { fileService, type BlobStore } from './files/area.js'
 import { queryRpcs } from './query/area.js'
-import { registerRpcs } from './registers/area.js'
+import { registerRpcs, registerService } from './registers/area.js'
 import type { Stores } from './stores.js'
 import { talkService } from './talk/area.js'
 import { taskRpcs, type Deps as TaskDeps } from './task/area.js'
@@ -57,5 +57,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     timeService(deps),
     assistService(deps),
     fileService(deps, wakeExports),
+    registerService(deps, wakeExports),
   ]
 }

@@ -10,6 +10,7 @@ import {
   type ReadFileResponse,
   type TaskFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
@@ -35,6 +36,7 @@ export interface FilesRoom extends Room {
   readonly bff: RpcClient<FileServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
+  readonly registers: RpcClient<RegisterServiceClient>
   /** Directory of the local adapter. */
   readonly directory: string
 }
@@ -60,6 +62,7 @@ export async function startFilesRoom(env: Record<string, string> = {}): Promise<
       bff: rpcClient(FileServiceClient, { address, serviceToken }),
       templates: rpcClient(TemplateServiceClient, { address }),
       boards: rpcClient(BoardServiceClient, { address }),
+      registers: rpcClient(RegisterServiceClient, { address }),
     }
   }
   const close = () => Object.values(clients).forEach((client) => client.close())
@@ -88,6 +91,9 @@ export async function startFilesRoom(env: Record<string, string> = {}): Promise<
     },
     get boards() {
       return clients.boards
+    },
+    get registers() {
+      return clients.registers
     },
     async stop() {
       close()

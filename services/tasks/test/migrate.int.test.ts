@@ -5,7 +5,9 @@ import { createConnection, type Connection } from 'mongoose'
 import { facts } from '../src/migrations/001-facts.js'
 import { work } from '../src/migrations/002-work.js'
 import { tasks } from '../src/migrations/003-tasks.js'
+import { filesAndTemplates } from '../src/migrations/006-files-templates.js'
 import { slotValues } from '../src/migrations/008-slot-values.js'
+import { entries } from '../src/migrations/009-entries.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -118,4 +120,40 @@ it('gives texts of custom fields the form that lists sort by', async () => {
     slots: { s10: 'ecru', s11: 4 },
   })
   expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
+})
+
+it('moves risks of before to the entries, oldest first, and leaves lessons where they are', async () => {
+  await migrate(connection, [facts, work, filesAndTemplates])
+  const row = (_id: string, fields: object = {}) => ({
+    _id,
+    tenantId: 't',
+    projectNumber: 1,
+    kind: 'risk',
+    title: `Risk ${_id}`,
+    description: '',
+    probability: 4,
+    impact: 3,
+    response: 'A tent',
+    createTime: new Date('2026-01-01'),
+    createdBy: 'emad',
+    ...fields,
+  })
+  await collection('register_entries').insertMany([
+    row('b'),
+    row('a'),
+    row('c', { projectNumber: 2 }),
+    row('d', { kind: 'lesson', probability: 0, impact: 0 }),
+  ])
+  expect(await migrate(connection, [facts, work, filesAndTemplates, entries])).toEqual(['009-entries'])
+  const moved = await collection('entries').find({}).sort({ _id: 1 }).toArray()
+  expect(moved).toMatchObject([
+    { _id: 'a', projectNumber: 1, number: 1, state: 'identified', live: true, keys: { score: 12 } },
+    { _id: 'b', projectNumber: 1, number: 2, version: 1, createdBy: 'emad' },
+    { _id: 'c', projectNumber: 2, number: 1, tenantId: 't' },
+  ])
+  expect(moved[0]).toMatchObject({
+    fields: { title: 'Risk a', probability: 4, impactCost: 3, impactSafety: 3, response: 'A tent' },
+  })
+  expect(await collection('register_entries').find({}).toArray()).toMatchObject([{ _id: 'd' }])
+  expect(await collection('counters').findOne({ _id: 't:register:risk:1' })).toMatchObject({ value: 2 })
 })

@@ -9,7 +9,11 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${kind.kind}.updated': ['label.updated', 'category.updated', 'release.updated'],
   '${kind.kind}.deleted': ['label.deleted', 'category.deleted', 'release.deleted'],
   '${draft.kind}.noted': ['risk.noted', 'lesson.noted'],
-  '${kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],
+  '${kind}.register_cloned': ['lesson.register_cloned'],
+  '${register.kind}.register_cloned': ['risk.register_cloned'],
+  '${entry.kind}.${action}': ['noted', 'changed', 'moved', 'deleted', 'restored'].map(
+    (verb) => `risk.${verb}`,
+  ),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
   'leave.${step.kind}': ['leave.task_linked', 'leave.task_missing'],

@@ -1,12 +1,8 @@
-import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
-
 import { downloadUrl, uploadUrl, type fileCalls } from '../contract/files.js'
-import { progressView, taskFileView } from '../views/files.js'
+import { exportFormats, progressView, taskFileView } from '../views/files.js'
 import { protoFilter, protoOrder } from '../views/task-filter.js'
 import { instantText } from '../views/values.js'
 import type { Handlers } from './context.js'
-
-const formats = { csv: ExportFormat.CSV, xlsx: ExportFormat.XLSX, json: ExportFormat.JSON } as const
 
 const taskFileHandlers = {
   startUpload: async ({ subscription, task, name, content_type, size }, ctx) => {
@@ -49,7 +45,7 @@ const exportHandlers = {
         filter: protoFilter(input.filter),
         order: protoOrder(input.order),
         archived: input.archived ?? false,
-        format: formats[input.format],
+        format: exportFormats[input.format],
         columns: input.columns ?? [],
         locale: input.locale ?? ctx.session.user.locale,
         requestId: ctx.idempotencyKey,

@@ -6,6 +6,7 @@ import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
+import { entryHandlers } from './entries.js'
 import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...talkHandlers,
   ...timeHandlers,
   ...fileHandlers,
+  ...entryHandlers,
   ...calendarHandlers,
   ...notificationHandlers,
   ...reportHandlers,

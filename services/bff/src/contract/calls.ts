@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminCalls } from './admin.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
+import { entryCalls } from './entries.js'
 import { legacyCustomCalls } from './legacy/custom.js'
 import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
@@ -30,6 +31,7 @@ export const calls = {
   ...talkCalls,
   ...timeCalls,
   ...fileCalls,
+  ...entryCalls,
   ...calendarCalls,
   ...notificationCalls,
   ...reportCalls,

@@ -11,6 +11,7 @@ import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporti
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
@@ -21,7 +22,7 @@ import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v
 export type ServiceName =
   'auth' | 'tenancy' | 'tasks' | 'leave' | 'reporting' | 'billing' | 'notify' | 'email' | 'admin'
 
-/** The services behind this one, one client each for the whole process; `tasks` serves seven of them. */
+/** The services behind this one, one client each for the whole process; `tasks` serves eight of them. */
 export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
@@ -32,6 +33,7 @@ export interface Gateways {
   readonly assist: RpcClient<AssistServiceClient>
   readonly files: RpcClient<FileServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
+  readonly registers: RpcClient<RegisterServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly reporting: RpcClient<ReportingServiceClient>
   readonly billing: RpcClient<BillingServiceClient>
@@ -62,6 +64,7 @@ export function openGateways(
     assist: rpcClient(AssistServiceClient, to('tasks')),
     files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
+    registers: rpcClient(RegisterServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
     billing: rpcClient(BillingServiceClient, to('billing')),

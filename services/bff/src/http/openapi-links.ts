@@ -58,6 +58,9 @@ const things: readonly Thing[] = [
       createLabel: { project: 'id' },
       createCategory: { project: 'id' },
       createRelease: { project: 'id' },
+      listEntries: { project: 'id' },
+      createEntry: { project: 'id' },
+      exportEntries: { project: 'id' },
       getProjectWeeklyDailyreport: { project: 'id' },
       runReport: { project: 'id' },
       addTask: { project: 'id' },
@@ -86,6 +89,17 @@ const things: readonly Thing[] = [
     name: 'field',
     from: { saveField: '', listFields: '/0' },
     to: { saveField: { field: '' }, deleteField: ID },
+  },
+  {
+    name: 'entry',
+    from: { createEntry: '', listEntries: '/entries/0', getEntry: '/entry' },
+    to: {
+      getEntry: ID,
+      moveEntry: CHANGED,
+      updateEntry: CHANGED,
+      deleteEntries: { ids: ['id'] },
+      restoreEntries: { ids: ['id'] },
+    },
   },
   { name: 'view', from: { saveView: '', listViews: '/0' }, to: { saveView: { view: '' }, deleteView: ID } },
   {

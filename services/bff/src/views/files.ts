@@ -1,10 +1,18 @@
-import type {
-  Progress as ProtoProgress,
-  TaskFile as ProtoFile,
+import {
+  ExportFormat,
+  type Progress as ProtoProgress,
+  type TaskFile as ProtoFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { Progress, TaskFile } from '../contract/files.js'
 import { instantText, present, safeNumber, textOrNull } from './values.js'
+
+/** Kinds of files as a peer names them. */
+export const exportFormats = {
+  csv: ExportFormat.CSV,
+  xlsx: ExportFormat.XLSX,
+  json: ExportFormat.JSON,
+} as const
 
 const STATUSES: readonly Progress['status'][] = ['running', 'done', 'failed', 'cancelled']
 

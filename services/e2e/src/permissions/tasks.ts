@@ -1,11 +1,13 @@
 import type { AssistServiceServer } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
+import { ENTRY_RIGHTS, otherEntryRows } from '../support/register-requests.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
 // In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no
@@ -102,14 +104,18 @@ const templates = matrixOf<TemplateServiceServer>()({
   CloneRiskRegister: '!-?- ? ++++-++- ???+',
   CloneLessonsLearnt: '!-?- ? ++++-++- ???+',
   AddRegisterEntry: '!-?- ? ++++-++- ???+',
-  ListRegisterEntries: '!-?- ? ++++++++ ???+',
+  // As ListEntries: guests look at no register.
+  ListRegisterEntries: '!-?- ? +++++++- ???+',
 })
 
+const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
+
 /** Who may do what with tasks, boards, talk, time, files, templates and registers. */
-export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates }
+export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers }
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
 export const otherWays: Matrix = {
+  ...otherEntryRows,
   'tasks/CountTasks:filtered': '!-?- ? ++++++++ ???+',
   'tasks/ListTasks:filters': '!-?- ? ++++++++ ???+',
   'tasks/ListWorklogs:project': '!-?- ? ++++++++ ???+',

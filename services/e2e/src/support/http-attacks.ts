@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { calls, CallInput } from '@smartproject/bff/contract/calls'
 import type { boardCalls } from '@smartproject/bff/contract/board'
+import type { entryCalls } from '@smartproject/bff/contract/entries'
 import type { fileCalls } from '@smartproject/bff/contract/files'
 import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
 import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
@@ -11,6 +12,7 @@ import type { workCalls } from '@smartproject/bff/contract/work'
 
 import { dayFromToday } from './leave.js'
 import { randomCode } from './makers.js'
+import { entryAttacks } from './register-requests.js'
 import type { IdPool } from './world.js'
 
 /** One attack for each call of a part of the contract; a missing one does not compile. */
@@ -191,6 +193,8 @@ const legacyProjects: AttacksOn<typeof legacyProjectCalls> = {
   sharePointdocs: (ids) => ({ project: ids.project }),
 }
 
+const entries: AttacksOn<typeof entryCalls> = entryAttacks
+
 /** Attacks on every call about tasks, boards, talk, time, files and templates. */
 export const workAttacks = {
   ...work,
@@ -200,4 +204,5 @@ export const workAttacks = {
   ...files,
   ...legacyBoard,
   ...legacyProjects,
+  ...entries,
 }

@@ -10,12 +10,14 @@ import {
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
 import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
 import { freeDay } from './leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
+import { entryFields } from './register-requests.js'
 import type { IdPool, Kind } from './world.js'
 
 /** One pool while it is made. */
@@ -117,6 +119,12 @@ export const makers: { readonly [K in Kind]: Maker } = {
   },
   taskId: async (make) => ({ taskId: await task(make) }),
   otherTaskId: async (make) => ({ otherTaskId: await task(make) }),
+  async entryId(make) {
+    const [register] = REGISTERS
+    const fields = entryFields(register, make.mark, make.company.people[make.by].userId)
+    const request = { projectNumber: make.company.projects[0], kind: register.kind, fields }
+    return { entryId: idOf((await make.call('tasks/CreateEntry', request))['entry']) }
+  },
   async leaveId(make) {
     const made = await leave(make)
     return { leaveId: made.id, leaveVersion: made.version }

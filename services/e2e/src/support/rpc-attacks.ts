@@ -18,6 +18,7 @@ import {
 import { RegisterEntry, RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { dayFromToday } from './leave.js'
+import { entryRequests } from './register-requests.js'
 import type { IdPool } from './world.js'
 
 const start = toProtoDate(dayFromToday(-60))
@@ -165,4 +166,5 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...board,
   ...talkTimeAndFiles,
   ...templates,
+  ...entryRequests,
 }

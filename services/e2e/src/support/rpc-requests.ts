@@ -15,6 +15,7 @@ import { dayFromToday, freeDay } from './leave.js'
 import { reportRequests } from './report-requests.js'
 import { taskRequests } from './rpc-attacks.js'
 import { randomCode } from './makers.js'
+import { otherEntryRequests } from './register-requests.js'
 import type { IdPool } from './world.js'
 
 // What every RPC is asked, made of ids alone. With ids of the own company and rights enough each of them is done; so a
@@ -116,6 +117,7 @@ const others: Record<string, Request> = {
 
 /** Other ways to ask the same: without an id where there may be one, with ids in filters. */
 const variants: Record<string, Request> = {
+  ...otherEntryRequests,
   'tasks/CountTasks:filtered': (ids) => ({
     ...project(ids),
     filter: TaskFilter.fromPartial({ assigneeIds: [ids.userId] }),

@@ -33,6 +33,8 @@ export interface IdPool {
   readonly categoryId: string
   readonly releaseId: string
   readonly fieldId: string
+  /** Of the first register. */
+  readonly entryId: string
   readonly viewId: string
   readonly commentId: string
   readonly worklogId: string
@@ -87,6 +89,7 @@ export function unknownIds(): IdPool {
     categoryId: randomUUID(),
     releaseId: randomUUID(),
     fieldId: randomUUID(),
+    entryId: randomUUID(),
     viewId: randomUUID(),
     commentId: randomUUID(),
     worklogId: randomUUID(),

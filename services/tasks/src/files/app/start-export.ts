@@ -1,9 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
 
 import { orderOf, selectedProjects } from '../../query/area.js'
 import type { ExportWish } from '../domain/export-job.js'
-import { EXPORT_KIND, freeSlot, type Progress } from '../domain/progress.js'
+import type { Progress } from '../domain/progress.js'
+import { beginExport } from './begin-export.js'
 import type { Deps } from './deps.js'
 import { exportColumns } from './export/columns.js'
 
@@ -21,22 +21,7 @@ export async function startExport(
     const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
     await orderOf(stores, wish.order, projectNumbers)
     await exportColumns(stores, wish, projectNumbers)
-    const begun: Progress = {
-      id: newId(),
-      userId: caller.userId,
-      kind: EXPORT_KIND,
-      percent: 0,
-      status: 'running',
-      fileId: '',
-      reason: '',
-      createTime: deps.clock.now(),
-      slot: freeSlot(await stores.progress.takenSlots(caller.userId)),
-    }
-    await stores.progress.insert(begun)
-    const { id, userId } = begun
-    await stores.exportJobs.insert({ id, userId, tenantId: caller.tenantId, owner: caller.owner, wish })
-    changes.audit({ action: 'export.started', targetType: 'export', targetId: id })
-    return begun
+    return beginExport({ stores, changes, now: deps.clock.now() }, caller, wish)
   })
   wake()
   return progress

@@ -22,6 +22,14 @@ export interface ExportWish {
   readonly locale: ExportLocale
 }
 
+/** What is wanted of another area than tasks: its source, and the query in that source's own words (JSON text). */
+export interface SourceWish {
+  readonly source: string
+  readonly query: string
+  readonly format: ExportFormat
+  readonly locale: ExportLocale
+}
+
 /** An export to be made; gone once it has ended. Its id is that of its progress. */
 export interface ExportJob {
   readonly id: string
@@ -29,7 +37,7 @@ export interface ExportJob {
   readonly userId: string
   /** True when the user was the owner of the subscription. */
   readonly owner: boolean
-  readonly wish: ExportWish
+  readonly wish: ExportWish | SourceWish
 }
 
 /** Exports to be made, as the transaction that asks for one sees them. */

@@ -1,7 +1,6 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import {
-  ExportFormat as ProtoFormat,
   type CancelExportRequest,
   type CancelExportResponse,
   type GetProgressRequest,
@@ -17,17 +16,12 @@ import { cancelExport } from '../app/cancel-export.js'
 import type { Deps } from '../app/deps.js'
 import { startExport } from '../app/start-export.js'
 import { getProgress, saveProgress } from '../app/track-progress.js'
-import type { ExportFormat, ExportWish } from '../domain/export-job.js'
+import type { ExportWish } from '../domain/export-job.js'
 import { PROGRESS_STATUSES, type ProgressStatus } from '../domain/progress.js'
-import { toProgressMessage } from './file-message.js'
+import { readExportFormat, readExportLocale } from '../wire/read-export.js'
+import { toProgressMessage } from '../wire/progress-message.js'
 
 const MAX_COLUMNS = 60
-
-const FORMATS = new Map<ProtoFormat, ExportFormat>([
-  [ProtoFormat.CSV, 'csv'],
-  [ProtoFormat.XLSX, 'xlsx'],
-  [ProtoFormat.JSON, 'json'],
-])
 
 /** Serves StartExport; `wake` tells the worker that there is something to do. */
 export function startExportRpc(deps: Deps, wake: () => void): Unary<StartExportRequest, StartExportResponse> {
@@ -38,10 +32,8 @@ export function startExportRpc(deps: Deps, wake: () => void): Unary<StartExportR
 
 function readWish(request: StartExportRequest): ExportWish {
   const reader = new RequestReader()
-  const format = FORMATS.get(request.format)
-  if (!format) reader.fault('format', 'UNKNOWN')
-  const { locale } = request
-  if (locale !== '' && locale !== 'en' && locale !== 'ar') reader.fault('locale', 'UNKNOWN')
+  const format = readExportFormat(reader, request.format)
+  const locale = readExportLocale(reader, request.locale)
   if (request.columns.length > MAX_COLUMNS) reader.fault('columns', 'TOO_MANY')
   if (new Set(request.columns).size !== request.columns.length) reader.fault('columns', 'DUPLICATE')
   const wish: ExportWish = {
@@ -49,9 +41,9 @@ function readWish(request: StartExportRequest): ExportWish {
     archived: request.archived,
     filter: readFilter(reader, request.filter),
     order: readOrder(reader, request.order),
-    format: format ?? 'csv',
+    format,
     columns: request.columns,
-    locale: locale === 'ar' ? 'ar' : 'en',
+    locale,
   }
   reader.done()
   return wish

@@ -5,7 +5,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { EVERYTHING } from '../../query/area.js'
-import type { ExportJob, ExportJobStore, ExportQueue, ExportWish } from '../domain/export-job.js'
+import type { ExportJob, ExportJobStore, ExportQueue } from '../domain/export-job.js'
 
 interface JobDoc {
   _id: string
@@ -54,7 +54,8 @@ export function exportJobs(connection: Connection): {
 }
 
 function toJob({ _id, tenantId, userId, owner, wish }: JobDoc): ExportJob {
-  const kept = JSON.parse(wish) as ExportWish
+  const kept = JSON.parse(wish) as ExportJob['wish']
+  if ('source' in kept) return { id: _id, tenantId, userId, owner, wish: kept }
   // A part of filters that is younger than the job demands nothing.
   return { id: _id, tenantId, userId, owner, wish: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }
 }

@@ -1,14 +1,37 @@
-import type { RegisterEntry, RegisterKind } from './register-entry.js'
+import type { EntrySort } from './definition.js'
+import type { Entry, EntryRevision } from './entry.js'
 
-/** Registers of the projects of one tenant. */
-export interface RegisterStore {
-  /** Newest first, from after the given id. */
+/** Which entries of a register. */
+export interface EntryFilter {
+  readonly projectNumber: number
+  readonly kind: string
+  /** Empty for all. */
+  readonly states: readonly string[]
+  /** Empty for all. */
+  readonly ownerId: string
+  /** Words that their texts hold; empty for all. */
+  readonly text: string
+}
+
+/** The sort key and the id of the last entry of a page. */
+export type EntryPosition = readonly [key: string | number, id: string]
+
+/** Entries of the registers of one tenant. */
+export interface EntryStore {
+  /** Also a deleted one. */
+  byId(id: string): Promise<Entry | null>
+  /** The latest changes of an entry, newest first. */
+  revisionsOf(id: string): Promise<EntryRevision[]>
+  /** Those that are not deleted, from after the position. */
   list(
-    projectNumber: number,
-    kind: RegisterKind,
-    after: string | null,
+    filter: EntryFilter,
+    sort: EntrySort,
+    after: EntryPosition | null,
     limit: number,
-  ): Promise<RegisterEntry[]>
-  count(projectNumber: number, kind: RegisterKind): Promise<number>
-  insertMany(entries: readonly RegisterEntry[]): Promise<void>
+  ): Promise<{ entry: Entry; position: EntryPosition }[]>
+  /** How many of a register are not deleted. */
+  count(projectNumber: number, kind: string): Promise<number>
+  insertMany(entries: readonly Entry[]): Promise<void>
+  /** Replaces the entry of the version before and adds to its history; false when that version is gone. */
+  update(entry: Entry, revisions: readonly EntryRevision[]): Promise<boolean>
 }

@@ -1,10 +1,18 @@
 import type { FactStores } from '../../facts/area.js'
-import type { RegisterStore } from './ports.js'
+import type { FileStores } from '../../files/area.js'
+import type { TaskStores } from '../../task/area.js'
+import type { OldRegisterStore } from './old-register.js'
+import type { EntryStore } from './ports.js'
 
 /** What this area keeps. */
 export interface RegisterStores {
-  readonly registers: RegisterStore
+  readonly entries: EntryStore
+  readonly oldRegisters: OldRegisterStore
 }
 
-/** What this area opens. */
-export interface Stores extends FactStores, RegisterStores {}
+/** What this area opens; numbers are given by the task area, exports are made by the files area. */
+export interface Stores extends FactStores, RegisterStores {
+  readonly counters: TaskStores['counters']
+  readonly progress: FileStores['progress']
+  readonly exportJobs: FileStores['exportJobs']
+}

@@ -82,7 +82,8 @@ export interface RevisionStore {
 
 /** Numbers that go up by one and are never given twice. */
 export interface CounterStore {
-  next(key: string): Promise<number>
+  /** Takes the next number, or the next `count` of them, and gives the last it took. */
+  next(key: string, count?: number): Promise<number>
   /** The number given last; 0 before the first. */
   last(key: string): Promise<number>
 }

@@ -25,23 +25,23 @@ export function counterStore(
   const bind = tenantCollection(connection.model<CounterDoc>('Counter', schema))
   return (tenantId, session) => {
     const counters = bind(tenantId, session)
-    const take = async (key: string) => {
+    const take = async (key: string, count: number) => {
       const counter = await counters.findOneAndUpdate(
         { _id: `${tenantId}:${key}` },
-        { $inc: { value: 1 } },
+        { $inc: { value: count } },
         { upsert: true },
       )
       if (!counter) throw new Error('an upsert gave no document')
       return counter.value
     }
     return {
-      async next(key) {
+      async next(key, count = 1) {
         try {
-          return await take(key)
+          return await take(key, count)
         } catch (error) {
           // Two took the first number at once. A transaction is over by this and is run again as a whole.
           if (session || !isDuplicateKey(error)) throw error
-          return take(key)
+          return take(key, count)
         }
       },
       last: async (key) => (await counters.findOne({ _id: `${tenantId}:${key}` }))?.value ?? 0,

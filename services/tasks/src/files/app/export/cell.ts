@@ -15,6 +15,8 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: AsyncIterable<readonly Cell[]>
+  /** Name of the sheet in a workbook; `Tasks` unless it is named. */
+  readonly sheet?: string
   /** True for a language that runs from right to left. */
   readonly rightToLeft: boolean
   /** When it was made. */

@@ -3,8 +3,7 @@ import type { Log } from '@smartproject/kit/log'
 
 import type { ExportJob, ExportQueue } from '../../domain/export-job.js'
 import { background, type Background } from '../background.js'
-import type { FileDeps } from '../file-deps.js'
-import { ExportInterrupted, failExport, runExport } from './run-export.js'
+import { type ExportDeps, ExportInterrupted, failExport, runExport } from './run-export.js'
 
 const POLL_MS = 1_000
 const RENEW_MS = 5_000
@@ -15,7 +14,7 @@ const LOOK_AT = 20
 const MAX_STARTS = 10
 
 /** What the worker works with. */
-export interface ExporterDeps extends FileDeps {
+export interface ExporterDeps extends ExportDeps {
   readonly queue: ExportQueue
   readonly log: Log
 }

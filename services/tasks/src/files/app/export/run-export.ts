@@ -4,13 +4,20 @@ import { DomainError } from '@smartproject/kit/errors'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { orderOf, selectedProjects } from '../../../query/area.js'
-import { callerOf, type ExportFormat, type ExportJob } from '../../domain/export-job.js'
+import {
+  callerOf,
+  type ExportFormat,
+  type ExportJob,
+  type ExportWish,
+  type SourceWish,
+} from '../../domain/export-job.js'
 import { ended } from '../../domain/progress.js'
 import { KEEP_MS, type StoredFile } from '../../domain/task-file.js'
 import type { FileDeps } from '../file-deps.js'
-import type { Table } from './cell.js'
+import type { Cell, Table } from './cell.js'
 import { exportColumns } from './columns.js'
 import { namesIn } from './names.js'
+import type { ExportSource } from './source.js'
 import { taskRows } from './task-rows.js'
 import { writeCsv } from './write-csv.js'
 import { writeJson } from './write-json.js'
@@ -31,6 +38,11 @@ const FORMATS: Record<
   json: { contentType: 'application/json', write: writeJson },
 }
 
+/** What exports are made with; `sources` are those of other areas, by name. */
+export interface ExportDeps extends FileDeps {
+  readonly sources: Readonly<Record<string, ExportSource>>
+}
+
 /** Raised inside an export that nobody waits for any more, or that this process must let go. */
 export class ExportInterrupted extends Error {
   override readonly name = 'ExportInterrupted'
@@ -41,27 +53,68 @@ export class ExportInterrupted extends Error {
  * earlier start left behind is deleted when due. `go` is asked after each page whether to go on.
  * Errors: ExportInterrupted, precondition EXPORT_TOO_LARGE, and those of reading.
  */
-export async function runExport(deps: FileDeps, job: ExportJob, go: () => boolean): Promise<void> {
+export async function runExport(deps: ExportDeps, job: ExportJob, go: () => boolean): Promise<void> {
   const caller = callerOf(job)
   const stores = deps.work.read(caller.tenantId)
   const blobKey = `${job.tenantId}/${newId()}`
   await stores.blobLedger.plan(blobKey, inADay(deps))
   const hash = createHash('sha256')
   let size = 0
-  const table = await tableOf(deps, job, go)
+  const { wish } = job
+  const { name, ...table } =
+    'source' in wish ? await sourceTable(deps, job, wish, go) : await taskTable(deps, job, wish, go)
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of FORMATS[job.wish.format].write(table)) {
+    for await (const chunk of FORMATS[wish.format].write(table)) {
       size += chunk.byteLength
       hash.update(chunk)
       yield chunk
     }
   }
   await deps.blobs.put(blobKey, counted())
-  await finish(deps, job, { blobKey, size, sha256: hash.digest('hex') })
+  await finish(deps, job, { name, blobKey, size, sha256: hash.digest('hex') })
 }
 
-async function tableOf(deps: FileDeps, job: ExportJob, go: () => boolean): Promise<Table> {
-  const { wish } = job
+/** A table with what stands in the name of its file. */
+type NamedTable = Table & { readonly name: string }
+
+/** Notes how far the job is; ends it when nobody waits for it any more. */
+function progressOf(deps: FileDeps, job: ExportJob, go: () => boolean) {
+  const { progress } = deps.work.read(callerOf(job).tenantId)
+  return async (rows: number, total: number) => {
+    // All but the last percent: that one is for the file being there.
+    const percent = Math.min(99, Math.floor((rows * 99) / Math.max(1, total)))
+    if (!go() || !(await progress.advance(job.id, percent))) throw new ExportInterrupted()
+  }
+}
+
+async function sourceTable(
+  deps: ExportDeps,
+  job: ExportJob,
+  wish: SourceWish,
+  go: () => boolean,
+): Promise<NamedTable> {
+  const source = deps.sources[wish.source]
+  if (!source) throw new Error(`there is no source ${wish.source}`)
+  const { name, sheet, columns, pages, total } = await source(callerOf(job), wish)
+  const passed = progressOf(deps, job, go)
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    let done = 0
+    for await (const page of pages()) {
+      yield* page
+      done += page.length
+      await passed(done, total)
+    }
+  }
+  const rightToLeft = wish.locale === 'ar'
+  return { name, columns, rows: rows(), sheet, rightToLeft, time: deps.clock.now() }
+}
+
+async function taskTable(
+  deps: FileDeps,
+  job: ExportJob,
+  wish: ExportWish,
+  go: () => boolean,
+): Promise<NamedTable> {
   const caller = callerOf(job)
   const stores = deps.work.read(caller.tenantId)
   const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
@@ -69,14 +122,12 @@ async function tableOf(deps: FileDeps, job: ExportJob, go: () => boolean): Promi
   const total = await stores.taskQueries.count(selection, MAX_ROWS + 1)
   if (total > MAX_ROWS) throw new DomainError('precondition', 'EXPORT_TOO_LARGE')
   const columns = await exportColumns(stores, wish, projectNumbers)
-  const passed = async (rows: number) => {
-    // All but the last percent: that one is for the file being there.
-    const percent = Math.min(99, Math.floor((rows * 99) / Math.max(1, total)))
-    if (!go() || !(await stores.progress.advance(job.id, percent))) throw new ExportInterrupted()
-  }
+  const tell = progressOf(deps, job, go)
+  const passed = (rows: number) => tell(rows, total)
   const names = await namesIn(stores, projectNumbers, wish.locale)
   const order = await orderOf(stores, wish.order, projectNumbers)
   return {
+    name: 'tasks',
     columns,
     rows: taskRows({ stores, selection, order, columns, names, passed }),
     rightToLeft: wish.locale === 'ar',
@@ -87,7 +138,7 @@ async function tableOf(deps: FileDeps, job: ExportJob, go: () => boolean): Promi
 async function finish(
   deps: FileDeps,
   job: ExportJob,
-  made: Pick<StoredFile, 'blobKey' | 'size' | 'sha256'>,
+  made: Pick<StoredFile, 'name' | 'blobKey' | 'size' | 'sha256'>,
 ): Promise<void> {
   const now = deps.clock.now()
   const expireTime = inADay(deps)
@@ -100,7 +151,7 @@ async function finish(
       ...made,
       id: newId(),
       taskId: '',
-      name: `tasks-${now.toISOString().slice(0, 10)}.${format}`,
+      name: `${made.name}-${now.toISOString().slice(0, 10)}.${format}`,
       contentType: FORMATS[format].contentType,
       createdBy: job.userId,
       createTime: now,

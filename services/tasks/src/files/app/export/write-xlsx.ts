@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 import type { Table } from './cell.js'
-import { FIXED_PARTS, SHEET_TAIL, sheetHead, sheetRow } from './xlsx-parts.js'
+import { SHEET_TAIL, sheetHead, sheetRow, workbookParts } from './xlsx-parts.js'
 
 /** Rows are handed to the packer in pieces of about this many characters. */
 const PIECE = 64 * 1024
@@ -12,7 +12,8 @@ const PIECE = 64 * 1024
 export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const options = { mtime: table.time }
-  for (const [name, text] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(text), name, options)
+  for (const [name, text] of Object.entries(workbookParts(table.sheet ?? 'Tasks')))
+    zip.addBuffer(Buffer.from(text), name, options)
   const sheet = Readable.from(sheetPieces(table), { objectMode: false, highWaterMark: PIECE })
   const output = zip.outputStream as Readable
   // The packer does not look at the faults of what it reads: they must end its output, or it waits for ever.

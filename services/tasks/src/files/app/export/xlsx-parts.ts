@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 /** Styles as `styles.xml` numbers them. */
 const STYLE = { heading: 1, day: 2, time: 3, text: 4 } as const
 
-/** The parts of a workbook with one sheet, but for the sheet itself. */
-export const FIXED_PARTS: Readonly<Record<string, string>> = {
+/** The parts of a workbook with one sheet of that name, but for the sheet itself. */
+export const workbookParts = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -32,7 +32,7 @@ export const FIXED_PARTS: Readonly<Record<string, string>> = {
     `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-    '<sheet name="Tasks" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
@@ -53,7 +53,7 @@ export const FIXED_PARTS: Readonly<Record<string, string>> = {
     '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     // Text stays text when somebody edits the cell, whatever it begins with.
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
-}
+})
 
 /** The sheet up to its first row of data: the headings stay in sight when it is scrolled. */
 export function sheetHead(columns: readonly Column[], rightToLeft: boolean): string {

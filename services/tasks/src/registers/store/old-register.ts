@@ -2,10 +2,9 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { RegisterStore } from '../domain/ports.js'
-import type { RegisterEntry } from '../domain/register-entry.js'
+import type { OldEntry, OldRegisterStore } from '../domain/old-register.js'
 
-type EntryDoc = TenantOwned & Omit<RegisterEntry, 'id'>
+type EntryDoc = TenantOwned & Omit<OldEntry, 'id'>
 
 const schema = new Schema<EntryDoc>(
   {
@@ -25,9 +24,9 @@ const schema = new Schema<EntryDoc>(
 )
 
 /** Opens the registers of a tenant's projects. */
-export function registerStore(
+export function oldRegisterStore(
   connection: Connection,
-): (tenantId: TenantId, session?: ClientSession) => RegisterStore {
+): (tenantId: TenantId, session?: ClientSession) => OldRegisterStore {
   const bind = tenantCollection(connection.model<EntryDoc>('RegisterEntry', schema))
   return (tenantId, session) => {
     const rows = bind(tenantId, session)
@@ -42,6 +41,6 @@ export function registerStore(
   }
 }
 
-function toEntry({ _id, tenantId: _tenant, ...entry }: EntryDoc): RegisterEntry {
+function toEntry({ _id, tenantId: _tenant, ...entry }: EntryDoc): OldEntry {
   return { ...entry, id: _id }
 }

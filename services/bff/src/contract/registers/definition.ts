@@ -1,0 +1,48 @@
+// What a browser has to know of a register. The tasks service holds the same as its rules; a test holds both together.
+
+/** What one field of a register may hold. */
+export type FieldRule =
+  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
+  | { readonly type: 'int'; readonly min: number; readonly max: number }
+  | { readonly type: 'choice'; readonly values: readonly string[] }
+  | { readonly type: 'date' }
+  | { readonly type: 'person' }
+
+/** A step from one state to another; `demands` are fields and figures that must not be empty by then. */
+export interface Move {
+  readonly from: string
+  readonly to: string
+  readonly demands?: readonly string[]
+}
+
+export interface RegisterShape {
+  readonly kind: string
+  /** Beside the common fields. */
+  readonly fields: Readonly<Record<string, FieldRule>>
+  /** Figures that follow from the fields. */
+  readonly figures: readonly string[]
+  readonly states: readonly [string, ...string[]]
+  readonly moves: readonly Move[]
+  readonly sort: { readonly by: SortName; readonly descending: boolean }
+  /** Who may do what, as a name that the permission tests know. */
+  readonly rights: 'notes'
+  /** What a list shows beside number, title and state. */
+  readonly columns: readonly string[]
+}
+
+/** By what a list may be sorted. */
+export const SORTS = ['number', 'title', 'state', 'due', 'score', 'updated'] as const
+export type SortName = (typeof SORTS)[number]
+
+/** What every entry has, whatever its register. */
+export const COMMON_FIELDS = {
+  title: { type: 'text', max: 200, required: true },
+  description: { type: 'text', max: 5_000, long: true },
+  owner: { type: 'person' },
+  due: { type: 'date' },
+} as const satisfies Record<string, FieldRule>
+
+/** All fields of a register, the common ones first. */
+export function fieldsOf(register: RegisterShape): Readonly<Record<string, FieldRule>> {
+  return { ...COMMON_FIELDS, ...register.fields }
+}

@@ -1,0 +1,6 @@
+import { RISK } from './risk.js'
+
+/** Every register there is. A new one is a line here. */
+export const REGISTERS = [RISK] as const
+
+export type RegisterKind = (typeof REGISTERS)[number]['kind']

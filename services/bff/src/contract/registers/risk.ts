@@ -1,0 +1,47 @@
+import type { FieldRule, RegisterShape } from './definition.js'
+
+const degree: FieldRule = { type: 'int', min: 1, max: 5 }
+const story: FieldRule = { type: 'text', max: 5_000, long: true }
+
+/** The risk register of a project. */
+export const RISK = {
+  kind: 'risk',
+  fields: {
+    direction: { type: 'choice', values: ['threat', 'opportunity'] },
+    cause: story,
+    effect: story,
+    category: { type: 'text', max: 60 },
+    probability: degree,
+    impactCost: degree,
+    impactTime: degree,
+    impactQuality: degree,
+    impactSafety: degree,
+    proximity: { type: 'choice', values: ['now', 'month', 'quarter', 'later'] },
+    strategy: {
+      type: 'choice',
+      values: ['avoid', 'reduce', 'transfer', 'accept', 'exploit', 'enhance', 'share'],
+    },
+    response: story,
+    trigger: { type: 'text', max: 500 },
+    residualProbability: degree,
+    residualImpact: degree,
+    nextReview: { type: 'date' },
+  },
+  figures: ['impact', 'score', 'residualScore'],
+  states: ['identified', 'assessed', 'responding', 'occurred', 'closed', 'rejected'],
+  moves: [
+    { from: 'identified', to: 'assessed', demands: ['probability', 'impact'] },
+    { from: 'identified', to: 'occurred' },
+    { from: 'identified', to: 'rejected' },
+    { from: 'assessed', to: 'responding', demands: ['owner', 'response'] },
+    { from: 'assessed', to: 'occurred' },
+    { from: 'assessed', to: 'rejected' },
+    { from: 'responding', to: 'closed' },
+    { from: 'responding', to: 'occurred' },
+    { from: 'responding', to: 'rejected' },
+    { from: 'closed', to: 'assessed', demands: ['probability', 'impact'] },
+  ],
+  sort: { by: 'score', descending: true },
+  rights: 'notes',
+  columns: ['score', 'residualScore', 'owner', 'due', 'nextReview'],
+} as const satisfies RegisterShape

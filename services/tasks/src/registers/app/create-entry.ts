@@ -1,0 +1,60 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import type { FieldValues, RegisterDefinition } from '../domain/definition.js'
+import type { Entry } from '../domain/entry.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
+import { projectWithRegister } from './entry-access.js'
+import { requirePeople, requireQuota, tellOfEntry } from './save-entries.js'
+
+/** What somebody notes in a register. */
+export interface EntryDraft {
+  readonly projectNumber: number
+  readonly register: RegisterDefinition
+  readonly fields: FieldValues
+}
+
+/**
+ * Adds an entry to a register.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid, precondition REGISTER_FULL.
+ */
+export function createEntry(deps: Deps, caller: Caller, draft: EntryDraft): Promise<Entry> {
+  const { projectNumber, register, fields } = draft
+  return deps.work.write(caller, async (stores, changes) => {
+    const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'notes' })
+    requirePeople(register, project, { before: {}, after: fields })
+    const [entry] = await newEntries(stores, [fields], { ...draft, caller, now: deps.clock.now() })
+    if (!entry) throw new Error('an entry was not made')
+    tellOfEntry(changes, entry, 'noted')
+    return entry
+  })
+}
+
+/** Inserts entries in their first state, with the next numbers of the register. Errors: precondition REGISTER_FULL. */
+export async function newEntries(
+  stores: Stores,
+  contents: readonly FieldValues[],
+  by: Omit<EntryDraft, 'fields'> & { caller: Caller; now: Date },
+): Promise<Entry[]> {
+  const { projectNumber, register, caller, now } = by
+  const { kind, states } = register
+  await requireQuota(stores, { projectNumber, kind }, contents.length)
+  const key = `register:${kind}:${projectNumber}`
+  const last = await stores.counters.next(key, contents.length)
+  const entries = contents.map((fields, index) => ({
+    id: newId(),
+    projectNumber,
+    kind,
+    number: last - contents.length + 1 + index,
+    state: states[0],
+    fields,
+    version: 1,
+    createTime: now,
+    createdBy: caller.userId,
+    updateTime: now,
+    deleteTime: null,
+  }))
+  await stores.entries.insertMany(entries)
+  return entries
+}

@@ -1,0 +1,69 @@
+import { pageSize } from '@smartproject/kit/page-tokens'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { EntrySort, RegisterDefinition } from '../domain/definition.js'
+import type { Entry, EntryRevision } from '../domain/entry.js'
+import type { EntryFilter } from '../domain/ports.js'
+import type { Deps } from './deps.js'
+import { has, mayChange, projectWithRegister, readableEntry } from './entry-access.js'
+
+const PAGE = { default: 50, max: 200 }
+
+/** Which entries, and in which order. */
+export interface EntryQuery {
+  readonly register: RegisterDefinition
+  readonly filter: EntryFilter
+  readonly sort: EntrySort
+}
+
+/** An entry with whether the caller may change it. */
+export interface ShownEntry {
+  readonly entry: Entry
+  readonly editable: boolean
+}
+
+export interface EntryPage {
+  readonly entries: readonly ShownEntry[]
+  readonly nextToken: string
+  /** True when the caller may add entries. */
+  readonly writable: boolean
+}
+
+/**
+ * A page of a register.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid PAGE_TOKEN_INVALID.
+ */
+export async function listEntries(
+  deps: Deps,
+  caller: Caller,
+  { register, filter, sort }: EntryQuery,
+  page: { size: number; token: string },
+): Promise<EntryPage> {
+  const stores = deps.work.read(caller.tenantId)
+  const { projectNumber } = filter
+  const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
+  const query = ['entries', caller.tenantId, filter, sort]
+  const size = pageSize(page.size, PAGE)
+  const [key, id] = deps.pageTokens.open(page.token, query) ?? []
+  const after = key === undefined ? null : ([key, String(id)] as const)
+  const found = await stores.entries.list(filter, sort, after, size + 1)
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return {
+    entries: rows.map(({ entry }) => ({ entry, editable: mayChange(project, caller, entry) })),
+    nextToken: found.length > size && last ? deps.pageTokens.seal(last.position, query) : '',
+    writable: has('notes', register, project, caller),
+  }
+}
+
+/** An entry with its history. Errors: not_found ENTRY_NOT_FOUND, forbidden PERMISSION_DENIED. */
+export async function getEntry(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<ShownEntry & { revisions: readonly EntryRevision[] }> {
+  const stores = deps.work.read(caller.tenantId)
+  const { entry, project } = await readableEntry(stores, caller, id)
+  const revisions = await stores.entries.revisionsOf(id)
+  return { entry, editable: mayChange(project, caller, entry), revisions }
+}

@@ -1,0 +1,55 @@
+import { DomainError, invalid, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import { type Project, takesPart } from '../../facts/area.js'
+import { fieldsOf, type FieldValues, type RegisterDefinition, textIn } from '../domain/definition.js'
+import { type Entry, MAX_ENTRIES, revisionsBetween } from '../domain/entry.js'
+import type { OwnEvent } from '../domain/events.js'
+import { registerOf } from '../domain/registers.js'
+import type { Stores } from '../domain/stores.js'
+
+/** Saves the next state of an entry with its history, its event and its audit record. Errors: stale VERSION_MISMATCH. */
+export async function saveEntry(
+  stores: Stores,
+  changes: Changes<OwnEvent>,
+  step: { before: Entry; after: Entry; caller: Caller; action: string },
+): Promise<void> {
+  const { before, after, caller, action } = step
+  const revisions = revisionsBetween(before, after, {
+    register: registerOf(after.kind),
+    userId: caller.userId,
+  })
+  if (!(await stores.entries.update(after, revisions))) throw stale(after.version)
+  tellOfEntry(changes, after, action)
+}
+
+/** Publishes the state of an entry and writes its audit record. */
+export function tellOfEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
+  changes.publish({ about: 'entry', entry })
+  changes.audit({ action: `${entry.kind}.${action}`, targetType: entry.kind, targetId: entry.id })
+}
+
+/** Lets pass while the register takes so many more. Errors: precondition REGISTER_FULL. */
+export async function requireQuota(
+  stores: Stores,
+  register: Pick<Entry, 'projectNumber' | 'kind'>,
+  more: number,
+): Promise<void> {
+  if ((await stores.entries.count(register.projectNumber, register.kind)) + more > MAX_ENTRIES)
+    throw new DomainError('precondition', 'REGISTER_FULL')
+}
+
+/** The people whom fields name have to take part in the project; who was named before may have left. */
+export function requirePeople(
+  register: RegisterDefinition,
+  project: Project,
+  values: { before: FieldValues; after: FieldValues },
+): void {
+  const strangers = Object.entries(fieldsOf(register)).flatMap(([name, { type }]) => {
+    const userId = textIn(values.after, name)
+    const named = type === 'person' && userId !== '' && userId !== textIn(values.before, name)
+    return named && !takesPart(project, userId) ? [{ field: `fields.${name}`, reason: 'NOT_A_MEMBER' }] : []
+  })
+  if (strangers.length > 0) throw invalid(strangers)
+}

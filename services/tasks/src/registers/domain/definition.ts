@@ -1,0 +1,89 @@
+/** A word in the languages of the product. */
+export interface Words {
+  readonly en: string
+  readonly ar: string
+}
+
+/** What one field of a register may hold. */
+export type FieldRule =
+  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
+  | { readonly type: 'int'; readonly min: number; readonly max: number }
+  | { readonly type: 'choice'; readonly values: readonly string[] }
+  | { readonly type: 'date' }
+  | { readonly type: 'person' }
+
+/** What the fields of an entry hold; an empty field is not there. */
+export type FieldValues = Readonly<Record<string, string | number>>
+
+/** A step from one state to another. */
+export interface Move {
+  readonly from: string
+  readonly to: string
+  /** Fields and figures that must not be empty by then. */
+  readonly demands?: readonly string[]
+}
+
+/** By what a list may be sorted. */
+export const SORTS = ['number', 'title', 'state', 'due', 'score', 'updated'] as const
+
+export type SortName = (typeof SORTS)[number]
+
+export interface EntrySort {
+  readonly by: SortName
+  readonly descending: boolean
+}
+
+/** Who may do what in a project, by the role there (0 without one). The owner of the subscription may do everything. */
+export interface RegisterRights {
+  readonly reads: (role: number) => boolean
+  readonly notes: (role: number) => boolean
+  /** Change, move, delete and restore any entry; who notes may do that with entries of their own. */
+  readonly runs: (role: number) => boolean
+}
+
+/**
+ * A register of projects, as data and pure functions. Store, use cases, RPCs, export and rights follow from it; the
+ * contract of the BFF mirrors fields, states and moves for browsers.
+ */
+export interface RegisterDefinition {
+  readonly kind: string
+  /** Stands before the number of an entry: `R` makes `R-7`. */
+  readonly prefix: string
+  /** Beside these each entry has a title, a description, an owner and a due day. */
+  readonly fields: Readonly<Record<string, FieldRule>>
+  /** Figures that follow from the fields; null while one cannot be told. */
+  readonly figures: Readonly<Record<string, (values: FieldValues) => number | null>>
+  /** The first is that of a new entry; lists sort by this order. */
+  readonly states: readonly [string, ...string[]]
+  readonly moves: readonly Move[]
+  readonly rights: RegisterRights
+  /** The usual order of a list. */
+  readonly sort: EntrySort
+  /** What exports call the fields, figures, states and choices. */
+  readonly words: Readonly<Record<string, Words>>
+}
+
+/** What every entry has, whatever its register. */
+export const COMMON_FIELDS = {
+  title: { type: 'text', max: 200, required: true },
+  description: { type: 'text', max: 5_000, long: true },
+  owner: { type: 'person' },
+  due: { type: 'date' },
+} as const satisfies Record<string, FieldRule>
+
+/** All fields of a register, the common ones first. */
+export function fieldsOf(register: RegisterDefinition): Readonly<Record<string, FieldRule>> {
+  return { ...COMMON_FIELDS, ...register.fields }
+}
+
+/** The number of a field, or null where it is empty. */
+export function numberIn(values: FieldValues, field: string): number | null {
+  const value = values[field]
+  return typeof value === 'number' ? value : null
+}
+
+/** The text of a field; empty where there is none. */
+export function textIn(values: FieldValues, field: string): string {
+  const value = values[field]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,33 @@
+import type {
+  Entry as EntryMessage,
+  EntryRevision as RevisionMessage,
+} from '@smartproject/proto/smartproject/tasks/v1/register_service'
+
+import { codeOf, type Entry, type EntryRevision, figuresOf } from '../domain/entry.js'
+import { registerOf } from '../domain/registers.js'
+
+/** An entry as the protos carry it. */
+export function toEntryMessage({ entry, editable }: { entry: Entry; editable: boolean }): EntryMessage {
+  const register = registerOf(entry.kind)
+  const { id, projectNumber, kind, number, state, version, createTime, createdBy, updateTime } = entry
+  return {
+    id,
+    projectNumber,
+    kind,
+    number,
+    code: codeOf(register, entry),
+    state,
+    fields: Object.fromEntries(Object.entries(entry.fields).map(([name, value]) => [name, String(value)])),
+    figures: figuresOf(register, entry.fields),
+    version: BigInt(version),
+    createTime,
+    createdBy,
+    updateTime,
+    editable,
+  }
+}
+
+/** A change of a field as the protos carry it. */
+export function toRevisionMessage(revision: EntryRevision): RevisionMessage {
+  return { ...revision }
+}

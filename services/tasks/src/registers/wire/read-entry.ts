@@ -1,0 +1,101 @@
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import { isPlainDate } from '@smartproject/kit/types/plain-date'
+import type { EntryQuery as QueryMessage } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+
+import {
+  type EntrySort,
+  type FieldRule,
+  fieldsOf,
+  type FieldValues,
+  type RegisterDefinition,
+  SORTS,
+} from '../domain/definition.js'
+import type { EntryFilter } from '../domain/ports.js'
+import { REGISTERS } from '../domain/registers.js'
+
+type Given = Readonly<Record<string, string>>
+
+const WHOLE = /^-?\d{1,9}$/
+const MAX_QUERY = 200
+
+/** Reads which register is meant. Errors: invalid `kind` UNKNOWN. */
+export function readRegister(field: string, kind: string): RegisterDefinition {
+  const register = REGISTERS.get(kind)
+  if (register) return register
+  const reader = new RequestReader()
+  reader.fault(field, 'UNKNOWN')
+  reader.done()
+  throw new Error('a fault was not thrown')
+}
+
+/**
+ * The values of an entry with those that are given, by the rules of its register; an empty text empties a field.
+ * Errors: invalid, naming each field at fault as `fields.<name>`.
+ */
+export function readFields(
+  register: RegisterDefinition,
+  given: Given,
+  before: FieldValues = {},
+): FieldValues {
+  const reader = new RequestReader()
+  const rules = fieldsOf(register)
+  const next: Record<string, string | number> = { ...before }
+  for (const name of Object.keys(given)) if (!Object.hasOwn(rules, name)) reader.fault(at(name), 'UNKNOWN')
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = text === undefined ? next[name] : readValue(reader, at(name), rule, text)
+    if (value === undefined || value === '') delete next[name]
+    else next[name] = value
+    if (rule.type === 'text' && rule.required && text === undefined && !value)
+      reader.fault(at(name), 'REQUIRED')
+  }
+  reader.done()
+  return next
+}
+
+const at = (name: string) => `fields.${name}`
+
+function readValue(reader: RequestReader, field: string, rule: FieldRule, text: string): string | number {
+  if (rule.type === 'text') return reader.text(field, text, { min: rule.required ? 1 : 0, max: rule.max })
+  if (text === '') return ''
+  if (rule.type === 'int') return reader.integer(field, WHOLE.test(text) ? Number(text) : Number.NaN, rule)
+  if (rule.type === 'person') return reader.id(field, text)
+  if (rule.type === 'date' && !isPlainDate(text)) reader.fault(field, 'DATE_INVALID')
+  if (rule.type === 'choice' && !rule.values.includes(text)) reader.fault(field, 'UNKNOWN')
+  return text
+}
+
+/** Reads which entries are meant, and in which order. Errors: invalid. */
+export function readQuery(message: QueryMessage | undefined): {
+  register: RegisterDefinition
+  filter: EntryFilter
+  sort: EntrySort
+} {
+  const register = readRegister('query.kind', message?.kind ?? '')
+  const reader = new RequestReader()
+  const states = [...new Set(message?.states ?? [])]
+  if (states.some((state) => !register.states.includes(state))) reader.fault('query.states', 'UNKNOWN')
+  const filter = {
+    projectNumber: message?.projectNumber ?? 0,
+    kind: register.kind,
+    states,
+    ownerId: reader.text('query.owner_id', message?.ownerId ?? '', { max: 64 }),
+    text: reader.text('query.text', message?.text ?? '', { max: MAX_QUERY }),
+  }
+  const by = SORTS.find((sort) => sort === message?.sort)
+  if (!by && message?.sort) reader.fault('query.sort', 'UNKNOWN')
+  reader.done()
+  return { register, filter, sort: by ? { by, descending: message?.descending ?? false } : register.sort }
+}
+
+const MAX_IDS = 100
+
+/** Reads the ids of entries, each once. Errors: invalid. */
+export function readEntryIds(ids: readonly string[]): string[] {
+  const reader = new RequestReader()
+  if (ids.length === 0) reader.fault('ids', 'REQUIRED')
+  if (ids.length > MAX_IDS) reader.fault('ids', 'TOO_MANY')
+  const read = ids.slice(0, MAX_IDS).map((id) => reader.id('ids', id))
+  reader.done()
+  return [...new Set(read)]
+}

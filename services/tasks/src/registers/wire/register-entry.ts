@@ -1,0 +1,65 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { RegisterKind, type RegisterEntry } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+
+import { type FieldValues, type RegisterDefinition, textIn } from '../domain/definition.js'
+import { type Entry, figuresOf } from '../domain/entry.js'
+import { RISK } from '../domain/kinds/risk.js'
+
+/** How the messages of before carry a register: one impact, and one text on what is done. */
+export interface RegisterMapping {
+  readonly kind: RegisterKind
+  readonly register: RegisterDefinition
+  /** The values of a checked message. */
+  readonly read: (reader: RequestReader, entry: RegisterEntry) => FieldValues
+  readonly write: (entry: Entry) => Pick<RegisterEntry, 'probability' | 'impact' | 'response'>
+}
+
+const DEGREE = { min: 1, max: 5 }
+
+/** Registers that are built on definitions, as older callers know them. */
+export const MAPPINGS: ReadonlyMap<RegisterKind, RegisterMapping> = new Map<RegisterKind, RegisterMapping>([
+  [
+    RegisterKind.RISK,
+    {
+      kind: RegisterKind.RISK,
+      register: RISK,
+      read(reader, entry) {
+        const texts = readTexts(reader, entry)
+        const probability = reader.integer('entry.probability', entry.probability, DEGREE)
+        const impact = reader.integer('entry.impact', entry.impact, DEGREE)
+        const response = reader.text('entry.response', entry.response, { max: 5_000 })
+        // The highest impact counts: one figure for all of them is that figure.
+        const impacts = {
+          impactCost: impact,
+          impactTime: impact,
+          impactQuality: impact,
+          impactSafety: impact,
+        }
+        return filled({ ...texts, probability, ...impacts, response })
+      },
+      write: (entry) => ({
+        probability: Number(entry.fields['probability'] ?? 0),
+        impact: figuresOf(RISK, entry.fields)['impact'] ?? 0,
+        response: textIn(entry.fields, 'response'),
+      }),
+    },
+  ],
+])
+
+/** An entry as older callers know it. */
+export function toRegisterEntry({ kind, write }: RegisterMapping, entry: Entry): RegisterEntry {
+  const { id, projectNumber, fields, createTime, createdBy } = entry
+  const texts = { title: textIn(fields, 'title'), description: textIn(fields, 'description') }
+  return { id, projectNumber, kind, ...texts, ...write(entry), createTime, createdBy }
+}
+
+function readTexts(reader: RequestReader, { title, description }: RegisterEntry) {
+  return {
+    title: reader.text('entry.title', title, { min: 1, max: 200 }),
+    description: reader.text('entry.description', description, { max: 5_000 }),
+  }
+}
+
+function filled(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
