@@ -21,7 +21,7 @@ export interface Settled {
 const PUT_ASIDE = {
   state: 'dropped',
   lastError: 'RESTORED',
-  news: null,
+  data: null,
   sealedCodes: '',
   codesExpireTime: null,
   claim: '',
@@ -58,7 +58,7 @@ export async function settleAll(
   const mails = await installation
     .db('email')
     .collection('deliveries')
-    .updateMany({ state: 'planned' }, { $set: PUT_ASIDE })
+    .updateMany({ state: 'planned' }, { $set: PUT_ASIDE, $unset: { news: '' } })
   const newsWithoutMail = await answerNews(installation, {})
   return { resent, mailsPutAside: mails.matchedCount, newsWithoutMail }
 }

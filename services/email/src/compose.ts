@@ -12,11 +12,13 @@ import { measureLedger } from './app/measure-ledger.js'
 import { startSender } from './app/sender.js'
 import type { Config } from './config.js'
 import type { MailProvider } from './domain/mail.js'
+import { MailKinds } from './domain/mail-kind.js'
 import { standardPace, type Pace } from './domain/pace.js'
 import type { MailSettled, Stores } from './domain/ports.js'
 import { encodeMailSettled } from './events/encode.js'
-import { leaveApplicationHandler } from './events/leave-application.js'
+import { mailSourceHandler } from './events/mail-source.js'
 import { memberHandler, subscriptionHandler } from './events/tenancy-facts.js'
+import { mailSources } from './mails/mail-sources.js'
 import { emailRpc } from './rpc/service.js'
 import { codeOpener } from './sealing/code-opener.js'
 import { deliveryModel } from './store/delivery-doc.js'
@@ -25,6 +27,7 @@ import { dueDeliveries } from './store/due-deliveries.js'
 import { factStores } from './store/fact-store.js'
 import { ledger } from './store/migrations/001-ledger.js'
 import { mailsOfAnHour } from './store/migrations/002-mails-of-an-hour.js'
+import { subjects } from './store/migrations/003-subjects.js'
 
 /** What tests may put in place of the real thing. */
 export interface Overrides {
@@ -39,7 +42,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [ledger, mailsOfAnHour],
+    migrations: [ledger, mailsOfAnHour, subjects],
     build: (room) =>
       build(room, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
   })
@@ -61,21 +64,27 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
     wake: room.wakeRelay,
   })
   const due = dueDeliveries(model)
+  const kinds = new MailKinds(mailSources)
   const sender = startSender({
     work,
     clock,
     pace,
     provider: await providerOf(config),
     codes: codeOpener(config.MAIL_SEAL_PRIVATE_KEYS),
+    kinds,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     due,
     log: log.child({ room: 'sender' }),
   })
-  const consumer = { work, clock, pace, wakeSender: sender.wake }
+  const consumer = { work, clock, pace, kinds, wakeSender: sender.wake }
   return {
     services: [emailRpc({ work, pageTokens })],
-    handlers: [leaveApplicationHandler(consumer), memberHandler(consumer), subscriptionHandler(consumer)],
+    handlers: [
+      ...mailSources.map((source) => mailSourceHandler(source, consumer)),
+      memberHandler(consumer),
+      subscriptionHandler(consumer),
+    ],
     workers: [sender, measureLedger(due, clock)],
   }
 }

@@ -93,7 +93,7 @@ it('what a crash left between acceptance and mark is sent at most once more, aft
           resends,
           dueTime: new Date(Date.now() + 300),
           sentTime: null,
-          news: {
+          data: {
             change: 'rejected',
             leaveId: 'l',
             version: 1,

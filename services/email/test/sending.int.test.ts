@@ -109,7 +109,7 @@ it('does not let an edit loop flood the approver', async () => {
   }
   await room.settled(tenantId, 8)
   expect(room.mailsTo(address('mona')).length).toBeLessThanOrEqual(4)
-  expect((await room.rows(tenantId)).find((row) => row['leaveVersion'] === 8)).toMatchObject({
+  expect((await room.rows(tenantId)).find((row) => row['subjectVersion'] === 8)).toMatchObject({
     state: 'sent',
   })
 })

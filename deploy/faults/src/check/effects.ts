@@ -8,7 +8,7 @@ import { bellOf, mailOf } from './verbs.js'
 
 interface DeliveryRow extends mongo.Document {
   _id: string
-  leaveId: string
+  subjectId: string
   template: string
   recipientId: string
   state: string
@@ -91,7 +91,7 @@ async function checkMails(
   const rows = await databases.of('email').collection<DeliveryRow>('deliveries').find({}).toArray()
   const planned = countBy(
     rows,
-    ({ leaveId, template, recipientId }) => `${leaveId} ${template} ${recipientId}`,
+    ({ subjectId, template, recipientId }) => `${subjectId} ${template} ${recipientId}`,
   )
   const due = new Map<string, number>()
   for (const { id, userId, reportTo, steps } of stories)

@@ -40,7 +40,13 @@ export const adminHandlers = {
 
   listMailDeliveries: async (input, ctx) => {
     const answer = await ctx.services.email.listDeliveries(
-      { leaveId: input.leave_id ?? '', page: pageRequest(input) },
+      {
+        // The leave is named twice for an email service of before.
+        leaveId: input.leave_id ?? '',
+        subjectType: 'leave',
+        subjectId: input.leave_id ?? '',
+        page: pageRequest(input),
+      },
       await ctx.inSubscription(input.subscription),
     )
     return { deliveries: answer.deliveries.map(deliveryView), page: pageView(answer.page) }

@@ -121,7 +121,7 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
       details: {
         template: delivery.template,
         recipient: delivery.recipientId,
-        leave: delivery.leaveId,
+        [delivery.subject.type]: delivery.subject.id,
         ...(progress.to === 'failed' ? { reason: progress.reason } : {}),
       },
     })

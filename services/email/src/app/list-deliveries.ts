@@ -7,7 +7,11 @@ import type { Work } from '../domain/ports.js'
 export async function listDeliveries(
   deps: { work: Work },
   caller: Caller,
-  query: { leaveId: string; before: { createTime: Date; id: string } | null; limit: number },
+  query: {
+    subject: { type: string; id: string } | null
+    before: { createTime: Date; id: string } | null
+    limit: number
+  },
 ): Promise<{ deliveries: Delivery[]; more: boolean }> {
   const { deliveries } = deps.work.read(caller.tenantId)
   const found = await deliveries.list({ ...query, limit: query.limit + 1 })

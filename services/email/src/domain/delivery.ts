@@ -1,14 +1,4 @@
-import type { LeaveChange, LeaveNews, LeaveNewsWithCodes } from './leave-news.js'
-
-/** The mails there are. */
-export type TemplateName =
-  | 'leave-requested'
-  | 'leave-reassigned-away'
-  | 'leave-withdrawn'
-  | 'leave-approved'
-  | 'leave-changed'
-  | 'leave-rejected'
-  | 'leave-cancelled'
+import type { MailMessage } from './message.js'
 
 /** Way of a mail: planned, then accepted by the provider, confirmed by it, refused for good, or not needed any more. */
 export type DeliveryState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'dropped'
@@ -17,20 +7,14 @@ export type DeliveryState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'dropp
 export type Locale = 'en' | 'ar'
 
 /** One mail to one recipient, a row of the ledger. */
-export interface Delivery {
+export interface Delivery extends Omit<MailMessage, 'data'> {
   readonly id: string
   readonly tenantId: string
   /** The event it tells of. */
   readonly eventId: string
-  readonly template: TemplateName
-  readonly recipientId: string
-  readonly leaveId: string
-  /** Whose leave it is. */
-  readonly applicantId: string
-  readonly leaveVersion: number
   readonly state: DeliveryState
-  /** What it tells; null once the mail is settled, so that reasons for leave do not stay here. */
-  readonly news: LeaveNews | null
+  /** What it tells; null once the mail is settled, so that what people wrote does not stay here. */
+  readonly data: object | null
   /** Sealed codes as they arrived; empty when there are none and once the mail is settled. */
   readonly sealedCodes: string
   readonly codesExpireTime: Date | null
@@ -54,77 +38,25 @@ export interface Delivery {
   readonly handedOverTime: Date | null
   /** How often it was handed over again although the first outcome was unknown; 1 at most. */
   readonly resends: number
-  /** A newer change of the leave makes it pointless: not to be handed over again. */
+  /** A newer change of its subject makes it pointless: not to be handed over again. */
   readonly overtaken: boolean
-  /** It waits because its recipient got many mails about this applicant; a newer state of the leave replaces it. */
+  /** It waits because its recipient got many mails about this person; a newer state of the subject replaces it. */
   readonly capped: boolean
   /** The provider's id of the mail; empty before. */
   readonly providerId: string
 }
 
-/** A mail that an event asks for. */
-export interface PlannedMail {
-  readonly template: TemplateName
-  readonly recipientId: string
-}
-
-const told: Readonly<Record<LeaveChange, (news: LeaveNews) => PlannedMail[]>> = {
-  applied: requested,
-  edited: requested,
-  resent: requested,
-  reassigned: (news) => [
-    ...requested(news),
-    ...(news.previousApproverId === news.approverId
-      ? []
-      : to(news.previousApproverId, 'leave-reassigned-away')),
-  ],
-  withdrawn: (news) => to(news.approverId, 'leave-withdrawn'),
-  approved: (news) => to(news.applicantId, 'leave-approved'),
-  rejected: (news) => to(news.applicantId, 'leave-rejected'),
-  changed: (news) => to(news.applicantId, 'leave-changed'),
-  cancelled: (news) => to(news.applicantId, 'leave-cancelled'),
-}
-
-/** Who is told what. Nobody is left out for being the one who did it: the mail is also the record. */
-export function mailsFor(news: LeaveNews): PlannedMail[] {
-  return told[news.change](news)
-}
-
-function requested(news: LeaveNews): PlannedMail[] {
-  return to(news.approverId, 'leave-requested')
-}
-
-function to(recipientId: string, template: TemplateName): PlannedMail[] {
-  return recipientId === '' ? [] : [{ template, recipientId }]
-}
-
-/** A fresh row of the ledger. Only the approver's request carries the codes. */
+/** A fresh row of the ledger. */
 export function plannedDelivery(
-  mail: PlannedMail,
-  about: {
-    id: string
-    tenantId: string
-    eventId: string
-    arrived: LeaveNewsWithCodes
-    now: Date
-    dueTime: Date
-    capped: boolean
-  },
+  message: MailMessage,
+  about: { id: string; tenantId: string; eventId: string; now: Date; dueTime: Date; capped: boolean },
 ): Delivery {
-  const { sealedCodes, codesExpireTime, ...news } = about.arrived
-  const decides = mail.template === 'leave-requested'
   return {
-    ...mail,
+    ...message,
     id: about.id,
     tenantId: about.tenantId,
     eventId: about.eventId,
-    leaveId: news.leaveId,
-    applicantId: news.applicantId,
-    leaveVersion: news.version,
     state: 'planned',
-    news: mail.template === 'leave-reassigned-away' ? { ...news, reason: '', comment: '' } : news,
-    sealedCodes: decides ? sealedCodes : '',
-    codesExpireTime: decides ? codesExpireTime : null,
     locale: null,
     recipientEmail: '',
     attempts: 0,

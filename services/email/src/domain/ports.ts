@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import type { Delivery, DeliveryState, Locale, TemplateName } from './delivery.js'
+import type { Delivery, DeliveryState, Locale } from './delivery.js'
 import type { MemberFact, SubscriptionFact } from './facts.js'
+import type { MailSubject } from './message.js'
 
 /** How the work on a claimed mail ended (or where it stands). */
 export type Progress =
@@ -23,21 +24,21 @@ export type Progress =
 
 /** The ledger of one subscription. */
 export interface DeliveryStore {
-  has(eventId: string, template: TemplateName, recipientId: string): Promise<boolean>
+  has(eventId: string, template: string, recipientId: string): Promise<boolean>
   plan(delivery: Delivery): Promise<void>
   /**
-   * Drops planned mails of older versions that ask the approver or wait for the limit; those in the provider's hands are
-   * not tried again.
+   * Drops planned mails about older versions of the subject that are of these templates or wait for the limit; those in the
+   * provider's hands are not tried again.
    */
-  overtake(leaveId: string, version: number): Promise<void>
-  /** How many approver mails of the leave were planned since then, those that were dropped left out. */
-  requestsSince(leaveId: string, since: Date): Promise<number>
-  /** True when the recipient was asked to decide about the leave, or is being asked. */
-  wasAsked(leaveId: string, recipientId: string): Promise<boolean>
-  /** When the last but `count` of the mails to the recipient about the applicant since then was planned; null when there are fewer. */
+  overtake(subject: MailSubject, templates: readonly string[]): Promise<void>
+  /** How many mails of the template about the subject were planned since then, those that were dropped left out. */
+  countSince(subject: MailSubject, template: string, since: Date): Promise<number>
+  /** True when the recipient got, or is about to get, a mail of the template about the subject. */
+  wasMailed(subject: MailSubject, template: string, recipientId: string): Promise<boolean>
+  /** When the last but `count` of the mails to the recipient about the person since then was planned; null when there are fewer. */
   plannedBefore(about: {
     recipientId: string
-    applicantId: string
+    aboutId: string
     since: Date
     count: number
   }): Promise<Date | null>
@@ -47,7 +48,8 @@ export interface DeliveryStore {
   stopWaiting(now: Date): Promise<void>
   /** Newest first; `before` is the position of the last row seen. */
   list(query: {
-    leaveId: string
+    /** Only about this subject; null for all. */
+    subject: { type: string; id: string } | null
     before: { createTime: Date; id: string } | null
     limit: number
   }): Promise<Delivery[]>
@@ -61,8 +63,8 @@ export interface FactStore {
   /** Keeps the fact if it is newer than what is known; false otherwise. */
   learnMember(fact: MemberFact): Promise<boolean>
   learnSubscription(fact: SubscriptionFact): Promise<boolean>
-  /** Notes that news of a leave arrived; false when this very event or a newer one was seen before. */
-  learnLeave(leaveId: string, version: number, eventId: string): Promise<boolean>
+  /** Notes that news of a subject arrived; false when this very event or a newer one was seen before. */
+  learnSubject(subject: MailSubject, eventId: string): Promise<boolean>
 }
 
 /** All stores of a subscription. */
@@ -87,7 +89,7 @@ export interface MailSettled {
   readonly deliveryId: string
   readonly eventId: string
   readonly recipientId: string
-  readonly template: TemplateName
+  readonly template: string
   readonly state: Extract<DeliveryState, 'sent' | 'failed'>
 }
 

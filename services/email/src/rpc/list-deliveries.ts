@@ -27,13 +27,18 @@ export function listDeliveriesRpc(deps: {
 }): Unary<ListDeliveriesRequest, ListDeliveriesResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const leaveId = reader.text('leave_id', request.leaveId, { max: 64 })
+    const id = reader.text('subject_id', request.subjectId || request.leaveId, { max: 64 })
+    const type = reader.text('subject_type', request.subjectType, { max: 64 }) || 'leave'
     reader.done()
     const limit = pageSize(request.page?.pageSize ?? 0, { default: 50, max: 100 })
-    const query = ['deliveries', caller.tenantId, leaveId]
+    const query = ['deliveries', caller.tenantId, type, id]
     const position = deps.pageTokens.open(request.page?.pageToken ?? '', query)
     const before = position ? { createTime: new Date(Number(position[0])), id: String(position[1]) } : null
-    const { deliveries, more } = await listDeliveries(deps, caller, { leaveId, before, limit })
+    const { deliveries, more } = await listDeliveries(deps, caller, {
+      subject: id === '' ? null : { type, id },
+      before,
+      limit,
+    })
     const last = deliveries.at(-1)
     const nextPageToken =
       more && last ? deps.pageTokens.seal([last.createTime.getTime(), last.id], query) : ''
@@ -42,7 +47,7 @@ export function listDeliveriesRpc(deps: {
 }
 
 function encodeDelivery(delivery: Delivery): ProtoDelivery {
-  const { id, eventId, template, recipientId, recipientEmail, attempts, lastError, createTime, leaveId } =
+  const { id, eventId, template, recipientId, recipientEmail, attempts, lastError, createTime, subject } =
     delivery
   return {
     id,
@@ -53,7 +58,9 @@ function encodeDelivery(delivery: Delivery): ProtoDelivery {
     attempts,
     lastError,
     createTime,
-    leaveId,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    leaveId: subject.type === 'leave' ? subject.id : '',
     locale: delivery.locale ?? '',
     state: states[delivery.state],
     sentTime: delivery.sentTime ?? undefined,

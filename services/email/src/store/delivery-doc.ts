@@ -2,13 +2,25 @@ import type { Connection, Model } from 'mongoose'
 import { Schema } from 'mongoose'
 
 import type { Delivery } from '../domain/delivery.js'
-import { newsOf, type StoredNews } from './news-before.js'
 
 /** A row of the ledger as stored. */
-export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'news'> & {
+export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject'> & {
   _id: string
   tenantId: string
-  news: StoredNews | null
+  subjectType: string
+  subjectId: string
+  subjectVersion: number
+} & Partial<DeliveryBefore>
+
+/**
+ * What a row holds that was planned when mails were about leave alone. The migration gives all of them a subject; a replica of
+ * before that is just being replaced may still write a few.
+ */
+interface DeliveryBefore {
+  leaveId: string
+  leaveVersion: number
+  applicantId: string
+  news: object | null
 }
 
 const schema = new Schema<DeliveryDoc>(
@@ -18,11 +30,13 @@ const schema = new Schema<DeliveryDoc>(
     eventId: { type: String, required: true },
     template: { type: String, required: true },
     recipientId: { type: String, required: true },
-    leaveId: { type: String, required: true },
-    applicantId: { type: String, default: '' },
-    leaveVersion: { type: Number, required: true },
+    aboutId: { type: String, default: '' },
+    subjectType: { type: String, required: true },
+    subjectId: { type: String, required: true },
+    subjectVersion: { type: Number, required: true },
     state: { type: String, required: true },
-    news: { type: Schema.Types.Mixed, default: null },
+    data: { type: Schema.Types.Mixed, default: null },
+    news: Schema.Types.Mixed,
     sealedCodes: { type: String, default: '' },
     codesExpireTime: { type: Date, default: null },
     locale: { type: String, default: null },
@@ -49,11 +63,32 @@ export function deliveryModel(connection: Connection): Model<DeliveryDoc> {
 }
 
 /** The row as the domain knows it. */
-export function toDelivery({ _id, news, ...rest }: DeliveryDoc): Delivery {
-  return { ...rest, news: news && newsOf(news), id: _id }
+export function toDelivery(doc: DeliveryDoc): Delivery {
+  const { _id, subjectType, subjectId, subjectVersion, leaveId, leaveVersion, applicantId, news, ...rest } =
+    doc
+  if (leaveId !== undefined)
+    return {
+      ...rest,
+      id: _id,
+      subject: { type: 'leave', id: leaveId, version: leaveVersion ?? 0 },
+      aboutId: applicantId ?? '',
+      data: news ?? null,
+    }
+  return { ...rest, id: _id, subject: { type: subjectType, id: subjectId, version: subjectVersion } }
 }
 
 /** The document without its tenant, which the store adds. */
-export function fromDelivery({ id, tenantId: _tenantId, ...rest }: Delivery): Omit<DeliveryDoc, 'tenantId'> {
-  return { ...rest, _id: id }
+export function fromDelivery({
+  id,
+  tenantId: _tenantId,
+  subject,
+  ...rest
+}: Delivery): Omit<DeliveryDoc, 'tenantId'> {
+  return {
+    ...rest,
+    _id: id,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectVersion: subject.version,
+  }
 }

@@ -16,35 +16,35 @@ export function deliveryStores(
       has: async (eventId, template, recipientId) =>
         (await rows.findOne({ eventId, template, recipientId }, { projection: { _id: 1 } })) !== null,
       plan: (delivery) => rows.insert(fromDelivery(delivery)),
-      async overtake(leaveId, version) {
+      async overtake(subject, templates) {
         const older = {
-          leaveId,
+          ...aboutSubject(subject),
           state: 'planned',
-          $or: [{ template: 'leave-requested' }, { capped: true }],
-          leaveVersion: { $lt: version },
+          $or: [{ template: { $in: templates } }, { capped: true }],
+          subjectVersion: { $lt: subject.version },
         }
         await rows.updateMany({ ...older, claim: '' }, settled('dropped', 'OVERTAKEN'))
         await rows.updateMany({ ...older, claim: { $ne: '' } }, { $set: { overtaken: true } })
       },
-      requestsSince: (leaveId, since) =>
+      countSince: (subject, template, since) =>
         rows.count({
-          leaveId,
+          ...aboutSubject(subject),
           createTime: { $gt: since },
-          template: 'leave-requested',
+          template,
           state: { $ne: 'dropped' },
         }),
-      wasAsked: async (leaveId, recipientId) =>
+      wasMailed: async (subject, template, recipientId) =>
         (await rows.findOne(
           {
-            leaveId,
+            ...aboutSubject(subject),
             recipientId,
-            template: 'leave-requested',
+            template,
             state: { $in: ['planned', 'sent', 'confirmed'] },
           },
           { projection: { _id: 1 } },
         )) !== null,
-      async plannedBefore({ recipientId, applicantId, since, count }) {
-        const filter = { recipientId, applicantId, createTime: { $gt: since }, state: { $ne: 'dropped' } }
+      async plannedBefore({ recipientId, aboutId, since, count }) {
+        const filter = { recipientId, aboutId, createTime: { $gt: since }, state: { $ne: 'dropped' } }
         const found = await rows.find(filter, {
           sort: { createTime: -1 },
           limit: count,
@@ -60,9 +60,9 @@ export function deliveryStores(
           { $set: { dueTime: now } },
         )
       },
-      async list({ leaveId, before, limit }) {
+      async list({ subject, before, limit }) {
         const filter: Filter<DeliveryDoc> = {
-          ...(leaveId === '' ? {} : { leaveId }),
+          ...(subject ? aboutSubject(subject) : {}),
           ...(before ? olderThan(before) : {}),
         }
         const found = await rows.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
@@ -70,6 +70,13 @@ export function deliveryStores(
       },
     }
   }
+}
+
+function aboutSubject({ type, id }: { type: string; id: string }): {
+  subjectType: string
+  subjectId: string
+} {
+  return { subjectType: type, subjectId: id }
 }
 
 // The bound on createTime lets the index start at the right place; $or alone would not.
@@ -80,18 +87,20 @@ function olderThan({ createTime, id }: { createTime: Date; id: string }): Filter
   }
 }
 
-/** What nobody needs any more goes when a mail is settled: the words about the leave and its codes. */
-function settled(state: string, reason: string): { $set: Record<string, unknown> } {
+/** What nobody needs any more goes when a mail is settled: what people wrote and the codes. */
+function settled(state: string, reason: string): { $set: Record<string, unknown>; $unset: { news: '' } } {
   return {
     $set: {
       state,
       lastError: reason,
-      news: null,
+      data: null,
       sealedCodes: '',
       codesExpireTime: null,
       claim: '',
       handedOverTime: null,
     },
+    // Where a release of before planned it; see delivery-doc.ts.
+    $unset: { news: '' },
   }
 }
 
@@ -105,9 +114,13 @@ function change(progress: Progress): Update {
   if (progress.to === 'doubt') return { $set: again(progress) }
   if (progress.to === 'wait') return { $set: again(progress), $inc: { waits: 1 } }
   if (progress.to === 'sent')
-    return { $set: { ...settled('sent', '').$set, sentTime: progress.at, providerId: progress.providerId } }
+    return withMore(settled('sent', ''), { sentTime: progress.at, providerId: progress.providerId })
   const address = progress.email === undefined ? {} : { recipientEmail: progress.email }
-  return { $set: { ...settled(progress.to, progress.reason).$set, ...address } }
+  return withMore(settled(progress.to, progress.reason), address)
+}
+
+function withMore(update: ReturnType<typeof settled>, fields: Record<string, unknown>): Update {
+  return { ...update, $set: { ...update.$set, ...fields } }
 }
 
 function again({ dueTime, reason }: { dueTime: Date; reason: string }): Record<string, unknown> {

@@ -11,7 +11,7 @@ import type { FactStore } from '../domain/ports.js'
 
 type MemberDoc = MemberFact & TenantOwned
 type SubscriptionDoc = SubscriptionFact & TenantOwned
-interface LeaveDoc extends TenantOwned {
+interface SubjectDoc extends TenantOwned {
   version: number
   eventId: string
 }
@@ -35,9 +35,9 @@ const subscriptionSchema = new Schema<SubscriptionDoc>(
   { ...key, title: { type: String, default: '' }, timeZone: { type: String, default: '' }, version },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
 )
-const leaveSchema = new Schema<LeaveDoc>(
+const subjectSchema = new Schema<SubjectDoc>(
   { ...key, version, eventId: { type: String, required: true } },
-  { collection: 'leaves', strict: 'throw', versionKey: false },
+  { collection: 'subjects', strict: 'throw', versionKey: false },
 )
 
 /** Copies of other services' facts, of one subscription at a time. */
@@ -48,7 +48,7 @@ export function factStores(
   const subscriptions = tenantCollection(
     connection.model<SubscriptionDoc>('Subscription', subscriptionSchema),
   )
-  const leaves = tenantCollection(connection.model<LeaveDoc>('Leave', leaveSchema))
+  const subjects = tenantCollection(connection.model<SubjectDoc>('Subject', subjectSchema))
   return (tenantId, session) => {
     // A user can be a member of several subscriptions.
     const memberKey = (userId: string) => `${tenantId}:${userId}`
@@ -60,12 +60,13 @@ export function factStores(
       subscription: () => subscriptions(tenantId, session).findOne({ _id: tenantId }),
       learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
       learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
-      async learnLeave(leaveId, version, eventId) {
-        const rows = leaves(tenantId, session)
-        const known = await rows.findOne({ _id: leaveId })
-        if (!known) await rows.insert({ _id: leaveId, version, eventId })
+      async learnSubject({ type, id, version }, eventId) {
+        const rows = subjects(tenantId, session)
+        const _id = `${type}:${id}`
+        const known = await rows.findOne({ _id })
+        if (!known) await rows.insert({ _id, version, eventId })
         else if (version < known.version || eventId === known.eventId) return false
-        else await rows.updateOne({ _id: leaveId }, { $set: { version, eventId } })
+        else await rows.updateOne({ _id }, { $set: { version, eventId } })
         return true
       },
     }

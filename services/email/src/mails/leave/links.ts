@@ -1,6 +1,6 @@
-import type { DecisionCodes } from '../codes.js'
-import type { LeaveNews } from '../leave-news.js'
-import type { Action } from './view.js'
+import type { DecisionCodes } from '../../domain/codes.js'
+import type { LeaveNews } from './news.js'
+import type { Action } from '../../domain/layout/view.js'
 import type { Words } from './words.js'
 
 /**

@@ -2,7 +2,7 @@ import { html, Markup } from './markup.js'
 import { phraseHtml } from './phrase.js'
 import { light } from './style.js'
 import type { Action, Fact, MailView } from './view.js'
-import type { Words } from './words.js'
+import type { FrameWords } from './frame-words.js'
 
 /** Attributes of a table that lays out and is none. */
 export const TABLE = new Markup('role="presentation" border="0" cellpadding="0" cellspacing="0"')
@@ -19,7 +19,7 @@ export function facts({ facts: rows, words }: MailView): Markup {
   </table>`
 }
 
-function factRow(fact: Fact, words: Words): Markup {
+function factRow(fact: Fact, words: FrameWords): Markup {
   const before =
     fact.before === null
       ? html``
@@ -48,7 +48,7 @@ function factRow(fact: Fact, words: Words): Markup {
 }
 
 /** Words somebody typed, line breaks kept, direction of their own. */
-export function quoteBlock({ label, text }: { label: string; text: string }, words: Words): Markup {
+export function quoteBlock({ label, text }: { label: string; text: string }, words: FrameWords): Markup {
   const side = words.dir === 'rtl' ? 'right' : 'left'
   const lines = text.split(/\r\n|\r|\n/).map((line, i) => (i === 0 ? html`${line}` : html`<br />${line}`))
   return html`<p

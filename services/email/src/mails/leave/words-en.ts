@@ -1,5 +1,5 @@
-import { mailNumber } from './dates.js'
-import { phrase } from './phrase.js'
+import { mailNumber } from '../../domain/layout/dates.js'
+import { phrase } from '../../domain/layout/phrase.js'
 import type { Words } from './words.js'
 
 const plural = new Intl.PluralRules('en')
@@ -7,8 +7,6 @@ const plural = new Intl.PluralRules('en')
 /** English. */
 export const en: Words = {
   locale: 'en',
-  dir: 'ltr',
-  fonts: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
   subjectPrefix: 'Smart Project Leave Application',
   comma: ', ',
   workingDays: (count) =>
@@ -78,9 +76,7 @@ export const en: Words = {
   },
   reason: 'Reason',
   comment: 'Comment',
-  was: (before) => phrase`was ${before}`,
   buttons: { approve: 'Approve leave', reject: 'Reject', open: 'Open in Smart Project' },
-  linksBelow: 'If a button does not work, copy its address into your browser:',
   whyApprover: (company) => phrase`You get this mail because leave requests at ${company} come to you.`,
   whyApplicant: (company) => phrase`You get this mail because it is about your leave at ${company}.`,
 }

@@ -1,10 +1,9 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { TemplateName } from '../delivery.js'
-import type { LeaveChange, LeaveNews } from '../leave-news.js'
-import { spanPhrase, mailDate } from './dates.js'
-import { phraseText } from './phrase.js'
-import { renderMail } from './render-mail.js'
+import { spanPhrase, mailDate } from '../../domain/layout/dates.js'
+import { phraseText } from '../../domain/layout/phrase.js'
+import type { LeaveChange, LeaveNews, TemplateName } from './news.js'
+import { renderLeaveMail } from './render-mail.js'
 import { ar } from './words-ar.js'
 import { en } from './words-en.js'
 
@@ -36,9 +35,9 @@ function news(change: LeaveChange, over: Partial<LeaveNews> = {}): LeaveNews {
 function mail(
   template: TemplateName,
   about: LeaveNews,
-  over: Partial<Parameters<typeof renderMail>[0]> = {},
+  over: Partial<Parameters<typeof renderLeaveMail>[0]> = {},
 ) {
-  return renderMail({
+  return renderLeaveMail({
     template,
     locale: 'en',
     news: about,

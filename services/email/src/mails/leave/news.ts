@@ -2,16 +2,29 @@ import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** What can happen to a leave that somebody is told of. */
-export type LeaveChange =
-  | 'applied'
-  | 'edited'
-  | 'reassigned'
-  | 'resent'
-  | 'withdrawn'
-  | 'approved'
-  | 'rejected'
-  | 'changed'
-  | 'cancelled'
+export const LEAVE_CHANGES = [
+  'applied',
+  'edited',
+  'reassigned',
+  'resent',
+  'withdrawn',
+  'approved',
+  'rejected',
+  'changed',
+  'cancelled',
+] as const
+
+export type LeaveChange = (typeof LEAVE_CHANGES)[number]
+
+/** The mails about leave. */
+export type TemplateName =
+  | 'leave-requested'
+  | 'leave-reassigned-away'
+  | 'leave-withdrawn'
+  | 'leave-approved'
+  | 'leave-changed'
+  | 'leave-rejected'
+  | 'leave-cancelled'
 
 /** What a mail tells of a leave: the state after the change. */
 export interface LeaveNews {

@@ -1,12 +1,12 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { DecisionCodes } from '../codes.js'
-import type { TemplateName } from '../delivery.js'
-import type { LeaveNews } from '../leave-news.js'
-import { mailDay, mailNumber, spanForSubject, spanPhrase } from './dates.js'
+import type { DecisionCodes } from '../../domain/codes.js'
+import { mailDay, mailNumber, spanForSubject, spanPhrase } from '../../domain/layout/dates.js'
+import { frameWords } from '../../domain/layout/frame-words.js'
+import { own, phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
+import type { Action, Fact, MailView, Tone } from '../../domain/layout/view.js'
 import { approverActions, openAction } from './links.js'
-import { own, phrase, type Own, type Phrase } from './phrase.js'
-import type { Action, Fact, MailView, Tone } from './view.js'
+import type { LeaveNews, TemplateName } from './news.js'
 import type { FactLabel, MailState, Words } from './words.js'
 
 /** Everything a mail is made from. */
@@ -55,7 +55,7 @@ export function composeView(input: MailInput): MailView {
   const forApprover = isForApprover(input.template)
   const company: Phrase = [own(input.company || 'Smart Project')]
   return {
-    words,
+    words: frameWords[words.locale],
     subject: phrase`${words.subjectPrefix} – ${who}${words.comma}${dates}${words.comma}${words.states[state]}`,
     preheader: preheader(input, days, state),
     badge: { text: words.badges[state], tone: tones[state] },

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { newsOf, type StoredNews } from '../../store/news-before.js'
-import type { Locale, TemplateName } from '../delivery.js'
-import { renderMail } from './render-mail.js'
+import type { Locale } from '../../domain/delivery.js'
+import { readNews } from './data.js'
+import type { TemplateName } from './news.js'
+import { renderLeaveMail } from './render-mail.js'
 
 const FIXTURES = join(__dirname, '../../../test/fixtures')
 const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
@@ -15,8 +16,8 @@ const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 interface Known {
   readonly template: TemplateName
   readonly locale: Locale
-  readonly news: StoredNews
-  readonly over: Partial<Pick<Parameters<typeof renderMail>[0], 'codes' | 'names'>>
+  readonly news: { readonly actorId: string }
+  readonly over: Partial<Pick<Parameters<typeof renderLeaveMail>[0], 'codes' | 'names'>>
   readonly subject: string
   readonly text: string
   /** SHA-256 of the HTML. */
@@ -26,10 +27,10 @@ interface Known {
 const known = JSON.parse(read('leave-mails.json')) as Record<string, Known>
 
 function rendered({ template, locale, news, over }: Known) {
-  return renderMail({
+  return renderLeaveMail({
     template,
     locale,
-    news: newsOf(news),
+    news: readNews(news),
     codes: null,
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',

@@ -1,21 +1,16 @@
-import type { Locale } from '../delivery.js'
-import { headerText, shownName } from '../mail.js'
+import type { Locale } from '../../domain/delivery.js'
+import { layOut } from '../../domain/layout/lay-out.js'
+import { shownName } from '../../domain/mail.js'
+import type { MailContent } from '../../domain/mail-kind.js'
 import { composeView, type MailInput } from './compose-view.js'
-import { layoutHtml } from './layout-html.js'
-import { layoutText } from './layout-text.js'
-import { phraseHeader } from './phrase.js'
 import { ar } from './words-ar.js'
 import { en } from './words-en.js'
 import type { Words } from './words.js'
 
 const languages: Readonly<Record<Locale, Words>> = { en, ar }
 
-/** A mail in a language: subject, HTML and plain text, all saying the same. */
-export function renderMail(input: Omit<MailInput, 'words'> & { locale: Locale }): {
-  subject: string
-  html: string
-  text: string
-} {
+/** A mail about leave in a language. */
+export function renderLeaveMail(input: Omit<MailInput, 'words'> & { locale: Locale }): MailContent {
   const { names } = input
   const shown = (name: string | null) => (name === null || name === '' ? null : shownName(name))
   const view = composeView({
@@ -29,9 +24,5 @@ export function renderMail(input: Omit<MailInput, 'words'> & { locale: Locale })
     },
     words: languages[input.locale],
   })
-  return {
-    subject: headerText(phraseHeader(view.subject, input.locale)),
-    html: layoutHtml(view),
-    text: layoutText(view),
-  }
+  return layOut(view)
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '../delivery.js'
-import type { Own, Phrase } from './phrase.js'
+import type { Locale } from '../../domain/delivery.js'
+import type { Own, Phrase } from '../../domain/layout/phrase.js'
 
 /** How a mail's state is called, in the subject and on its badge. */
 export type MailState =
@@ -33,8 +33,6 @@ export type FactLabel =
 /** All words of one language. A missing one does not compile. */
 export interface Words {
   readonly locale: Locale
-  readonly dir: 'ltr' | 'rtl'
-  readonly fonts: string
   /** `spec`'s subject in English, its translation elsewhere; always in front. */
   readonly subjectPrefix: string
   readonly comma: string
@@ -48,10 +46,7 @@ export interface Words {
   readonly facts: Readonly<Record<FactLabel, string>>
   readonly reason: string
   readonly comment: string
-  /** Old and new beside each other, for screen readers and plain text. */
-  was(before: Phrase): Phrase
   readonly buttons: { readonly approve: string; readonly reject: string; readonly open: string }
-  readonly linksBelow: string
   readonly whyApprover: (company: Phrase) => Phrase
   readonly whyApplicant: (company: Phrase) => Phrase
 }

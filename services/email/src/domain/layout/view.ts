@@ -1,9 +1,9 @@
 import type { Phrase } from './phrase.js'
-import type { Words } from './words.js'
+import type { FrameWords } from './frame-words.js'
 
 /** What a mail says, before it is laid out. */
 export interface MailView {
-  readonly words: Words
+  readonly words: FrameWords
   readonly subject: Phrase
   /** The line inboxes show beside the subject. */
   readonly preheader: Phrase

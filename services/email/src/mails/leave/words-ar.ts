@@ -1,5 +1,5 @@
-import { mailNumber } from './dates.js'
-import { phrase } from './phrase.js'
+import { mailNumber } from '../../domain/layout/dates.js'
+import { phrase } from '../../domain/layout/phrase.js'
 import type { Words } from './words.js'
 
 const plural = new Intl.PluralRules('ar')
@@ -17,8 +17,6 @@ const workingDayForms: Readonly<Record<Intl.LDMLPluralRule, (digits: string) => 
 /** Arabic. */
 export const ar: Words = {
   locale: 'ar',
-  dir: 'rtl',
-  fonts: "'Segoe UI',Tahoma,'Geeza Pro','Noto Sans Arabic','Noto Naskh Arabic',Arial,sans-serif",
   subjectPrefix: 'طلب إجازة في Smart Project',
   comma: '، ',
   workingDays: (count) => workingDayForms[plural.select(count)](mailNumber(count, 'ar')),
@@ -85,9 +83,7 @@ export const ar: Words = {
   },
   reason: 'السبب',
   comment: 'التعليق',
-  was: (before) => phrase`سابقاً ${before}`,
   buttons: { approve: 'الموافقة على الإجازة', reject: 'رفض', open: 'فتح في Smart Project' },
-  linksBelow: 'إذا لم يعمل أحد الأزرار، فانسخ عنوانه إلى متصفحك:',
   whyApprover: (company) => phrase`وصلتك هذه الرسالة لأن طلبات الإجازة في ${company} تصل إليك.`,
   whyApplicant: (company) => phrase`وصلتك هذه الرسالة لأنها تخص إجازتك في ${company}.`,
 }

@@ -8,7 +8,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveChange, LeaveNewsWithCodes } from '../domain/leave-news.js'
+import type { LeaveChange, LeaveNewsWithCodes } from './news.js'
 
 // What is not here tells nobody anything.
 const changes: Partial<Record<Change, LeaveChange>> = {

@@ -1,0 +1,83 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { DecisionCodes } from './codes.js'
+import type { Locale } from './delivery.js'
+
+/** How the ledger treats mails of a template. */
+export interface MailTemplate {
+  /**
+   * It asks the recipient for something: a newer message about the same subject takes the place of one that was not sent
+   * yet, and many of them in a row are held up.
+   */
+  readonly asks?: boolean
+  /** Only for those who got, or are about to get, a mail of that template about the same subject. */
+  readonly onlyAfter?: string
+}
+
+/** A mail as it is read. */
+export interface MailContent {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** What is known only when a mail is written. */
+export interface RenderInput {
+  readonly locale: Locale
+  /** Opened for this mail alone; null when it has none. */
+  readonly codes: DecisionCodes | null
+  /** Where people open the application, without a slash at the end. */
+  readonly publicUrl: string
+  readonly company: string
+  /** The day it is in the company's zone. */
+  readonly today: PlainDate
+  /** Full name of somebody in the mail; null when not known. */
+  nameOf(userId: string): string | null
+}
+
+/** A planned mail whose stored data was read and found sound. */
+export interface OpenedMail {
+  /** On whose behalf it goes: waited for until known, and the Reply-To. Empty for nobody. */
+  readonly senderId: string
+  /** Everybody it names. */
+  readonly namedIds: readonly string[]
+  render(input: RenderInput): MailContent
+}
+
+/** The mails about one type of subject: a folder of `mails/`. */
+export interface MailKind {
+  /** Type of the subjects its mails are about. */
+  readonly type: string
+  readonly templates: Readonly<Record<string, MailTemplate>>
+  /** Checks what the ledger holds, in the form of any release. Errors: invalid DATA_UNREADABLE. */
+  open(template: string, data: unknown): OpenedMail
+}
+
+/** All kinds there are. */
+export class MailKinds {
+  private readonly kinds: ReadonlyMap<string, MailKind>
+  /** Templates that ask for something. */
+  readonly asking: readonly string[]
+
+  /** Errors: TypeError when two kinds name the same template. */
+  constructor(kinds: readonly MailKind[]) {
+    const named = kinds.flatMap((kind) =>
+      Object.keys(kind.templates).map((template) => [template, kind] as const),
+    )
+    this.kinds = new Map(named)
+    if (this.kinds.size < named.length) throw new TypeError('two kinds of mail name the same template')
+    this.asking = named
+      .filter(([template, kind]) => kind.templates[template]?.asks)
+      .map(([template]) => template)
+  }
+
+  /** The kind of a template; null for one that this release does not know. */
+  of(template: string): MailKind | null {
+    return this.kinds.get(template) ?? null
+  }
+
+  /** How the ledger treats mails of a template. */
+  rules(template: string): MailTemplate {
+    return this.of(template)?.templates[template] ?? {}
+  }
+}

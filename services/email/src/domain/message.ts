@@ -1,0 +1,27 @@
+/** What a mail is about: a thing of another service in one of its versions. */
+export interface MailSubject {
+  readonly type: string
+  readonly id: string
+  /** Counts changes of the thing. */
+  readonly version: number
+}
+
+/** A mail that somebody is to get. */
+export interface MailMessage {
+  readonly template: string
+  readonly subject: MailSubject
+  readonly recipientId: string
+  /** The person it is about; one recipient gets only so many mails about one person an hour. */
+  readonly aboutId: string
+  /** What the template is filled with; its kind checks it. */
+  readonly data: object
+  /** Compact JWE of the codes of its links; empty for none. */
+  readonly sealedCodes: string
+  readonly codesExpireTime: Date | null
+}
+
+/** What an event asks for: messages about one subject, whoever gets them. */
+export interface MailNews {
+  readonly subject: MailSubject
+  readonly messages: readonly MailMessage[]
+}

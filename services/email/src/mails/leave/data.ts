@@ -1,0 +1,43 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { LocalText } from '@smartproject/kit/types/local-text'
+import { isPlainDate } from '@smartproject/kit/types/plain-date'
+import { z } from 'zod'
+
+import { LEAVE_CHANGES, type LeaveNews } from './news.js'
+
+// Mails that were planned before types of leave had titles hold a word for the type.
+const TITLES: Readonly<Record<string, LocalText>> = {
+  sick: { en: 'Sick leave', ar: 'إجازة مرضية' },
+  casual: { en: 'Casual leave', ar: 'إجازة عارضة' },
+  annual: { en: 'Annual leave', ar: 'إجازة سنوية' },
+  training: { en: 'Training', ar: 'تدريب' },
+}
+
+const day = z.string().refine(isPlainDate)
+const title = z.object({ en: z.string(), ar: z.string() })
+
+const schema = z.object({
+  change: z.enum(LEAVE_CHANGES),
+  leaveId: z.string(),
+  version: z.number(),
+  subscriptionNumber: z.number(),
+  applicantId: z.string(),
+  approverId: z.string(),
+  previousApproverId: z.string(),
+  actorId: z.string(),
+  fromDate: day,
+  toDate: day,
+  previousFromDate: day.nullable(),
+  previousToDate: day.nullable(),
+  leaveType: z.union([title.nullable(), z.string().transform((word) => TITLES[word] ?? null)]),
+  workingDays: z.number(),
+  reason: z.string(),
+  comment: z.string(),
+})
+
+/** The news a planned mail holds, in the form of this release or of one before. Errors: invalid DATA_UNREADABLE. */
+export function readNews(data: unknown): LeaveNews {
+  const read = schema.safeParse(data)
+  if (!read.success) throw new DomainError('invalid', 'DATA_UNREADABLE')
+  return read.data
+}

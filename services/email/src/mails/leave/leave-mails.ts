@@ -1,0 +1,52 @@
+import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { MailSource } from '../mail-source.js'
+import { readNews } from './data.js'
+import { messagesFor } from './messages.js'
+import { leaveNews } from './read-event.js'
+import { renderLeaveMail } from './render-mail.js'
+import type { TemplateName } from './news.js'
+
+const templates = {
+  'leave-requested': { asks: true },
+  'leave-reassigned-away': {},
+  // Nobody is told that a request was withdrawn who was never asked.
+  'leave-withdrawn': { onlyAfter: 'leave-requested' },
+  'leave-approved': {},
+  'leave-changed': {},
+  'leave-rejected': {},
+  'leave-cancelled': {},
+} as const satisfies MailSource<never>['templates'] & Record<TemplateName, object>
+
+/** Mails about leave. */
+export const leaveMails: MailSource<LeaveApplicationEvent> = {
+  type: 'leave',
+  topic: topics.leaveApplicationEvent,
+  templates,
+  newsOf(event) {
+    const news = leaveNews(event)
+    return news && messagesFor(news)
+  },
+  open(template, data) {
+    const news = readNews(data)
+    const { applicantId, approverId, previousApproverId, actorId } = news
+    return {
+      senderId: applicantId,
+      namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
+      render: ({ nameOf, ...input }) =>
+        renderLeaveMail({
+          ...input,
+          // Only templates of this kind are opened by it.
+          template: template as TemplateName,
+          news,
+          names: {
+            applicant: nameOf(applicantId) ?? '',
+            approver: nameOf(approverId),
+            previousApprover: nameOf(previousApproverId),
+            actor: nameOf(actorId),
+          },
+        }),
+    }
+  },
+}

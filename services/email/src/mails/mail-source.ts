@@ -1,0 +1,11 @@
+import type { Topic } from '@smartproject/proto/topics'
+
+import type { MailKind } from '../domain/mail-kind.js'
+import type { MailNews } from '../domain/message.js'
+
+/** A kind of mail with the topic its mails come from. */
+export interface MailSource<Event> extends MailKind {
+  readonly topic: Topic<Event>
+  /** Who is to get what because of an event; null when nobody is told anything. Errors: invalid EVENT_MALFORMED. */
+  newsOf(event: Event): MailNews | null
+}
