@@ -77,6 +77,16 @@ function markOf(color: Highcharts.Point['color']): string {
   return color && 'pattern' in color ? (color.pattern.color ?? 'currentcolor') : 'currentcolor'
 }
 
+/** Most words along the axis of a chart, and of a narrow one. */
+const WIDE_WORDS = 14
+const NARROW_WORDS = 4
+const NARROW_PX = 520
+
+/** Of how many words one is written. A bar has a line of its own for each of its words. */
+function everyNth({ kind, categories }: ChartData, most: number): number {
+  return kind === 'bar' ? 1 : Math.max(1, Math.ceil(categories.length / most))
+}
+
 function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' | 'yAxis'> {
   const bar = data.kind === 'bar'
   return {
@@ -87,8 +97,9 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       opposite: bar && rtl,
       lineColor: 'var(--color-hairline)',
       tickLength: 0,
-      // Words that do not fit are left out; turned ones are hard to read.
-      labels: { style: AXIS_TEXT, autoRotation: [] },
+      tickInterval: everyNth(data, WIDE_WORDS),
+      // Of words that do not fit some are left out: turned or cut off they are hard to read.
+      labels: { style: { ...AXIS_TEXT, textOverflow: 'none' }, autoRotation: [] },
     },
     yAxis: {
       reversed: bar && rtl,
@@ -189,6 +200,14 @@ export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options 
       headerFormat: pie ? '' : '<b>{point.key}</b><br/>',
     },
     ...(pie ? {} : axes(data, rtl)),
+    responsive: {
+      rules: [
+        {
+          condition: { maxWidth: NARROW_PX },
+          chartOptions: pie ? {} : { xAxis: { tickInterval: everyNth(data, NARROW_WORDS) } },
+        },
+      ],
+    },
     plotOptions: plot(data),
     series: seriesOf(data),
   }
