@@ -152,6 +152,7 @@ export function aTask(projectNumber: number, fields: object = {}) {
     categoryId: '',
     releaseId: '',
     more: undefined,
+    past: [],
     requestId: randomUUID(),
     ...fields,
   }

@@ -40,6 +40,58 @@ async function faultsOf(fields: object): Promise<unknown> {
   return (failure as { fields: unknown }).fields
 }
 
+describe('a task that brings its past along', () => {
+  const at = (status: TaskStatus, time: string) => ({ status, time: new Date(time) })
+  const past = [
+    at(TaskStatus.NEW, '2026-01-05T08:00:00Z'),
+    at(TaskStatus.PROGRESS, '2026-01-12T09:00:00Z'),
+    at(TaskStatus.CLOSED, '2026-02-02T10:00:00Z'),
+  ]
+  const brought = { status: TaskStatus.CLOSED, past }
+
+  it('is as old as its first lane, tells of each lane at its time, and stands in its history', async () => {
+    const owner = await company.asOwner()
+    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const task = await created(brought, owner)
+    expect(task).toMatchObject({ version: 4n, createTime: past[0]?.time, status: TaskStatus.CLOSED })
+    const events = await soon(() => {
+      const own = seen.filter(({ message }) => message.task?.id === task.id)
+      return own.length === 4 ? own : null
+    })
+    const told = events.map(({ message: { change, time, task: state } }) => [change, state?.status, time])
+    expect(told.slice(1, 3)).toEqual([
+      [TaskChange.MOVED, TaskStatus.PROGRESS, past[1]?.time],
+      [TaskChange.MOVED, TaskStatus.CLOSED, past[2]?.time],
+    ])
+    expect([told[0]?.[0], told[3]?.[0]]).toEqual([TaskChange.CREATED, TaskChange.UPDATED])
+    expect(events.map(({ message }) => Number(message.task?.version))).toEqual([1, 2, 3, 4])
+    expect(events[0]?.message.task?.createTime).toEqual(past[0]?.time)
+    const { revisions } = await room.client.listTaskRevisions({ taskId: task.id, page: undefined }, owner)
+    expect(revisions.map(({ newValue }) => newValue).toSorted()).toEqual(['closed', 'progress'])
+  })
+
+  it('is refused when its lanes are out of order, to come, or another than its own', async () => {
+    const owner = await company.asOwner()
+    const refusedWith = async (fields: object) => {
+      const failure = await created(fields, owner).catch((error: unknown) => error)
+      return (failure as { fields: { field: string; reason: string }[] }).fields
+    }
+    const fault = (reason: string) => [{ field: 'past', reason }]
+    expect(await refusedWith({ ...brought, past: past.toReversed() })).toEqual(fault('OUT_OF_ORDER'))
+    const future = at(TaskStatus.CLOSED, '2999-01-01T00:00:00Z')
+    expect(await refusedWith({ ...brought, past: [...past, future] })).toEqual(fault('OUT_OF_ORDER'))
+    expect(await refusedWith({ status: TaskStatus.NEW, past })).toEqual(fault('NOT_IN_LANE'))
+    const many = Array.from({ length: 51 }, (_, minute) =>
+      at(TaskStatus.CLOSED, new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()),
+    )
+    expect(await refusedWith({ ...brought, past: many })).toEqual(fault('TOO_MANY'))
+  })
+
+  it('is taken from the owner alone', async () => {
+    await expect(created(brought)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+  })
+})
+
 describe('a new task', () => {
   it('gets the next number of its project, also when many are made at once', async () => {
     const own = await aCompany(room)

@@ -15,9 +15,15 @@ import { HOME, type Steps, type UserIds } from './steps.js'
 
 const WEBSITE = 1
 
+/** A task as it was when it was made. */
+export interface MadeTask {
+  readonly id: string
+  readonly version: bigint
+}
+
 interface Made {
-  /** Ids of tasks by name. */
-  readonly tasks: ReadonlyMap<string, string>
+  /** Tasks by name. */
+  readonly tasks: ReadonlyMap<string, MadeTask>
   readonly rooms: Rooms
   readonly fieldIds: ReadonlyMap<string, string>
 }
@@ -73,6 +79,7 @@ async function loadParts(clients: DemoClients, steps: Steps, users: UserIds, mad
           labelIds: [],
           categoryId: made.rooms.get('category/Pages') ?? '',
           releaseId: '',
+          past: [],
           more: TaskFields.fromPartial({ parentId: idOf(made, whole), estimateMinutes: 120 }),
           requestId: steps.id(`part/${whole}/${name}`),
         },
@@ -84,8 +91,7 @@ async function loadWaits(clients: DemoClients, steps: Steps, users: UserIds, mad
   for (const [task, blocker] of waits)
     await clients.tasks.updateTask(
       {
-        id: idOf(made, task),
-        version: 1n,
+        ...taskOf(made, task),
         fields: TaskFields.fromPartial({ blockedByIds: [idOf(made, blocker)] }),
         updateMask: ['blocked_by_ids'],
         requestId: steps.id(`wait/${task}`),
@@ -116,8 +122,12 @@ async function loadView(clients: DemoClients, steps: Steps, users: UserIds, made
   )
 }
 
-function idOf({ tasks }: Made, name: string): string {
-  const id = tasks.get(name)
-  if (!id) throw new Error(`there is no demo task called ${name}`)
-  return id
+function idOf(made: Made, name: string): string {
+  return taskOf(made, name).id
+}
+
+function taskOf({ tasks }: Made, name: string): MadeTask {
+  const task = tasks.get(name)
+  if (!task) throw new Error(`there is no demo task called ${name}`)
+  return task
 }

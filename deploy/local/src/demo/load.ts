@@ -33,6 +33,7 @@ export async function loadDemoData(platform: Reachable & { dataDir: string }): P
   const steps: Steps = {
     id: (step) => v5(`${today}/${step}`, NAMESPACE),
     day: (offset) => toProtoDate(addDays(today, offset)),
+    time: (offset, hour) => new Date(`${addDays(today, offset)}T${String(hour).padStart(2, '0')}:00:00Z`),
   }
   const clients = await openClients(platform)
   try {

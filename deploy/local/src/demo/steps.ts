@@ -9,6 +9,8 @@ export type UserIds = Record<PersonName, string>
 export interface Steps {
   id(step: string): string
   day(offset: number): DateMessage
+  /** An hour (UTC) of a day, counted from today. */
+  time(offset: number, hour: number): Date
 }
 
 /** Number of “Demo Company”. */

@@ -1,7 +1,8 @@
 import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { patiently, type DemoClients } from './clients.js'
-import { loadDetails } from './load-details.js'
+import { historyOf } from './history.js'
+import { loadDetails, type MadeTask } from './load-details.js'
 import { loadFields, loadRooms, type Rooms } from './rooms.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 import { officeTasks, websiteTasks, type DemoTask } from './tasks.js'
@@ -36,11 +37,11 @@ async function loadTasks(
   steps: Steps,
   users: UserIds,
   { projectNumber, tasks, rooms, more }: TaskLoad,
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  const day = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
+): Promise<Map<string, MadeTask>> {
+  const made = new Map<string, MadeTask>()
+  const dayOf = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
   for (const [index, task] of tasks.entries()) {
-    const { task: made } = await patiently(async () =>
+    const { task: created } = await patiently(async () =>
       clients.tasks.createTask(
         {
           projectNumber,
@@ -50,22 +51,26 @@ async function loadTasks(
           status: TaskStatus[task.status],
           taskType: task.type,
           assigneeId: task.assignee ? users[task.assignee] : '',
-          startDate: day(task.startDay),
-          dueDate: day(task.dueDay),
+          startDate: dayOf(task.startDay),
+          dueDate: dayOf(task.dueDay),
           storyPoints: task.storyPoints,
           priority: task.priority,
           labelIds: labelsOf(task, index, rooms),
           categoryId: rooms.get(`category/${task.category}`) ?? '',
           releaseId: task.release ? (rooms.get(`release/${task.release}`) ?? '') : '',
           more: more?.(task, index),
+          past: historyOf(task, index).map(({ status, day, hour }) => ({
+            status: TaskStatus[status],
+            time: steps.time(day, hour),
+          })),
           requestId: steps.id(`task/${projectNumber}/${task.name}`),
         },
         await clients.asMember(users.olivia, HOME),
       ),
     )
-    ids.set(task.name, made?.id ?? '')
+    made.set(task.name, { id: created?.id ?? '', version: created?.version ?? 0n })
   }
-  return ids
+  return made
 }
 
 function labelsOf(task: DemoTask, index: number, rooms: Rooms): string[] {

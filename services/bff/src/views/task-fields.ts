@@ -72,6 +72,7 @@ export function protoFields(fields: TaskFields): ProtoFields {
 export function creation(fields: TaskFields) {
   const more = protoFields(fields)
   return {
+    past: [],
     name: more.name,
     description: more.description,
     taskType: more.taskType,

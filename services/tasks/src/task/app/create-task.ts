@@ -6,6 +6,7 @@ import { accessTo, type Project, writableProject } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import { demandWay } from '../domain/lane-rules.js'
 import { emptyContent, LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
+import { pastFaults, withPast, type PastLane } from '../domain/past-lanes.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
 import { atDesk, type Desk } from './desk.js'
@@ -23,6 +24,8 @@ export interface TaskDraft {
   readonly status: TaskStatus
   /** All other fields. */
   readonly fields: TaskEdit
+  /** Lanes it was in before, for one that is brought over from elsewhere; told by the owner alone. */
+  readonly past?: readonly PastLane[]
 }
 
 /** Fields that the protos carry apart from the others of a new task. */
@@ -56,15 +59,24 @@ export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): 
       rankAtTop(seen, lane),
     ])
     demandWay(settings, project, caller, { from: null, to: draft.status })
+    requirePast(caller, draft, desk.now)
     const content = await judged(desk, project, draft)
     await new LaneRoom(stores.boardCounts).take(settings, draft.status)
     const itemId = `${project.code}-${await nextNumber.taken()}`
     const made = { id: newId(), itemId, rank, now: desk.now, createdBy: caller.userId }
-    const task = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
-    const step = { before: null, after: task, action: 'task.created', projectName: project.name }
+    const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
+    const { earlier, task } = withPast(fresh, draft.past ?? [])
+    const step = { before: null, earlier, after: task, action: 'task.created', projectName: project.name }
     await saveTasks({ stores, changes, userId: caller.userId }, [step])
     return task
   })
+}
+
+/** Whoever tells of the past writes reports of it, so that it is the owner's. */
+function requirePast(caller: Caller, { past = [], status }: TaskDraft, now: Date): void {
+  if (past.length > 0 && !caller.owner) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  const faults = pastFaults(past, status, now)
+  if (faults.length > 0) throw invalid(faults)
 }
 
 async function judged(desk: Desk, project: Project, { name, fields }: TaskDraft): Promise<TaskContent> {

@@ -14,6 +14,8 @@ import { countOnTask } from './count-on-task.js'
 export interface TaskStep {
   /** Null for a new task. */
   readonly before: Task | null
+  /** Versions of a new task from before it came here, oldest first. */
+  readonly earlier?: readonly Task[]
   readonly after: Task
   /** What the audit says. */
   readonly action: string
@@ -37,16 +39,16 @@ export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Pro
   const { stores, changes, userId } = saving
   if (steps.length === 0) return
   await writeTasks(stores, steps)
-  const revisions = steps.flatMap(({ before, after }) =>
-    before ? revisionsBetween(before, after, { userId, newId }) : [],
-  )
+  const revisions = steps
+    .flatMap(versionsOf)
+    .flatMap(({ before, after }) => (before ? revisionsBetween(before, after, { userId, newId }) : []))
   await stores.revisions.insert(revisions)
   for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
     const ofProject = steps.filter(({ after }) => after.projectNumber === number)
     await stores.boardCounts.add(number, countSteps(ofProject))
   }
   for (const step of steps) {
-    changes.publish(factOf(step))
+    for (const version of versionsOf(step)) changes.publish(factOf(version))
     changes.audit({ action: step.action, ...target(step.after) })
   }
   await countOnParents(saving, steps)
@@ -83,8 +85,17 @@ async function countOnParents({ stores, changes }: Saving, steps: readonly TaskS
     await countOnTask(stores, changes, { taskId, added, projectName: names.get(taskId) ?? '' })
 }
 
-function factOf({ before, after, projectName }: TaskStep): OwnEvent {
+/** A step as one for each version: a task that brings its past along has several. */
+function versionsOf(step: TaskStep): TaskStep[] {
+  const versions = [...(step.earlier ?? []), step.after]
+  return versions.map((after, at) => ({ ...step, before: versions[at - 1] ?? step.before, after }))
+}
+
+function factOf({ before, earlier = [], after, projectName }: TaskStep): OwnEvent {
+  // That it is there is news of now, whatever its past.
+  const time = before && earlier.includes(after) ? { time: after.updateTime } : {}
   return {
+    ...time,
     about: 'task',
     change: changeOf(before, after),
     task: after,

@@ -29,7 +29,7 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       previousAssigneeId: event.previousAssigneeId,
       assigneeChanged: event.previousAssigneeId !== event.task.assigneeId,
       actorId,
-      time: now,
+      time: event.time ?? now,
       projectNumbers: [...event.task.projectNumbers],
       projectName: event.projectName,
       comment: event.comment && { ...event.comment, mentionedIds: [...event.comment.mentionedIds] },

@@ -8,9 +8,13 @@ import type {
 import { readStatus } from '../../workflow/area.js'
 import { createTask } from '../app/create-task.js'
 import type { Deps } from '../app/deps.js'
+import type { PastLane } from '../domain/past-lanes.js'
 import { MAX_LABELS, type TaskEdit } from '../domain/task-edit.js'
 import { optionalId, readFields, readIds } from '../wire/read-fields.js'
 import { toTaskMessage } from '../wire/task-message.js'
+
+/** Most lanes of a past. */
+const MAX_PAST = 50
 
 /** Fields that a new task has in `more`; the others stand beside it. */
 const MORE = [
@@ -38,10 +42,19 @@ export function createTaskRpc(deps: Deps): Unary<CreateTaskRequest, CreateTaskRe
         ...readOwnFields(reader, request),
         ...(request.more ? readFields(reader, 'more.', request.more, MORE) : {}),
       },
+      past: readPast(reader, request.past),
     }
     reader.done()
     return { task: toTaskMessage(await createTask(deps, caller, draft)) }
   }
+}
+
+function readPast(reader: RequestReader, past: CreateTaskRequest['past']): PastLane[] {
+  if (past.length > MAX_PAST) reader.fault('past', 'TOO_MANY')
+  return past.slice(0, MAX_PAST).map(({ status, time }) => {
+    if (!time) reader.fault('past', 'REQUIRED')
+    return { status: readStatus(reader, 'past', status, 'new'), time: time ?? new Date(0) }
+  })
 }
 
 function readOwnFields(reader: RequestReader, request: CreateTaskRequest): TaskEdit {
