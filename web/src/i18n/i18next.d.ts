@@ -14,6 +14,7 @@ import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
 import type list from './locales/en/list.json'
 import type projects from './locales/en/projects.json'
+import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
 import type task from './locales/en/task.json'
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       calendar: typeof calendar
       list: typeof list
       projects: typeof projects
+      registers: typeof registers
       settings: typeof settings
       task: typeof task
     }

@@ -11,6 +11,7 @@ export const ROOTS = {
   report: 'report',
   work: 'work',
   settings: 'settings',
+  registers: 'registers',
   notifications: 'notifications',
 } as const
 

@@ -15,6 +15,9 @@ import { warmBoard } from './warm-board.js'
 // Cards, filters and the bar of a selection speak with the texts of their own parts.
 const BOARD_TEXTS = ['board', 'task', 'list'] as const
 
+// An export says in the words of lists how it ended.
+const REGISTER_TEXTS = ['registers', 'list'] as const
+
 /** The pages behind the sign-in that belong to a feature. */
 export function featureRoutes(client: QueryClient): RouteObject[] {
   return [
@@ -127,6 +130,20 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       lazy: lazyPage(
         () => import('../../features/reports/ReportPage.js').then((m) => m.ReportPage),
         ['reports'],
+      ),
+    },
+    {
+      path: 'trackregister',
+      lazy: lazyPage(
+        () => import('../../features/registers/TrackRegisterPage.js').then((m) => m.TrackRegisterPage),
+        REGISTER_TEXTS,
+      ),
+    },
+    {
+      path: 'settings/riskregister',
+      lazy: lazyPage(
+        () => import('../RegisterSettingsPage.js').then((m) => m.RiskRegisterPage),
+        ['settings', ...REGISTER_TEXTS],
       ),
     },
     ...settingsRoutes(

@@ -98,6 +98,7 @@ function projectGroup(base: string, t: TFunction): NavGroup {
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
+      { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       {
         id: 'settings',
         label: t('shell.settings'),

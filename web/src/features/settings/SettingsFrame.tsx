@@ -8,7 +8,7 @@ import { Bdi } from '../../ui/Bdi.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import s from './Settings.module.css'
 
-type Page = 'labels' | 'category' | 'projectActions' | 'projectDocument' | 'projectSwimLanes'
+type Page = 'labels' | 'category' | 'projectActions' | 'projectDocument' | 'projectSwimLanes' | 'riskregister'
 
 const PROJECT_PAGES: readonly Page[] = [
   'labels',
@@ -16,6 +16,7 @@ const PROJECT_PAGES: readonly Page[] = [
   'projectActions',
   'projectDocument',
   'projectSwimLanes',
+  'riskregister',
 ]
 const COMPANY_PAGES: readonly Page[] = ['labels', 'category']
 

@@ -90,27 +90,34 @@ async function follow(id: string, subscription: number, signal: AbortSignal): Pr
   }
 }
 
+type Begin = () => Promise<{ id: string; percent: number }>
+
+async function run(subscription: number, watched: boolean, begin: Begin): Promise<void> {
+  stop?.abort()
+  stop = new AbortController()
+  const { signal } = stop
+  const fresh = { id: '', subscription, percent: 0, file: null, why: '', watched } as const
+  publish({ ...fresh, status: 'starting' })
+  try {
+    const { id, percent } = await begin()
+    if (signal.aborted) return
+    publish({ ...fresh, id, percent, status: 'running', watched: exportJob.read()?.watched ?? false })
+    await follow(id, subscription, signal)
+  } catch (error) {
+    const seen = exportJob.read()?.watched ?? watched
+    const failed = { ...fresh, status: 'failed', why: problemText(error), watched: seen } as const
+    publish(failed)
+    tell(failed)
+  }
+}
+
 /** The one export of this page. It goes on when its dialog is closed, also on other pages. */
 export const exportJobs = {
-  async start(input: StartInput): Promise<void> {
-    stop?.abort()
-    stop = new AbortController()
-    const { signal } = stop
-    const { subscription } = input
-    const fresh = { id: '', subscription, percent: 0, file: null, why: '', watched: true } as const
-    publish({ ...fresh, status: 'starting' })
-    try {
-      const { id, percent } = await startExport(input, newRequestId())
-      if (signal.aborted) return
-      publish({ ...fresh, id, percent, status: 'running', watched: exportJob.read()?.watched ?? false })
-      await follow(id, subscription, signal)
-    } catch (error) {
-      const watched = exportJob.read()?.watched ?? true
-      const failed = { ...fresh, status: 'failed', why: problemText(error), watched } as const
-      publish(failed)
-      tell(failed)
-    }
-  },
+  /** Writes tasks to a file, shown by a dialog. */
+  start: (input: StartInput): Promise<void> =>
+    run(input.subscription, true, () => startExport(input, newRequestId())),
+  /** Writes whatever `begin` asks for to a file; its end comes as a toast. */
+  run: (subscription: number, begin: Begin): Promise<void> => run(subscription, false, begin),
   /** Whether a dialog shows it. A job that has ended is forgotten with its dialog. */
   watch(watched: boolean): void {
     const job = exportJob.read()

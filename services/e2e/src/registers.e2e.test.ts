@@ -1,0 +1,68 @@
+import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+
+import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { expectAccessible } from './support/browser.js'
+import { HOME } from './support/leave.js'
+
+// The registers of a project in a browser: noting, finding, deleting and taking back, by mouse and by keys.
+
+const PROJECT = `/${HOME}/project/1`
+const SETTINGS = { risk: 'riskregister' } as const
+
+const desk = boardDesk()
+let marks = 0
+
+inBothLanguages(desk, (mona, locale) => {
+  it.each(REGISTERS)(
+    'an entry of the register $kind is noted, found, deleted and back again',
+    async ({ kind }) => {
+      const { page, words } = mona.person
+      const title = `Mark${Date.now()}${++marks} ${locale}`
+      const create = words(`registers:${kind}.text.create`)
+      await page.goto(`${PROJECT}/trackregister?register=${kind}`)
+      await page.getByRole('button', { name: create }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: words('registers:any.field.title') }).fill(title)
+      await expectAccessible(mona.person)
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('searchbox').fill(title.slice(0, -3))
+      const row = page.getByRole('row', { name: title })
+      await row.waitFor()
+      await expectAccessible(mona.person)
+      await row.getByRole('checkbox').focus()
+      await page.keyboard.press('Space')
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: words('registers:delete') })
+        .click()
+      await row.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: words('registers:undo') }).click()
+      await row.waitFor()
+      await page.goto(`${PROJECT}/settings/${SETTINGS[kind]}`)
+      await page
+        .getByRole('heading', { level: 1, name: words(`settings:page.${SETTINGS[kind]}.title`) })
+        .waitFor()
+      await page.getByRole('button', { name: title }).click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+    },
+  )
+})
+
+inBothLanguages(
+  desk,
+  (mona) => {
+    it.each(REGISTERS)('the register $kind fits a phone', async ({ kind }) => {
+      const { page, words } = mona.person
+      await page.goto(`${PROJECT}/trackregister?register=${kind}`)
+      await page
+        .getByRole('button', { name: words(`registers:${kind}.text.create`) })
+        .first()
+        .waitFor()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      await expectAccessible(mona.person)
+    })
+  },
+  { viewport: { width: 390, height: 844 } },
+)

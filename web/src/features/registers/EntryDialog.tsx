@@ -1,0 +1,156 @@
+import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { setupQuery } from '../../task-kit/api/setup.js'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { FormError } from '../../ui/FormError.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { entryQuery, useEntryCommand, type Entry } from './api.js'
+import { EntryFields } from './EntryFields.js'
+import { EntryHistory } from './EntryHistory.js'
+import { movesFrom, registerOf } from './register-of.js'
+import { useEntryForm } from './use-entry-form.js'
+import { useWords } from './words.js'
+import s from './Registers.module.css'
+
+const FORM = 'entry-form'
+
+export interface EntryDialogProps {
+  kind: RegisterKind
+  subscription: number
+  project: number
+  /** Null for a new one. */
+  id: string | null
+  onClose: () => void
+}
+
+/** An entry of a register: all of its fields, the states it may move to, and what was changed. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { subscription, id, onClose } = props
+  const found = useQuery({ ...entryQuery(subscription, id ?? ''), enabled: id !== null })
+  const { t } = useTranslation('registers')
+  if (id === null) return <EntryForm {...props} entry={null} revisions={[]} />
+  if (found.data) return <EntryForm {...props} key={found.data.entry.version} {...found.data} />
+  return (
+    <Dialog open onClose={onClose} title={t('loading')}>
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Dialog>
+  )
+}
+
+type EntryFormProps = EntryDialogProps & { entry: Entry | null } & Pick<
+    Parameters<typeof EntryHistory>[0],
+    'revisions'
+  >
+
+function EntryForm({ kind, subscription, project, entry, revisions, onClose }: EntryFormProps) {
+  const { t } = useTranslation(['registers', 'common'])
+  const words = useWords(kind)
+  const register = registerOf(kind)
+  const form = useEntryForm(register, entry)
+  const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
+  const nameOf = (userId: string) =>
+    people.find(({ id }) => id === userId)?.fullname ?? t('registers:somebody')
+  const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })
+  const editable = entry?.editable ?? true
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (form.lacksTitle()) return event.currentTarget.querySelector('input')?.focus()
+    save().then(onClose, form.refuse)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        entry ? (
+          <>
+            <Bdi code>{entry.code}</Bdi> <Bdi>{String(entry.fields['title'])}</Bdi>
+          </>
+        ) : (
+          words('text', 'create')
+        )
+      }
+      busy={busy}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(editable ? 'common:action.cancel' : 'common:action.close')}</Button>
+          {editable && (
+            <Button type="submit" form={FORM} kind="primary" loading={busy}>
+              {t('registers:save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+        {error !== null && <FormError>{errorText(error, words)}</FormError>}
+        {entry && (
+          <fieldset className={s.moves} aria-label={words('field', 'state')}>
+            <Badge tone="accent">{words('state', entry.state)}</Badge>
+            {editable &&
+              movesFrom(register, entry.state).map((to) => (
+                <Button
+                  key={to}
+                  size="small"
+                  disabled={busy}
+                  onClick={() => void move(to).catch(form.refuse)}
+                >
+                  {t('registers:moveTo', { state: words('state', to) })}
+                </Button>
+              ))}
+          </fieldset>
+        )}
+        <EntryFields {...{ register, form, words, people }} disabled={!editable} />
+        {entry && <EntryHistory {...{ register, revisions, words, nameOf }} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What went wrong; what a state demands is named. */
+function errorText(error: unknown, words: ReturnType<typeof useWords>): string {
+  const missing = isApiError(error) && error.reason === 'ENTRY_INCOMPLETE' ? error.fields : []
+  const names = missing.map(({ field }) => words('field', field.split('.').at(-1) ?? field))
+  return [problemText(error), ...(names.length > 0 ? [names.join(' · ')] : [])].join(' ')
+}
+
+interface Saving extends Pick<EntryFormProps, 'kind' | 'subscription' | 'project' | 'entry'> {
+  form: ReturnType<typeof useEntryForm>
+}
+
+/** Sends what was written; a move sends it first, so that a state has the fields it demands. */
+function useSaving({ kind, subscription, project, entry, form }: Saving) {
+  const create = useEntryCommand('createEntry')
+  const update = useEntryCommand('updateEntry')
+  const moving = useEntryCommand('moveEntry')
+  const written = () => ({ kind, fields: form.fields() })
+  const save = () =>
+    entry === null
+      ? create.mutateAsync({ subscription, project, entry: written() })
+      : update.mutateAsync({ subscription, id: entry.id, version: entry.version, entry: written() })
+  return {
+    save,
+    async move(state: string) {
+      if (entry === null) return
+      const { version } = form.changed ? await save() : entry
+      await moving.mutateAsync({ subscription, id: entry.id, version, state })
+    },
+    busy: create.isPending || update.isPending || moving.isPending,
+    error: create.error ?? update.error ?? moving.error,
+  }
+}

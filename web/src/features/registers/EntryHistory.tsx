@@ -1,0 +1,45 @@
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import type { EntryRevision } from '@smartproject/bff/contract/entries'
+import { useTranslation } from 'react-i18next'
+import { formatStamp } from '../../i18n/format.js'
+import type { Words } from './words.js'
+import s from './Registers.module.css'
+
+export interface EntryHistoryProps {
+  register: RegisterShape
+  revisions: readonly EntryRevision[]
+  words: Words
+  nameOf: (userId: string) => string
+}
+
+/** The latest changes of an entry, newest first; folded until somebody asks. */
+export function EntryHistory({ register, revisions, words, nameOf }: EntryHistoryProps) {
+  const { t } = useTranslation('registers')
+  const rules = fieldsOf(register)
+  const shown = (field: string, value: string) => {
+    if (value === '') return t('none')
+    const type = field === 'state' ? 'state' : rules[field]?.type
+    if (type === 'state') return words('state', value)
+    if (type === 'choice') return words('choice', value)
+    return type === 'person' ? nameOf(value) : value
+  }
+  return (
+    <details className={s.history}>
+      <summary>{t('history', { count: revisions.length })}</summary>
+      <ol>
+        {revisions.map(({ field, from, to, user, at }, index) => (
+          <li key={`${at}-${field}-${index}`}>
+            <span className={s.quiet}>
+              {t('changed', {
+                user: nameOf(user),
+                time: formatStamp(new Date(at)),
+                field: words('field', field),
+              })}
+            </span>
+            <span dir="auto">{t('fromTo', { from: shown(field, from), to: shown(field, to) })}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

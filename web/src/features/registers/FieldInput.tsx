@@ -1,0 +1,59 @@
+import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
+import { useTranslation } from 'react-i18next'
+import { localDigits } from '../../i18n/format.js'
+import { DateField } from '../../ui/DateField.js'
+import { Select } from '../../ui/Select.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextField } from '../../ui/TextField.js'
+
+export type FieldValue = string | number | null
+
+export interface FieldInputProps {
+  rule: FieldRule
+  label: string
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  error: string | undefined
+  disabled: boolean
+  /** Names for the values of a choice, and people by id. */
+  options: readonly { value: string; label: string }[]
+}
+
+const NONE = ''
+
+/** The input of one field, by its rule. */
+export function FieldInput({ rule, label, value, onChange, error, disabled, options }: FieldInputProps) {
+  const { t } = useTranslation('registers')
+  const shared = { label, error, disabled }
+  if (rule.type === 'text') {
+    const required = rule.required ?? false
+    const typed = { ...shared, required, maxLength: rule.max, value: String(value ?? '') }
+    return rule.long ? (
+      <TextArea {...typed} onChange={(event) => onChange(event.currentTarget.value)} />
+    ) : (
+      <TextField
+        {...typed}
+        data-autofocus={required || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  if (rule.type === 'date')
+    return <DateField {...shared} value={value === null ? null : String(value)} onChange={onChange} />
+  const numbers = rule.type === 'int' ? range(rule.min, rule.max) : []
+  const given =
+    rule.type === 'int' ? numbers.map((one) => ({ value: one, label: localDigits(one) })) : options
+  return (
+    <Select
+      {...shared}
+      searchable={rule.type === 'person'}
+      options={[{ value: NONE, label: t('none') }, ...given]}
+      value={value === null ? NONE : String(value)}
+      onChange={(next) => onChange(next === NONE ? null : rule.type === 'int' ? Number(next) : next)}
+    />
+  )
+}
+
+function range(min: number, max: number): string[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+}

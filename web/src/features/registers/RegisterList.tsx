@@ -1,0 +1,99 @@
+import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { setupQuery } from '../../task-kit/api/setup.js'
+import { Button } from '../../ui/Button.js'
+import { DataTable } from '../../ui/DataTable.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { PlusIcon } from '../../ui/icons.js'
+import { entriesQuery, type Query } from './api.js'
+import { EntryBulkBar } from './EntryBulkBar.js'
+import { EntryDialog } from './EntryDialog.js'
+import { registerOf } from './register-of.js'
+import { RegisterTools } from './RegisterTools.js'
+import { useEntryColumns } from './use-entry-columns.js'
+import { useRegisterView, type RegisterView } from './use-register-view.js'
+import { useWords } from './words.js'
+import s from './Registers.module.css'
+
+/** In the address it stands for the form of a new entry. */
+const NEW = 'new'
+
+/** A register of the project in the address: its list with search, order, file and bulk deletion, and the form of one entry. */
+export function RegisterList({ kind }: { kind: RegisterKind }) {
+  const { t } = useTranslation('registers')
+  const [subscription, project] = [useSubscription(), useProject()]
+  const register = registerOf(kind)
+  const words = useWords(kind)
+  const view = useRegisterView()
+  const query = queryOf(view, { subscription, project, kind })
+  const pages = useInfiniteQuery({ ...entriesQuery(query), placeholderData: keepPreviousData })
+  const rows = pages.data?.pages.flatMap(({ entries }) => entries)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
+  const columns = useEntryColumns({
+    register,
+    words,
+    people,
+    chosen,
+    setChosen,
+    open: (id) => view.set({ entry: id }),
+  })
+  const create = pages.data?.pages[0]?.writable && (
+    <Button kind="primary" icon={PlusIcon} onClick={() => view.set({ entry: NEW })}>
+      {words('text', 'create')}
+    </Button>
+  )
+  const filtered = view.text !== '' || view.state !== null
+  const clear = <Button onClick={() => view.set({ text: null, state: null })}>{t('clear')}</Button>
+  return (
+    <>
+      <div className={s.head}>
+        <p className={s.help}>{words('text', 'help')}</p>
+        {create}
+      </div>
+      <RegisterTools {...{ register, view, words, query }} />
+      <DataTable
+        label={words('text', 'title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        narrow="stack"
+        empty={
+          filtered ? (
+            <EmptyState title={t('hidden')} action={clear} />
+          ) : (
+            <EmptyState title={words('text', 'empty')} action={create} />
+          )
+        }
+      />
+      {pages.hasNextPage && (
+        <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <EntryBulkBar {...{ subscription }} chosen={chosen} onDone={() => setChosen(new Set())} />
+      {view.entry !== null && (
+        <EntryDialog
+          {...{ kind, subscription, project }}
+          id={view.entry === NEW ? null : view.entry}
+          onClose={() => view.set({ entry: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function queryOf(view: RegisterView, place: Pick<Query, 'subscription' | 'project' | 'kind'>): Query {
+  const text = view.text.trim()
+  return {
+    ...place,
+    ...(text === '' ? {} : { text }),
+    ...(view.state === null ? {} : { states: [view.state] }),
+    ...(view.sort === null ? {} : { sort: view.sort, descending: view.descending }),
+  }
+}

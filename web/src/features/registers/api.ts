@@ -1,0 +1,65 @@
+import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import type { SortName } from '@smartproject/bff/contract/registers/definition'
+import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ask, send } from '../../lib/calls.js'
+import { newRequestId } from '../../lib/http.js'
+import { refresh, ROOTS } from '../../lib/query-roots.js'
+
+/** Which entries of a register a page shows, and in which order. */
+export interface Query {
+  subscription: number
+  project: number
+  kind: RegisterKind
+  states?: string[]
+  text?: string
+  sort?: SortName
+  descending?: boolean
+}
+
+export type Entry = CallOutput<'getEntry'>['entry']
+
+/** The entries of a register, page by page. */
+export function entriesQuery(query: Query) {
+  return infiniteQueryOptions({
+    queryKey: [ROOTS.registers, query] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask('listEntries', { ...query, ...(pageParam === '' ? {} : { page_token: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  })
+}
+
+/** An entry with its history. */
+export function entryQuery(subscription: number, id: string) {
+  return queryOptions({
+    queryKey: [ROOTS.registers, subscription, id] as const,
+    queryFn: ({ signal }) => ask('getEntry', { subscription, id }, { signal }),
+  })
+}
+
+type EntryCommand = Extract<
+  CallName,
+  'createEntry' | 'updateEntry' | 'moveEntry' | 'deleteEntries' | 'restoreEntries'
+>
+
+/**
+ * Sends one change of a register and loads anew what shows it. The same change again, after a failure, is the same
+ * action under the same id: an answer that got lost makes no second entry.
+ */
+export function useEntryCommand<N extends EntryCommand>(name: N) {
+  const client = useQueryClient()
+  const last = useRef({ body: '', id: '' })
+  return useMutation<CallOutput<N>, Error, CallInput<N>>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input)
+      if (last.current.body !== body) last.current = { body, id: newRequestId() }
+      return send(name, input, { requestId: last.current.id })
+    },
+    onSuccess: () => {
+      last.current = { body: '', id: '' }
+      void refresh(client, [ROOTS.registers])
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { type RegisterKind, REGISTERS } from '@smartproject/bff/contract/registers/registers'
+
+/** What the contract says of a register. */
+export function registerOf(kind: RegisterKind): RegisterShape {
+  const register = REGISTERS.find((one) => one.kind === kind)
+  if (!register) throw new Error(`there is no register ${kind}`)
+  return register
+}
+
+/** The states an entry may move to from where it is. */
+export function movesFrom(register: RegisterShape, state: string): string[] {
+  return register.moves.flatMap((move) => (move.from === state ? [move.to] : []))
+}

@@ -1,0 +1,182 @@
+import { fieldsOf } from '@smartproject/bff/contract/registers/definition'
+import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { someSetup } from '../../task-kit/testing/board-fixture.js'
+import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+
+const SLOW = { timeout: 15_000 }
+
+const project = {
+  id: 1,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [],
+  version: 1,
+}
+
+const aRisk = (id: string, title: string, fields: object = {}) => ({
+  id,
+  project: 1,
+  kind: 'risk' as const,
+  code: `R-${id}`,
+  state: 'identified',
+  fields: { title, description: null, owner: null, due: null, ...fields },
+  figures: { score: 20 },
+  version: 1,
+  created_by: 'mona',
+  created_at: '2026-03-01T08:00:00.000Z',
+  updated_at: '2026-03-01T08:00:00.000Z',
+  editable: true,
+})
+
+const rain = aRisk('1', 'Rain')
+const wind = aRisk('2', 'Wind')
+const risks = [rain, wind]
+
+function open(answers: Answers = {}, path = '/1/project/1/trackregister') {
+  const asked = stubCalls({
+    ...signedIn('mona'),
+    getsublist: () => [aCompany()],
+    getProject: () => [project],
+    getBoardSetup: () => someSetup(),
+    listEntries: () => ({ entries: risks, next_page_token: '', writable: true }),
+    getEntry: () => ({ entry: rain, revisions: [] }),
+    ...answers,
+  })
+  const inputs = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input)
+  return { ...renderApp(path), inputs }
+}
+
+afterEach(() => toastStore.clear())
+
+describe.each(['en', 'ar'])('in %s', (locale) => {
+  const path = join(__dirname, '../../i18n/locales', locale, 'registers.json')
+  const words = JSON.parse(readFileSync(path, 'utf8')) as Record<
+    string,
+    Record<string, Record<string, string>>
+  >
+
+  it.each(REGISTERS)(
+    'the register $kind has a word for all it shows',
+    ({ kind, states, figures, ...rest }) => {
+      const rules = fieldsOf({ kind, states, figures, ...rest })
+      const word = (part: string, name: string) => words[kind]?.[part]?.[name] ?? words['any']?.[part]?.[name]
+      const choices = Object.values(rules).flatMap((rule) => (rule.type === 'choice' ? rule.values : []))
+      const needed = [
+        ...[...Object.keys(rules), ...figures, 'state', 'number', 'updated'].map((name) => ['field', name]),
+        ...states.map((name) => ['state', name]),
+        ...choices.map((name) => ['choice', name]),
+        ...['title', 'help', 'create', 'empty'].map((name) => ['text', name]),
+      ]
+      expect(needed.filter(([part = '', name = '']) => !word(part, name))).toEqual([])
+    },
+  )
+})
+
+it('lists the risks with score and state, and finds by words and state', async () => {
+  const { user, inputs } = open()
+  const table = await screen.findByRole('table', { name: 'Risk register' }, SLOW)
+  const row = (await within(table).findByRole('button', { name: 'Rain' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('R-1')).toBeInTheDocument()
+  expect(within(row).getByText('Identified')).toBeInTheDocument()
+  expect(within(row).getByText('20')).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rain')
+  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(await screen.findByRole('option', { name: 'Assessed' }))
+  await waitFor(() =>
+    expect(inputs('listEntries').at(-1)).toMatchObject({ kind: 'risk', text: 'rain', states: ['assessed'] }),
+  )
+})
+
+it('says when nothing is noted, and something else when the filter hides all', async () => {
+  const { user } = open({ listEntries: () => ({ entries: [], next_page_token: '', writable: true }) })
+  expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
+  expect(await screen.findByText('The filter hides all entries')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+  expect(await screen.findByText('No risks are noted yet')).toBeInTheDocument()
+})
+
+it('notes a new risk, and says which field the server refuses', async () => {
+  let refused = true
+  const { user, inputs } = open({
+    createEntry: () => {
+      if (!refused) return rain
+      refused = false
+      return new Refusal(400, 'INVALID_ARGUMENT', {}, [
+        { field: 'entry.fields.owner', reason: 'NOT_A_MEMBER' },
+      ])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New risk' }, SLOW))
+  const dialog = await screen.findByRole('dialog', { name: 'New risk' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('This is needed')).toBeInTheDocument()
+  await user.type(within(dialog).getByRole('textbox', { name: /^Title/ }), 'Flood')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Probability' }))
+  await user.click(await screen.findByRole('option', { name: '4' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('This person takes no part in the project')).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const fields = { title: 'Flood', probability: 4 }
+  expect(inputs('createEntry')).toEqual(
+    [0, 1].map(() => ({ subscription: 1, project: 1, entry: { kind: 'risk', fields } })),
+  )
+})
+
+it('saves what was written before a move, and names what the state demands', async () => {
+  const { user, inputs } = open({
+    updateEntry: () => ({ ...rain, version: 2 }),
+    moveEntry: () => {
+      return new Refusal(400, 'ENTRY_INCOMPLETE', {}, [{ field: 'fields.probability', reason: 'REQUIRED' }])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Rain' }, SLOW))
+  const dialog = await screen.findByRole('dialog', { name: /R-1 Rain/ })
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Cause' }), 'Clouds')
+  await user.click(within(dialog).getByRole('button', { name: 'Move to: Assessed' }))
+  expect(await within(dialog).findByText(/still empty.*Probability/)).toBeInTheDocument()
+  expect(inputs('updateEntry')).toMatchObject([
+    { version: 1, entry: { fields: { title: 'Rain', cause: 'Clouds' } } },
+  ])
+  expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 2, state: 'assessed' }])
+})
+
+it('deletes several at once, and takes it back', async () => {
+  const { user, inputs } = open({
+    deleteEntries: () => ({ deleted: 2 }),
+    restoreEntries: () => ({ restored: 2 }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose R-1' }, SLOW))
+  await user.click(screen.getByRole('checkbox', { name: 'Choose R-2' }))
+  const bar = screen.getByRole('toolbar', { name: 'Chosen entries' })
+  expect(within(bar).getByText('2 chosen')).toBeInTheDocument()
+  await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(inputs('restoreEntries')).toEqual([{ subscription: 1, ids: ['1', '2'] }]))
+  expect(inputs('deleteEntries')).toEqual([{ subscription: 1, ids: ['1', '2'] }])
+})
+
+it('stands among the settings as well, and offers who may only read nothing to change', async () => {
+  const shown = { ...rain, editable: false }
+  const answers: Answers = {
+    listEntries: () => ({ entries: [shown], next_page_token: '', writable: false }),
+    getEntry: () => ({ entry: shown, revisions: [] }),
+  }
+  const { user } = open(answers, '/1/project/1/settings/riskregister')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Risk register' }, SLOW)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Rain' }))
+  const dialog = await screen.findByRole('dialog', { name: /R-1 Rain/ })
+  expect(await within(dialog).findByRole('textbox', { name: /^Title/ })).toBeDisabled()
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New risk' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox', { name: 'Choose R-1' })).not.toBeInTheDocument()
+})

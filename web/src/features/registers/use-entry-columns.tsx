@@ -1,0 +1,105 @@
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { useTranslation } from 'react-i18next'
+import { localDigits } from '../../i18n/format.js'
+import { Badge } from '../../ui/Badge.js'
+import { Bdi } from '../../ui/Bdi.js'
+import type { Column } from '../../ui/DataTable.js'
+import { DateText } from '../../ui/DateText.js'
+import type { Tone } from '../../ui/tone.js'
+import type { Entry } from './api.js'
+import type { Words } from './words.js'
+import s from './Registers.module.css'
+
+interface ColumnsOf {
+  register: RegisterShape
+  words: Words
+  people: readonly { id: string; fullname: string }[]
+  chosen: ReadonlySet<string>
+  setChosen: (ids: ReadonlySet<string>) => void
+  open: (id: string) => void
+}
+
+/** The columns of a register's list: choice, number, title, state, and what its definition names. */
+export function useEntryColumns({
+  register,
+  words,
+  people,
+  chosen,
+  setChosen,
+  open,
+}: ColumnsOf): Column<Entry>[] {
+  const { t } = useTranslation('registers')
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.fullname ?? ''
+  return [
+    {
+      id: 'choose',
+      header: t('choose'),
+      hideHeader: true,
+      width: 40,
+      cell: ({ id, code, editable }) =>
+        editable && (
+          <input
+            type="checkbox"
+            aria-label={t('chooseOne', { code })}
+            checked={chosen.has(id)}
+            onChange={() => toggle(id)}
+          />
+        ),
+    },
+    {
+      id: 'code',
+      header: words('field', 'number'),
+      width: 80,
+      cell: ({ code }) => <Bdi code>{code}</Bdi>,
+    },
+    {
+      id: 'title',
+      header: words('field', 'title'),
+      grow: true,
+      cell: ({ id, fields }) => (
+        <button type="button" className={s.open} onClick={() => open(id)}>
+          <Bdi>{String(fields['title'])}</Bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'state',
+      header: words('field', 'state'),
+      cell: ({ state }) => <Badge tone="accent">{words('state', state)}</Badge>,
+    },
+    ...register.columns.map((name) => ({
+      id: name,
+      header: words('field', name),
+      cell: (entry: Entry) => <Value {...{ register, words, nameOf, entry, name }} />,
+    })),
+  ]
+}
+
+interface ValueProps extends Pick<ColumnsOf, 'register' | 'words'> {
+  entry: Entry
+  name: string
+  nameOf: (id: string) => string
+}
+
+function Value({ register, words, entry, name, nameOf }: ValueProps) {
+  const figure = entry.figures[name]
+  if (figure !== undefined) return <Badge tone={toneOf(figure)}>{localDigits(String(figure))}</Badge>
+  const value = entry.fields[name]
+  if (value === null || value === undefined) return <span className={s.quiet}>–</span>
+  const type = fieldsOf(register)[name]?.type
+  if (type === 'date') return <DateText date={String(value)} />
+  if (type === 'person') return <Bdi>{nameOf(String(value))}</Bdi>
+  if (type === 'choice') return words('choice', String(value))
+  return type === 'int' ? localDigits(String(value)) : <Bdi>{String(value)}</Bdi>
+}
+
+/** Figures are products of two degrees from 1 to 5: from 15 they are high, from 8 to be watched. */
+function toneOf(figure: number): Tone {
+  if (figure >= 15) return 'overdue'
+  return figure >= 8 ? 'progress' : 'neutral'
+}

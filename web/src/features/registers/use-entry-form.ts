@@ -1,0 +1,52 @@
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.js'
+import type { Entry } from './api.js'
+import type { FieldValue } from './FieldInput.js'
+
+/** What is written in the form of an entry, and what is wrong with it by the name of the field. */
+export function useEntryForm(register: RegisterShape, entry: Entry | null) {
+  const names = Object.keys(fieldsOf(register))
+  const stored = (name: string): FieldValue => entry?.fields[name] ?? null
+  const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const valueOf = (name: string) => (name in drafts ? (drafts[name] ?? null) : stored(name))
+  const changed = names.filter((name) => (valueOf(name) ?? '') !== (stored(name) ?? ''))
+  return {
+    names,
+    faults,
+    valueOf,
+    changed: changed.length > 0,
+    set(name: string, value: FieldValue) {
+      setDrafts((before) => ({ ...before, [name]: value }))
+      setFaults(({ [name]: _mended, ...others }) => others)
+    },
+    /** The fields to send: the title always, else what was changed. */
+    fields(): Record<string, FieldValue> {
+      const sent = names.filter((name) => name === 'title' || changed.includes(name))
+      return Object.fromEntries(
+        sent.map((name) => [name, name === 'title' ? String(valueOf(name) ?? '') : valueOf(name)]),
+      )
+    },
+    /** Notes an empty title; true when there is none. */
+    lacksTitle(): boolean {
+      const lacks = String(valueOf('title') ?? '').trim() === ''
+      if (lacks) setFaults((before) => ({ ...before, title: 'REQUIRED' }))
+      return lacks
+    },
+    /** Notes what the server found wrong, field by field. */
+    refuse(error: unknown) {
+      if (!isApiError(error)) return
+      const found = error.fields.map(
+        ({ field, reason }) => [field.split('.').at(-1) ?? field, reason] as const,
+      )
+      setFaults(Object.fromEntries(found))
+    },
+    reset() {
+      setDrafts({})
+      setFaults({})
+    },
+  }
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>

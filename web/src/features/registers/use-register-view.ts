@@ -1,0 +1,32 @@
+import { type SortName, SORTS } from '@smartproject/bff/contract/registers/definition'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What a page of a register shows, as its address says: words, state, order and the open entry. */
+export function useRegisterView() {
+  const [params, setParams] = useSearchParams()
+  // Two changes may come before the address shows the first: the second builds on what the first asked for.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const set = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(latest.current)
+    for (const [name, value] of Object.entries(changes))
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    latest.current = next
+    setParams(next, { replace: true })
+  }
+  const sort = SORTS.find((one): one is SortName => one === params.get('sort')) ?? null
+  return {
+    text: params.get('text') ?? '',
+    state: params.get('state'),
+    sort,
+    descending: params.get('order') === 'down',
+    entry: params.get('entry'),
+    set,
+  }
+}
+
+export type RegisterView = ReturnType<typeof useRegisterView>
