@@ -7,7 +7,7 @@ import { HOME } from './support/leave.js'
 // The registers of a project in a browser: noting, finding, deleting and taking back, by mouse and by keys.
 
 const PROJECT = `/${HOME}/project/1`
-const SETTINGS = { risk: 'riskregister' } as const
+const SETTINGS = { risk: 'riskregister', lesson: 'lessonslearnt' } as const
 
 const desk = boardDesk()
 let marks = 0

@@ -26,6 +26,7 @@ import { filesAndTemplates } from './migrations/006-files-templates.js'
 import { slotIndexes } from './migrations/007-slot-indexes.js'
 import { slotValues } from './migrations/008-slot-values.js'
 import { entries } from './migrations/009-entries.js'
+import { lessons } from './migrations/010-lessons.js'
 import { ENTRIES, entrySource } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -48,6 +49,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       slotIndexes,
       slotValues,
       entries,
+      lessons,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

@@ -8,6 +8,7 @@ import { tasks } from '../src/migrations/003-tasks.js'
 import { filesAndTemplates } from '../src/migrations/006-files-templates.js'
 import { slotValues } from '../src/migrations/008-slot-values.js'
 import { entries } from '../src/migrations/009-entries.js'
+import { lessons } from '../src/migrations/010-lessons.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -122,7 +123,7 @@ it('gives texts of custom fields the form that lists sort by', async () => {
   expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
 })
 
-it('moves risks of before to the entries, oldest first, and leaves lessons where they are', async () => {
+it('moves risks and lessons of before to the entries, oldest first', async () => {
   await migrate(connection, [facts, work, filesAndTemplates])
   const row = (_id: string, fields: object = {}) => ({
     _id,
@@ -155,5 +156,13 @@ it('moves risks of before to the entries, oldest first, and leaves lessons where
     fields: { title: 'Risk a', probability: 4, impactCost: 3, impactSafety: 3, response: 'A tent' },
   })
   expect(await collection('register_entries').find({}).toArray()).toMatchObject([{ _id: 'd' }])
+  await migrate(connection, [facts, work, filesAndTemplates, entries, lessons])
+  expect(await collection('register_entries').countDocuments({})).toBe(0)
+  expect(await collection('entries').findOne({ _id: 'd' })).toMatchObject({
+    kind: 'lesson',
+    number: 1,
+    state: 'draft',
+    fields: { title: 'Risk d', recommendation: 'A tent' },
+  })
   expect(await collection('counters').findOne({ _id: 't:register:risk:1' })).toMatchObject({ value: 2 })
 })

@@ -4,7 +4,13 @@ import { SettingsFrame } from '../features/settings/SettingsFrame.js'
 import { useProject, useSubscription } from '../lib/place.js'
 
 /** A register as one of the settings of its project. */
-function RegisterSettingsPage({ page, kind }: { page: 'riskregister'; kind: RegisterKind }) {
+function RegisterSettingsPage({
+  page,
+  kind,
+}: {
+  page: 'riskregister' | 'lessonslearnt'
+  kind: RegisterKind
+}) {
   return (
     <SettingsFrame page={page} subscription={useSubscription()} project={useProject()}>
       <RegisterList kind={kind} />
@@ -15,4 +21,9 @@ function RegisterSettingsPage({ page, kind }: { page: 'riskregister'; kind: Regi
 /** The risk register. */
 export function RiskRegisterPage() {
   return <RegisterSettingsPage page="riskregister" kind="risk" />
+}
+
+/** The lessons learnt. */
+export function LessonsLearntPage() {
+  return <RegisterSettingsPage page="lessonslearnt" kind="lesson" />
 }

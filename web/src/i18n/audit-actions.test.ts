@@ -10,9 +10,9 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${kind.kind}.deleted': ['label.deleted', 'category.deleted', 'release.deleted'],
   '${draft.kind}.noted': ['risk.noted', 'lesson.noted'],
   '${kind}.register_cloned': ['lesson.register_cloned'],
-  '${register.kind}.register_cloned': ['risk.register_cloned'],
-  '${entry.kind}.${action}': ['noted', 'changed', 'moved', 'deleted', 'restored'].map(
-    (verb) => `risk.${verb}`,
+  '${register.kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],
+  '${entry.kind}.${action}': ['risk', 'lesson'].flatMap((kind) =>
+    ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
   ),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],

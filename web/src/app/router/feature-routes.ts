@@ -146,6 +146,13 @@ function projectRoutes(client: QueryClient): RouteObject[] {
         ['settings', ...REGISTER_TEXTS],
       ),
     },
+    {
+      path: 'settings/lessonslearnt',
+      lazy: lazyPage(
+        () => import('../RegisterSettingsPage.js').then((m) => m.LessonsLearntPage),
+        ['settings', ...REGISTER_TEXTS],
+      ),
+    },
     ...settingsRoutes(
       ['labels', 'category', 'projectActions', 'projectDocument', 'projectSwimLanes'],
       'settings',

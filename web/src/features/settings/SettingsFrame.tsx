@@ -8,7 +8,14 @@ import { Bdi } from '../../ui/Bdi.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import s from './Settings.module.css'
 
-type Page = 'labels' | 'category' | 'projectActions' | 'projectDocument' | 'projectSwimLanes' | 'riskregister'
+type Page =
+  | 'labels'
+  | 'category'
+  | 'projectActions'
+  | 'projectDocument'
+  | 'projectSwimLanes'
+  | 'riskregister'
+  | 'lessonslearnt'
 
 const PROJECT_PAGES: readonly Page[] = [
   'labels',
@@ -17,6 +24,7 @@ const PROJECT_PAGES: readonly Page[] = [
   'projectDocument',
   'projectSwimLanes',
   'riskregister',
+  'lessonslearnt',
 ]
 const COMPANY_PAGES: readonly Page[] = ['labels', 'category']
 

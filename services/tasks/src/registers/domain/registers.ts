@@ -1,9 +1,10 @@
 import type { RegisterDefinition } from './definition.js'
+import { LESSON } from './kinds/lesson.js'
 import { RISK } from './kinds/risk.js'
 
 /** Every register there is, by its kind. A new one is a line here. */
 export const REGISTERS: ReadonlyMap<string, RegisterDefinition> = new Map(
-  [RISK].map((register) => [register.kind, register]),
+  [RISK, LESSON].map((register) => [register.kind, register]),
 )
 
 /** The register of a kind that is known to be there: one that an entry was stored with. */

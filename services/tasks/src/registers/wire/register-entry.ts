@@ -3,6 +3,7 @@ import { RegisterKind, type RegisterEntry } from '@smartproject/proto/smartproje
 
 import { type FieldValues, type RegisterDefinition, textIn } from '../domain/definition.js'
 import { type Entry, figuresOf } from '../domain/entry.js'
+import { LESSON } from '../domain/kinds/lesson.js'
 import { RISK } from '../domain/kinds/risk.js'
 
 /** How the messages of before carry a register: one impact, and one text on what is done. */
@@ -15,6 +16,7 @@ export interface RegisterMapping {
 }
 
 const DEGREE = { min: 1, max: 5 }
+const NONE = { min: 0, max: 0 }
 
 /** Registers that are built on definitions, as older callers know them. */
 export const MAPPINGS: ReadonlyMap<RegisterKind, RegisterMapping> = new Map<RegisterKind, RegisterMapping>([
@@ -42,6 +44,23 @@ export const MAPPINGS: ReadonlyMap<RegisterKind, RegisterMapping> = new Map<Regi
         impact: figuresOf(RISK, entry.fields)['impact'] ?? 0,
         response: textIn(entry.fields, 'response'),
       }),
+    },
+  ],
+  [
+    RegisterKind.LESSON,
+    {
+      kind: RegisterKind.LESSON,
+      register: LESSON,
+      read(reader, entry) {
+        const texts = readTexts(reader, entry)
+        reader.integer('entry.probability', entry.probability, NONE)
+        reader.integer('entry.impact', entry.impact, NONE)
+        return filled({
+          ...texts,
+          recommendation: reader.text('entry.response', entry.response, { max: 5_000 }),
+        })
+      },
+      write: ({ fields }) => ({ probability: 0, impact: 0, response: textIn(fields, 'recommendation') }),
     },
   ],
 ])

@@ -1,0 +1,24 @@
+import type { FieldRule, RegisterShape } from './definition.js'
+
+const story: FieldRule = { type: 'text', max: 5_000, long: true }
+
+/** The lessons learnt of a project. */
+export const LESSON = {
+  kind: 'lesson',
+  fields: {
+    happened: story,
+    cause: story,
+    recommendation: story,
+    verdict: { type: 'choice', values: ['keep', 'change'] },
+    phase: { type: 'text', max: 60 },
+  },
+  figures: [],
+  states: ['draft', 'published', 'archived'],
+  moves: [
+    { from: 'draft', to: 'published', demands: ['recommendation'] },
+    { from: 'published', to: 'archived' },
+  ],
+  sort: { by: 'number', descending: true },
+  rights: 'notes',
+  columns: ['verdict', 'phase', 'owner'],
+} as const satisfies RegisterShape
