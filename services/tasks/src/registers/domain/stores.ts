@@ -1,13 +1,11 @@
 import type { FactStores } from '../../facts/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { TaskStores } from '../../task/area.js'
-import type { OldRegisterStore } from './old-register.js'
 import type { EntryStore } from './ports.js'
 
 /** What this area keeps. */
 export interface RegisterStores {
   readonly entries: EntryStore
-  readonly oldRegisters: OldRegisterStore
 }
 
 /** What this area opens; numbers are given by the task area, exports are made by the files area. */

@@ -18,52 +18,44 @@ export interface RegisterMapping {
 const DEGREE = { min: 1, max: 5 }
 const NONE = { min: 0, max: 0 }
 
-/** Registers that are built on definitions, as older callers know them. */
-export const MAPPINGS: ReadonlyMap<RegisterKind, RegisterMapping> = new Map<RegisterKind, RegisterMapping>([
-  [
-    RegisterKind.RISK,
-    {
-      kind: RegisterKind.RISK,
-      register: RISK,
-      read(reader, entry) {
-        const texts = readTexts(reader, entry)
-        const probability = reader.integer('entry.probability', entry.probability, DEGREE)
-        const impact = reader.integer('entry.impact', entry.impact, DEGREE)
-        const response = reader.text('entry.response', entry.response, { max: 5_000 })
-        // The highest impact counts: one figure for all of them is that figure.
-        const impacts = {
-          impactCost: impact,
-          impactTime: impact,
-          impactQuality: impact,
-          impactSafety: impact,
-        }
-        return filled({ ...texts, probability, ...impacts, response })
-      },
-      write: (entry) => ({
-        probability: Number(entry.fields['probability'] ?? 0),
-        impact: figuresOf(RISK, entry.fields)['impact'] ?? 0,
-        response: textIn(entry.fields, 'response'),
-      }),
-    },
-  ],
-  [
-    RegisterKind.LESSON,
-    {
-      kind: RegisterKind.LESSON,
-      register: LESSON,
-      read(reader, entry) {
-        const texts = readTexts(reader, entry)
-        reader.integer('entry.probability', entry.probability, NONE)
-        reader.integer('entry.impact', entry.impact, NONE)
-        return filled({
-          ...texts,
-          recommendation: reader.text('entry.response', entry.response, { max: 5_000 }),
-        })
-      },
-      write: ({ fields }) => ({ probability: 0, impact: 0, response: textIn(fields, 'recommendation') }),
-    },
-  ],
-])
+const RISKS: RegisterMapping = {
+  kind: RegisterKind.RISK,
+  register: RISK,
+  read(reader, entry) {
+    const texts = readTexts(reader, entry)
+    const probability = reader.integer('entry.probability', entry.probability, DEGREE)
+    const impact = reader.integer('entry.impact', entry.impact, DEGREE)
+    const response = reader.text('entry.response', entry.response, { max: 5_000 })
+    // The highest impact counts: one figure for all of them is that figure.
+    const impacts = { impactCost: impact, impactTime: impact, impactQuality: impact, impactSafety: impact }
+    return filled({ ...texts, probability, ...impacts, response })
+  },
+  write: (entry) => ({
+    probability: Number(entry.fields['probability'] ?? 0),
+    impact: figuresOf(RISK, entry.fields)['impact'] ?? 0,
+    response: textIn(entry.fields, 'response'),
+  }),
+}
+
+const LESSONS: RegisterMapping = {
+  kind: RegisterKind.LESSON,
+  register: LESSON,
+  read(reader, entry) {
+    const texts = readTexts(reader, entry)
+    reader.integer('entry.probability', entry.probability, NONE)
+    reader.integer('entry.impact', entry.impact, NONE)
+    return filled({ ...texts, recommendation: reader.text('entry.response', entry.response, { max: 5_000 }) })
+  },
+  write: ({ fields }) => ({ probability: 0, impact: 0, response: textIn(fields, 'recommendation') }),
+}
+
+/** By which an entry of no known register is judged, so that all of its faults are told at once. */
+export const UNKNOWN_REGISTER = RISKS
+
+/** How older callers know a register, if they do. */
+export function mappingOf(kind: RegisterKind): RegisterMapping | undefined {
+  return [RISKS, LESSONS].find((mapping) => mapping.kind === kind)
+}
 
 /** An entry as older callers know it. */
 export function toRegisterEntry({ kind, write }: RegisterMapping, entry: Entry): RegisterEntry {
