@@ -12,13 +12,13 @@ import { measureLedger } from './app/measure-ledger.js'
 import { startSender } from './app/sender.js'
 import type { Config } from './config.js'
 import type { MailProvider } from './domain/mail.js'
-import { MailKinds } from './domain/mail-kind.js'
+import { MailKinds, type MailKind } from './domain/mail-kind.js'
 import { standardPace, type Pace } from './domain/pace.js'
 import type { MailSettled, Stores } from './domain/ports.js'
 import { encodeMailSettled } from './events/encode.js'
-import { mailSourceHandler } from './events/mail-source.js'
 import { memberHandler, subscriptionHandler } from './events/tenancy-facts.js'
-import { mailSources } from './mails/mail-sources.js'
+import { mailSourceHandler } from './mails/mail-handler.js'
+import { eachMailSource } from './mails/mail-sources.js'
 import { emailRpc } from './rpc/service.js'
 import { codeOpener } from './sealing/code-opener.js'
 import { deliveryModel } from './store/delivery-doc.js'
@@ -64,7 +64,7 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
     wake: room.wakeRelay,
   })
   const due = dueDeliveries(model)
-  const kinds = new MailKinds(mailSources)
+  const kinds = new MailKinds(eachMailSource<MailKind>((source) => source))
   const sender = startSender({
     work,
     clock,
@@ -81,7 +81,7 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
   return {
     services: [emailRpc({ work, pageTokens })],
     handlers: [
-      ...mailSources.map((source) => mailSourceHandler(source, consumer)),
+      ...eachMailSource((source) => mailSourceHandler(source, consumer)),
       memberHandler(consumer),
       subscriptionHandler(consumer),
     ],

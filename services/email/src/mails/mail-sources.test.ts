@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { MailKinds, type MailKind } from '../domain/mail-kind.js'
-import { mailSources } from './mail-sources.js'
+import { leaveMails } from './leave/leave-mails.js'
+import { eachMailSource } from './mail-sources.js'
+
+const mailSources = eachMailSource<MailKind>((source) => source)
 
 const kind = (type: string, templates: MailKind['templates']): MailKind => ({
   type,
@@ -48,8 +51,6 @@ describe('the kinds of mail', () => {
 })
 
 describe('a leave mail', () => {
-  const [leave] = mailSources
-
   it('is opened by the names it needs', () => {
     const data = {
       change: 'rejected',
@@ -69,7 +70,7 @@ describe('a leave mail', () => {
       reason: '',
       comment: '',
     }
-    const opened = leave.open('leave-rejected', data)
+    const opened = leaveMails.open('leave-rejected', data)
     expect(opened).toMatchObject({ senderId: 'emad', namedIds: ['emad', 'mona', 'mona'] })
     const { text } = opened.render({
       locale: 'en',

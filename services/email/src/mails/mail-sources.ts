@@ -1,4 +1,7 @@
 import { leaveMails } from './leave/leave-mails.js'
+import type { MailSource } from './mail-source.js'
 
-/** Every kind of mail there is. A new one is a folder beside this file and a line here. */
-export const mailSources = [leaveMails] as const
+/** Does something with every kind of mail there is. A new one is a folder beside this file and a name here. */
+export function eachMailSource<R>(take: <Event>(source: MailSource<Event>) => R): R[] {
+  return [take(leaveMails)]
+}

@@ -8,7 +8,7 @@ import { planMails } from '../app/plan-mails.js'
 import type { MailKinds } from '../domain/mail-kind.js'
 import type { Pace } from '../domain/pace.js'
 import type { MailSettled, Stores } from '../domain/ports.js'
-import type { MailSource } from '../mails/mail-source.js'
+import type { MailSource } from './mail-source.js'
 
 /** So many events are planned for in one transaction when many wait: the sender must not wait long for it. */
 const AT_ONCE = 20
