@@ -10,8 +10,8 @@ import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Config } from './config.js'
 import type { Stores } from './domain/ports.js'
-import { leaveApplicationHandler } from './events/leave-application.js'
-import { taskHandler } from './events/task.js'
+import { eachBellSource, isOwn } from './bells/bell-sources.js'
+import { ringFor } from './bells/ring-for.js'
 import { memberHandler, projectHandler } from './events/tenancy-facts.js'
 import { notifyRpc } from './rpc/service.js'
 import { bellFeed } from './store/bell-feed.js'
@@ -47,10 +47,9 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom): ServiceP
   })
   const feed = bellFeed(db.connection, log.child({ room: 'feed' }))
   return {
-    services: [notifyRpc({ work, feed, pageTokens, log: log.child({ room: 'watch' }) })],
+    services: [notifyRpc({ work, feed, pageTokens, isOwn, log: log.child({ room: 'watch' }) })],
     handlers: [
-      leaveApplicationHandler({ work, clock }),
-      taskHandler({ work, clock }),
+      ...eachBellSource((source) => ringFor(source, { work, clock })),
       memberHandler({ work }),
       projectHandler({ work }),
     ],

@@ -19,6 +19,8 @@ export const notification = z.object({
   created_by: z.string().nullable(),
   created_by_name: z.string().nullable(),
   seen: z.boolean(),
+  /** It is about something of the reader's own. */
+  own: z.boolean(),
   created_at: z.string(),
 })
 

@@ -21,6 +21,7 @@ export function notificationView(message: ProtoNotification): Notification {
     created_by: textOrNull(message.createdBy),
     created_by_name: textOrNull(message.createdByName),
     seen: message.seen,
+    own: message.own,
     created_at: instantText(message.createTime),
   }
 }

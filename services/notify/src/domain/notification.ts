@@ -1,23 +1,9 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What can ring the bell, as stored; the page translates it. */
-export type Summary =
-  | 'task_created'
-  | 'task_assigned'
-  | 'comment_added'
-  | 'comment_mentioned'
-  | 'leave_applied'
-  | 'leave_edited'
-  | 'leave_withdrawn'
-  | 'leave_approved'
-  | 'leave_rejected'
-  | 'leave_changed'
-  | 'leave_cancelled'
-  | 'leave_reassigned'
-
 /** What a notification tells, whoever reads it. */
 export interface Told {
-  readonly summary: Summary
+  /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
+  readonly summary: string
   readonly relationType: 'Task' | 'Leave'
   /** Id of the task or the leave. */
   readonly relatedId: string

@@ -3,8 +3,11 @@ import type { Notification as ProtoNotification } from '@smartproject/proto/smar
 
 import type { Notification } from '../domain/notification.js'
 
+/** Tells whether lines of a kind are about something of their reader's own. */
+export type IsOwn = (summary: string) => boolean
+
 /** A notification as its reader gets it. */
-export function encodeNotification(notification: Notification): ProtoNotification {
+export function encodeNotification(notification: Notification, isOwn: IsOwn): ProtoNotification {
   const {
     eventId: _eventId,
     toUser: _toUser,
@@ -13,5 +16,10 @@ export function encodeNotification(notification: Notification): ProtoNotificatio
     dueDate,
     ...rest
   } = notification
-  return { ...rest, startDate: toOptionalProtoDate(startDate), dueDate: toOptionalProtoDate(dueDate) }
+  return {
+    ...rest,
+    own: isOwn(rest.summary),
+    startDate: toOptionalProtoDate(startDate),
+    dueDate: toOptionalProtoDate(dueDate),
+  }
 }

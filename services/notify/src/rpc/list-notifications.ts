@@ -7,12 +7,13 @@ import type {
 
 import { listNotifications } from '../app/list-notifications.js'
 import type { Work } from '../domain/ports.js'
-import { encodeNotification } from './encode-notification.js'
+import { encodeNotification, type IsOwn } from './encode-notification.js'
 
 /** ListNotifications: 20 lines unless asked, 50 at most. */
 export function listNotificationsRpc(deps: {
   work: Work
   pageTokens: PageTokens
+  isOwn: IsOwn
 }): Unary<ListNotificationsRequest, ListNotificationsResponse> {
   return async ({ unseenOnly, page }, { caller }) => {
     const limit = pageSize(page?.pageSize ?? 0, { default: 20, max: 50 })
@@ -27,6 +28,10 @@ export function listNotificationsRpc(deps: {
     const last = notifications.at(-1)
     const nextPageToken =
       more && last ? deps.pageTokens.seal([last.createTime.getTime(), last.id], query) : ''
-    return { notifications: notifications.map(encodeNotification), page: { nextPageToken }, unseenCount }
+    return {
+      notifications: notifications.map((one) => encodeNotification(one, deps.isOwn)),
+      page: { nextPageToken },
+      unseenCount,
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
 import type { BellFeed, Work } from '../domain/ports.js'
+import type { IsOwn } from './encode-notification.js'
 import { listNotificationsRpc } from './list-notifications.js'
 import { markSeenRpc } from './mark-seen.js'
 import { watchNotificationsRpc } from './watch-notifications.js'
@@ -17,6 +18,7 @@ export function notifyRpc(deps: {
   feed: BellFeed
   pageTokens: PageTokens
   log: Log
+  isOwn: IsOwn
 }): RpcService {
   return rpcService<NotifyServiceServer>(NotifyServiceService, {
     listNotifications: listNotificationsRpc(deps),

@@ -29,6 +29,7 @@ function news(extra: Partial<Notification> = {}): Notification {
     created_by: 'u-emad',
     created_by_name: 'Emad Al-Harbi',
     seen: false,
+    own: false,
     created_at: '2026-11-17T07:00:00.000Z',
     ...extra,
   }

@@ -17,6 +17,7 @@ const task: Notification = {
   created_by: 'u-emad',
   created_by_name: 'Emad Al-Harbi',
   seen: false,
+  own: false,
   created_at: '2026-11-17T07:00:00.000Z',
 }
 
@@ -33,5 +34,7 @@ it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])
 it('opens a leave over the page somebody is on, as the applicant where the news is to him', () => {
   const leave = { ...task, relation_type: 'Leave', related_id: 'lv-1', task_id: null }
   expect(targetOf({ ...leave, summary: 'leave_applied' }, 1)).toEqual({ path: null, search: 'leave=lv-1' })
-  expect(targetOf({ ...leave, summary: 'leave_approved' }, 1).search).toBe('leave=lv-1&leaveas=own')
+  expect(targetOf({ ...leave, summary: 'leave_approved', own: true }, 1).search).toBe(
+    'leave=lv-1&leaveas=own',
+  )
 })

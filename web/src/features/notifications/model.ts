@@ -1,44 +1,16 @@
 import type { Notification } from '@smartproject/bff/contract/notifications'
 import type { Root } from '../../lib/query-roots.js'
 
-/** What can happen; each has its sentence. */
-export const SUMMARIES = [
-  'task_created',
-  'task_assigned',
-  'comment_added',
-  'comment_mentioned',
-  'leave_applied',
-  'leave_edited',
-  'leave_withdrawn',
-  'leave_approved',
-  'leave_rejected',
-  'leave_changed',
-  'leave_cancelled',
-  'leave_reassigned',
-] as const
-
-export type Summary = (typeof SUMMARIES)[number]
-
-export function summaryOf(notification: Notification): Summary | null {
-  return SUMMARIES.find((known) => known === notification.summary) ?? null
-}
-
-/** News to the applicant about their own leave; the other leave news go to whoever decides. */
-const TO_APPLICANT: readonly string[] = [
-  'leave_approved',
-  'leave_rejected',
-  'leave_changed',
-  'leave_cancelled',
-]
-
 /** Where opening a notification leads. Leave opens over the page somebody is on. */
 export function targetOf(
   notification: Notification,
   subscription: number,
 ): { path: string | null; search: string } {
   if (notification.relation_type === 'Leave') {
-    const own = TO_APPLICANT.includes(notification.summary)
-    const search = new URLSearchParams({ leave: notification.related_id, ...(own ? { leaveas: 'own' } : {}) })
+    const search = new URLSearchParams({
+      leave: notification.related_id,
+      ...(notification.own ? { leaveas: 'own' } : {}),
+    })
     return { path: null, search: search.toString() }
   }
   return {

@@ -4,9 +4,9 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
-import type { Topic } from '@smartproject/proto/topics'
 
 import { ring, type Ring } from '../app/ring.js'
+import { listenersOf, type BellSource } from './bell-source.js'
 import type { Stores } from '../domain/ports.js'
 
 /** What ringing bells takes. */
@@ -18,17 +18,11 @@ export interface RingDeps {
 /** So many events are told in one transaction when many wait. */
 const AT_ONCE = 100
 
-/** Rings for the events of a topic whoever `ringsOf` names; null for an event that needs no receipt, because most do not. */
-export function ringFor<M>(
-  topic: Topic<M>,
-  deps: RingDeps,
-  ringsOf: (event: IncomingEvent<M>) => readonly Ring[] | null,
-): EventHandler {
-  return onEventsOfTenant(topic, AT_ONCE, (tenant, events) => {
-    const telling = events.flatMap((event) => {
-      const rings = ringsOf(event)
-      return rings ? [{ id: event.id, rings }] : []
-    })
+/** Rings bells for the events of a source. */
+export function ringFor<Event>(source: BellSource<Event>, deps: RingDeps): EventHandler {
+  return onEventsOfTenant(source.topic, AT_ONCE, (tenant, events) => {
+    const read = events.map((event) => ({ id: event.id, rings: ringsOf(source, event) }))
+    const telling = source.mostlySilent ? read.filter(({ rings }) => rings.length > 0) : read
     const [first] = telling
     if (!first) return Promise.resolve(true)
     const caller = systemCaller(tenantId(tenant), first.id)
@@ -37,4 +31,12 @@ export function ringFor<M>(
       return ring(deps, stores, due)
     })
   })
+}
+
+function ringsOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>): Ring[] {
+  const { id: eventId, message, time } = event
+  const listeners = listenersOf(source, message)
+  if (listeners.length === 0) return []
+  const line = source.lineOf(message, time)
+  return listeners.map(({ toUser, summary }) => ({ eventId, toUser, told: { ...line, summary } }))
 }

@@ -1,0 +1,37 @@
+import type { Topic } from '@smartproject/proto/topics'
+
+import type { Told } from '../domain/notification.js'
+
+/** One kind of line. Its sentence stands in the pages' catalogues under its name. */
+export interface BellKind<Event> {
+  /** Whose bells an event rings with a line of this kind; empty texts stand for nobody. */
+  readonly producer: (event: Event) => readonly string[]
+  /** The line is about something of the reader's own. */
+  readonly own?: true
+}
+
+/** The kinds of line that come from one topic. */
+export interface BellSource<Event> {
+  readonly topic: Topic<Event>
+  /** By name, as stored. Who is rung by several kinds for one event gets the line of the first. */
+  readonly kinds: Readonly<Record<string, BellKind<Event>>>
+  /** Most of its events ring nothing and need no receipt. */
+  readonly mostlySilent?: true
+  /** Who did it; rings nothing for that person. */
+  actorOf(event: Event): string
+  /** What the line tells, whoever reads it and whichever kind it is. */
+  lineOf(event: Event, time: Date): Omit<Told, 'createdByName' | 'summary'>
+}
+
+/** Who is rung by an event, each once, and with which kind of line. Nobody hears of an act of their own. */
+export function listenersOf<Event>(
+  source: Pick<BellSource<Event>, 'kinds' | 'actorOf'>,
+  event: Event,
+): { toUser: string; summary: string }[] {
+  const actor = source.actorOf(event)
+  const heard = new Map<string, string>()
+  for (const [summary, { producer }] of Object.entries(source.kinds))
+    for (const toUser of producer(event))
+      if (toUser !== '' && toUser !== actor && !heard.has(toUser)) heard.set(toUser, summary)
+  return [...heard].map(([toUser, summary]) => ({ toUser, summary }))
+}

@@ -1,0 +1,91 @@
+import {
+  LeaveApplicationEvent,
+  LeaveChange,
+} from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+
+import { listenersOf } from './bell-source.js'
+import { bellKinds, isOwn } from './bell-sources.js'
+import { leaveBells } from './leave.js'
+import { taskBells } from './task.js'
+
+const leave = (change: LeaveChange, over: Partial<LeaveApplicationEvent> = {}) =>
+  listenersOf(
+    leaveBells,
+    LeaveApplicationEvent.fromPartial({ change, userId: 'emad', reportTo: 'mona', ...over }),
+  )
+
+type Of = Parameters<typeof TaskEvent.fromPartial>[0]
+const task = (event: Of, of: NonNullable<Of['task']> = {}) =>
+  listenersOf(
+    taskBells,
+    TaskEvent.fromPartial({ ...event, task: { taskType: 1, assigneeId: 'emad', ...of } }),
+  )
+const created = (of: NonNullable<Of['task']>, actorId = 'mona') =>
+  task({ change: TaskChange.CREATED, actorId }, of)
+
+const LEAVES = [
+  [LeaveChange.APPLIED, 'leave_applied', 'mona'],
+  [LeaveChange.EDITED, 'leave_edited', 'mona'],
+  [LeaveChange.REASSIGNED, 'leave_reassigned', 'mona'],
+  [LeaveChange.WITHDRAWN, 'leave_withdrawn', 'mona'],
+  [LeaveChange.APPROVED, 'leave_approved', 'emad'],
+  [LeaveChange.REJECTED, 'leave_rejected', 'emad'],
+  [LeaveChange.CHANGED, 'leave_changed', 'emad'],
+  [LeaveChange.CANCELLED, 'leave_cancelled', 'emad'],
+] as const
+const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
+
+it('has no kind of line but those that the tests below have an event for', () => {
+  const kinds = bellKinds.map(({ summary }) => summary)
+  expect(kinds.toSorted()).toEqual([...LEAVES.map(([, summary]) => summary), ...TASKS].toSorted())
+})
+
+it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summary, toUser) => {
+  expect(leave(change)).toEqual([{ toUser, summary }])
+  expect(leave(change, { actorId: toUser })).toEqual([])
+  expect(isOwn(summary)).toBe(toUser === 'emad')
+})
+
+it('rings for nobody when nobody is named, or when somebody decides an own request', () => {
+  expect(leave(LeaveChange.APPLIED, { reportTo: '' })).toEqual([])
+  const olivia = { userId: 'olivia', reportTo: 'olivia', actorId: 'olivia' }
+  expect(leave(LeaveChange.APPROVED, olivia)).toEqual([])
+})
+
+it('rings nothing for a mail sent again, the task of a leave, or an approved leave that follows its applicant', () => {
+  expect(leave(LeaveChange.RESENT)).toEqual([])
+  expect(leave(LeaveChange.TASK_LINKED)).toEqual([])
+  expect(leave(LeaveChange.REASSIGNED, { status: LeaveStatus.APPROVED })).toEqual([])
+})
+
+it('rings for the assignee of a new task, but not for a leave and not for its maker', () => {
+  const rung = [{ toUser: 'emad', summary: 'task_created' }]
+  expect(created({})).toEqual(rung)
+  expect(created({}, '')).toEqual(rung)
+  expect(created({ taskType: 4 }, '')).toEqual([])
+  expect(created({}, 'emad')).toEqual([])
+  expect(created({ taskType: 2, assigneeId: '' })).toEqual([])
+})
+
+it('rings for who is made assignee, but not for who took the task or had it', () => {
+  const given = { change: TaskChange.UPDATED, assigneeChanged: true, actorId: 'mona' }
+  expect(task(given)).toEqual([{ toUser: 'emad', summary: 'task_assigned' }])
+  expect(task({ ...given, assigneeChanged: false })).toEqual([])
+  expect(task({ ...given, actorId: 'emad' })).toEqual([])
+  expect(task(given, { assigneeId: '' })).toEqual([])
+  expect(task(given, { taskType: 4 })).toEqual([])
+})
+
+it('rings once for each whom a comment concerns, a mention before all, and not for its author', () => {
+  const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'] }
+  const commented = (mentionedIds: string[], of: NonNullable<Of['task']> = {}) =>
+    task({ change: TaskChange.COMMENTED, comment: { ...comment, mentionedIds } }, of)
+  expect(commented(['emad', 'mona'])).toEqual([{ toUser: 'emad', summary: 'comment_mentioned' }])
+  expect(commented([], { watcherIds: ['sara', 'emad', 'mona'] })).toEqual([
+    { toUser: 'emad', summary: 'comment_added' },
+    { toUser: 'sara', summary: 'comment_added' },
+  ])
+  expect(commented([], { assigneeId: '' })).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { dateText } from '@smartproject/kit/grpc/values'
+import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { BellSource } from './bell-source.js'
+
+/** Task type of a task that stands for a leave; the leave itself rings. */
+const LEAVE_TASK = 4
+
+/** Tasks that are new or newly somebody's, and comments; a mention comes before all. */
+export const taskBells: BellSource<TaskEvent> = {
+  topic: topics.taskEvent,
+  mostlySilent: true,
+  kinds: {
+    task_created: { producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []) },
+    // Only an event that says so counts: in older ones a missing previous assignee may be nobody or may not have been told,
+    // and whoever has the task may long have had it.
+    task_assigned: {
+      producer: (event) =>
+        event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
+    },
+    comment_mentioned: { producer: (event) => commentOf(event)?.mentionedIds ?? [] },
+    comment_added: {
+      producer: (event) =>
+        commentOf(event) && event.task ? [event.task.assigneeId, ...event.task.watcherIds] : [],
+    },
+  },
+  actorOf: (event) => commentOf(event)?.authorId ?? event.actorId,
+  lineOf: ({ task, projectName, actorId, time: happened }, time) => ({
+    relationType: 'Task',
+    relatedId: task?.id ?? '',
+    taskId: task?.id ?? '',
+    code: task?.itemId ?? '',
+    name: task?.name ?? '',
+    aboutUser: '',
+    leaveType: '',
+    startDate: dateText(task?.startDate),
+    dueDate: dateText(task?.dueDate),
+    projectNumber: task?.projectNumber ?? 0,
+    projectName,
+    createdBy: actorId,
+    createTime: happened ?? time,
+  }),
+}
+
+function assigneeOf({ task }: TaskEvent): string[] {
+  return task && task.taskType !== LEAVE_TASK ? [task.assigneeId] : []
+}
+
+function commentOf({ change, comment, task }: TaskEvent): TaskEvent['comment'] {
+  return change === TaskChange.COMMENTED && task ? comment : undefined
+}
