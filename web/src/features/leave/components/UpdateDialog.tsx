@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workingDaysIn } from '../../../lib/company.js'
-import { Button } from '../../../ui/Button.js'
-import { Dialog } from '../../../ui/Dialog.js'
-import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
 import { useEditLeave } from '../api/edit-leave.js'
 import { leaveTypesQuery } from '../api/leave-types.js'
@@ -12,25 +9,20 @@ import { ownLeaveQuery } from '../api/own-leave.js'
 import { choicesOf, draftOf, editFault, wordsOf } from '../model.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
-import { LeaveHistory } from './LeaveHistory.js'
-import { LeaveSentence } from './LeaveSentence.js'
-import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
-import { useDiscard } from './use-discard.js'
+import { RequestForm } from './RequestForm.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import { useFollowed } from './use-followed.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
-import s from './Leave.module.css'
 
 /** Update Leave Form: an own request that still waits. */
-export function UpdateDialog({ context, leave, changed, onClose }: OneRequestProps) {
+export function UpdateDialog(props: OneRequestProps) {
+  const { context, leave, onClose } = props
   const { t } = useTranslation(['leave', 'messages', 'common'])
   const { subscription, time } = context
-  const formId = useId()
   const [draft, setDraft] = useFollowed(leave, draftOf)
   const [asking, setAsking] = useState(false)
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
-  const discard = useDiscard(draft.reason !== wordsOf(leave.reason), onClose)
   const edit = useEditLeave()
   const types = useQuery(leaveTypesQuery(subscription)).data ?? []
   const own =
@@ -72,63 +64,48 @@ export function UpdateDialog({ context, leave, changed, onClose }: OneRequestPro
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={discard.close}
-        title={t('messages:updateLeaveForm')}
-        busy={edit.isPending || asking || discard.asking}
-        foot={
-          <>
-            <Button kind="danger" onClick={() => setAsking(true)}>
-              {t('messages:cancelLeave')}
-            </Button>
-            <Button kind="primary" type="submit" form={formId} loading={edit.isPending}>
-              {t('messages:update')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} className={s.stack} noValidate onSubmit={submit}>
-          {changed && <Notice tone="warning">{t('changed')}</Notice>}
-          {problem && <FormError>{problem}</FormError>}
-          <LeaveSentence leave={leave} />
-          <DatePair
-            context={context}
-            from={draft.from}
-            to={draft.to}
-            error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
-            onChange={(dates) => change({ ...draft, ...dates })}
-          />
-          <LeaveDays
-            context={context}
-            from={draft.from}
-            to={draft.to}
-            name={t('stripSelf')}
-            others={standing(own, leave.id)}
-            nameOf={(other) => t(`common:leave.${other.status}`)}
-          />
-          <TypeAndReason
-            context={context}
-            draft={draft}
-            onChange={change}
-            types={choicesOf(types, leave)}
-            fault={fault}
-            rows={{ min: 3, max: 6 }}
-          />
-          <p className={s.muted}>
-            {leave.reporttoname ? t('next.edit', { user: leave.reporttoname }) : t('next.editNobody')}
-          </p>
-          <LeaveHistory subscription={subscription} leave={leave} />
-        </form>
-      </Dialog>
-      <WithdrawConfirm
-        subscription={subscription}
-        leave={asking ? leave : null}
-        onDone={onClose}
-        onCancel={() => setAsking(false)}
+    <RequestForm
+      {...props}
+      title={t('messages:updateLeaveForm')}
+      typed={draft.reason !== wordsOf(leave.reason)}
+      busy={edit.isPending || asking}
+      problem={problem}
+      refusal={{ label: t('messages:cancelLeave'), onClick: () => setAsking(true) }}
+      submit={{ label: t('messages:update'), loading: edit.isPending }}
+      onSubmit={submit}
+      next={leave.reporttoname ? t('next.edit', { user: leave.reporttoname }) : t('next.editNobody')}
+      questions={
+        <WithdrawConfirm
+          subscription={subscription}
+          leave={asking ? leave : null}
+          onDone={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      }
+    >
+      <DatePair
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
+        onChange={(dates) => change({ ...draft, ...dates })}
       />
-      {discard.question}
-    </>
+      <LeaveDays
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        name={t('stripSelf')}
+        others={standing(own, leave.id)}
+        nameOf={(other) => t(`common:leave.${other.status}`)}
+      />
+      <TypeAndReason
+        context={context}
+        draft={draft}
+        onChange={change}
+        types={choicesOf(types, leave)}
+        fault={fault}
+        rows={{ min: 3, max: 6 }}
+      />
+    </RequestForm>
   )
 }

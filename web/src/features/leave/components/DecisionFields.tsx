@@ -1,0 +1,50 @@
+import type { Leave } from '@smartproject/bff/contract/leave'
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import type { LeaveContext } from '../context.js'
+import { datesFit, type LeaveFault } from '../model.js'
+import { CommentField } from './CommentField.js'
+import { Facts } from './Facts.js'
+import { useLeaveFacts } from './leave-facts.js'
+import { DatePair } from './LeaveFields.js'
+import type { DecisionDraft } from './one-request.js'
+import { TeamDays } from './TeamDays.js'
+import { showsOtherDates } from './use-form-fault.js'
+
+export interface DecisionFieldsProps {
+  context: LeaveContext
+  leave: Leave
+  draft: DecisionDraft
+  fault: LeaveFault | null
+  onChange: (draft: DecisionDraft) => void
+}
+
+/** What an approver reads and may change of a request: its facts, the days, who else is away, a comment. */
+export function DecisionFields({ context, leave, draft, fault, onChange }: DecisionFieldsProps) {
+  const { t } = useTranslation('messages')
+  const facts = useLeaveFacts(leave)
+  return (
+    <>
+      <Facts facts={facts} />
+      <DatePair
+        context={context}
+        from={draft.from}
+        to={draft.to}
+        error={fault === 'datesMismatched' ? t('datesMismatched') : undefined}
+        onChange={(dates) => onChange({ ...draft, ...dates })}
+      />
+      <TeamDays context={context} leave={leave} from={draft.from} to={draft.to} />
+      <CommentField value={draft.comment} onChange={(comment) => onChange({ ...draft, comment })} />
+    </>
+  )
+}
+
+/** The days to grant; null when they are not two days in order, or when a field shows others than were understood. */
+export function grantedDays(
+  form: HTMLFormElement,
+  draft: DecisionDraft,
+): { from: PlainDate; to: PlainDate } | null {
+  const { from, to } = draft
+  if (from === null || to === null || !datesFit(draft) || showsOtherDates(form, draft)) return null
+  return { from, to }
+}
