@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { reports } from '../src/app/reports/registry.js'
 import { aCompany, cellsOf, day, soon, startRoom, START_MS, type Company, type Room } from './builders.js'
 import { telling } from './telling.js'
 
@@ -190,6 +191,31 @@ describe('status changes', () => {
       'new',
       undefined,
     ])
+  })
+})
+
+describe('every report', () => {
+  const READ = ['task_histories', 'lane_changes', 'projects', 'members', 'subscriptions']
+
+  it.each(reports.map((report) => report.id))('%s reads by indexes alone, with its defaults', async (id) => {
+    const company = await aCompany(room)
+    await told(company, {
+      id: randomUUID(),
+      version: 1,
+      time: '2026-03-02T08:00:00Z',
+      status: TaskStatus.NEW,
+    })
+    const { db } = room.service.connection
+    await db?.command({ profile: 2 })
+    await run(company, id, id === 'lane-counts' ? { dates: ['2026-03-09'] } : {})
+    await db?.command({ profile: 0 })
+    const reads = await db
+      ?.collection<{ ns: string; op: string; planSummary: string }>('system.profile')
+      .find({ ns: { $in: READ.map((name) => `${db.databaseName}.${name}`) }, op: 'query' })
+      .toArray()
+    await db?.collection('system.profile').drop()
+    expect(reads?.length).toBeGreaterThan(2)
+    expect(reads?.filter(({ planSummary }) => /COLLSCAN/.test(planSummary))).toEqual([])
   })
 })
 
