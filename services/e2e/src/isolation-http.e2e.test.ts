@@ -7,7 +7,7 @@ import { closeDatabases, quiet, tenantHash } from './support/databases.js'
 import { attacks, UNHEARD } from './support/http-requests.js'
 import { Rpc } from './support/rpc.js'
 import { signIn, visit, type CallName, type RawAnswer, type TestSession } from './support/session.js'
-import { Things } from './support/things.js'
+import { makerFor, Things } from './support/things.js'
 import {
   aimable,
   kinds,
@@ -77,8 +77,7 @@ function expectNothingOf(answer: RawAnswer, asked: unknown): void {
 describe.each(names)('%s', (name) => {
   const request = attacks[name] as Request
   const aims = aimable(kindsIn(request))
-  // Everybody is below the owner: leave of the owner can be given to none of them.
-  const by = name === 'reassignLeave' ? 'applicant' : 'owner'
+  const by = makerFor(name)
 
   it('is done with ids of the own company, and shows nothing of another', async () => {
     const ids = await mine.pool(kindsIn(request), by)

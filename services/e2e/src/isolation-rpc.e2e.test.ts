@@ -7,7 +7,7 @@ import { closeDatabases, quiet, tenantHash } from './support/databases.js'
 import { batchOf, essence } from './support/aim.js'
 import { keyOf, methodOf, Rpc, textOf, type Outcome } from './support/rpc.js'
 import { GOOD_REFUSALS, rpcRequests, tenantRequests } from './support/rpc-requests.js'
-import { Things } from './support/things.js'
+import { makerFor, Things } from './support/things.js'
 import { tracesSince, type Traces } from './support/traces.js'
 import {
   aimable,
@@ -75,8 +75,7 @@ function expectNothingOf(outcome: Outcome, request: object): void {
 describe.each(Object.keys(tenantRequests))('%s', (key) => {
   const request = tenantRequests[key] as (ids: IdPool) => object
   const aims = aimable(kindsIn(request))
-  // Everybody is below the owner: leave of the owner can be given to none of them.
-  const by = key === 'leave/ReassignLeave' ? 'applicant' : 'owner'
+  const by = makerFor(key)
   const fresh = () => mine.pool(kindsIn(request), by)
 
   it('is done with ids of the own company, and shows nothing of another', async () => {

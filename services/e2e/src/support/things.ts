@@ -5,6 +5,14 @@ import { unknownIds, type IdPool, type Kind } from './world.js'
 
 type Writable = { -readonly [K in Kind]: IdPool[K] }
 
+/**
+ * Who makes the things that a request (an RPC's key or a call's name) is about. Everybody is below the owner, so leave of
+ * the owner can be given to none of them.
+ */
+export function makerFor(request: string): PersonName {
+  return /(^|\/)reassignLeave$/i.test(request) ? 'applicant' : 'owner'
+}
+
 /** Makes things of a company through the RPCs that everybody uses, and puts away what may be there only so often. */
 export class Things {
   constructor(
