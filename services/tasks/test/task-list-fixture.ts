@@ -22,7 +22,8 @@ import {
   type TaskSelection,
 } from '../src/query/domain/task-query.js'
 import { taskQueryStore } from '../src/query/store/task-queries.js'
-import { emptyContent, NOTHING_COUNTED, type Task } from '../src/task/domain/task.js'
+import { emptyContent } from '../src/task/domain/field-rows.js'
+import { NOTHING_COUNTED, type Task } from '../src/task/domain/task.js'
 import { TASK_STATUSES } from '../src/workflow/domain/lane.js'
 import { taskStore } from '../src/task/store/tasks.js'
 import { inOrder, passes } from './task-list-oracle.js'

@@ -62,7 +62,7 @@ it('lists and finds tasks of before, and drops the indexes of before', async () 
     const selection = { projectNumbers: [7], archived: false, filter: { ...EVERYTHING, ...part } }
     for (const by of ['update_time', 'name'] as const) {
       const rows = await store.list(selection, { ...NEWEST_FIRST, by }, null, 10)
-      expect(rows.map(({ task, described }) => [task.id, described])).toEqual([['old', true]])
+      expect(rows.map(({ task }) => [task.id, task.described])).toEqual([['old', true]])
     }
   }
   const may = { from: '2026-05-01', to: '2026-05-31' } as Parameters<typeof store.calendar>[1]

@@ -2,11 +2,11 @@ import { BulkAction } from '@smartproject/proto/smartproject/tasks/v1/task_servi
 
 import type { workCalls } from '../contract/work.js'
 import { bulkResultView } from '../views/bulk.js'
-import { cardView, presentCard, warningView } from '../views/cards.js'
+import { presentCard, warningView } from '../views/cards.js'
 import { laneCountsView } from '../views/lane-counts.js'
 import { laneView, protoLane } from '../views/lanes.js'
 import { revisionView, taskDetailView } from '../views/task-detail.js'
-import { creation, protoFields, updateMask } from '../views/task-fields.js'
+import { cardView, creation, protoFields, updateMask } from '../views/task-fields.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
 import type { Handlers } from './context.js'
 

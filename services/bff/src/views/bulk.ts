@@ -1,7 +1,7 @@
 import type { BulkResult } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { CallOutput } from '../contract/calls.js'
-import { cardView } from './cards.js'
+import { cardView } from './task-fields.js'
 
 /** What became of one of many tasks. */
 export function bulkResultView({

@@ -5,7 +5,7 @@ import {
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import type { BoardNews, TaskNews } from '../contract/tasks.js'
-import { cardView } from './cards.js'
+import { cardView } from './task-fields.js'
 import { optionalLane } from './lanes.js'
 import { present } from './values.js'
 

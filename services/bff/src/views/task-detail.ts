@@ -5,7 +5,8 @@ import type {
 
 import type { CallOutput } from '../contract/calls.js'
 import type { TaskDetail } from '../contract/tasks.js'
-import { cardView, referenceView, warningView } from './cards.js'
+import { referenceView, warningView } from './cards.js'
+import { cardView } from './task-fields.js'
 import { instantText, present } from './values.js'
 
 type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]

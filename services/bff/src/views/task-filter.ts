@@ -6,8 +6,15 @@ import {
   TextScope,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFilter, TaskGrouping, TaskOrder } from '../contract/tasks.js'
+import {
+  taskGrouping,
+  taskOrder,
+  type TaskFilter,
+  type TaskGrouping,
+  type TaskOrder,
+} from '../contract/tasks.js'
 import { laneView, protoLane } from './lanes.js'
+import { FILTER_NAMES } from './task-fields.js'
 import { optionalDay, optionalProtoDay } from './values.js'
 
 const scopes: Readonly<Record<NonNullable<TaskFilter['text_scope']>, TextScope>> = {
@@ -17,42 +24,31 @@ const scopes: Readonly<Record<NonNullable<TaskFilter['text_scope']>, TextScope>>
   description: TextScope.DESCRIPTION,
 }
 
-const sorts: Readonly<Record<TaskOrder['by'], TaskSort>> = {
-  update_time: TaskSort.UPDATE_TIME,
-  rank: TaskSort.RANK,
-  due_date: TaskSort.DUE_DATE,
-  start_date: TaskSort.START_DATE,
-  priority: TaskSort.PRIORITY,
-  story_points: TaskSort.STORY_POINTS,
-  name: TaskSort.NAME,
-  create_time: TaskSort.CREATE_TIME,
-  custom: TaskSort.CUSTOM,
-}
+// Orders and groupings have the same names on both sides, in capitals in the protos.
+const capitals = <T extends string>(name: T) => name.toUpperCase() as Uppercase<T>
 
-const groupings: Readonly<Record<TaskGrouping, ProtoGrouping>> = {
-  status: ProtoGrouping.STATUS,
-  assignee: ProtoGrouping.ASSIGNEE,
-  label: ProtoGrouping.LABEL,
-  category: ProtoGrouping.CATEGORY,
-  release: ProtoGrouping.RELEASE,
-  priority: ProtoGrouping.PRIORITY,
-  task_type: ProtoGrouping.TASK_TYPE,
-  project: ProtoGrouping.PROJECT,
-}
+const sorts = Object.fromEntries(
+  taskOrder.shape.by.options.map((by) => [by, TaskSort[capitals(by)]]),
+) as Readonly<Record<TaskOrder['by'], TaskSort>>
+
+const groupings = Object.fromEntries(
+  taskGrouping.options.map((by) => [by, ProtoGrouping[capitals(by)]]),
+) as Readonly<Record<TaskGrouping, ProtoGrouping>>
+
+const VALUES = Object.entries(FILTER_NAMES) as [keyof Values, keyof ProtoValues][]
+type Values = Pick<TaskFilter, keyof typeof FILTER_NAMES>
+type ProtoValues = Pick<ProtoFilter, (typeof FILTER_NAMES)[keyof typeof FILTER_NAMES]>
 
 /** A filter on its way to a peer. */
 export function protoFilter(filter: TaskFilter | undefined): ProtoFilter | undefined {
   if (!filter) return undefined
   return {
+    ...(Object.fromEntries(
+      VALUES.map(([part, proto]) => [proto, filter[part] ?? []]),
+    ) as unknown as ProtoValues),
     text: filter.text ?? '',
     textScope: scopes[filter.text_scope ?? 'all'],
     statuses: (filter.statuses ?? []).map(protoLane),
-    taskTypes: filter.task_types ?? [],
-    assigneeIds: filter.assignees ?? [],
-    labelIds: filter.labels ?? [],
-    categoryIds: filter.categories ?? [],
-    releaseIds: filter.releases ?? [],
-    priorities: filter.priorities ?? [],
     dueFromDate: optionalProtoDay(filter.due_from),
     dueToDate: optionalProtoDay(filter.due_to),
     overdueOnDate: optionalProtoDay(filter.overdue_on),
@@ -65,7 +61,6 @@ export function protoFilter(filter: TaskFilter | undefined): ProtoFilter | undef
       fromText: one.from ?? '',
       toText: one.to ?? '',
     })),
-    parentIds: filter.parents ?? [],
     involvedUserId: filter.involved ?? '',
   }
 }
@@ -78,18 +73,15 @@ export function filterView(filter: ProtoFilter | undefined): TaskFilter {
     ...(filter.text === '' ? {} : { text: filter.text }),
     ...(scope === null || scope === 'all' ? {} : { text_scope: scope }),
     ...listed('statuses', filter.statuses.map(laneView)),
-    ...listed('task_types', filter.taskTypes),
-    ...listed('assignees', filter.assigneeIds),
-    ...listed('labels', filter.labelIds),
-    ...listed('categories', filter.categoryIds),
-    ...listed('releases', filter.releaseIds),
-    ...listed('priorities', filter.priorities),
+    ...(Object.assign(
+      {},
+      ...VALUES.map(([part, proto]) => listed<string, unknown>(part, filter[proto])),
+    ) as Values),
     ...dayed('due_from', optionalDay(filter.dueFromDate)),
     ...dayed('due_to', optionalDay(filter.dueToDate)),
     ...dayed('overdue_on', optionalDay(filter.overdueOnDate)),
     ...(filter.noDueDate ? { no_due: true } : {}),
     ...listed('custom', filter.custom.map(conditionView)),
-    ...listed('parents', filter.parentIds),
     ...(filter.involvedUserId === '' ? {} : { involved: filter.involvedUserId }),
   }
 }

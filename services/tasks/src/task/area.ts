@@ -21,8 +21,29 @@ export { nameKeyOf, searchExpressions, type TextScope, wordsOf } from './domain/
 export { shelfOf } from './domain/shelf.js'
 export type { Stores, TaskStores } from './domain/stores.js'
 export type { CommentMade, TaskChanged } from './domain/task-changed.js'
-export { earlierState, MAX_LABELS, type TaskEdit, withLabels } from './domain/task-edit.js'
-export { changed, type CustomValue, isLeave, LEAVE_TASK_TYPE, seenBy, type Task } from './domain/task.js'
+export { earlierState, type TaskEdit, withLabels } from './domain/task-edit.js'
+export {
+  FIELD_ROWS,
+  type FieldColumn,
+  type FieldFilter,
+  type FieldGroup,
+  type FieldKey,
+  type FieldOrder,
+  FILTER_ROWS,
+  ORDER_ROWS,
+  type PlainColumn,
+  protoName,
+} from './domain/field-rows.js'
+export { MAX_LABELS } from './domain/task-fields.js'
+export {
+  changed,
+  type CustomValue,
+  isLeave,
+  isSecret,
+  LEAVE_TASK_TYPE,
+  type Task,
+  type TaskCard,
+} from './domain/task.js'
 export { encodeTask } from './events/encode-task.js'
 export { onLeave } from './events/on-leave.js'
 export { onProject } from './events/on-project.js'
@@ -30,6 +51,6 @@ export { taskRpcs } from './rpc/task-rpcs.js'
 export { type BoardCountsDoc, toCounts } from './store/board-counts.js'
 export type { CounterDoc } from './store/counters.js'
 export { openTaskStores } from './store/open.js'
-export { leaveTypeOfDoc, LENGTHY_DAYS, type TaskDoc, taskSchema } from './store/task-document.js'
+export { LENGTHY_DAYS, type TaskDoc, taskSchema, toCard } from './store/task-document.js'
 export { readIds, readMaskedFields } from './wire/read-fields.js'
-export { toTaskMessage } from './wire/task-message.js'
+export { toCardMessage, toTaskMessage } from './wire/task-message.js'

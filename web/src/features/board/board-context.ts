@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Neighbours } from '../../task-kit/api/board-data.js'
-import type { CardFields } from '../../task-kit/api/edit-card.js'
+import { isTextGroup, textFields, type CardFields } from '../../task-kit/field-lists.js'
 import type { LanePlace } from './dnd/drag-state.js'
 import type { Card, TaskFields, TaskGrouping } from '../../task-kit/model.js'
 import type { BoardView } from '../../task-kit/api/keys.js'
@@ -57,6 +57,7 @@ export function useBoardFrame(): BoardFrame {
 
 /** Fields a task has by standing in a row. */
 export function fieldsOfRow(by: TaskGrouping | null, key: string): TaskFields {
+  if (isTextGroup(by)) return textFields(by, key)
   switch (by) {
     case 'assignee':
       return { assignee: key }

@@ -1,19 +1,12 @@
 import { useMemo } from 'react'
 import { useProject } from '../../lib/place.js'
+import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { useTaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
 import type { TaskGrouping, View } from '../../task-kit/model.js'
 import { TaskList } from './TaskList.js'
 
-const GROUPINGS: readonly TaskGrouping[] = [
-  'status',
-  'assignee',
-  'priority',
-  'label',
-  'category',
-  'release',
-  'task_type',
-]
+const GROUPINGS: readonly TaskGrouping[] = ['status', ...FIELD_GROUPS]
 const NO_PROJECTS: readonly never[] = []
 
 export interface ListViewProps {

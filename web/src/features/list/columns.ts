@@ -1,33 +1,29 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLookup } from '../../task-kit/filter/lookup.js'
+import { FIELD_ROWS, type FieldColumn } from '../../task-kit/field-lists.js'
+import { type Column } from '../../task-kit/fields.js'
 import type { FieldDefinition, TaskOrder } from '../../task-kit/model.js'
 
-/** Columns in the order of the menu; names as cards, views and exports have them. */
-const COLUMNS = [
-  'name',
-  'project',
-  'status',
-  'assignee',
-  'due_date',
-  'priority',
-  'labels',
-  'story_points',
-  'task_type',
-  'category',
-  'release',
-  'start_date',
-  'repeat',
-  'estimate',
-  'spent',
-  'people',
-  'subtasks',
-  'comments',
-  'files',
-  'created_at',
-  'updated_at',
-] as const
-export type ColumnName = (typeof COLUMNS)[number]
+/** Columns that are no field a person sets. */
+const OWN = {
+  project: { width: 160, editor: null },
+  status: { width: 132, editor: 'status' },
+  spent: { width: 104, editor: null, numeric: true },
+  subtasks: { width: 96, editor: null, numeric: true },
+  comments: { width: 108, editor: null, numeric: true },
+  files: { width: 80, editor: null, numeric: true },
+  created_at: { width: 128, editor: null, sort: 'create_time' },
+  updated_at: { width: 128, editor: null, sort: 'update_time' },
+} as const satisfies Record<string, Column>
+
+export type ColumnName = FieldColumn | keyof typeof OWN
+
+/** What is known of each column; names as cards, views and exports have them. */
+const SHAPES = {
+  ...Object.fromEntries(FIELD_ROWS.flatMap(({ column, list }) => (column && list ? [[column, list]] : []))),
+  ...OWN,
+} as Record<ColumnName, Column>
 
 const USUAL: readonly ColumnName[] = [
   'status',
@@ -39,23 +35,16 @@ const USUAL: readonly ColumnName[] = [
   'updated_at',
 ]
 
-/** How a cell is changed; null where it only shows something. */
-type EditorKind =
-  | 'name'
-  | 'status'
-  | 'assignee'
-  | 'people'
-  | 'labels'
-  | 'category'
-  | 'release'
-  | 'priority'
-  | 'type'
-  | 'due'
-  | 'start'
-  | 'repeat'
-  | 'points'
-  | 'estimate'
-  | 'custom'
+/** Columns in the order of the menu: those that are usual, then the others. */
+const COLUMNS: readonly ColumnName[] = [
+  ...new Set<ColumnName>([
+    'name',
+    'project',
+    ...USUAL.slice(0, -1),
+    ...(Object.keys(SHAPES) as ColumnName[]).filter((name) => name !== 'updated_at'),
+    'updated_at',
+  ]),
+]
 
 export interface GridColumn {
   id: string
@@ -66,34 +55,8 @@ export interface GridColumn {
   numeric: boolean
   /** What a press on the header sorts by. */
   sort: TaskOrder | null
-  editor: EditorKind | null
+  editor: Column['editor']
   field: FieldDefinition | null
-}
-
-type Shape = Pick<GridColumn, 'width' | 'editor'> & { sort?: TaskOrder['by']; numeric?: boolean }
-
-const SHAPES: Record<ColumnName, Shape> = {
-  name: { width: 380, editor: 'name', sort: 'name' },
-  project: { width: 160, editor: null },
-  status: { width: 132, editor: 'status' },
-  assignee: { width: 168, editor: 'assignee' },
-  due_date: { width: 116, editor: 'due', sort: 'due_date' },
-  priority: { width: 112, editor: 'priority', sort: 'priority' },
-  labels: { width: 190, editor: 'labels' },
-  story_points: { width: 88, editor: 'points', sort: 'story_points', numeric: true },
-  task_type: { width: 116, editor: 'type' },
-  category: { width: 140, editor: 'category' },
-  release: { width: 150, editor: 'release' },
-  start_date: { width: 116, editor: 'start', sort: 'start_date' },
-  repeat: { width: 132, editor: 'repeat' },
-  estimate: { width: 104, editor: 'estimate', numeric: true },
-  spent: { width: 104, editor: null, numeric: true },
-  people: { width: 130, editor: 'people' },
-  subtasks: { width: 96, editor: null, numeric: true },
-  comments: { width: 108, editor: null, numeric: true },
-  files: { width: 80, editor: null, numeric: true },
-  created_at: { width: 128, editor: null, sort: 'create_time' },
-  updated_at: { width: 128, editor: null, sort: 'update_time' },
 }
 
 const FIELD_WIDTH = 150

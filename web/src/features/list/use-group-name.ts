@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTextGroup } from '../../task-kit/field-lists.js'
 import { useLookup } from '../../task-kit/filter/lookup.js'
 import { LANES, type TaskGrouping, type TaskStatus } from '../../task-kit/model.js'
 import { useLaneName } from '../../task-kit/parts/option-icons.js'
@@ -19,6 +20,8 @@ export function useGroupName(
     (key) => {
       const named = (name: string | undefined) =>
         key === '' ? t(by === 'assignee' ? 'filter.nobody' : 'filter.none') : (name ?? t('filter.gone'))
+      // A text is its own name.
+      if (isTextGroup(by)) return named(key)
       switch (by) {
         case 'status':
           return isLane(key) ? laneName(key) : key

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { groupSelection, groupsQuery, type ListSelection } from '../../task-kit/api/list.js'
 import { useListPages, type ListPages } from './api/list-pages.js'
+import { isTextGroup } from '../../task-kit/field-lists.js'
 import { UNGROUPED } from '../../task-kit/filter/implied-fields.js'
 import { LANES, useWork, type BoardSetup, type TaskGrouping } from '../../task-kit/model.js'
 import {
@@ -45,6 +46,7 @@ function sortedGroups(
   projects: readonly { number: number }[],
 ): Counted {
   const orderOf = (): readonly string[] => {
+    if (isTextGroup(by)) return []
     switch (by) {
       case 'status':
         return LANES

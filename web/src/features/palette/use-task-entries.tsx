@@ -18,7 +18,7 @@ import {
 } from '../../ui/icons.js'
 import { toast } from '../../ui/toast.js'
 import { useNow } from '../../ui/use-now.js'
-import type { CardFields } from '../../task-kit/api/edit-card.js'
+import type { CardFields } from '../../task-kit/field-lists.js'
 import { cardOf } from '../../task-kit/api/move.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { taskQuery } from '../../task-kit/api/task.js'

@@ -8,6 +8,7 @@ import { applyCard, dropCard, refetchSoon } from '../../task-kit/api/apply-news.
 import { createTask } from '../../task-kit/api/create-task.js'
 import { workKeys } from '../../task-kit/api/keys.js'
 import { updateTask } from '../../task-kit/api/update-task.js'
+import { copiedFields } from '../../task-kit/field-lists.js'
 import { useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
@@ -16,25 +17,7 @@ const MOST_NAME = 255
 
 /** What a copy takes along: the plan, not what happened. */
 function copyOf(task: TaskDetail, name: string): TaskFields & { name: string } {
-  return {
-    name: name.slice(0, MOST_NAME),
-    description: task.description,
-    task_type: task.task_type,
-    assignee: task.assignee,
-    people: task.people,
-    start_date: task.start_date,
-    due_date: task.due_date,
-    story_points: task.story_points,
-    priority: task.priority,
-    estimate_minutes: task.estimate_minutes,
-    repeat: task.repeat,
-    labels: task.labels,
-    category: task.category,
-    release: task.release,
-    parent: task.parent,
-    risks: task.risk_list,
-    custom: task.custom,
-  }
+  return { ...copiedFields(task), name: name.slice(0, MOST_NAME), risks: task.risk_list, custom: task.custom }
 }
 
 /** Archiving, deleting and copying a task; what can be taken back is offered to be. */

@@ -1,4 +1,5 @@
 import type { Card, TaskOrder } from '@smartproject/bff/contract/tasks'
+import { isTextSort } from '../field-lists.js'
 
 /** The order of a board nobody has sorted. */
 export const NEWEST_FIRST: TaskOrder = { by: 'update_time', descending: true }
@@ -6,6 +7,7 @@ export const NEWEST_FIRST: TaskOrder = { by: 'update_time', descending: true }
 type Key = string | number | null
 
 function keyOf(card: Card, { by, field }: TaskOrder): Key {
+  if (isTextSort(by)) return card[by] || null
   switch (by) {
     case 'update_time':
       return card.updated_at

@@ -2,31 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.js'
 import { ask, send } from '../../lib/calls.js'
 import { newRequestId } from '../../lib/http.js'
-import type { Card, TaskFields, TaskWarning } from '../model.js'
+import type { CardFields } from '../field-lists.js'
+import type { Card, TaskWarning } from '../model.js'
 import { applyCard, cachedCard, refetchSoon } from './apply-news.js'
 import { inTurn } from './in-turn.js'
 import { cardOf } from './move.js'
 import { FieldConflict } from './update-task.js'
-
-/** Fields that a card carries, so they can be changed where only cards are shown. */
-export type CardFields = Pick<
-  TaskFields,
-  | 'name'
-  | 'task_type'
-  | 'assignee'
-  | 'people'
-  | 'start_date'
-  | 'due_date'
-  | 'story_points'
-  | 'priority'
-  | 'estimate_minutes'
-  | 'repeat'
-  | 'labels'
-  | 'category'
-  | 'release'
-  | 'custom'
-  | 'archived'
->
 
 /** The card as it looks with the fields changed. */
 export function cardWith(card: Card, fields: CardFields): Card {

@@ -1,4 +1,5 @@
 import type { Card, TaskFilter } from '@smartproject/bff/contract/tasks'
+import { TEXT_ROWS } from '../field-lists.js'
 
 type Conditions = NonNullable<TaskFilter['custom']>
 
@@ -80,6 +81,7 @@ export function passes(card: Card, filter: TaskFilter): boolean | null {
     oneOf(filter.releases, card.release) &&
     oneOf(filter.priorities, card.priority) &&
     oneOf(filter.parents, card.parent) &&
+    TEXT_ROWS.every((row) => oneOf(filter[row.filter.part], card[row.name])) &&
     oneOfLabels(filter.labels, card.labels) &&
     passesDays(card, filter) &&
     isInvolved(card, filter.involved) &&

@@ -1,3 +1,4 @@
+import { isTextGroup, textOfGroup } from '../field-lists.js'
 import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls.js'
@@ -56,6 +57,8 @@ export function groupsQuery(subscription: number, selection: ListSelection, by: 
 export function groupSelection(selection: ListSelection, by: TaskGrouping, key: string): ListSelection {
   const { filter } = selection
   const narrowed = (part: Partial<TaskFilter>) => ({ ...selection, filter: { ...filter, ...part } })
+  const text = textOfGroup(by)
+  if (text || isTextGroup(by)) return narrowed(text ? { [text.filter.part]: [key] } : {})
   switch (by) {
     case 'status':
       return narrowed({ statuses: [key as NonNullable<TaskFilter['statuses']>[number]] })

@@ -5,6 +5,7 @@ import { DateField } from '../../ui/DateField.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { Select } from '../../ui/Select.js'
 import { TextField } from '../../ui/TextField.js'
+import { BULK_COLUMNS, isTextColumn, TEXT_ROWS, type BulkColumn } from '../field-lists.js'
 import {
   TASK_TYPES,
   useWork,
@@ -28,18 +29,7 @@ export interface BulkFieldDialogProps {
   onClose: () => void
 }
 
-const FIELDS = [
-  'start_date',
-  'due_date',
-  'repeat',
-  'category',
-  'release',
-  'task_type',
-  'story_points',
-  'estimate',
-  'people',
-] as const
-type FieldName = (typeof FIELDS)[number] | `custom:${string}`
+type FieldName = BulkColumn | `custom:${string}`
 
 /** What somebody entered: a text, a day, an id or people; empty clears the field. */
 interface Entry {
@@ -47,6 +37,8 @@ interface Entry {
   people: Card['people']
 }
 const EMPTY: Entry = { text: '', people: [] }
+
+const textOf = (name: FieldName) => TEXT_ROWS.find((row) => row.column === name)
 
 type Read = { fields: TaskFields } | { fault: 'number' | 'points' | 'duration' | 'link' | 'type' }
 
@@ -67,6 +59,8 @@ function readPoints(text: string): Read {
 function read(name: FieldName, { text: typed, people }: Entry, custom: FieldDefinition | undefined): Read {
   const text = typed.trim()
   if (custom) return readCustom(custom, text)
+  const row = textOf(name)
+  if (row || isTextColumn(name)) return { fields: row ? { [row.name]: text } : {} }
   switch (name) {
     case 'start_date':
       return { fields: { start_date: text || null } }
@@ -100,7 +94,7 @@ export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDia
   const [fault, setFault] = useState<string>()
   const custom = setup?.fields.find((field) => `custom:${field.id}` === name)
   const options = [
-    ...FIELDS.map((field) => ({ value: field as FieldName, label: t(`column.${field}`) })),
+    ...BULK_COLUMNS.map((field) => ({ value: field as FieldName, label: t(`column.${field}`) })),
     ...(setup?.fields ?? []).map((field) => ({
       value: `custom:${field.id}` as FieldName,
       label: field.name,
@@ -203,7 +197,7 @@ function EntryField(props: EntryFieldProps) {
       label={label}
       value={entry.text}
       error={fault}
-      maxLength={1_000}
+      maxLength={textOf(name)?.text ?? 1_000}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   )

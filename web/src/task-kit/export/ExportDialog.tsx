@@ -8,31 +8,23 @@ import { ApprovedIcon, DownloadIcon } from '../../ui/icons.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
 import { FormError } from '../../ui/FormError.js'
 import { EXPORT_FORMATS, type ExportFormat } from '../api/export.js'
+import { FILE_COLUMNS } from '../field-lists.js'
 import { useLookup } from '../filter/lookup.js'
 import { useWork, type TaskFilter, type TaskOrder } from '../model.js'
 import { useExportJob, type ExportJob } from './export-job.js'
 import { exportJobs } from './export-jobs.js'
 import s from './Export.module.css'
 
+const [NAME, DESCRIPTION, ...OTHERS] = FILE_COLUMNS
+
 /** What a file can hold, in the order of its columns. */
 const EXPORT_COLUMNS = [
   'item_id',
-  'name',
-  'description',
+  NAME ?? 'name',
+  DESCRIPTION ?? 'description',
   'project',
   'status',
-  'task_type',
-  'assignee',
-  'people',
-  'labels',
-  'category',
-  'release',
-  'start_date',
-  'due_date',
-  'repeat',
-  'story_points',
-  'priority',
-  'estimate',
+  ...OTHERS,
   'spent',
   'parent',
   'created_at',

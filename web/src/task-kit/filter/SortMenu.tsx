@@ -3,20 +3,16 @@ import { Button } from '../../ui/Button.js'
 import { GroupIcon, SortIcon } from '../../ui/icons.js'
 import { Menu, type MenuEntry } from '../../ui/Menu.js'
 import type { TaskGrouping, TaskOrder } from '../model.js'
+import { FIELD_ROWS } from '../field-lists.js'
 import { useLookup } from './lookup.js'
+import { SORTS } from './view-address.js'
 
-const ORDERS = [
-  'rank',
+/** Where people first want the newest and the most. */
+const DOWN_FIRST: readonly TaskOrder['by'][] = [
   'update_time',
   'create_time',
-  'due_date',
-  'start_date',
-  'priority',
-  'story_points',
-  'name',
-] as const satisfies readonly TaskOrder['by'][]
-/** Where people first want the newest and the most. */
-const DOWN_FIRST: readonly TaskOrder['by'][] = ['update_time', 'create_time', 'priority', 'story_points']
+  ...FIELD_ROWS.flatMap(({ mostFirst, list }) => (mostFirst && list?.sort ? [list.sort] : [])),
+]
 
 export interface SortMenuProps {
   order: TaskOrder | null
@@ -55,7 +51,7 @@ export function SortMenu({ order, onChange }: SortMenuProps) {
             { id: 'none', label: t('sort.usual'), checked: order === null, onSelect: () => onChange(null) },
           ],
         },
-        { id: 'fields', entries: ORDERS.map((by) => entry(by, t(`sort.${by}`))) },
+        { id: 'fields', entries: SORTS.map((by) => entry(by, t(`sort.${by}`))) },
         {
           id: 'custom',
           label: t('sort.custom'),

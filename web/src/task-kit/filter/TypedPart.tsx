@@ -5,6 +5,7 @@ import { DateField } from '../../ui/DateField.js'
 import { TextField } from '../../ui/TextField.js'
 import { toLatinDigits } from '../../lib/digits.js'
 import type { Weekday } from '../../lib/plain-date.js'
+import type { TextRow } from '../field-lists.js'
 import { DUE_PRESETS, isPreset } from './due.js'
 import type { CustomCondition, FilterParts, Reader } from './filter-parts.js'
 import type { TypedDefinition } from './part-definitions.js'
@@ -22,6 +23,7 @@ export interface TypedPartProps {
 export function TypedPart(props: TypedPartProps) {
   const { definition } = props
   if (definition.kind === 'due') return <DueEditor {...props} />
+  if (definition.text) return <TextsEditor {...props} row={definition.text} />
   if (!definition.field) return null
   if (definition.kind === 'dates') return <DatesEditor {...props} field={definition.field.id} />
   if (definition.kind === 'numbers') return <NumbersEditor {...props} field={definition.field.id} />
@@ -181,24 +183,44 @@ function NumbersEditor({ parts, field, onChange, onDone }: FieldEditorProps) {
 }
 
 function WordsEditor({ parts, field, onChange, onDone }: FieldEditorProps) {
-  const { t } = useTranslation('list')
-  const [text, setText] = useState(conditionOf(parts, field)?.texts?.[0] ?? '')
-  const apply = (texts: string[] | null) => {
-    onChange(withCondition(parts, field, texts ? { field, texts } : null))
+  const apply = (texts: string[]) => {
+    onChange(withCondition(parts, field, texts.length > 0 ? { field, texts } : null))
     onDone()
   }
+  return <TextForm text={conditionOf(parts, field)?.texts?.[0] ?? ''} maxLength={1_000} onApply={apply} />
+}
+
+function TextsEditor({ parts, row, onChange, onDone }: TypedPartProps & { row: TextRow }) {
+  const { part } = row.filter
+  const apply = (texts: string[]) => {
+    onChange({ [part]: texts })
+    onDone()
+  }
+  return <TextForm text={parts[part][0] ?? ''} maxLength={row.text} onApply={apply} />
+}
+
+interface TextFormProps {
+  text: string
+  maxLength: number
+  /** Nothing to demand nothing, '' for none. */
+  onApply: (texts: string[]) => void
+}
+
+function TextForm({ text: before, maxLength, onApply }: TextFormProps) {
+  const { t } = useTranslation('list')
+  const [text, setText] = useState(before)
   return (
     <form
       className={s.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        apply(text.trim() === '' ? null : [text.trim()])
+        onApply(text.trim() === '' ? [] : [text.trim()])
       }}
     >
       <TextField
         label={t('filter.exactly')}
         value={text}
-        maxLength={1_000}
+        maxLength={maxLength}
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -206,7 +228,7 @@ function WordsEditor({ parts, field, onChange, onDone }: FieldEditorProps) {
         <Button type="submit" size="small">
           {t('filter.apply')}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => apply([''])}>
+        <Button kind="quiet" size="small" onClick={() => onApply([''])}>
           {t('filter.none')}
         </Button>
       </div>

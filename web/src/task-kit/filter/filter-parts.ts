@@ -1,5 +1,6 @@
 import type { TaskFilter } from '@smartproject/bff/contract/tasks'
 import { isPlainDate, type PlainDate, type Weekday } from '../../lib/plain-date.js'
+import { TEXT_ROWS, type TextPart } from '../field-lists.js'
 import { DUE_PRESETS, daysOf, isPreset, type DuePart, type DueRange } from './due.js'
 
 /** Stands for whoever looks, so a shared view or link means each reader's own tasks. */
@@ -24,8 +25,19 @@ const LIST_PARTS = [
   'parents',
 ] as const
 
+/** Parts that are texts: any of these, '' for none. */
+export type TextParts = { readonly [P in TextPart]: readonly string[] }
+
+/** The text parts of a filter, each as one list. */
+function textsOf(parts: { readonly [P in TextPart]?: readonly string[] | undefined }): readonly [
+  TextPart,
+  readonly string[],
+][] {
+  return TEXT_ROWS.map(({ filter: { part } }) => [part, parts[part] ?? []])
+}
+
 /** A filter as people chose it: “me” and “this week” are kept as such, so they stay true tomorrow and for others. */
-export interface FilterParts {
+export interface FilterParts extends TextParts {
   text: string
   text_scope: TextScope
   statuses: readonly Status[]
@@ -42,6 +54,7 @@ export interface FilterParts {
 }
 
 export const NO_FILTER: FilterParts = {
+  ...(Object.fromEntries(textsOf({})) as unknown as TextParts),
   text: '',
   text_scope: 'all',
   statuses: [],
@@ -71,7 +84,8 @@ export function isFiltered(parts: FilterParts): boolean {
     parts.due !== null ||
     parts.involved !== null ||
     parts.custom.length > 0 ||
-    LIST_PARTS.some((part) => parts[part].length > 0)
+    LIST_PARTS.some((part) => parts[part].length > 0) ||
+    textsOf(parts).some(([, texts]) => texts.length > 0)
   )
 }
 
@@ -93,6 +107,7 @@ function listsOf(parts: FilterParts, person: (id: string) => string): Partial<Ta
     ...(parts.releases.length > 0 ? { releases: [...parts.releases] } : {}),
     ...(parts.priorities.length > 0 ? { priorities: [...parts.priorities] } : {}),
     ...(parts.parents.length > 0 ? { parents: [...parts.parents] } : {}),
+    ...Object.fromEntries(textsOf(parts).filter(([, texts]) => texts.length > 0)),
   }
 }
 
@@ -155,6 +170,7 @@ export function partsOfView(kept: TaskFilter, weekStart: Weekday): FilterParts {
     due: dueOfKept(kept, weekStart),
     involved: kept.involved ?? null,
     custom: kept.custom ?? [],
+    ...(Object.fromEntries(textsOf(kept)) as unknown as TextParts),
   }
 }
 

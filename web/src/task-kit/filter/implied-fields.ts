@@ -1,4 +1,4 @@
-import type { CardFields } from '../api/edit-card.js'
+import { isTextGroup, TEXT_ROWS, textFields, type CardFields } from '../field-lists.js'
 import type { TaskFilter, TaskGrouping, TaskStatus } from '../model.js'
 
 /** Name of the only group of a list that is not grouped. */
@@ -24,6 +24,7 @@ export function impliedFields(filter: TaskFilter, by: TaskGrouping | null, group
     priority: single(filter.priorities),
     task_type: single(filter.task_types),
     ...(label ? { labels: [label] } : {}),
+    ...Object.fromEntries(TEXT_ROWS.map((row) => [row.name, single(filter[row.filter.part])])),
   }
   const grouped: { fields: CardFields; status: TaskStatus | null } =
     by === null || (group === UNGROUPED && by !== 'assignee')
@@ -40,6 +41,7 @@ export function impliedFields(filter: TaskFilter, by: TaskGrouping | null, group
 
 function ofGroup(by: TaskGrouping, group: string): Implied {
   const none = { fields: {}, status: null }
+  if (isTextGroup(by)) return { fields: textFields(by, group), status: null }
   switch (by) {
     case 'status':
       return { fields: {}, status: group as TaskStatus }

@@ -15,11 +15,12 @@ import {
 import { LaneIcon, PriorityIcon, TypeIcon } from '../parts/option-icons.js'
 import type { PickerOption } from '../parts/picker-props.js'
 import { Dot } from '../parts/values.js'
+import { TEXT_ROWS, type TextPart, type TextRow } from '../field-lists.js'
 import { isPreset, type DuePart } from './due.js'
 import { ME, NONE, type CustomCondition, type FilterParts } from './filter-parts.js'
 import { useLookup } from './lookup.js'
 
-export type PartId = 'due' | 'involved' | 'parents' | `custom:${string}` | PickedPart
+export type PartId = 'due' | 'involved' | 'parents' | `custom:${string}` | PickedPart | TextPart
 type PickedPart =
   'statuses' | 'assignees' | 'labels' | 'categories' | 'releases' | 'priorities' | 'task_types'
 
@@ -45,6 +46,8 @@ interface PickedDefinition extends PartBase {
 export interface TypedDefinition extends PartBase {
   kind: 'due' | 'dates' | 'numbers' | 'words'
   field: FieldDefinition | null
+  /** Set for a field of every task that is a text. */
+  text?: TextRow
 }
 
 /** A part that is only shown and taken away. */
@@ -171,11 +174,28 @@ function fieldOptions(field: FieldDefinition, setup: BoardSetup | null, t: Words
   ]
 }
 
+function textsSummary(texts: readonly string[], t: Words): string | null {
+  if (texts.length === 0) return null
+  return texts.map((text) => (text === NONE ? t('filter.none') : isolate(text))).join(t('filter.or'))
+}
+
+function textPart(row: TextRow, parts: FilterParts, t: Words): TypedDefinition {
+  const { part } = row.filter
+  return {
+    id: part,
+    kind: 'words',
+    field: null,
+    text: row,
+    label: t(`filter.part.${part as TextPart | PickedPart}`),
+    summary: textsSummary(parts[part], t),
+    cleared: () => ({ [part]: [] }),
+  }
+}
+
 function typedSummary(condition: CustomCondition | undefined, t: Words): string | null {
   if (!condition) return null
   const { texts, min, max, from, to } = condition
-  if (texts)
-    return texts.map((text) => (text === NONE ? t('filter.none') : isolate(text))).join(t('filter.or'))
+  if (texts) return textsSummary(texts, t)
   if (from !== undefined || to !== undefined) return spanText(from, to, formatDate, t)
   return spanText(min, max, formatNumber, t)
 }
@@ -267,6 +287,7 @@ export function usePartDefinitions(parts: FilterParts): readonly PartDefinition[
         cleared: () => ({ due: null }),
       },
       ...PICKED.slice(2).map((part) => picked(part, parts, setup, t)),
+      ...TEXT_ROWS.map((row) => textPart(row, parts, t)),
       involvedPart(parts, setup, t),
       ...(setup?.fields ?? []).map((field) => customPart(field, parts, setup, t)),
       ...(parts.parents.length > 0 ? [parentsPart(parts, t)] : []),

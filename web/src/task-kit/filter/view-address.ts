@@ -1,4 +1,6 @@
 import type { TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
+import { FIELD_GROUPS, FIELD_ROWS, TEXT_ROWS } from '../field-lists.js'
+import { FIELDS } from '../fields.js'
 import { DUE_PRESETS, isPreset, type DuePart, type DueRange } from './due.js'
 import {
   isRange,
@@ -6,21 +8,13 @@ import {
   TEXT_SCOPES,
   type CustomCondition,
   type FilterParts,
+  type TextParts,
   type TextScope,
 } from './filter-parts.js'
 
 export const LAYOUTS = ['board', 'list', 'calendar'] as const
 export type Layout = (typeof LAYOUTS)[number]
-export const GROUPINGS = [
-  'status',
-  'assignee',
-  'label',
-  'category',
-  'release',
-  'priority',
-  'task_type',
-  'project',
-] as const satisfies readonly TaskGrouping[]
+export const GROUPINGS: readonly TaskGrouping[] = ['status', ...FIELD_GROUPS, 'project']
 
 /** How tasks are looked at; everything here stands in the address. */
 export interface ViewState {
@@ -41,13 +35,13 @@ const KEYS = {
   text: 'q',
   text_scope: 'in',
   statuses: 'status',
-  task_types: 'type',
-  assignees: 'who',
-  labels: 'label',
-  categories: 'cat',
-  releases: 'rel',
-  priorities: 'prio',
-  parents: 'parent',
+  task_types: FIELDS.task_type.filter.address,
+  assignees: FIELDS.assignee.filter.address,
+  labels: FIELDS.labels.filter.address,
+  categories: FIELDS.category.filter.address,
+  releases: FIELDS.release.filter.address,
+  priorities: FIELDS.priority.filter.address,
+  parents: FIELDS.parent.filter.address,
   due: 'due',
   involved: 'with',
   order: 'sort',
@@ -61,16 +55,16 @@ const KEYS = {
 const CUSTOM = /^([fnd])\.([A-Za-z0-9_-]{1,64})$/
 const STATUSES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const
 const TYPES = { task: 1, bug: 2, change: 3, milestone: 5, split: 6 } as const
-const SORTS = [
-  'update_time',
+/** Orders beside those of custom fields, as menus show them. */
+export const SORTS: readonly Exclude<TaskOrder['by'], 'custom'>[] = [
   'rank',
-  'due_date',
-  'start_date',
-  'priority',
-  'story_points',
-  'name',
+  'update_time',
   'create_time',
-] as const
+  ...FIELD_ROWS.flatMap(({ list }) =>
+    list?.sort && list.sort !== 'name' && list.sort !== 'custom' ? [list.sort] : [],
+  ),
+  'name',
+]
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const COLUMN = /^[A-Za-z0-9_:-]{1,80}$/
 const NOT_SET = 'none'
@@ -166,6 +160,24 @@ function filterAt(params: URLSearchParams): FilterParts {
     due: dueAt(params),
     involved: involved !== null && ID.test(involved) ? involved : null,
     custom: customAt(params),
+    ...textsAt(params),
+  }
+}
+
+/** Texts may hold commas, so each stands in the address by itself. */
+function textsAt(params: URLSearchParams): TextParts {
+  return Object.fromEntries(
+    TEXT_ROWS.map(({ text, filter: { part, address } }) => {
+      const texts = params.getAll(address).filter((one) => one.length <= text)
+      return [part, unique(texts).slice(0, 50)]
+    }),
+  ) as unknown as TextParts
+}
+
+function writeTexts(params: URLSearchParams, parts: TextParts): void {
+  for (const { part, address } of TEXT_ROWS.map((row) => row.filter)) {
+    params.delete(address)
+    for (const text of parts[part]) params.append(address, text)
   }
 }
 
@@ -252,6 +264,7 @@ export function writeAddress(before: URLSearchParams, state: ViewState): URLSear
     if (text === '') params.delete(key)
     else params.set(key, text)
   }
+  writeTexts(params, parts)
   writeCustom(params, parts.custom)
   return params
 }

@@ -30,14 +30,14 @@ export function viewOfState(state: ViewState, layout: Layout, base: View, reader
   }
 }
 
-/** One text for one meaning: the order in which values were chosen does not count. */
+/** One text for one meaning: the order of parts and values does not count. */
 function fingerprint(parts: FilterParts): string {
   const sorted = Object.entries(parts).map(([part, value]) => {
     const list: unknown = value
     if (!Array.isArray(list)) return [part, value]
     return [part, list.map((one) => JSON.stringify(one)).toSorted()]
   })
-  return JSON.stringify(sorted)
+  return JSON.stringify(sorted.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 }
 
 const numbersText = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join()

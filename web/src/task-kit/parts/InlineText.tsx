@@ -16,6 +16,7 @@ export interface InlineTextProps<V> {
   disabled?: boolean
   /** Shapes the keyboard of a phone. */
   inputMode?: 'text' | 'numeric' | 'decimal' | 'url'
+  maxLength?: number
   opened?: boolean
   onOpenedChange?: (opened: boolean) => void
 }
@@ -41,7 +42,7 @@ export function InlineText<V>(props: InlineTextProps<V>) {
 }
 
 function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void }) {
-  const { label, value, onChange, read, inputMode = 'text', onDone } = props
+  const { label, value, onChange, read, inputMode = 'text', maxLength, onDone } = props
   const [text, setText] = useState(props.text)
   const [fault, setFault] = useState<string>()
   const faultId = useId()
@@ -80,6 +81,7 @@ function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void
         aria-invalid={fault !== undefined}
         aria-describedby={fault ? faultId : undefined}
         inputMode={inputMode}
+        maxLength={maxLength}
         dir={text === '' ? undefined : 'auto'}
         value={text}
         onChange={(event) => {

@@ -3,39 +3,18 @@ import i18next from 'i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { toast } from '../../ui/toast.js'
 import { cachedCard } from '../api/apply-news.js'
-import { cardWith, editCard, fieldsBefore, type CardFields } from '../api/edit-card.js'
+import { cardWith, editCard, fieldsBefore } from '../api/edit-card.js'
+import { type CardFields, type FieldName } from '../field-lists.js'
+import { FIELDS } from '../fields.js'
 import { moveCard } from '../api/move.js'
 import type { Card, TaskFields, TaskStatus, TaskWarning } from '../model.js'
 import { offerUndo } from './offer-undo.js'
 
-const FIELD_NAMES = {
-  name: 'name',
-  description: 'description',
-  assignee: 'assignee',
-  people: 'helpers',
-  watchers: 'watchers',
-  start_date: 'start',
-  due_date: 'due',
-  story_points: 'points',
-  priority: 'priority',
-  task_type: 'type',
-  estimate_minutes: 'estimate',
-  repeat: 'repeat',
-  labels: 'labels',
-  category: 'category',
-  release: 'release',
-  parent: 'parent',
-  split_of: 'splitOf',
-  blocked_by: 'blockedBy',
-  related: 'related',
-  risks: 'risks',
-} as const
-
 /** What was changed of a task, in words; a field without a name of its own is told as “changed”. */
 export function changedWords(code: string, fields: TaskFields): string {
   const [only, ...more] = Object.keys(fields)
-  const name = more.length === 0 ? FIELD_NAMES[only as keyof typeof FIELD_NAMES] : undefined
-  if (!name) return i18next.t('task:undo.any', { code })
+  const name = more.length === 0 ? FIELDS[only as FieldName].words : 'custom'
+  if (name === 'custom' || name === 'archived') return i18next.t('task:undo.any', { code })
   return i18next.t('task:undo.field', { code, field: i18next.t(`task:field.${name}`) })
 }
 

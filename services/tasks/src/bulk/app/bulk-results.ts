@@ -2,17 +2,15 @@ import { DomainError } from '@smartproject/kit/errors'
 import { callDenied, type Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { Project } from '../../facts/area.js'
-import { isSame, type Task, type TaskStep } from '../../task/area.js'
+import { isSame, type Task, type TaskCard, type TaskStep } from '../../task/area.js'
 
 /** What became of one of many. */
 export interface BulkResult {
   readonly id: string
   /** Empty when it worked, else what a single change would have met. */
   readonly reason: string
-  /** State after it, without description; null when it failed. */
-  readonly task: Task | null
-  /** True when it has a description. */
-  readonly described: boolean
+  /** State after it; null when it failed. */
+  readonly card: TaskCard | null
 }
 
 /** One planned change of a bulk. */
@@ -44,12 +42,12 @@ export async function eachOnItsOwn<T extends { id: string }>(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       if (error.kind === 'forbidden') denied.add(error.reason)
-      results.push({ id: item.id, reason: error.reason, task: null, described: false })
+      results.push({ id: item.id, reason: error.reason, card: null })
     }
   for (const reason of denied) changes.audit(callDenied(call, reason))
   return { results, steps }
 }
 
-function resultOf(task: Task): BulkResult {
-  return { id: task.id, reason: '', task: { ...task, description: '' }, described: task.description !== '' }
+function resultOf({ description, ...task }: Task): BulkResult {
+  return { id: task.id, reason: '', card: { ...task, described: description !== '' } }
 }

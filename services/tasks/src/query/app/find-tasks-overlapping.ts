@@ -1,13 +1,13 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Span, Task } from '../../task/area.js'
+import type { Span, TaskCard } from '../../task/area.js'
 import type { Deps } from './deps.js'
 
 const LIMIT = 100
 
 /** A task that stands in the way of a leave. */
 export interface ClashingTask {
-  readonly task: Task
+  readonly task: TaskCard
   readonly projectName: string
 }
 

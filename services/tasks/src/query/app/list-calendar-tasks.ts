@@ -1,17 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject } from '../../facts/area.js'
-import { seenBy, type Span, type Task } from '../../task/area.js'
-import { demandsNothing, type TaskFilter } from '../domain/task-query.js'
+import { isSecret, type Span } from '../../task/area.js'
+import { type CalendarTask, demandsNothing, type TaskFilter } from '../domain/task-query.js'
 import type { Deps } from './deps.js'
 
 const LIMIT = 2_000
-
-/** What a calendar shows of a task; only of a leave with its description. */
-export interface CalendarCard {
-  readonly task: Task
-  readonly described: boolean
-}
 
 /**
  * What the project's calendar shows in the span, by first day; leave too as long as no filter demands anything.
@@ -23,7 +17,7 @@ export async function listCalendarTasks(
   projectNumber: number,
   span: Span,
   filter: TaskFilter | null,
-): Promise<{ cards: CalendarCard[]; truncated: boolean }> {
+): Promise<{ cards: CalendarTask[]; truncated: boolean }> {
   const stores = deps.work.read(caller.tenantId)
   const wanted = filter && !demandsNothing(filter) ? filter : null
   const [found] = await Promise.all([
@@ -31,10 +25,13 @@ export async function listCalendarTasks(
     readableProject(stores, caller, projectNumber),
   ])
   return {
-    cards: found.slice(0, LIMIT).map(({ task, described }) => {
-      const seen = seenBy(caller, task)
-      return { task: seen, described: described && seen === task }
-    }),
+    cards: found
+      .slice(0, LIMIT)
+      .map((shown) =>
+        isSecret(caller, shown.card)
+          ? { card: { ...shown.card, name: '', leaveType: null, described: false }, reason: '' }
+          : shown,
+      ),
     truncated: found.length > LIMIT,
   }
 }

@@ -1,6 +1,13 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Span, Task, TextScope } from '../../task/area.js'
+import {
+  type FieldFilter,
+  type FieldOrder,
+  FILTER_ROWS,
+  type Span,
+  type TaskCard,
+  type TextScope,
+} from '../../task/area.js'
 import type { Grouping, TaskStatus } from '../../workflow/area.js'
 
 /** A condition on one custom field. */
@@ -17,18 +24,14 @@ export interface CustomCondition {
   readonly to: PlainDate | null
 }
 
-/** Which tasks are wanted. An empty part demands nothing; parts are and-ed, the values of one part or-ed. */
-export interface TaskFilter {
+/**
+ * Which tasks are wanted. An empty part demands nothing; parts are and-ed, the values of one part or-ed. Parts that name
+ * values of a field follow from the table of fields; an empty id means nobody, or none.
+ */
+export interface TaskFilter extends FieldFilter {
   readonly text: string
   readonly textScope: TextScope
   readonly statuses: readonly TaskStatus[]
-  readonly taskTypes: readonly number[]
-  /** An empty id means nobody; so below for none. */
-  readonly assigneeIds: readonly string[]
-  readonly labelIds: readonly string[]
-  readonly categoryIds: readonly string[]
-  readonly releaseIds: readonly string[]
-  readonly priorities: readonly number[]
   readonly dueFrom: PlainDate | null
   readonly dueTo: PlainDate | null
   /** Due before this day and not closed. */
@@ -36,42 +39,29 @@ export interface TaskFilter {
   /** True for tasks without a due date; nothing passes this and a bound above. */
   readonly noDueDate: boolean
   readonly custom: readonly CustomCondition[]
-  readonly parentIds: readonly string[]
   /** Helps, watches or made it. */
   readonly involvedUserId: string
 }
 
 /** The filter everything passes. */
 export const EVERYTHING: TaskFilter = {
+  ...(Object.fromEntries(FILTER_ROWS.map(({ filter }) => [filter, []])) as unknown as FieldFilter),
   text: '',
   textScope: 'all',
   statuses: [],
-  taskTypes: [],
-  assigneeIds: [],
-  labelIds: [],
-  categoryIds: [],
-  releaseIds: [],
-  priorities: [],
   dueFrom: null,
   dueTo: null,
   overdueOn: null,
   noDueDate: false,
   custom: [],
-  parentIds: [],
   involvedUserId: '',
 }
 
+/** Orders by what is no field that a person sets, or not as it is stored. */
+export const OWN_ORDERS = ['update_time', 'create_time', 'rank', 'name', 'custom'] as const
+
 /** What tasks are sorted by; ties go by id. */
-export type SortBy =
-  | 'update_time'
-  | 'rank'
-  | 'due_date'
-  | 'start_date'
-  | 'priority'
-  | 'story_points'
-  | 'name'
-  | 'create_time'
-  | 'custom'
+export type SortBy = (typeof OWN_ORDERS)[number] | FieldOrder
 
 /** An order of tasks; tasks without a value come last in either direction. */
 export interface TaskOrder {
@@ -113,11 +103,14 @@ export interface PagePosition {
 
 /** One row of a list. */
 export interface TaskRow {
-  /** Without its description. */
-  readonly task: Task
-  /** True when the task has a description. */
-  readonly described: boolean
+  readonly task: TaskCard
   readonly position: PagePosition
+}
+
+/** What a calendar shows: a card, and of a leave the reason, which its people may read. */
+export interface CalendarTask {
+  readonly card: TaskCard
+  readonly reason: string
 }
 
 /** A lane of a board with its first rows. */
@@ -151,7 +144,7 @@ export interface AssigneeSpan {
 /** Lanes of a board with a filter are counted up to this, and one more that says that there are more. */
 export const LANE_COUNT_LIMIT = 1_000
 
-/** Lists of tasks of one tenant. Tasks come without their descriptions; leave and trash are left out. */
+/** Lists of tasks of one tenant: cards, which have no description. Leave and trash are left out. */
 export interface TaskQueryStore {
   list(
     selection: TaskSelection,
@@ -174,9 +167,9 @@ export interface TaskQueryStore {
     span: Span,
     filter: TaskFilter | null,
     limit: number,
-  ): Promise<{ task: Task; described: boolean }[]>
+  ): Promise<CalendarTask[]>
   /** Open tasks of the user that share a day with the span, outside the given projects, by first day. */
-  clashing(userId: string, span: Span, exceptProjects: readonly number[], limit: number): Promise<Task[]>
+  clashing(userId: string, span: Span, exceptProjects: readonly number[], limit: number): Promise<TaskCard[]>
 }
 
 /** True for a filter everything passes. */

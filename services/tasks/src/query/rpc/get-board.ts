@@ -6,11 +6,11 @@ import type {
   GetBoardResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { toCardMessage } from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import type { Deps } from '../app/deps.js'
 import { getBoard } from '../app/get-board.js'
 import { demandsNothing, LANE_COUNT_LIMIT } from '../domain/task-query.js'
-import { toCardMessage } from '../wire/card-message.js'
 import { readFilter, readOrder } from '../wire/read-filter.js'
 
 /** Serves GetBoard. */
@@ -30,7 +30,7 @@ export function getBoardRpc(deps: Deps): Unary<GetBoardRequest, GetBoardResponse
       unchanged: false,
       lanes: board.lanes.map(({ status, cards, count, nextToken }) => ({
         status: toProtoStatus(status),
-        tasks: cards.map(toCardMessage),
+        tasks: cards.map(({ task }) => toCardMessage(task)),
         ...countMessage(count, !demandsNothing(filter)),
         page: { nextPageToken: nextToken },
       })),

@@ -5,9 +5,9 @@ import type {
   ListCalendarTasksResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { toCardMessage } from '../../task/area.js'
 import type { Deps } from '../app/deps.js'
 import { listCalendarTasks } from '../app/list-calendar-tasks.js'
-import { toCardMessage } from '../wire/card-message.js'
 import { readFilter } from '../wire/read-filter.js'
 import { readSpan } from './read-span.js'
 
@@ -21,6 +21,6 @@ export function listCalendarTasksRpc(deps: Deps): Unary<ListCalendarTasksRequest
     const filter = request.filter ? readFilter(reader, request.filter) : null
     reader.done()
     const { cards, truncated } = await listCalendarTasks(deps, caller, request.projectNumber, span, filter)
-    return { tasks: cards.map(toCardMessage), truncated }
+    return { tasks: cards.map(({ card, reason }) => toCardMessage(card, reason)), truncated }
   }
 }

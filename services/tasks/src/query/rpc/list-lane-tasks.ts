@@ -5,10 +5,10 @@ import type {
   ListLaneTasksResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { toCardMessage } from '../../task/area.js'
 import { readStatus } from '../../workflow/area.js'
 import type { Deps } from '../app/deps.js'
 import { listLaneTasks } from '../app/list-lane-tasks.js'
-import { toCardMessage } from '../wire/card-message.js'
 import { readFilter, readOrder } from '../wire/read-filter.js'
 
 /** Serves ListLaneTasks. */
@@ -25,6 +25,6 @@ export function listLaneTasksRpc(deps: Deps): Unary<ListLaneTasksRequest, ListLa
       { projectNumber, archived, status, filter, order },
       { size: page?.pageSize ?? 0, token: page?.pageToken ?? '' },
     )
-    return { tasks: rows.map(toCardMessage), page: { nextPageToken: nextToken } }
+    return { tasks: rows.map(({ task }) => toCardMessage(task)), page: { nextPageToken: nextToken } }
   }
 }

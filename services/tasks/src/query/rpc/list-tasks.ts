@@ -5,9 +5,9 @@ import type {
   ListTasksResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { toCardMessage } from '../../task/area.js'
 import type { Deps } from '../app/deps.js'
 import { listTasks } from '../app/list-tasks.js'
-import { toCardMessage } from '../wire/card-message.js'
 import { readFilter, readOrder } from '../wire/read-filter.js'
 import { readProjectNumbers } from './read-project-numbers.js'
 
@@ -28,6 +28,6 @@ export function listTasksRpc(deps: Deps): Unary<ListTasksRequest, ListTasksRespo
       size: page?.pageSize ?? 0,
       token: page?.pageToken ?? '',
     })
-    return { tasks: rows.map(toCardMessage), page: { nextPageToken: nextToken }, total }
+    return { tasks: rows.map(({ task }) => toCardMessage(task)), page: { nextPageToken: nextToken }, total }
   }
 }

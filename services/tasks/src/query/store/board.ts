@@ -3,11 +3,11 @@ import { tenantReader, type Part } from '@smartproject/kit/mongo/tenant-reader'
 import type { Connection } from 'mongoose'
 
 import { projectPart, toProject } from '../../facts/area.js'
-import { type BoardCountsDoc, shelfOf, type TaskDoc, toCounts } from '../../task/area.js'
+import { type BoardCountsDoc, shelfOf, type TaskDoc, toCard, toCounts } from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { BoardStore } from '../domain/stored-board.js'
 import type { TaskOrder } from '../domain/task-query.js'
-import { cardIn, toCard } from './task-card.js'
+import { cardIn } from './task-card.js'
 import { positionOf, sortKeyOf } from './task-order.js'
 
 /** Opens the boards of a tenant. Filters and orders are those of the stores that keep each thing. */
@@ -37,7 +37,10 @@ export function boardStore(connection: Connection): (tenantId: TenantId) => Boar
           lanes: TASK_STATUSES.map((status, place) => ({
             status,
             count: null,
-            rows: (lanes[place] ?? []).map((doc) => ({ ...toCard(doc), position: positionOf(doc, order) })),
+            rows: (lanes[place] ?? []).map((doc) => ({
+              task: toCard(doc),
+              position: positionOf(doc, order),
+            })),
           })),
         }
       },

@@ -5,11 +5,12 @@ import {
   LEAVE_TASK_TYPE,
   LENGTHY_DAYS,
   type Span,
-  type Task,
+  type TaskCard,
   type TaskDoc,
+  toCard,
 } from '../../task/area.js'
-import type { TaskFilter } from '../domain/task-query.js'
-import { CARD, type TaskCard, toCard } from './task-card.js'
+import type { CalendarTask, TaskFilter } from '../domain/task-query.js'
+import { CARD } from './task-card.js'
 import { demandsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
 import { handleOf, matchBy, type Tasks } from './task-plan.js'
 
@@ -22,7 +23,7 @@ export async function listCalendar(
   span: Span,
   filter: TaskFilter | null,
   limit: number,
-): Promise<TaskCard[]> {
+): Promise<CalendarTask[]> {
   if (!filter) return withReasons(tasks, (await inSpan(tasks, projectNumber, span, {}, limit)).map(toCard))
   const statuses = lanesOf(filter)
   if (statuses.length === 0) return []
@@ -31,14 +32,14 @@ export async function listCalendar(
   const handle = await handleOf(tasks, selection, statuses, null)
   if (!handle) {
     const match = { $and: [placeOf(selection, statuses), demandsOf(filter)] }
-    return (await inSpan(tasks, projectNumber, span, match, limit)).map(toCard)
+    return (await inSpan(tasks, projectNumber, span, match, limit)).map(withoutReason)
   }
   const match = { $and: [matchBy(handle, selection, statuses), sharesADay(span)] }
   const found = await tasks.find(match, { hint: handle.index, projection: CARD })
   return found
     .toSorted((a, b) => (dayKey(a) < dayKey(b) ? -1 : 1))
     .slice(0, limit)
-    .map(toCard)
+    .map(withoutReason)
 }
 
 /** Somebody's open tasks in a span; see the port. */
@@ -48,7 +49,7 @@ export async function listClashing(
   span: Span,
   exceptProjects: readonly number[],
   limit: number,
-): Promise<Task[]> {
+): Promise<TaskCard[]> {
   const match = {
     assigneeId,
     shelf: 'live',
@@ -58,7 +59,7 @@ export async function listClashing(
     projectNumber: { $nin: exceptProjects },
   }
   const options = { sort: BY_FIRST_DAY, limit, hint: 'person_days', projection: CARD }
-  return (await tasks.find(match, options)).map((doc) => toCard(doc).task)
+  return (await tasks.find(match, options)).map(toCard)
 }
 
 /**
@@ -91,16 +92,17 @@ async function inSpan(
   return [...lengthy, ...others].slice(0, limit)
 }
 
+function withoutReason(doc: TaskDoc): CalendarTask {
+  return { card: toCard(doc), reason: '' }
+}
+
 /** Leave comes with its description, which is the reason its people may read; there is little of it. */
-async function withReasons(tasks: Tasks, cards: readonly TaskCard[]): Promise<TaskCard[]> {
-  const leave = cards.filter(({ task }) => isLeave(task)).map(({ task }) => task.id)
-  if (leave.length === 0) return [...cards]
-  const docs = await tasks.find({ _id: { $in: leave } }, { projection: { description: 1 } })
+async function withReasons(tasks: Tasks, cards: readonly TaskCard[]): Promise<CalendarTask[]> {
+  const leave = cards.filter(isLeave).map(({ id }) => id)
+  const docs =
+    leave.length > 0 ? await tasks.find({ _id: { $in: leave } }, { projection: { description: 1 } }) : []
   const reasons = new Map(docs.map((doc) => [doc._id, doc.description]))
-  return cards.map(({ task, described }) => ({
-    task: { ...task, description: reasons.get(task.id) ?? '' },
-    described,
-  }))
+  return cards.map((card) => ({ card, reason: reasons.get(card.id) ?? '' }))
 }
 
 function sharesADay({ from, to }: Span) {

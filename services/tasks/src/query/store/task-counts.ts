@@ -1,6 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { PipelineStage } from 'mongoose'
 
+import { FIELD_ROWS, type FieldGroup } from '../../task/area.js'
 import { type Grouping, TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { AssigneeSpan, TaskFilter, TaskSelection, ViewCounts } from '../domain/task-query.js'
 import { demandsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
@@ -21,13 +22,11 @@ const FACETS = new Set([
 const UNWOUND: PipelineStage = { $unwind: { path: '$labelIds', preserveNullAndEmptyArrays: true } }
 
 const FIELDS: Record<Grouping, string> = {
+  ...(Object.fromEntries(FIELD_ROWS.flatMap(({ key, group }) => (group ? [[group, key]] : []))) as Record<
+    FieldGroup,
+    string
+  >),
   status: 'status',
-  assignee: 'assigneeId',
-  label: 'labelIds',
-  category: 'categoryId',
-  release: 'releaseId',
-  priority: 'priority',
-  task_type: 'taskType',
   project: 'projectNumber',
 }
 

@@ -1,6 +1,6 @@
 import type { Filter } from '@smartproject/kit/mongo/tenant-collection'
 
-import { searchExpressions, type TaskDoc } from '../../task/area.js'
+import { FILTER_ROWS, searchExpressions, type TaskDoc } from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { CustomCondition, TaskFilter, TaskSelection } from '../domain/task-query.js'
 
@@ -26,8 +26,12 @@ export function placeOf(selection: TaskSelection, statuses: readonly TaskStatus[
   }
 }
 
-/** No due date. Days are text, and what no text is above has none: unlike null this is told from an index alone. */
-export const NO_DAY = { $not: { $gt: '' } }
+/** No text, be it empty or missing: unlike null this is told from an index alone. Days are texts too. */
+export const NO_TEXT = { $not: { $gt: '' } }
+
+/** Fields with one value that is looked for as it is, and those that are typed. */
+const SINGLE = FILTER_ROWS.filter(({ shape }) => shape.kind === 'id' || shape.kind === 'integer')
+const TEXTS = FILTER_ROWS.filter(({ shape }) => shape.kind === 'text')
 
 /** What a filter demands beside the lane. */
 export function demandsOf(filter: TaskFilter): TaskMatch {
@@ -35,14 +39,10 @@ export function demandsOf(filter: TaskFilter): TaskMatch {
     ...searchExpressions(filter.text, filter.textScope).map((terms) => ({ terms })),
     ...filter.custom.map(demandOf),
     ...labelDemand(filter.labelIds),
+    ...TEXTS.flatMap(({ key, filter: part }) => textDemand(key, filter[part] as readonly string[])),
   ]
   return {
-    ...some('taskType', filter.taskTypes),
-    ...some('assigneeId', filter.assigneeIds),
-    ...some('categoryId', filter.categoryIds),
-    ...some('releaseId', filter.releaseIds),
-    ...some('priority', filter.priorities),
-    ...some('parentId', filter.parentIds),
+    ...(Object.assign({}, ...SINGLE.map(({ key, filter: part }) => some(key, filter[part]))) as TaskMatch),
     ...some('involved', filter.involvedUserId === '' ? [] : [filter.involvedUserId]),
     ...dueDemand(filter),
     ...(all.length > 0 ? { $and: all } : {}),
@@ -66,12 +66,21 @@ export function boundsDue({ dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
 
 function dueDemand({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMatch {
   const bounds = {
-    ...(noDueDate ? NO_DAY : {}),
+    ...(noDueDate ? NO_TEXT : {}),
     ...(dueFrom ? { $gte: dueFrom } : {}),
     ...(dueTo ? { $lte: dueTo } : {}),
     ...(overdueOn ? { $lt: overdueOn } : {}),
   }
   return Object.keys(bounds).length === 0 ? {} : { dueDate: bounds }
+}
+
+function textDemand(field: keyof TaskDoc, texts: readonly string[]): TaskMatch[] {
+  if (texts.length === 0) return []
+  const named = texts.filter((text) => text !== '')
+  if (named.length === texts.length) return [{ [field]: oneOf(named) }]
+  return [
+    named.length === 0 ? { [field]: NO_TEXT } : { $or: [{ [field]: NO_TEXT }, { [field]: oneOf(named) }] },
+  ]
 }
 
 function labelDemand(ids: readonly string[]): TaskMatch[] {

@@ -1,7 +1,7 @@
-import type { TaskDoc } from '../../task/area.js'
+import { type TaskDoc, toCard } from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { LaneRows, PagePosition, TaskOrder, TaskRow, TaskSelection } from '../domain/task-query.js'
-import { cardIn, toCard } from './task-card.js'
+import { cardIn } from './task-card.js'
 import { countLane } from './task-counts.js'
 import { demandsOf, lanesOf, oneOf, placeOf } from './task-filter.js'
 import { comparePositions, keyFields, positionOf } from './task-order.js'
@@ -145,6 +145,5 @@ async function read(
 }
 
 function toRow(doc: TaskDoc, order: TaskOrder): TaskRow {
-  const { task, described } = toCard(doc)
-  return { task, described, position: positionOf(doc, order) }
+  return { task: toCard(doc), position: positionOf(doc, order) }
 }

@@ -1,24 +1,23 @@
-import type { TaskDoc } from '../../task/area.js'
-import type { PagePosition, TaskOrder } from '../domain/task-query.js'
+import { type FieldOrder, ORDER_ROWS, type TaskDoc } from '../../task/area.js'
+import type { PagePosition, SortBy, TaskOrder } from '../domain/task-query.js'
 
 /** How an order is kept in documents. */
 export interface SortKey {
   readonly field: string
   readonly index: string
-  /** What stands for no value; missing where every task has one. */
-  readonly none?: null | 0
+  /** What stands for no value; missing where every task has one. Tasks without a text are not in its index. */
+  readonly none?: null | 0 | ''
 }
 
 const KEYS = {
+  ...(Object.fromEntries(
+    ORDER_ROWS.map(({ key, empty, order: { by, index } }) => [by, { field: key, index, none: empty }]),
+  ) as Record<FieldOrder, SortKey & { field: keyof TaskDoc }>),
   update_time: { field: 'updateTime', index: 'lane_update' },
   create_time: { field: 'createTime', index: 'lane_create' },
   rank: { field: 'rank', index: 'lane_rank' },
   name: { field: 'nameKey', index: 'lane_name' },
-  due_date: { field: 'dueDate', index: 'lane_due', none: null },
-  start_date: { field: 'startDate', index: 'lane_start', none: null },
-  priority: { field: 'priority', index: 'lane_priority', none: 0 },
-  story_points: { field: 'storyPoints', index: 'lane_points', none: 0 },
-} as const satisfies Record<string, SortKey & { field: keyof TaskDoc }>
+} as const satisfies Record<Exclude<SortBy, 'custom'>, SortKey & { field: keyof TaskDoc }>
 
 /** How this order is kept. */
 export function sortKeyOf({ by, slot }: TaskOrder): SortKey {
@@ -36,7 +35,10 @@ export function positionOf(doc: TaskDoc, order: TaskOrder): PagePosition {
   if (order.by === 'custom') return { key: customKey(doc.slots?.[`s${order.slot}`], order), id }
   const value = doc[KEYS[order.by].field]
   if (value instanceof Date) return { key: value.getTime(), id }
-  return { key: value === sortKeyOf(order).none ? null : value, id }
+  return {
+    key: value === undefined || value === sortKeyOf(order).none ? null : (value as string | number),
+    id,
+  }
 }
 
 function customKey(value: string | number | undefined, { values }: TaskOrder): string | number | null {

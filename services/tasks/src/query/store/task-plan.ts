@@ -1,10 +1,10 @@
 import type { TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { PipelineStage } from 'mongoose'
 
-import { nameKeyOf, searchExpressions, type TaskDoc } from '../../task/area.js'
+import { FILTER_ROWS, nameKeyOf, searchExpressions, type TaskDoc } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { CustomCondition, TaskFilter, TaskOrder, TaskSelection } from '../domain/task-query.js'
-import { demandsOf, NO_DAY, oneOf, placeOf, type TaskMatch, valueDemands } from './task-filter.js'
+import { demandsOf, NO_TEXT, oneOf, placeOf, type TaskMatch, valueDemands } from './task-filter.js'
 
 /*
  * Which index answers a list. Every query names its index: some thirty begin alike, and choosing among them by trial
@@ -131,8 +131,9 @@ export function handlesOf(selection: TaskSelection, statuses: readonly TaskStatu
       { assigneeIds: [] },
     ),
     ...labelHandle(place, filter.labelIds),
+    ...TEXTS.flatMap((row) => textHandle(place, row, filter)),
     ...wordHandles(place, filter),
-    ...add(filter.noDueDate, 'lane_due', { ...place, dueDate: NO_DAY }, { noDueDate: false }),
+    ...add(filter.noDueDate, 'lane_due', { ...place, dueDate: NO_TEXT }, { noDueDate: false }),
     ...add(
       involvedUserId !== '',
       'involved',
@@ -154,6 +155,15 @@ function indexedLabels(ids: readonly string[]): readonly string[] {
 function labelHandle(place: TaskMatch, ids: readonly string[]): Handle[] {
   const labelIds = ids[0] === '' ? [] : oneOf(ids)
   return add(indexedLabels(ids).length > 0, 'lane_label', { ...place, labelIds }, { labelIds: [] })
+}
+
+/** Fields that are typed and sorted by: their index holds the tasks that have a value. */
+const TEXTS = FILTER_ROWS.filter(({ shape, order }) => shape.kind === 'text' && order)
+
+function textHandle(place: TaskMatch, row: (typeof TEXTS)[number], filter: TaskFilter): Handle[] {
+  const texts = filter[row.filter] as readonly string[]
+  const known = texts.length > 0 && !texts.includes('')
+  return add(known, row.order?.index ?? '', { ...place, [row.key]: oneOf(texts) }, { [row.filter]: [] })
 }
 
 function wordHandles(place: TaskMatch, { text, textScope }: TaskFilter): Handle[] {

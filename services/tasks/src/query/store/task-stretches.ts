@@ -1,7 +1,8 @@
 import type { Sort } from '@smartproject/kit/mongo/tenant-collection'
 
+import { type FieldFilter, FILTER_ROWS } from '../../task/area.js'
 import type { PagePosition, TaskFilter, TaskOrder } from '../domain/task-query.js'
-import { boundsDue, type TaskMatch } from './task-filter.js'
+import { boundsDue, NO_TEXT, type TaskMatch } from './task-filter.js'
 import { sortKeyOf } from './task-order.js'
 
 /** One stretch of an order, read in one go. */
@@ -49,6 +50,11 @@ function listedValues({ values, descending }: TaskOrder, after: PagePosition | n
   )
 }
 
+/** Fields by which lists are both filtered and sorted, by their order. */
+const LISTED: ReadonlyMap<string, { readonly part: keyof FieldFilter; readonly none: unknown }> = new Map(
+  FILTER_ROWS.flatMap(({ filter: part, empty, order }) => (order ? [[order.by, { part, none: empty }]] : [])),
+)
+
 /**
  * The values of the sort key that the filter leaves after the position, if they can be told one by one; null if not.
  * MongoDB merges ordered scans of several lanes only as long as the sort key is a range in each of them.
@@ -59,11 +65,12 @@ function singleValues(
   filter: TaskFilter,
 ): SingleValue[] | null {
   const key = after?.key ?? null
-  if (by === 'priority' && filter.priorities.length > 0) {
-    const ascending = filter.priorities.filter((value) => value !== 0).toSorted((a, b) => a - b)
-    const values = descending ? ascending.toReversed() : ascending
-    return values
-      .filter((value) => key === null || (descending ? value <= Number(key) : value >= Number(key)))
+  const listed = LISTED.get(by)
+  if (listed && filter[listed.part].length > 0) {
+    const values = filter[listed.part].filter((value) => value !== listed.none)
+    const ascending = values.toSorted((a, b) => (a < b ? -1 : 1))
+    return (descending ? ascending.toReversed() : ascending)
+      .filter((value) => key === null || (descending ? value <= key : value >= key))
       .map((value) => ({ key: value, value }))
   }
   if (by !== 'due_date') return null
@@ -74,7 +81,8 @@ function singleValues(
 
 /** True where the filter leaves out what has no value. */
 function demandsValue({ by }: TaskOrder, filter: TaskFilter): boolean {
-  if (by === 'priority') return filter.priorities.length > 0 && !filter.priorities.includes(0)
+  const listed = LISTED.get(by)
+  if (listed) return filter[listed.part].length > 0 && !filter[listed.part].some((one) => one === listed.none)
   return by === 'due_date' && boundsDue(filter)
 }
 
@@ -88,12 +96,12 @@ function restStretch(order: TaskOrder, after: PagePosition | null): Stretch {
   const custom = order.by === 'custom'
   // By type, because null alone also means undefined, which is a stretch of its own.
   const unset = order.values ? { $nin: [...order.values] } : { $exists: false }
-  const missing = custom ? unset : none === null ? { $type: 'null' } : none
+  const missing = custom ? unset : none === null ? { $type: 'null' } : none === '' ? NO_TEXT : none
   return {
     match: on(field, missing, after?.key === null ? { _id: { [beyond(order)]: after.id } } : {}),
     sort: { _id: order.descending ? -1 : 1 },
-    // Only tasks that have a value stand in the index of a custom field.
-    index: custom ? 'lane_id' : index,
+    // Only tasks that have a value stand in the index of a custom field or of a text.
+    index: custom || none === '' ? 'lane_id' : index,
   }
 }
 
@@ -101,7 +109,13 @@ function rangeAfter(order: TaskOrder, after: PagePosition | null): TaskMatch {
   const { field, none } = sortKeyOf(order)
   // Text and numbers compare with their own kind only, so that these leave out what has no value.
   const present =
-    order.by === 'custom' ? { $exists: true } : none === 0 ? { $gt: 0 } : none === null ? { $gt: '' } : {}
+    order.by === 'custom'
+      ? { $exists: true }
+      : none === 0
+        ? { $gt: 0 }
+        : none === undefined
+          ? {}
+          : { $gt: '' }
   if (after === null || after.key === null) return Object.keys(present).length > 0 ? on(field, present) : {}
   const isTime = order.by === 'update_time' || order.by === 'create_time'
   const key = isTime ? new Date(after.key) : after.key

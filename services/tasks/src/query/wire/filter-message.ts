@@ -7,9 +7,21 @@ import {
   type TaskOrder as OrderMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TextScope } from '../../task/area.js'
+import {
+  type FieldFilter,
+  type FieldOrder,
+  FILTER_ROWS,
+  ORDER_ROWS,
+  type TextScope,
+} from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
-import type { CustomCondition, OrderWish, SortBy, TaskFilter } from '../domain/task-query.js'
+import {
+  type CustomCondition,
+  type OrderWish,
+  OWN_ORDERS,
+  type SortBy,
+  type TaskFilter,
+} from '../domain/task-query.js'
 
 /** Scopes of a text as the protos name them. */
 export const SCOPES: Record<TextScope, ProtoScope> = {
@@ -19,39 +31,37 @@ export const SCOPES: Record<TextScope, ProtoScope> = {
   description: ProtoScope.DESCRIPTION,
 }
 
-/** Sorts as the protos name them. */
-export const SORTS: Record<SortBy, TaskSort> = {
-  update_time: TaskSort.UPDATE_TIME,
-  rank: TaskSort.RANK,
-  due_date: TaskSort.DUE_DATE,
-  start_date: TaskSort.START_DATE,
-  priority: TaskSort.PRIORITY,
-  story_points: TaskSort.STORY_POINTS,
-  name: TaskSort.NAME,
-  create_time: TaskSort.CREATE_TIME,
-  custom: TaskSort.CUSTOM,
-}
+/** Sorts as the protos name them: by the same name, in capitals. */
+export const SORTS = Object.fromEntries(
+  [...OWN_ORDERS, ...ORDER_ROWS.map(({ order }) => order.by as FieldOrder)].map((by) => [
+    by,
+    TaskSort[by.toUpperCase() as Uppercase<SortBy>],
+  ]),
+) as Record<SortBy, TaskSort>
 
 /** A filter as the protos carry it. */
 export function toFilterMessage(filter: TaskFilter): FilterMessage {
   return {
+    ...valuesOf(filter),
     text: filter.text,
     textScope: SCOPES[filter.textScope],
     statuses: filter.statuses.map(toProtoStatus),
-    taskTypes: [...filter.taskTypes],
-    assigneeIds: [...filter.assigneeIds],
-    labelIds: [...filter.labelIds],
-    categoryIds: [...filter.categoryIds],
-    releaseIds: [...filter.releaseIds],
-    priorities: [...filter.priorities],
     dueFromDate: toOptionalProtoDate(filter.dueFrom),
     dueToDate: toOptionalProtoDate(filter.dueTo),
     overdueOnDate: toOptionalProtoDate(filter.overdueOn),
     noDueDate: filter.noDueDate,
     custom: filter.custom.map(toConditionMessage),
-    parentIds: [...filter.parentIds],
     involvedUserId: filter.involvedUserId,
   }
+}
+
+type Values = Pick<FilterMessage, keyof FieldFilter>
+
+/** The parts that name values of a field. */
+function valuesOf(filter: FieldFilter): Values {
+  return Object.fromEntries(
+    FILTER_ROWS.map(({ filter: part }) => [part, [...filter[part]]]),
+  ) as unknown as Values
 }
 
 /** An order as the protos carry it. */

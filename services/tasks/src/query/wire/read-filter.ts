@@ -7,7 +7,7 @@ import {
   type TaskOrder as OrderMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TextScope } from '../../task/area.js'
+import { type FieldFilter, FILTER_ROWS, protoName, type TextScope } from '../../task/area.js'
 import { readStatus } from '../../workflow/area.js'
 import {
   type CustomCondition,
@@ -19,6 +19,7 @@ import {
 import { SCOPES, SORTS } from './filter-message.js'
 
 const MAX_TEXT = 200
+const MAX_ID = 64
 const MAX_VALUES = 100
 const MAX_CONDITIONS = 20
 
@@ -33,10 +34,6 @@ export function readFilter(
 ): TaskFilter {
   if (!message) return EVERYTHING
   const at = (part: string) => `${field}.${part}`
-  const ids = (part: string, values: readonly string[]) =>
-    readSome(reader, at(part), values, (value) => reader.text(at(part), value, { max: 64 }))
-  const numbers = (part: string, values: readonly number[], bounds: { min: number; max: number }) =>
-    readSome(reader, at(part), values, (value) => reader.integer(at(part), value, bounds))
   const scope = SCOPE_OF.get(message.textScope)
   if (!scope) reader.fault(at('text_scope'), 'UNKNOWN')
   return {
@@ -45,12 +42,7 @@ export function readFilter(
     statuses: readSome(reader, at('statuses'), message.statuses, (value) =>
       readStatus(reader, at('statuses'), value),
     ),
-    taskTypes: numbers('task_types', message.taskTypes, { min: 1, max: 6 }),
-    assigneeIds: ids('assignee_ids', message.assigneeIds),
-    labelIds: ids('label_ids', message.labelIds),
-    categoryIds: ids('category_ids', message.categoryIds),
-    releaseIds: ids('release_ids', message.releaseIds),
-    priorities: numbers('priorities', message.priorities, { min: 0, max: 4 }),
+    ...readValues(reader, at, message),
     dueFrom: reader.optionalDate(at('due_from_date'), message.dueFromDate),
     dueTo: reader.optionalDate(at('due_to_date'), message.dueToDate),
     overdueOn: reader.optionalDate(at('overdue_on_date'), message.overdueOnDate),
@@ -59,6 +51,28 @@ export function readFilter(
     parentIds: readSome(reader, at('parent_ids'), message.parentIds, (id) => reader.id(at('parent_ids'), id)),
     involvedUserId: reader.text(at('involved_user_id'), message.involvedUserId, { max: 64 }),
   }
+}
+
+// A parent cannot be none, so it is read by itself.
+const VALUES = FILTER_ROWS.filter(({ filter }) => filter !== 'parentIds')
+
+/** Reads the parts that name values of a field, each as the field itself is read; an empty one means none. */
+function readValues(
+  reader: RequestReader,
+  at: (part: string) => string,
+  message: FilterMessage,
+): Omit<FieldFilter, 'parentIds'> {
+  const read = ({ filter, shape }: (typeof FILTER_ROWS)[number]) => {
+    const field = at(protoName(filter))
+    return readSome<string | number, string | number>(reader, field, message[filter], (value) => {
+      if (shape.kind === 'integer') return reader.integer(field, Number(value), shape)
+      return reader.text(field, String(value), { max: shape.kind === 'text' ? shape.max : MAX_ID })
+    })
+  }
+  return Object.fromEntries(VALUES.map((row) => [row.filter, read(row)])) as unknown as Omit<
+    FieldFilter,
+    'parentIds'
+  >
 }
 
 /** Reads an order; unset means newest update first. A custom field is demanded where it is sorted by. */

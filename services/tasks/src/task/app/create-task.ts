@@ -5,8 +5,9 @@ import { newId } from '@smartproject/kit/types/ids'
 import { accessTo, type Project, writableProject } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import { demandWay } from '../domain/lane-rules.js'
-import { emptyContent, LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
+import { emptyContent, MORE_ROWS } from '../domain/field-rows.js'
 import { pastFaults, withPast, type PastLane } from '../domain/past-lanes.js'
+import { LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
 import { atDesk, type Desk } from './desk.js'
@@ -29,17 +30,7 @@ export interface TaskDraft {
 }
 
 /** Fields that the protos carry apart from the others of a new task. */
-const FURTHER: ReadonlySet<string> = new Set([
-  'people',
-  'estimate_minutes',
-  'parent_id',
-  'split_of_id',
-  'related_ids',
-  'risks',
-  'blocked_by_ids',
-  'watcher_ids',
-  'custom_values',
-])
+const FURTHER: ReadonlySet<string> = new Set(MORE_ROWS.map(({ proto }) => proto))
 
 /**
  * Creates a task with the next number of its project, at the top of its lane.

@@ -2,7 +2,8 @@ import { invalid, type FieldViolation } from '@smartproject/kit/errors'
 
 import { isSame } from '../domain/revision.js'
 import { changed, type Task } from '../domain/task.js'
-import { editedDateFaults, MAX_LABELS, type TaskEdit } from '../domain/task-edit.js'
+import { editedDateFaults, type TaskEdit } from '../domain/task-edit.js'
+import { MAX_LABELS } from '../domain/task-fields.js'
 import type { ReferenceRules } from './reference-rules.js'
 
 /**

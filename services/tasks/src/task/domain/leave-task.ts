@@ -1,8 +1,8 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { emptyContent } from './field-rows.js'
 import {
   changed,
-  emptyContent,
   LEAVE_TASK_TYPE,
   type LeaveTypeOfTask,
   NOTHING_COUNTED,

@@ -1,4 +1,5 @@
 import type { Task } from './task.js'
+import { FIELD_ROWS, type FieldKey, type KeysOf } from './field-rows.js'
 
 /** One field of a task that somebody changed. */
 export interface Revision {
@@ -19,35 +20,38 @@ export interface Revision {
 /** Where a page of revisions begins: after this one. */
 export type RevisionPosition = Pick<Revision, 'revision' | 'id'>
 
-const number = (value: number) => (value === 0 ? '' : String(value))
 const list = (ids: readonly string[]) => ids.join(',')
 
-/**
- * What is remembered of each field. The place in a lane is left out: a rank tells nobody anything. `whole` tells two
- * states apart where the text alone does not.
- */
-const FIELDS: Readonly<Record<string, { text(task: Task): string; whole?(task: Task): unknown }>> = {
-  name: { text: (task) => task.name },
-  description: { text: (task) => task.description },
-  status: { text: (task) => task.status },
-  task_type: { text: (task) => number(task.taskType) },
-  assignee_id: { text: (task) => task.assigneeId },
-  people: { text: (task) => list(task.people.map(({ userId }) => userId)), whole: (task) => task.people },
-  start_date: { text: (task) => task.startDate ?? '' },
-  due_date: { text: (task) => task.dueDate ?? '' },
-  story_points: { text: (task) => number(task.storyPoints) },
-  priority: { text: (task) => number(task.priority) },
-  estimate_minutes: { text: (task) => number(task.estimateMinutes) },
-  label_ids: { text: (task) => list(task.labelIds) },
-  category_id: { text: (task) => task.categoryId },
-  release_id: { text: (task) => task.releaseId },
-  parent_id: { text: (task) => task.parentId },
-  split_of_id: { text: (task) => task.splitOfId },
-  related_ids: { text: (task) => list(task.relatedIds) },
-  risks: { text: (task) => list(task.risks.map(({ id }) => id)), whole: (task) => task.risks },
-  blocked_by_ids: { text: (task) => list(task.blockedByIds) },
-  watcher_ids: { text: (task) => list(task.watcherIds) },
+interface Remembered {
+  text(task: Task): string
+  /** Tells two states apart where the text alone does not. */
+  whole?(task: Task): unknown
+}
+
+/** The text of fields whose value has none by itself; custom fields are remembered one by one. */
+const OWN: Record<Exclude<KeysOf<'own'>, 'custom'>, Remembered> = {
+  people: { text: ({ people }) => list(people.map(({ userId }) => userId)), whole: ({ people }) => people },
+  risks: { text: ({ risks }) => list(risks.map(({ id }) => id)), whole: ({ risks }) => risks },
   repeat: { text: ({ repeat }) => (repeat ? `${repeat.every} ${repeat.unit}` : '') },
+}
+
+const isOwn = (key: FieldKey): key is keyof typeof OWN => key in OWN
+
+/** A value that is not set has no text; a number of 0 is not set. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return list(value as string[])
+  return value === null || value === 0 ? '' : `${value as string | number}`
+}
+
+/** What is remembered of each field. The place in a lane is left out: a rank tells nobody anything. */
+const FIELDS: Readonly<Record<string, Remembered>> = {
+  status: { text: (task) => task.status },
+  ...Object.fromEntries(
+    FIELD_ROWS.filter(({ key }) => key !== 'custom').map(({ key, proto }) => [
+      proto,
+      isOwn(key) ? OWN[key] : { text: (task: Task) => textOf(task[key]) },
+    ]),
+  ),
   archived: { text: (task) => String(task.archived) },
   deleted: { text: (task) => String(task.deleteTime !== null) },
 }

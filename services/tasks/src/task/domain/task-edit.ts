@@ -2,6 +2,7 @@ import type { FieldViolation } from '@smartproject/kit/errors'
 
 import type { CustomEdit } from './custom-values.js'
 import type { Task, TaskContent } from './task.js'
+import { FIELD_ROWS, type FieldKey } from './field-rows.js'
 
 /** The fields of a task that a person wants to be otherwise; what is missing stays. */
 export type TaskEdit = Partial<Omit<TaskContent, 'custom'>> & {
@@ -12,32 +13,9 @@ export type TaskEdit = Partial<Omit<TaskContent, 'custom'>> & {
 
 /** Names of fields as the protos write them. */
 export const EDIT_FIELDS = {
-  name: 'name',
-  description: 'description',
-  taskType: 'task_type',
-  assigneeId: 'assignee_id',
-  people: 'people',
-  startDate: 'start_date',
-  dueDate: 'due_date',
-  storyPoints: 'story_points',
-  priority: 'priority',
-  estimateMinutes: 'estimate_minutes',
-  labelIds: 'label_ids',
-  categoryId: 'category_id',
-  releaseId: 'release_id',
-  parentId: 'parent_id',
-  splitOfId: 'split_of_id',
-  relatedIds: 'related_ids',
-  risks: 'risks',
-  blockedByIds: 'blocked_by_ids',
-  watcherIds: 'watcher_ids',
-  repeat: 'repeat',
-  custom: 'custom_values',
+  ...(Object.fromEntries(FIELD_ROWS.map(({ key, proto }) => [key, proto])) as Record<FieldKey, string>),
   archived: 'archived',
-} as const satisfies Record<keyof TaskEdit, string>
-
-/** Most labels a task may have. */
-export const MAX_LABELS = 50
+} satisfies Record<keyof TaskEdit, string>
 
 /** An edit that also adds and takes away labels, as it is for one task. */
 export function withLabels(

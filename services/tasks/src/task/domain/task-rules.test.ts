@@ -11,7 +11,8 @@ import { editedValues } from './custom-values.js'
 import { demandWay } from './lane-rules.js'
 import { isSame, revisionsBetween } from './revision.js'
 import { shelfOf } from './shelf.js'
-import { changed, emptyContent, newTask, type Task } from './task.js'
+import { emptyContent } from './field-rows.js'
+import { changed, newTask, type Task } from './task.js'
 import { earlierState, editedDateFaults, withLabels } from './task-edit.js'
 
 const now = new Date('2026-03-01T08:00:00Z')

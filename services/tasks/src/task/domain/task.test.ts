@@ -3,7 +3,8 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type ApprovedLeave, followLeave, newLeaveTask } from './leave-task.js'
-import { dateFaults, emptyContent, newTask, seenBy, spanOf, type TaskDraft } from './task.js'
+import { emptyContent } from './field-rows.js'
+import { dateFaults, newTask, seenBy, spanOf, type TaskDraft } from './task.js'
 
 const now = new Date('2026-03-01T08:00:00Z')
 const later = new Date('2026-03-02T08:00:00Z')

@@ -4,13 +4,15 @@ import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TaskStatus } from '../../workflow/area.js'
-import type { Repeat } from './repeat.js'
+import type { TaskContent } from './task-fields.js'
+
+export type { CustomValue, TaskContent, TaskPerson, TaskRisk } from './task-fields.js'
 
 /** The type of the tasks that stand for a leave. */
 export const LEAVE_TASK_TYPE = 4
 
 /** A piece of work, or a leave on the calendar. */
-export interface Task {
+export interface Task extends TaskContent {
   readonly id: string
   /** `CODE-n`, or `LEAVE-n`. */
   readonly itemId: string
@@ -18,42 +20,9 @@ export interface Task {
   readonly projectNumber: number
   /** Projects whose calendars show it: its own, for leave those of the applicant. */
   readonly projectNumbers: readonly number[]
-  /** For leave the English title of its type. */
-  readonly name: string
-  readonly description: string
   readonly status: TaskStatus
-  /** 1 task, 2 bug, 3 change, 4 leave, 5 milestone, 6 split. */
-  readonly taskType: number
-  /** Empty when nobody has it. */
-  readonly assigneeId: string
-  readonly startDate: PlainDate | null
-  /** Inclusive. */
-  readonly dueDate: PlainDate | null
-  readonly storyPoints: number
-  readonly priority: number
-  readonly labelIds: readonly string[]
-  readonly categoryId: string
-  readonly releaseId: string
-  /** Those who help the assignee. */
-  readonly people: readonly TaskPerson[]
-  /** The task it is part of, or empty. */
-  readonly parentId: string
-  /** The task a split task was cut from, or empty. */
-  readonly splitOfId: string
-  readonly relatedIds: readonly string[]
-  readonly risks: readonly TaskRisk[]
-  /** Tasks that must be closed before this one starts. */
-  readonly blockedByIds: readonly string[]
-  /** Users who are told of its changes. */
-  readonly watcherIds: readonly string[]
-  /** 0 when not estimated. */
-  readonly estimateMinutes: number
-  /** How often it comes again once it is closed; null for one that does not. */
-  readonly repeat: Repeat | null
   /** The task that came after this one was closed, or empty. */
   readonly followedById: string
-  /** Values of the project's own fields; a field without a value is missing. */
-  readonly custom: readonly CustomValue[]
   /** Place in its lane: ranks compare as text. */
   readonly rank: string
   readonly archived: boolean
@@ -74,35 +43,16 @@ export interface Task {
   readonly createdBy: string
 }
 
+/** A task as boards and lists show it: its description stays in the database. */
+export type TaskCard = Omit<Task, 'description'> & {
+  /** True when there is a description. */
+  readonly described: boolean
+}
+
 /** The type of a leave, as the leave's own service names it. */
 export interface LeaveTypeOfTask {
   readonly key: string
   readonly title: LocalText
-}
-
-/** Somebody who helps with a task, in a role as projects have them. */
-export interface TaskPerson {
-  readonly userId: string
-  readonly roleId: number
-}
-
-/** What may go wrong with a task. */
-export interface TaskRisk {
-  readonly id: string
-  readonly title: string
-  /** 1 to 5. */
-  readonly probability: number
-  /** 1 to 5. */
-  readonly impact: number
-  readonly response: string
-}
-
-/** Value of one custom field. */
-export interface CustomValue {
-  readonly fieldId: string
-  /** Place of the field among those that can be sorted by, 0 to 19. */
-  readonly slot: number
-  readonly value: string | number
 }
 
 /** What other areas count on a task. */
@@ -121,59 +71,6 @@ export const NOTHING_COUNTED: TaskCounted = {
   files: 0,
   subtasks: 0,
   closedSubtasks: 0,
-}
-
-/** Fields that a person sets on a task, beside its lane, its place and its shelf. */
-export type TaskContent = Pick<
-  Task,
-  | 'name'
-  | 'description'
-  | 'taskType'
-  | 'assigneeId'
-  | 'people'
-  | 'startDate'
-  | 'dueDate'
-  | 'storyPoints'
-  | 'priority'
-  | 'estimateMinutes'
-  | 'labelIds'
-  | 'categoryId'
-  | 'releaseId'
-  | 'parentId'
-  | 'splitOfId'
-  | 'relatedIds'
-  | 'risks'
-  | 'blockedByIds'
-  | 'watcherIds'
-  | 'repeat'
-  | 'custom'
->
-
-/** Content of a task of which nothing is known but its name. */
-export function emptyContent(name: string): TaskContent {
-  return {
-    name,
-    description: '',
-    taskType: 1,
-    assigneeId: '',
-    people: [],
-    startDate: null,
-    dueDate: null,
-    storyPoints: 0,
-    priority: 0,
-    estimateMinutes: 0,
-    labelIds: [],
-    categoryId: '',
-    releaseId: '',
-    parentId: '',
-    splitOfId: '',
-    relatedIds: [],
-    risks: [],
-    blockedByIds: [],
-    watcherIds: [],
-    repeat: null,
-    custom: [],
-  }
 }
 
 /** What a person chooses for a new task. */
@@ -225,17 +122,24 @@ export function spanOf({ startDate, dueDate }: TaskDates): { from: PlainDate; to
 }
 
 /** True for a task that stands for a leave and changes only with it. */
-export function isLeave(task: Task): boolean {
+export function isLeave(task: Pick<Task, 'taskType'>): boolean {
   return task.taskType === LEAVE_TASK_TYPE
 }
 
 /** The task as the caller may know it: of other people's leave only that they are away. */
 export function seenBy(caller: Caller, task: Task): Task {
-  if (!isLeave(task) || knowsLeave(caller, task)) return task
-  return { ...task, name: '', description: '', leaveType: null }
+  return isSecret(caller, task) ? { ...task, name: '', description: '', leaveType: null } : task
+}
+
+/** True for a leave of which the caller may know no more than that somebody is away. */
+export function isSecret(
+  caller: Caller,
+  task: Pick<Task, 'taskType' | 'assigneeId' | 'approverId'>,
+): boolean {
+  return isLeave(task) && !knowsLeave(caller, task)
 }
 
 /** True for the applicant, the approver and the owner: they know kind and reason of a leave. */
-export function knowsLeave(caller: Caller, task: Task): boolean {
+export function knowsLeave(caller: Caller, task: Pick<Task, 'assigneeId' | 'approverId'>): boolean {
   return caller.owner || [task.assigneeId, task.approverId].includes(caller.userId)
 }

@@ -1,34 +1,24 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Unary } from '@smartproject/kit/grpc/server'
-import type {
-  CreateTaskRequest,
-  CreateTaskResponse,
+import {
+  type CreateTaskRequest,
+  type CreateTaskResponse,
+  TaskFields,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { readStatus } from '../../workflow/area.js'
 import { createTask } from '../app/create-task.js'
 import type { Deps } from '../app/deps.js'
+import { BESIDE, MORE_ROWS } from '../domain/field-rows.js'
 import type { PastLane } from '../domain/past-lanes.js'
-import { MAX_LABELS, type TaskEdit } from '../domain/task-edit.js'
-import { optionalId, readFields, readIds } from '../wire/read-fields.js'
+import type { TaskEdit } from '../domain/task-edit.js'
+import { readFields } from '../wire/read-fields.js'
 import { toTaskMessage } from '../wire/task-message.js'
 
 /** Most lanes of a past. */
 const MAX_PAST = 50
 
-/** Fields that a new task has in `more`; the others stand beside it. */
-const MORE = [
-  'people',
-  'estimateMinutes',
-  'parentId',
-  'splitOfId',
-  'relatedIds',
-  'risks',
-  'blockedByIds',
-  'watcherIds',
-  'repeat',
-  'custom',
-] as const
+const MORE = MORE_ROWS.map(({ key }) => key)
 
 /** Serves CreateTask. */
 export function createTaskRpc(deps: Deps): Unary<CreateTaskRequest, CreateTaskResponse> {
@@ -58,16 +48,12 @@ function readPast(reader: RequestReader, past: CreateTaskRequest['past']): PastL
 }
 
 function readOwnFields(reader: RequestReader, request: CreateTaskRequest): TaskEdit {
-  return {
-    description: reader.text('description', request.description, { max: 20_000 }),
-    taskType: reader.integer('task_type', request.taskType, { min: 0, max: 6 }) || 1,
-    assigneeId: optionalId(reader, 'assignee_id', request.assigneeId),
-    startDate: reader.optionalDate('start_date', request.startDate),
-    dueDate: reader.optionalDate('due_date', request.dueDate),
-    storyPoints: reader.integer('story_points', request.storyPoints, { min: 0, max: 1_000 }),
-    priority: reader.integer('priority', request.priority, { min: 0, max: 4 }),
-    labelIds: readIds(reader, 'label_ids', request.labelIds, MAX_LABELS),
-    categoryId: optionalId(reader, 'category_id', request.categoryId),
-    releaseId: optionalId(reader, 'release_id', request.releaseId),
-  }
+  const from = TaskFields.fromPartial(request)
+  const read = BESIDE.map((key) =>
+    // A new task without a type is a task; that it may not be a leave is said by the use case.
+    key === 'taskType'
+      ? { taskType: reader.integer('task_type', request.taskType, { min: 0, max: 6 }) || 1 }
+      : readFields(reader, '', from, [key]),
+  )
+  return Object.assign({}, ...read) as TaskEdit
 }

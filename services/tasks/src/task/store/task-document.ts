@@ -4,7 +4,6 @@ import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-dat
 import { Schema } from 'mongoose'
 
 import type { TaskStatus } from '../../workflow/area.js'
-import type { Repeat } from '../domain/repeat.js'
 import { nameKeyOf, searchTerms } from '../domain/search-terms.js'
 import { type Shelf, shelfOf } from '../domain/shelf.js'
 import {
@@ -13,45 +12,29 @@ import {
   type LeaveTypeOfTask,
   spanOf,
   type Task,
+  type TaskCard,
+  type TaskContent,
   type TaskCounted,
-  type TaskPerson,
-  type TaskRisk,
 } from '../domain/task.js'
+import { FIELD_ROWS, type FieldKey, type KeysOf } from '../domain/field-rows.js'
+
+/** The fields of the table as they are stored; one that came later is missing on older tasks. */
+type StoredContent = { -readonly [K in keyof TaskContent]: Mutable<TaskContent[K]> }
+type Mutable<T> = T extends readonly (infer U)[] ? U[] : T
 
 /** A task as it is stored. */
-export interface TaskDoc extends TenantOwned {
+export interface TaskDoc extends TenantOwned, StoredContent {
   itemId: string
   projectNumber: number
   projectNumbers: number[]
-  name: string
-  description: string
   status: TaskStatus
-  taskType: number
-  assigneeId: string
-  startDate: PlainDate | null
-  dueDate: PlainDate | null
   /** First known day, so that a span can be asked for by one index; null without any date. */
   spanFrom: PlainDate | null
   spanTo: PlainDate | null
   /** True for a span longer than most: calendars look for these apart, so that they need not look at all. */
   lengthy: boolean
-  storyPoints: number
-  priority: number
-  labelIds: string[]
-  categoryId: string
-  releaseId: string
-  people: TaskPerson[]
-  parentId: string
-  splitOfId: string
-  relatedIds: string[]
-  risks: TaskRisk[]
-  blockedByIds: string[]
-  watcherIds: string[]
-  estimateMinutes: number
-  /** Missing on tasks from before there was such a thing, as is the next. */
-  repeat?: Repeat | null
+  /** Missing on tasks from before there was such a thing. */
   followedById?: string
-  custom: CustomValue[]
   /**
    * Values of custom fields again, by slot, as lists sort by them. Missing on tasks that earlier versions wrote without a
    * value.
@@ -82,6 +65,27 @@ export interface TaskDoc extends TenantOwned {
   createdBy: string
 }
 
+const OWN_TYPES: Record<KeysOf<'own'>, unknown> = {
+  people: [{ _id: false, userId: String, roleId: Number }],
+  risks: [{ _id: false, id: String, title: String, probability: Number, impact: Number, response: String }],
+  repeat: new Schema({ every: Number, unit: String }, { _id: false }),
+  custom: [{ _id: false, fieldId: String, slot: Number, value: Schema.Types.Mixed }],
+}
+
+const TYPES = { text: String, integer: Number, date: String, id: String, ids: [String] } as const
+
+const isOwn = (key: FieldKey): key is KeysOf<'own'> => key in OWN_TYPES
+
+/** How the fields of the table are stored. */
+function contentSchema() {
+  return Object.fromEntries(
+    FIELD_ROWS.map(({ key, shape }) => [
+      key,
+      isOwn(key) || shape.kind === 'own' ? OWN_TYPES[key as KeysOf<'own'>] : TYPES[shape.kind],
+    ]),
+  )
+}
+
 export const taskSchema = new Schema<TaskDoc>(
   {
     _id: String,
@@ -89,32 +93,12 @@ export const taskSchema = new Schema<TaskDoc>(
     itemId: String,
     projectNumber: Number,
     projectNumbers: [Number],
-    name: String,
-    description: String,
+    ...contentSchema(),
     status: String,
-    taskType: Number,
-    assigneeId: String,
-    startDate: String,
-    dueDate: String,
     spanFrom: String,
     spanTo: String,
     lengthy: Boolean,
-    storyPoints: Number,
-    priority: Number,
-    labelIds: [String],
-    categoryId: String,
-    releaseId: String,
-    people: [{ _id: false, userId: String, roleId: Number }],
-    parentId: String,
-    splitOfId: String,
-    relatedIds: [String],
-    risks: [{ _id: false, id: String, title: String, probability: Number, impact: Number, response: String }],
-    blockedByIds: [String],
-    watcherIds: [String],
-    estimateMinutes: Number,
-    repeat: new Schema({ every: Number, unit: String }, { _id: false }),
     followedById: String,
-    custom: [{ _id: false, fieldId: String, slot: Number, value: Schema.Types.Mixed }],
     slots: Schema.Types.Mixed,
     rank: String,
     shelf: String,
@@ -194,28 +178,59 @@ type ListedBy =
   'name' | 'itemId' | 'description' | 'startDate' | 'dueDate' | 'createdBy' | 'people' | 'watcherIds'
 
 /** The type of the leave a task stands for; the name of an older leave task is its type's key. */
-export function leaveTypeOfDoc(
-  doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>,
-): LeaveTypeOfTask | null {
+function leaveTypeOfDoc(doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>): LeaveTypeOfTask | null {
   return doc.leaveType ?? (doc.taskType === LEAVE_TASK_TYPE ? typeOfKey(doc.name) : null)
 }
 
 /** The task of a document. */
 export function toTask(doc: TaskDoc): Task {
-  const { _id, tenantId: _tenant, spanFrom: _from, spanTo: _to, slots: _slots, terms: _terms, ...rest } = doc
-  const {
-    shelf: _shelf,
-    nameKey: _key,
-    described: _described,
-    involved: _involved,
-    lengthy: _lengthy,
-    ...task
-  } = rest
+  const { described: _described, ...task } = toCard(doc)
+  return { ...task, description: doc.description }
+}
+
+/**
+ * The card of a document that was read without its large parts. Written out, because a board makes well over a hundred
+ * of them: a loop over the fields costs tens of times as much.
+ */
+export function toCard(doc: TaskDoc): TaskCard {
   return {
-    ...task,
-    repeat: task.repeat ?? null,
-    followedById: task.followedById ?? '',
+    id: doc._id,
+    itemId: doc.itemId,
+    projectNumber: doc.projectNumber,
+    projectNumbers: doc.projectNumbers,
+    name: doc.name,
+    status: doc.status,
+    taskType: doc.taskType,
+    assigneeId: doc.assigneeId,
+    startDate: doc.startDate,
+    dueDate: doc.dueDate,
+    storyPoints: doc.storyPoints,
+    priority: doc.priority,
+    labelIds: doc.labelIds,
+    categoryId: doc.categoryId,
+    releaseId: doc.releaseId,
+    people: doc.people,
+    parentId: doc.parentId,
+    splitOfId: doc.splitOfId,
+    relatedIds: doc.relatedIds,
+    risks: doc.risks,
+    blockedByIds: doc.blockedByIds,
+    watcherIds: doc.watcherIds,
+    estimateMinutes: doc.estimateMinutes,
+    repeat: doc.repeat ?? null,
+    followedById: doc.followedById ?? '',
+    custom: doc.custom,
+    rank: doc.rank,
+    archived: doc.archived,
+    deleteTime: doc.deleteTime,
+    counted: doc.counted,
+    leaveId: doc.leaveId,
     leaveType: leaveTypeOfDoc(doc),
-    id: _id,
+    approverId: doc.approverId,
+    version: doc.version,
+    createTime: doc.createTime,
+    updateTime: doc.updateTime,
+    createdBy: doc.createdBy,
+    described: doc.described,
   }
 }

@@ -3,48 +3,61 @@ import type { TaskFields } from '@smartproject/proto/smartproject/tasks/v1/task_
 
 import type { CustomEdit } from '../domain/custom-values.js'
 import { LEAVE_TASK_TYPE, type TaskPerson, type TaskRisk } from '../domain/task.js'
-import { EDIT_FIELDS, MAX_LABELS, type TaskEdit } from '../domain/task-edit.js'
+import { EDIT_FIELDS, type TaskEdit } from '../domain/task-edit.js'
+import { FIELD_ROWS, type FieldKey, type KeysOf } from '../domain/field-rows.js'
+import { TASK_FIELDS } from '../domain/task-fields.js'
 import { readRepeat } from './task-message.js'
 
 const MAX_LIST = 50
-const MAX_WATCHERS = 200
 const MAX_MASK = 25
 
 /** Reads one field; `field` is its name for faults. */
 type Read<K extends keyof TaskEdit> = (reader: RequestReader, field: string, from: TaskFields) => TaskEdit[K]
 
-const READS: { [K in keyof TaskEdit]-?: Read<K> } = {
-  name: (reader, field, { name }) => reader.text(field, name, { min: 1, max: 255 }),
-  description: (reader, field, { description }) => reader.text(field, description, { max: 20_000 }),
+/** Fields that are not read by their shape alone. */
+const OWN_READS: { [K in KeysOf<'own'> | 'taskType' | 'archived']: Read<K> } = {
   taskType: (reader, field, { taskType }) => {
     if (taskType === LEAVE_TASK_TYPE) reader.fault(field, 'NOT_ALLOWED')
-    return reader.integer(field, taskType, { min: 1, max: 6 })
+    return reader.integer(field, taskType, TASK_FIELDS.taskType.shape)
   },
-  assigneeId: (reader, field, { assigneeId }) => optionalId(reader, field, assigneeId),
   people: readPeople,
-  startDate: (reader, field, { startDate }) => reader.optionalDate(field, startDate),
-  dueDate: (reader, field, { dueDate }) => reader.optionalDate(field, dueDate),
-  storyPoints: (reader, field, { storyPoints }) => reader.integer(field, storyPoints, { min: 0, max: 1_000 }),
-  priority: (reader, field, { priority }) => reader.integer(field, priority, { min: 0, max: 4 }),
-  estimateMinutes: (reader, field, { estimateMinutes }) =>
-    reader.integer(field, estimateMinutes, { min: 0, max: 10_000_000 }),
-  labelIds: (reader, field, { labelIds }) => readIds(reader, field, labelIds, MAX_LABELS),
-  categoryId: (reader, field, { categoryId }) => optionalId(reader, field, categoryId),
-  releaseId: (reader, field, { releaseId }) => optionalId(reader, field, releaseId),
-  parentId: (reader, field, { parentId }) => optionalId(reader, field, parentId),
-  splitOfId: (reader, field, { splitOfId }) => optionalId(reader, field, splitOfId),
-  relatedIds: (reader, field, { relatedIds }) => readIds(reader, field, relatedIds, MAX_LIST),
   risks: readRisks,
-  blockedByIds: (reader, field, { blockedByIds }) => readIds(reader, field, blockedByIds, MAX_LIST),
-  watcherIds: (reader, field, { watcherIds }) => readIds(reader, field, watcherIds, MAX_WATCHERS),
   repeat: (reader, field, { repeat }) => readRepeat(reader, field, repeat),
   custom: readCustom,
   archived: (_reader, _field, { archived }) => archived,
 }
 
-const KEYS = new Map(
-  Object.entries(EDIT_FIELDS).map(([key, field]) => [field as string, key as keyof TaskEdit]),
-)
+type Plain = Exclude<FieldKey, keyof typeof OWN_READS>
+
+/** Reads a value by the shape of its field. */
+function readPlain(key: Plain): (reader: RequestReader, field: string, from: TaskFields) => unknown {
+  const { shape } = TASK_FIELDS[key]
+  return (reader, field, from) => {
+    const value = from[key]
+    switch (shape.kind) {
+      case 'text':
+        return reader.text(field, value as string, shape)
+      case 'integer':
+        return reader.integer(field, value as number, shape)
+      case 'date':
+        return reader.optionalDate(field, value as TaskFields['startDate'])
+      case 'ids':
+        return readIds(reader, field, value as string[], shape.max)
+      case 'id':
+      default:
+        return optionalId(reader, field, value as string)
+    }
+  }
+}
+
+const isOwn = (key: FieldKey): key is Extract<FieldKey, keyof typeof OWN_READS> => key in OWN_READS
+
+const READS = {
+  ...Object.fromEntries(FIELD_ROWS.map(({ key }) => [key, isOwn(key) ? OWN_READS[key] : readPlain(key)])),
+  archived: OWN_READS.archived,
+} as { [K in keyof TaskEdit]-?: Read<K> }
+
+const KEYS = new Map(Object.entries(EDIT_FIELDS).map(([key, field]) => [field, key as keyof TaskEdit]))
 
 /** Reads the fields that the mask names, as `update_mask` and `fields` carry them. `demanded` refuses an empty mask. */
 export function readMaskedFields(

@@ -8,7 +8,7 @@ import {
 
 import { toProtoStatus } from '../../workflow/area.js'
 import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../domain/repeat.js'
-import type { Task } from '../domain/task.js'
+import type { Task, TaskCard } from '../domain/task.js'
 
 const UNITS: Record<RepeatUnit, ProtoUnit> = {
   day: ProtoUnit.DAY,
@@ -32,12 +32,22 @@ export function readRepeat(
 
 /** A task as the protos carry it. */
 export function toTaskMessage(task: Task): TaskMessage {
+  return messageOf(task, task.description, task.description !== '')
+}
+
+/** A card as the protos carry it: without its description, but telling whether there is one; of leave its reason. */
+export function toCardMessage(card: TaskCard, reason = ''): TaskMessage {
+  return messageOf(card, reason, card.described)
+}
+
+// Written out, because a board makes well over a hundred of them: a loop over the fields costs tens of times as much.
+function messageOf(task: Omit<Task, 'description'>, description: string, described: boolean): TaskMessage {
   return {
     id: task.id,
     itemId: task.itemId,
     projectNumber: task.projectNumber,
     name: task.name,
-    description: task.description,
+    description,
     status: toProtoStatus(task.status),
     taskType: task.taskType,
     assigneeId: task.assigneeId,
@@ -74,7 +84,7 @@ export function toTaskMessage(task: Task): TaskMessage {
     subtaskCount: task.counted.subtasks,
     closedSubtaskCount: task.counted.closedSubtasks,
     deleteTime: task.deleteTime ?? undefined,
-    hasDescription: task.description !== '',
+    hasDescription: described,
     repeat: task.repeat ? { every: task.repeat.every, unit: UNITS[task.repeat.unit] } : undefined,
     followedById: task.followedById,
   }

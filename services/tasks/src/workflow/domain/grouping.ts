@@ -1,3 +1,12 @@
 /** What tasks are grouped by. */
-export type Grouping =
-  'status' | 'assignee' | 'label' | 'category' | 'release' | 'priority' | 'task_type' | 'project'
+export const GROUPED_BY = [
+  'status',
+  'assignee',
+  'label',
+  'category',
+  'release',
+  'priority',
+  'task_type',
+  'project',
+] as const
+export type Grouping = (typeof GROUPED_BY)[number]

@@ -1,19 +1,12 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import { TaskGrouping } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Grouping } from '../domain/grouping.js'
+import { GROUPED_BY, type Grouping } from '../domain/grouping.js'
 
-/** Groupings as the protos name them. */
-export const GROUPINGS: Record<Grouping, TaskGrouping> = {
-  status: TaskGrouping.STATUS,
-  assignee: TaskGrouping.ASSIGNEE,
-  label: TaskGrouping.LABEL,
-  category: TaskGrouping.CATEGORY,
-  release: TaskGrouping.RELEASE,
-  priority: TaskGrouping.PRIORITY,
-  task_type: TaskGrouping.TASK_TYPE,
-  project: TaskGrouping.PROJECT,
-}
+/** Groupings as the protos name them: by the same name, in capitals. */
+export const GROUPINGS = Object.fromEntries(
+  GROUPED_BY.map((by) => [by, TaskGrouping[by.toUpperCase() as Uppercase<Grouping>]]),
+) as Record<Grouping, TaskGrouping>
 
 const GROUPING_OF = new Map(Object.entries(GROUPINGS).map(([by, proto]) => [proto, by as Grouping]))
 

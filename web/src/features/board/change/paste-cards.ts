@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.js'
 import { dropCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import { bulkChange } from '../../../task-kit/api/bulk.js'
 import { createTask } from '../../../task-kit/api/create-task.js'
-import type { CardFields } from '../../../task-kit/api/edit-card.js'
+import { TEXT_ROWS, type CardFields } from '../../../task-kit/field-lists.js'
 import type { Card } from '../../../task-kit/model.js'
 import { tellUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
@@ -25,6 +25,7 @@ function copied(card: Card): Copied {
     due_date: card.due_date,
     story_points: card.story_points,
     estimate_minutes: card.estimate_minutes,
+    ...Object.fromEntries(TEXT_ROWS.map(({ name }) => [name, card[name]])),
   }
 }
 

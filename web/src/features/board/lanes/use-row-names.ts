@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTextGroup } from '../../../task-kit/field-lists.js'
 import { useWork, type BoardSetup, type TaskGrouping } from '../../../task-kit/model.js'
 
 const LAST = 1_000_000
@@ -7,6 +8,7 @@ const LAST = 1_000_000
 type Named = readonly { id: string; name: string }[]
 
 function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
+  if (isTextGroup(by)) return []
   switch (by) {
     case 'assignee':
       return setup?.people.map(({ id, fullname }) => ({ id, name: fullname })) ?? []

@@ -3,20 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../../lib/company.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
-import type { CardFields } from '../../../task-kit/api/edit-card.js'
-import {
-  useWork,
-  type BoardSetup,
-  type Card,
-  type FieldDefinition,
-  type TaskStatus,
-} from '../../../task-kit/model.js'
-import { isWebAddress } from '../../../task-kit/parts/CustomFieldEditor.js'
+import { TEXT_ROWS, type CardFields } from '../../../task-kit/field-lists.js'
+import { useWork, type BoardSetup, type FieldDefinition } from '../../../task-kit/model.js'
 import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
-import { parseDuration } from '../../../task-kit/parts/duration.js'
 import { HelpersPicker } from '../../../task-kit/parts/HelpersPicker.js'
 import { LabelPicker } from '../../../task-kit/parts/LabelPicker.js'
-import { parseNumber } from '../../../task-kit/parts/number-fields.js'
 import {
   CategoryPicker,
   PriorityPicker,
@@ -27,25 +18,12 @@ import {
 import { PersonPicker } from '../../../task-kit/parts/PersonPicker.js'
 import { Picker } from '../../../task-kit/parts/Picker.js'
 import { RepeatPicker } from '../../../task-kit/parts/RepeatPicker.js'
-import { useDuration } from '../../../task-kit/parts/use-duration.js'
 import { Dot } from '../../../task-kit/parts/values.js'
-import { CellInput, type Left } from './CellInput.js'
-import { CellValue, type ProjectName } from './CellValue.js'
+import { CellValue } from './CellValue.js'
+import type { CellEditorProps } from './cell-editor-props.js'
+import { NameEditor, NumberEditor, TextEditor, TypedField } from './TypedEditors.js'
 import type { GridColumn } from '../columns.js'
 import s from './Grid.module.css'
-
-/** What a cell changes: fields of the task, or its lane. */
-export type CellChange = { fields: CardFields } | { status: TaskStatus }
-
-export interface CellEditorProps {
-  column: GridColumn
-  card: Card
-  /** The letter that began the editing of a text; null when Enter or a press did. */
-  typed: string | null
-  projects: readonly ProjectName[]
-  onChange: (change: CellChange) => void
-  onLeave: (left: Left) => void
-}
 
 /** The field or picker in the place of a cell. People, labels and releases are those of the task's own project. */
 export function CellEditor(props: CellEditorProps) {
@@ -58,55 +36,11 @@ export function CellEditor(props: CellEditorProps) {
   const { editor, field } = props.column
   if (editor === 'name') return <NameEditor {...props} />
   if (editor === 'points' || editor === 'estimate') return <NumberEditor {...props} />
+  const text = editor === 'text' && TEXT_ROWS.find((row) => row.column === props.column.name)
+  if (text) return <TextEditor {...props} row={text} />
   if (field) return <FieldEditor {...props} setup={here} field={field} />
   if (editor === 'due' || editor === 'start') return <DayEditor {...props} setup={here} />
   return <PickedEditor {...props} setup={here} />
-}
-
-const MOST_POINTS = 1_000
-const MOST_MINUTES = 10_000_000
-
-function NameEditor({ column, card, typed, onChange, onLeave }: CellEditorProps) {
-  const { t } = useTranslation('list')
-  return (
-    <CellInput
-      label={column.label}
-      text={typed ?? card.name}
-      typed={typed !== null}
-      maxLength={255}
-      read={(text) => {
-        const name = text.trim()
-        if (name === '') return { fault: t('cell.nameMissing') }
-        return { keep: () => name !== card.name && onChange({ fields: { name } }) }
-      }}
-      onLeave={onLeave}
-    />
-  )
-}
-
-function NumberEditor({ column, card, typed, onChange, onLeave }: CellEditorProps) {
-  const { t } = useTranslation('task')
-  const durationOf = useDuration()
-  const points = column.editor === 'points'
-  const before = points ? card.story_points : card.estimate_minutes
-  const text = before === 0 ? '' : points ? String(before) : durationOf(before)
-  return (
-    <CellInput
-      label={column.label}
-      text={typed ?? text}
-      typed={typed !== null}
-      numeric
-      read={(next) => {
-        const value = next.trim() === '' ? 0 : points ? parseNumber(next) : parseDuration(next)
-        const most = points ? MOST_POINTS : MOST_MINUTES
-        if (value === null || !Number.isInteger(value) || value < 0 || value > most)
-          return { fault: points ? t('fault.points', { most: MOST_POINTS }) : t('fault.duration') }
-        const fields = points ? { story_points: value } : { estimate_minutes: value }
-        return { keep: () => value !== before && onChange({ fields }) }
-      }}
-      onLeave={onLeave}
-    />
-  )
 }
 
 type SetupEditorProps = CellEditorProps & { setup: BoardSetup | null }
@@ -131,7 +65,7 @@ function standing(props: SetupEditorProps) {
 
 type PickedKind = Exclude<
   GridColumn['editor'],
-  'name' | 'points' | 'estimate' | 'due' | 'start' | 'custom' | null
+  'name' | 'text' | 'points' | 'estimate' | 'due' | 'start' | 'custom' | null
 >
 
 function PickedEditor(props: SetupEditorProps) {
@@ -279,32 +213,4 @@ function FieldEditor(props: SetupEditorProps & { field: FieldDefinition }) {
     default:
       return <TypedField {...props} before={before} onValue={change} />
   }
-}
-
-interface TypedFieldProps extends CellEditorProps {
-  field: FieldDefinition
-  before: string | number | null
-  onValue: (value: string | number | null) => void
-}
-
-function TypedField({ field, before, typed, column, onValue, onLeave }: TypedFieldProps) {
-  const { t } = useTranslation('task')
-  const read = (text: string) => {
-    const clean = text.trim()
-    const value = clean === '' ? null : field.kind === 'number' ? parseNumber(clean) : clean
-    if (field.kind === 'number' && clean !== '' && value === null) return { fault: t('fault.number') }
-    if (field.kind === 'link' && clean !== '' && !isWebAddress(clean)) return { fault: t('fault.link') }
-    return { keep: () => value !== before && onValue(value) }
-  }
-  return (
-    <CellInput
-      label={column.label}
-      text={typed ?? (before === null ? '' : String(before))}
-      typed={typed !== null}
-      numeric={field.kind === 'number'}
-      maxLength={1_000}
-      read={read}
-      onLeave={onLeave}
-    />
-  )
 }

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText, RelativeTime } from '../../../ui/DateText.js'
 import { AlertIcon } from '../../../ui/icons.js'
+import { isTextColumn } from '../../../task-kit/field-lists.js'
 import { isOverdue, useWork, type BoardSetup, type Card } from '../../../task-kit/model.js'
 import { CustomFieldValue } from '../../../task-kit/parts/CustomFieldEditor.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../../../task-kit/parts/option-icons.js'
@@ -44,6 +45,7 @@ type NamedValueProps = Omit<CellValueProps, 'column'> & { name: ColumnName }
 
 function NamedValue(props: NamedValueProps) {
   const { name, card, setup } = props
+  if (isTextColumn(name)) return <Bdi>{card[name]}</Bdi>
   switch (name) {
     case 'name':
       return <NameValue card={card} />

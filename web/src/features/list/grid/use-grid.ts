@@ -10,14 +10,14 @@ import {
 } from 'react'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import type { Card } from '../../../task-kit/model.js'
-import type { CellChange } from './CellEditor.js'
+import type { CellChange } from './cell-editor-props.js'
 import type { Left } from './CellInput.js'
 import type { GridColumn } from '../columns.js'
 import { isRtl, moveIn, writes, type Place } from './grid-moves.js'
 import { orderOf, type GridRow } from './grid-rows.js'
 import type { CellPlace, RowActions } from './TaskRow.js'
 
-const TYPED: readonly (GridColumn['editor'] | undefined)[] = ['name', 'points', 'estimate']
+const TYPED: readonly (GridColumn['editor'] | undefined)[] = ['name', 'text', 'points', 'estimate']
 
 /** Whether a letter may begin to edit a cell: only where a text or a number stands. */
 function takesLetters(column: GridColumn | undefined): boolean {

@@ -2,6 +2,14 @@ import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, isolate } from '../../../i18n/format.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
+import {
+  FIELD_ROWS,
+  type FieldName,
+  TEXT_ROWS,
+  type FieldWords,
+  type TextHistory,
+} from '../../../task-kit/field-lists.js'
+import { type FIELDS } from '../../../task-kit/fields.js'
 import { LANES, PRIORITIES, TASK_TYPES, type FieldDefinition } from '../../../task-kit/model.js'
 import { repeatOf, useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
 import { useDuration } from '../../../task-kit/parts/use-duration.js'
@@ -11,31 +19,16 @@ import { useTask } from '../task-context.js'
 
 export type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]
 
-const FIELD_KEYS = {
-  name: 'name',
-  description: 'description',
+/** The names of fields in the history, with what each is called. */
+const CALLED: Readonly<Record<string, FieldWords | 'status'>> = {
   status: 'status',
-  task_type: 'type',
-  assignee_id: 'assignee',
-  people: 'helpers',
-  start_date: 'start',
-  due_date: 'due',
-  story_points: 'points',
-  priority: 'priority',
-  estimate_minutes: 'estimate',
-  repeat: 'repeat',
-  label_ids: 'labels',
-  category_id: 'category',
-  release_id: 'release',
-  parent_id: 'parent',
-  split_of_id: 'splitOf',
-  related_ids: 'related',
-  risks: 'risks',
-  blocked_by_ids: 'blockedBy',
-  watcher_ids: 'watchers',
-} as const
+  ...Object.fromEntries(FIELD_ROWS.map(({ history, words }) => [history, words as FieldWords])),
+}
 
-type Known = keyof typeof FIELD_KEYS
+type Known =
+  Exclude<(typeof FIELDS)[FieldName]['history'], TextHistory | 'archived' | 'custom_values'> | 'status'
+
+const PLAIN: readonly string[] = [...TEXT_ROWS.map(({ history }) => history), 'archived', 'custom_values']
 const LISTS: readonly string[] = [
   'people',
   'label_ids',
@@ -46,7 +39,7 @@ const LISTS: readonly string[] = [
 ]
 const CUSTOM = 'custom:'
 
-const isKnown = (field: string): field is Known => field in FIELD_KEYS
+const isKnown = (field: string): field is Known => field in CALLED && !PLAIN.includes(field)
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(','))
 
 /** Ids of other tasks as codes, as far as this task knows them. */
@@ -139,7 +132,8 @@ export function useRevisionWords(): (revision: Revision) => string {
   const wordsOf = useValueWords()
 
   const fieldWords = (field: string) => {
-    if (isKnown(field)) return t(`field.${FIELD_KEYS[field]}`)
+    const called = CALLED[field]
+    if (called) return t(`field.${called}`)
     const custom = setup?.fields.find((one) => `${CUSTOM}${one.id}` === field)
     return custom?.name ?? t('revision.goneField')
   }

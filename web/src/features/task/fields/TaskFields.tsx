@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { CustomFieldEditor } from '../../../task-kit/parts/CustomFieldEditor.js'
+import { TEXT_ROWS, type FieldWords } from '../../../task-kit/field-lists.js'
 import { EstimateField, PointsField } from '../../../task-kit/parts/number-fields.js'
+import { TextValue } from '../../../task-kit/parts/TextValue.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { DateRows } from './DateRows.js'
@@ -20,6 +22,7 @@ export function TaskFields() {
         <PeopleRows />
         <DateRows />
         <NumberRows />
+        <TextRows />
         <CustomRows />
       </dl>
       <h3 className={s.fieldHead}>{t('field.links')}</h3>
@@ -52,6 +55,23 @@ function NumberRows() {
       </FieldRow>
     </>
   )
+}
+
+/** Fields that are plain text. */
+function TextRows() {
+  const { t } = useTranslation('task')
+  const { task, writable, edit } = useTask()
+  return TEXT_ROWS.map(({ name, words, text }) => (
+    <FieldRow key={name} label={t(`field.${words as FieldWords}`)}>
+      <TextValue
+        label={t(`field.${words as FieldWords}`)}
+        value={task[name]}
+        maxLength={text}
+        onChange={(value) => edit({ fields: { [name]: value } })}
+        disabled={!writable}
+      />
+    </FieldRow>
+  ))
 }
 
 function CustomRows() {

@@ -1,34 +1,33 @@
 import { invalid } from '@smartproject/kit/errors'
 
 import type { FieldDefinition } from '../../../catalogue/area.js'
+import { FIELD_ROWS, type FieldColumn } from '../../../task/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Column } from './cell.js'
 
+type Heading = Readonly<Record<ExportLocale, string>>
+
+/** What stands above the columns that are fields of a task. */
+const FIELD_HEADINGS = Object.fromEntries(
+  FIELD_ROWS.flatMap(({ column }) => (column ? [[column.key, column]] : [])),
+) as unknown as Record<FieldColumn, Heading>
+
+const { name, description, ...others } = FIELD_HEADINGS
+
 /** Columns every task has, in their usual order, with what stands above them. */
 const HEADINGS = {
   item_id: { en: 'Code', ar: 'الرمز' },
-  name: { en: 'Name', ar: 'الاسم' },
-  description: { en: 'Description', ar: 'الوصف' },
+  name,
+  description,
   project: { en: 'Project', ar: 'المشروع' },
   status: { en: 'Status', ar: 'الحالة' },
-  task_type: { en: 'Type', ar: 'النوع' },
-  assignee: { en: 'Assignee', ar: 'المكلّف' },
-  people: { en: 'Helpers', ar: 'المساعدون' },
-  labels: { en: 'Labels', ar: 'الوسوم' },
-  category: { en: 'Category', ar: 'الفئة' },
-  release: { en: 'Release', ar: 'الإصدار' },
-  start_date: { en: 'Start date', ar: 'تاريخ البدء' },
-  due_date: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
-  repeat: { en: 'Repeats', ar: 'التكرار' },
-  story_points: { en: 'Story points', ar: 'نقاط القصة' },
-  priority: { en: 'Priority', ar: 'الأولوية' },
-  estimate: { en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },
+  ...others,
   spent: { en: 'Spent (minutes)', ar: 'الوقت المنقضي (دقائق)' },
   parent: { en: 'Parent', ar: 'المهمة الأم' },
   created_at: { en: 'Created', ar: 'أُنشئت' },
   updated_at: { en: 'Updated', ar: 'حُدّثت' },
-} as const
+} satisfies Record<string, Heading>
 
 /** A column every task has. */
 export type StandardColumn = keyof typeof HEADINGS

@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { FieldDefinition } from '../../../catalogue/area.js'
-import type { CustomValue, Task } from '../../../task/area.js'
+import { type CustomValue, FIELD_ROWS, type PlainColumn, type TaskCard } from '../../../task/area.js'
 import type { Cell } from './cell.js'
 import type { ExportColumn, StandardColumn } from './columns.js'
 import type { Names } from './names.js'
@@ -9,7 +9,7 @@ import type { Names } from './names.js'
 /** The cells of one task. The description is not in a task of a list, so it is given beside it. */
 export function taskCells(
   columns: readonly ExportColumn[],
-  task: Task,
+  task: TaskCard,
   description: string,
   names: Names,
 ): Promise<Cell[]> {
@@ -21,11 +21,19 @@ export function taskCells(
   )
 }
 
-type CellOf = (task: Task, names: Names) => Cell | Promise<Cell>
+type CellOf = (task: TaskCard, names: Names) => Cell | Promise<Cell>
 
-const CELLS: Record<Exclude<StandardColumn, 'description'>, CellOf> = {
+/** Columns of fields whose value is the cell: texts, numbers and days. */
+const PLAIN = FIELD_ROWS.flatMap(({ key, shape, column }) => {
+  if (!column) return []
+  if (shape.kind === 'date') return [[column.key, (task: TaskCard) => day(task[key as 'startDate'])]]
+  const plain = shape.kind === 'text' || shape.kind === 'integer'
+  return plain ? [[column.key, (task: TaskCard) => task[key as 'name']]] : []
+})
+
+const CELLS = {
+  ...(Object.fromEntries(PLAIN) as Record<PlainColumn, CellOf>),
   item_id: (task) => task.itemId,
-  name: (task) => task.name,
   project: (task, names) => names.project(task.projectNumber),
   status: (task, names) => names.lane(task.projectNumber, task.status),
   task_type: (task, names) => names.taskType(task.taskType),
@@ -35,17 +43,12 @@ const CELLS: Record<Exclude<StandardColumn, 'description'>, CellOf> = {
   labels: (task, names) => listed(task.labelIds.map((id) => names.label(id))),
   category: (task, names) => names.category(task.categoryId),
   release: (task, names) => names.release(task.releaseId),
-  start_date: (task) => day(task.startDate),
-  due_date: (task) => day(task.dueDate),
   repeat: (task, names) => (task.repeat ? names.repeat(task.repeat) : ''),
-  story_points: (task) => task.storyPoints,
-  priority: (task) => task.priority,
-  estimate: (task) => task.estimateMinutes,
   spent: (task) => task.counted.spentMinutes,
   parent: (task, names) => names.task(task.parentId),
   created_at: (task) => ({ time: task.createTime }),
   updated_at: (task) => ({ time: task.updateTime }),
-}
+} satisfies Record<Exclude<StandardColumn, 'description'>, CellOf>
 
 function day(date: PlainDate | null): Cell {
   return date && { day: date }

@@ -38,7 +38,7 @@ export async function* taskRows(source: RowSource): AsyncGenerator<readonly Cell
 }
 
 async function descriptionsOf(stores: Stores, page: readonly TaskRow[]): Promise<Map<string, string>> {
-  const described = page.flatMap(({ task, described: has }) => (has ? [task.id] : []))
+  const described = page.flatMap(({ task }) => (task.described ? [task.id] : []))
   const tasks = described.length > 0 ? await stores.tasks.withIds(described) : []
   return new Map(tasks.map(({ id, description }) => [id, description]))
 }

@@ -1,0 +1,210 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Repeat } from './repeat.js'
+
+/** Fields that a person sets on a task, beside its lane, its place and its shelf; each has a row in the table below. */
+export interface TaskContent {
+  /** For leave the English title of its type. */
+  readonly name: string
+  readonly description: string
+  /** 1 task, 2 bug, 3 change, 4 leave, 5 milestone, 6 split. */
+  readonly taskType: number
+  /** Empty when nobody has it. */
+  readonly assigneeId: string
+  readonly startDate: PlainDate | null
+  /** Inclusive. */
+  readonly dueDate: PlainDate | null
+  readonly storyPoints: number
+  readonly priority: number
+  readonly labelIds: readonly string[]
+  readonly categoryId: string
+  readonly releaseId: string
+  /** Those who help the assignee. */
+  readonly people: readonly TaskPerson[]
+  /** The task it is part of, or empty. */
+  readonly parentId: string
+  /** The task a split task was cut from, or empty. */
+  readonly splitOfId: string
+  readonly relatedIds: readonly string[]
+  readonly risks: readonly TaskRisk[]
+  /** Tasks that must be closed before this one starts. */
+  readonly blockedByIds: readonly string[]
+  /** Users who are told of its changes. */
+  readonly watcherIds: readonly string[]
+  /** 0 when not estimated. */
+  readonly estimateMinutes: number
+  /** How often it comes again once it is closed; null for one that does not. */
+  readonly repeat: Repeat | null
+  /** Values of the project's own fields; a field without a value is missing. */
+  readonly custom: readonly CustomValue[]
+}
+
+/** Somebody who helps with a task, in a role as projects have them. */
+export interface TaskPerson {
+  readonly userId: string
+  readonly roleId: number
+}
+
+/** What may go wrong with a task. */
+export interface TaskRisk {
+  readonly id: string
+  readonly title: string
+  /** 1 to 5. */
+  readonly probability: number
+  /** 1 to 5. */
+  readonly impact: number
+  readonly response: string
+}
+
+/** Value of one custom field. */
+export interface CustomValue {
+  readonly fieldId: string
+  /** Place of the field among those that can be sorted by, 0 to 19. */
+  readonly slot: number
+  readonly value: string | number
+}
+
+/** What a field holds. It is read, stored and remembered by that; what is `own` has a reader and a text of its own. */
+export type FieldShape =
+  | { readonly kind: 'text'; readonly min?: number; readonly max: number }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'id' }
+  | { readonly kind: 'ids'; readonly max: number }
+  | { readonly kind: 'own' }
+
+/** All that the service has to know of a field of tasks. */
+export interface TaskField<V> {
+  /** Its name in masks, faults and the history, as the protos write it. */
+  readonly proto: string
+  readonly shape: FieldShape
+  /** What a task holds of it that nobody gave one. */
+  readonly empty: V
+  /** Lists are sorted by it: the name of this order, and the index that delivers it. */
+  readonly order?: { readonly by: string; readonly index: string }
+  /** Lists are filtered by several values of it: the part of the filter, as the protos write it in one word. */
+  readonly filter?: string
+  /** Lists are grouped by it, under this name. */
+  readonly group?: string
+  /** Its column in files: the key, and what stands above it. */
+  readonly column?: { readonly key: string; readonly en: string; readonly ar: string }
+}
+
+/** Most labels a task may have. */
+export const MAX_LABELS = 50
+const MAX_LIST = 50
+const MAX_WATCHERS = 200
+
+/**
+ * The fields that a person sets on a task, in the order of files, masks and faults. Masks, readers, documents, cards,
+ * revisions, filters, orders, groups and files follow from this table; to add a field see CONTRIBUTING.
+ */
+export const TASK_FIELDS = {
+  name: {
+    proto: 'name',
+    shape: { kind: 'text', min: 1, max: 255 },
+    empty: '',
+    column: { key: 'name', en: 'Name', ar: 'الاسم' },
+  },
+  description: {
+    proto: 'description',
+    shape: { kind: 'text', max: 20_000 },
+    empty: '',
+    column: { key: 'description', en: 'Description', ar: 'الوصف' },
+  },
+  taskType: {
+    proto: 'task_type',
+    shape: { kind: 'integer', min: 1, max: 6 },
+    empty: 1,
+    filter: 'taskTypes',
+    group: 'task_type',
+    column: { key: 'task_type', en: 'Type', ar: 'النوع' },
+  },
+  assigneeId: {
+    proto: 'assignee_id',
+    shape: { kind: 'id' },
+    empty: '',
+    filter: 'assigneeIds',
+    group: 'assignee',
+    column: { key: 'assignee', en: 'Assignee', ar: 'المكلّف' },
+  },
+  people: {
+    proto: 'people',
+    shape: { kind: 'own' },
+    empty: [],
+    column: { key: 'people', en: 'Helpers', ar: 'المساعدون' },
+  },
+  labelIds: {
+    proto: 'label_ids',
+    shape: { kind: 'ids', max: MAX_LABELS },
+    empty: [],
+    filter: 'labelIds',
+    group: 'label',
+    column: { key: 'labels', en: 'Labels', ar: 'الوسوم' },
+  },
+  categoryId: {
+    proto: 'category_id',
+    shape: { kind: 'id' },
+    empty: '',
+    filter: 'categoryIds',
+    group: 'category',
+    column: { key: 'category', en: 'Category', ar: 'الفئة' },
+  },
+  releaseId: {
+    proto: 'release_id',
+    shape: { kind: 'id' },
+    empty: '',
+    filter: 'releaseIds',
+    group: 'release',
+    column: { key: 'release', en: 'Release', ar: 'الإصدار' },
+  },
+  startDate: {
+    proto: 'start_date',
+    shape: { kind: 'date' },
+    empty: null,
+    order: { by: 'start_date', index: 'lane_start' },
+    column: { key: 'start_date', en: 'Start date', ar: 'تاريخ البدء' },
+  },
+  dueDate: {
+    proto: 'due_date',
+    shape: { kind: 'date' },
+    empty: null,
+    order: { by: 'due_date', index: 'lane_due' },
+    column: { key: 'due_date', en: 'Due date', ar: 'تاريخ الاستحقاق' },
+  },
+  repeat: {
+    proto: 'repeat',
+    shape: { kind: 'own' },
+    empty: null,
+    column: { key: 'repeat', en: 'Repeats', ar: 'التكرار' },
+  },
+  storyPoints: {
+    proto: 'story_points',
+    shape: { kind: 'integer', min: 0, max: 1_000 },
+    empty: 0,
+    order: { by: 'story_points', index: 'lane_points' },
+    column: { key: 'story_points', en: 'Story points', ar: 'نقاط القصة' },
+  },
+  priority: {
+    proto: 'priority',
+    shape: { kind: 'integer', min: 0, max: 4 },
+    empty: 0,
+    order: { by: 'priority', index: 'lane_priority' },
+    filter: 'priorities',
+    group: 'priority',
+    column: { key: 'priority', en: 'Priority', ar: 'الأولوية' },
+  },
+  estimateMinutes: {
+    proto: 'estimate_minutes',
+    shape: { kind: 'integer', min: 0, max: 10_000_000 },
+    empty: 0,
+    column: { key: 'estimate', en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },
+  },
+  parentId: { proto: 'parent_id', shape: { kind: 'id' }, empty: '', filter: 'parentIds' },
+  splitOfId: { proto: 'split_of_id', shape: { kind: 'id' }, empty: '' },
+  relatedIds: { proto: 'related_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [] },
+  risks: { proto: 'risks', shape: { kind: 'own' }, empty: [] },
+  blockedByIds: { proto: 'blocked_by_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [] },
+  watcherIds: { proto: 'watcher_ids', shape: { kind: 'ids', max: MAX_WATCHERS }, empty: [] },
+  custom: { proto: 'custom_values', shape: { kind: 'own' }, empty: [] },
+} as const satisfies { [K in keyof TaskContent]: TaskField<TaskContent[K]> }

@@ -1,0 +1,223 @@
+import type { Card, TaskFields, TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
+
+type Name = keyof TaskFields
+
+/** How a value is changed where it stands; `text` needs nothing of its own anywhere. */
+type Editor =
+  | 'name'
+  | 'status'
+  | 'assignee'
+  | 'people'
+  | 'labels'
+  | 'category'
+  | 'release'
+  | 'priority'
+  | 'type'
+  | 'due'
+  | 'start'
+  | 'repeat'
+  | 'points'
+  | 'estimate'
+  | 'text'
+  | 'custom'
+
+/** How a column of lists looks, and what a press on its header sorts by. */
+export interface Column {
+  readonly width: number
+  /** Null where it only shows something. */
+  readonly editor: Editor | null
+  readonly sort?: TaskOrder['by']
+  readonly numeric?: boolean
+}
+
+/** All that the pages have to know of a field of tasks. */
+export interface FieldOf<K extends Name> {
+  /** What it is called: `task:field.<words>`. */
+  readonly words: string
+  /** Its name in the history. */
+  readonly history: string
+  /** Set for a field that is plain text: how long it may be. */
+  readonly text?: number
+  /** Cards carry it, so it can be changed where only cards are shown. */
+  readonly card?: K extends keyof Card ? true : never
+  /** What it is called as a column, in files and in the dialog for many tasks: `list:column.<column>`. */
+  readonly column?: string
+  readonly list?: Column
+  /** Files can hold it. */
+  readonly file?: true
+  /** Many tasks can get a value of it in the dialog for other fields. */
+  readonly bulk?: true
+  /** First shows the most when it is sorted by. */
+  readonly mostFirst?: true
+  /** The part of the filter that names its values, and its word in the address. */
+  readonly filter?: { readonly part: keyof TaskFilter; readonly address: string }
+  readonly group?: TaskGrouping
+  /** A copy of a task takes it along. */
+  readonly copied?: true
+}
+
+/**
+ * The fields of a task, in the order of files and menus. Names, columns, sorting, filter, groups, bulk changes, files,
+ * history, copies and undo follow from this table; to add a field see CONTRIBUTING.
+ */
+export const FIELDS = {
+  name: {
+    words: 'name',
+    history: 'name',
+    card: true,
+    column: 'name',
+    list: { width: 380, editor: 'name', sort: 'name' },
+    file: true,
+  },
+  description: {
+    words: 'description',
+    history: 'description',
+    column: 'description',
+    file: true,
+    copied: true,
+  },
+  task_type: {
+    words: 'type',
+    history: 'task_type',
+    card: true,
+    column: 'task_type',
+    list: { width: 116, editor: 'type' },
+    file: true,
+    bulk: true,
+    filter: { part: 'task_types', address: 'type' },
+    group: 'task_type',
+    copied: true,
+  },
+  assignee: {
+    words: 'assignee',
+    history: 'assignee_id',
+    card: true,
+    column: 'assignee',
+    list: { width: 168, editor: 'assignee' },
+    file: true,
+    filter: { part: 'assignees', address: 'who' },
+    group: 'assignee',
+    copied: true,
+  },
+  people: {
+    words: 'helpers',
+    history: 'people',
+    card: true,
+    column: 'people',
+    list: { width: 130, editor: 'people' },
+    file: true,
+    bulk: true,
+    copied: true,
+  },
+  labels: {
+    words: 'labels',
+    history: 'label_ids',
+    card: true,
+    column: 'labels',
+    list: { width: 190, editor: 'labels' },
+    file: true,
+    filter: { part: 'labels', address: 'label' },
+    group: 'label',
+    copied: true,
+  },
+  category: {
+    words: 'category',
+    history: 'category_id',
+    card: true,
+    column: 'category',
+    list: { width: 140, editor: 'category' },
+    file: true,
+    bulk: true,
+    filter: { part: 'categories', address: 'cat' },
+    group: 'category',
+    copied: true,
+  },
+  release: {
+    words: 'release',
+    history: 'release_id',
+    card: true,
+    column: 'release',
+    list: { width: 150, editor: 'release' },
+    file: true,
+    bulk: true,
+    filter: { part: 'releases', address: 'rel' },
+    group: 'release',
+    copied: true,
+  },
+  start_date: {
+    words: 'start',
+    history: 'start_date',
+    card: true,
+    column: 'start_date',
+    list: { width: 116, editor: 'start', sort: 'start_date' },
+    file: true,
+    bulk: true,
+    copied: true,
+  },
+  due_date: {
+    words: 'due',
+    history: 'due_date',
+    card: true,
+    column: 'due_date',
+    list: { width: 116, editor: 'due', sort: 'due_date' },
+    file: true,
+    bulk: true,
+    copied: true,
+  },
+  repeat: {
+    words: 'repeat',
+    history: 'repeat',
+    card: true,
+    column: 'repeat',
+    list: { width: 132, editor: 'repeat' },
+    file: true,
+    bulk: true,
+    copied: true,
+  },
+  story_points: {
+    words: 'points',
+    history: 'story_points',
+    card: true,
+    column: 'story_points',
+    list: { width: 88, editor: 'points', sort: 'story_points', numeric: true },
+    file: true,
+    bulk: true,
+    mostFirst: true,
+    copied: true,
+  },
+  priority: {
+    words: 'priority',
+    history: 'priority',
+    card: true,
+    column: 'priority',
+    list: { width: 112, editor: 'priority', sort: 'priority' },
+    file: true,
+    mostFirst: true,
+    filter: { part: 'priorities', address: 'prio' },
+    group: 'priority',
+    copied: true,
+  },
+  estimate_minutes: {
+    words: 'estimate',
+    history: 'estimate_minutes',
+    card: true,
+    column: 'estimate',
+    list: { width: 104, editor: 'estimate', numeric: true },
+    file: true,
+    bulk: true,
+    copied: true,
+  },
+  parent: {
+    words: 'parent',
+    history: 'parent_id',
+    filter: { part: 'parents', address: 'parent' },
+    copied: true,
+  },
+  split_of: { words: 'splitOf', history: 'split_of_id' },
+  related: { words: 'related', history: 'related_ids' },
+  risks: { words: 'risks', history: 'risks' },
+  blocked_by: { words: 'blockedBy', history: 'blocked_by_ids' },
+  watchers: { words: 'watchers', history: 'watcher_ids' },
+  custom: { words: 'custom', history: 'custom_values', card: true },
+  archived: { words: 'archived', history: 'archived', card: true },
+} as const satisfies { [K in Name]: FieldOf<K> }
