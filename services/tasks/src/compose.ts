@@ -27,6 +27,7 @@ import { slotIndexes } from './migrations/007-slot-indexes.js'
 import { slotValues } from './migrations/008-slot-values.js'
 import { entries } from './migrations/009-entries.js'
 import { lessons } from './migrations/010-lessons.js'
+import { costCentre } from './migrations/011-cost-centre.js'
 import { ENTRIES, entrySource } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -50,6 +51,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       slotValues,
       entries,
       lessons,
+      costCentre,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

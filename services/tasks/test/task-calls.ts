@@ -24,6 +24,7 @@ export function someFields(fields: Partial<TaskFields> = {}): TaskFields {
     storyPoints: 0,
     priority: 0,
     estimateMinutes: 0,
+    costCentre: '',
     labelIds: [],
     categoryId: '',
     releaseId: '',

@@ -35,25 +35,33 @@ it('counts views and people as they are', async () => {
   expect(people[0]).toEqual({ userId: 'emad', from: known.at(0), to: known.at(-1), count: emad.length })
 })
 
-it.each(['status', 'assignee', 'label', 'category', 'release', 'priority', 'task_type', 'project'] as const)(
-  'groups by %s',
-  async (by) => {
-    const keys = (task: Task): readonly (string | number)[] =>
-      ({
-        status: [task.status],
-        assignee: [task.assigneeId],
-        label: task.labelIds.length === 0 ? [''] : task.labelIds,
-        category: [task.categoryId],
-        release: [task.releaseId],
-        priority: [task.priority],
-        task_type: [task.taskType],
-        project: [task.projectNumber],
-      })[by]
-    const counts: Record<string, number> = {}
-    for (const task of room.listed) for (const key of keys(task)) counts[key] = (counts[key] ?? 0) + 1
-    expect(Object.fromEntries(await room.store.group(selection({}, PROJECTS), by))).toEqual(counts)
-  },
-)
+it.each([
+  'status',
+  'assignee',
+  'label',
+  'category',
+  'release',
+  'priority',
+  'task_type',
+  'cost_centre',
+  'project',
+] as const)('groups by %s', async (by) => {
+  const keys = (task: Task): readonly (string | number)[] =>
+    ({
+      status: [task.status],
+      assignee: [task.assigneeId],
+      label: task.labelIds.length === 0 ? [''] : task.labelIds,
+      category: [task.categoryId],
+      release: [task.releaseId],
+      priority: [task.priority],
+      task_type: [task.taskType],
+      cost_centre: [task.costCentre],
+      project: [task.projectNumber],
+    })[by]
+  const counts: Record<string, number> = {}
+  for (const task of room.listed) for (const key of keys(task)) counts[key] = (counts[key] ?? 0) + 1
+  expect(Object.fromEntries(await room.store.group(selection({}, PROJECTS), by))).toEqual(counts)
+})
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
   await expectIndexedReads(room, 5)

@@ -12,6 +12,7 @@ import { facts } from '../src/migrations/001-facts.js'
 import { work } from '../src/migrations/002-work.js'
 import { tasks as taskData } from '../src/migrations/003-tasks.js'
 import { taskLists } from '../src/migrations/004-task-lists.js'
+import { costCentre } from '../src/migrations/011-cost-centre.js'
 import {
   type CustomCondition,
   EVERYTHING,
@@ -54,7 +55,7 @@ const PROFILE_BYTES = 64 * 1024 * 1024
 export async function openListRoom(): Promise<ListRoom> {
   const database = testDatabase('lists')
   const db = await connectDatabase(database.uri, 'tasks')
-  await migrate(db.connection, [facts, work, taskData, taskLists])
+  await migrate(db.connection, [facts, work, taskData, taskLists, costCentre])
   const { db: native } = db.connection
   if (!native) throw new Error('not connected')
   await native.createCollection('system.profile', { capped: true, size: PROFILE_BYTES })
@@ -123,6 +124,7 @@ export function aListedTask(number: number, projectNumber: number, roll: (sides:
     priority: roll(5),
     labelIds: ['red', 'green', 'blue'].filter(() => roll(3) === 0),
     categoryId: ['', 'cat-a', 'cat-b'][roll(3)] ?? '',
+    costCentre: ['', 'CC-100', 'CC-200', 'مركز ١'][number % 4] ?? '',
     releaseId: ['', '', 'rel-a'][roll(3)] ?? '',
     people: roll(5) === 0 ? [{ userId: 'sara', roleId: 4 }] : [],
     watcherIds: roll(6) === 0 ? ['vera'] : [],

@@ -14,6 +14,7 @@ export function passes(task: Task, filter: TaskFilter): boolean {
     any(filter.releaseIds, task.releaseId) &&
     any(filter.priorities, task.priority) &&
     any(filter.parentIds, task.parentId) &&
+    any(filter.costCentres, task.costCentre) &&
     hasLabel(task, filter.labelIds) &&
     (filter.dueFrom === null || (dueDate !== null && dueDate >= filter.dueFrom)) &&
     (filter.dueTo === null || (dueDate !== null && dueDate <= filter.dueTo)) &&
@@ -92,6 +93,7 @@ function keyOf(task: Task, { by, slot, values }: TaskOrder): string | number | n
     start_date: task.startDate,
     priority: task.priority || null,
     story_points: task.storyPoints || null,
+    cost_centre: task.costCentre || null,
     custom: values ? (place === -1 ? null : place) : custom,
   }[by]
 }

@@ -25,6 +25,7 @@ const SORTS: SortBy[] = [
   'start_date',
   'priority',
   'story_points',
+  'cost_centre',
   'name',
   'create_time',
   'custom',
@@ -44,6 +45,8 @@ const ALONG: Partial<TaskFilter>[] = [
   { text: 'common' },
   { noDueDate: true },
   { assigneeIds: ['emad'] },
+  { costCentres: ['CC-200', 'CC-100'] },
+  { costCentres: ['', 'CC-100'] },
 ]
 
 let room: FilledRoom

@@ -45,6 +45,7 @@ export const taskFields = z.strictObject({
   story_points: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000, 'NUMBER_INVALID').optional(),
   priority: priority.optional(),
   estimate_minutes: minutes.optional(),
+  cost_centre: text(60).optional(),
   labels: ids(50).optional(),
   category: emptyOr(opaqueId).optional(),
   release: emptyOr(opaqueId).optional(),
@@ -88,6 +89,8 @@ export const taskFilter = z.strictObject({
   no_due: z.boolean().optional(),
   custom: z.array(customCondition).max(20).optional(),
   parents: ids(50).optional(),
+  /** As they are written; '' for none. */
+  cost_centres: z.array(text(60)).max(50).optional(),
   /** Helps with it, watches it or made it. */
   involved: opaqueId.optional(),
 })
@@ -101,6 +104,7 @@ export const taskOrder = z.strictObject({
     'start_date',
     'priority',
     'story_points',
+    'cost_centre',
     'name',
     'create_time',
     'custom',
@@ -118,6 +122,7 @@ export const taskGrouping = z.enum([
   'release',
   'priority',
   'task_type',
+  'cost_centre',
   'project',
 ])
 
@@ -143,6 +148,7 @@ export const card = z.object({
   priority: z.number(),
   estimate_minutes: z.number(),
   spent_minutes: z.number(),
+  cost_centre: z.string(),
   parent: z.string(),
   blocked_by: z.array(z.string()),
   watchers: z.array(z.string()),

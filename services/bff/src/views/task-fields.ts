@@ -27,6 +27,7 @@ const FIELD_NAMES = {
   story_points: 'storyPoints',
   priority: 'priority',
   estimate_minutes: 'estimateMinutes',
+  cost_centre: 'costCentre',
   labels: 'labelIds',
   category: 'categoryId',
   release: 'releaseId',
@@ -49,6 +50,7 @@ export const FILTER_NAMES = {
   categories: 'categoryIds',
   releases: 'releaseIds',
   priorities: 'priorities',
+  cost_centres: 'costCentres',
   parents: 'parentIds',
 } as const satisfies Partial<Record<keyof TaskFilter, keyof ProtoFilter>>
 
@@ -130,6 +132,7 @@ export function cardView(task: Task): Card {
     priority: task.priority,
     estimate_minutes: task.estimateMinutes,
     spent_minutes: task.spentMinutes,
+    cost_centre: task.costCentre,
     parent: task.parentId,
     blocked_by: task.blockedByIds,
     watchers: task.watcherIds,

@@ -50,6 +50,7 @@ const parts: fc.Arbitrary<FilterParts> = fc.record({
   parents: ids(false),
   due: fc.oneof(fc.constant(null), fc.constantFrom(...DUE_PRESETS), range),
   involved: fc.oneof(fc.constant(null), fc.constant('me'), id),
+  cost_centres: fc.uniqueArray(fc.string({ maxLength: 60 }), { maxLength: 3 }),
   custom: fc.uniqueArray(condition, { maxLength: 4, selector: (one) => one.field }),
 })
 

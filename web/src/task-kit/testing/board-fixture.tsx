@@ -25,6 +25,7 @@ export function aCard(id: string, extra: Partial<Card> = {}): Card {
     priority: 0,
     estimate_minutes: 0,
     spent_minutes: 0,
+    cost_centre: '',
     parent: '',
     blocked_by: [],
     watchers: [],

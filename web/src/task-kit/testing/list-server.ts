@@ -27,6 +27,7 @@ const KEYS: Record<TaskGrouping, (card: Card) => readonly string[]> = {
   release: (card) => [card.release],
   priority: (card) => [String(card.priority)],
   task_type: (card) => [String(card.task_type)],
+  cost_centre: (card) => [card.cost_centre],
   project: (card) => [String(card.project)],
 }
 

@@ -36,6 +36,7 @@ export function aTask(extra: Partial<TaskDetail> = {}): TaskDetail {
     priority: 2,
     estimate_minutes: 120,
     spent_minutes: 90,
+    cost_centre: '',
     parent: '',
     blocked_by: [],
     watchers: [],

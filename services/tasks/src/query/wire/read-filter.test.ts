@@ -31,6 +31,7 @@ const filter: TaskFilter = {
     { fieldId: 'c', texts: [], minNumber: null, maxNumber: null, from: plainDate('2026-01-01'), to: null },
   ],
   parentIds: ['parent'],
+  costCentres: ['', 'CC-100'],
   involvedUserId: 'vera',
 }
 

@@ -1,13 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { emptyContent } from './field-rows.js'
-import {
-  changed,
-  LEAVE_TASK_TYPE,
-  type LeaveTypeOfTask,
-  NOTHING_COUNTED,
-  type Task,
-} from './task.js'
+import { changed, LEAVE_TASK_TYPE, type LeaveTypeOfTask, NOTHING_COUNTED, type Task } from './task.js'
 
 /** What an event says of a leave. */
 export interface LeaveFacts {

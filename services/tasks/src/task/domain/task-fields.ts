@@ -33,6 +33,8 @@ export interface TaskContent {
   readonly watcherIds: readonly string[]
   /** 0 when not estimated. */
   readonly estimateMinutes: number
+  /** Where its cost is booked; empty when that is not said. */
+  readonly costCentre: string
   /** How often it comes again once it is closed; null for one that does not. */
   readonly repeat: Repeat | null
   /** Values of the project's own fields; a field without a value is missing. */
@@ -199,6 +201,15 @@ export const TASK_FIELDS = {
     shape: { kind: 'integer', min: 0, max: 10_000_000 },
     empty: 0,
     column: { key: 'estimate', en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },
+  },
+  costCentre: {
+    proto: 'cost_centre',
+    shape: { kind: 'text', max: 60 },
+    empty: '',
+    order: { by: 'cost_centre', index: 'lane_cost_centre' },
+    filter: 'costCentres',
+    group: 'cost_centre',
+    column: { key: 'cost_centre', en: 'Cost centre', ar: 'مركز التكلفة' },
   },
   parentId: { proto: 'parent_id', shape: { kind: 'id' }, empty: '', filter: 'parentIds' },
   splitOfId: { proto: 'split_of_id', shape: { kind: 'id' }, empty: '' },

@@ -217,6 +217,7 @@ export function toCard(doc: TaskDoc): TaskCard {
     blockedByIds: doc.blockedByIds,
     watcherIds: doc.watcherIds,
     estimateMinutes: doc.estimateMinutes,
+    costCentre: doc.costCentre ?? '',
     repeat: doc.repeat ?? null,
     followedById: doc.followedById ?? '',
     custom: doc.custom,

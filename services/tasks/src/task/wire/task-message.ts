@@ -74,6 +74,7 @@ function messageOf(task: Omit<Task, 'description'>, description: string, describ
     blockedByIds: [...task.blockedByIds],
     watcherIds: [...task.watcherIds],
     estimateMinutes: task.estimateMinutes,
+    costCentre: task.costCentre,
     spentMinutes: task.counted.spentMinutes,
     customValues: task.custom.map(({ fieldId, value }) =>
       typeof value === 'number' ? { fieldId, text: '', number: value } : { fieldId, text: value },

@@ -7,6 +7,7 @@ export const GROUPED_BY = [
   'release',
   'priority',
   'task_type',
+  'cost_centre',
   'project',
 ] as const
 export type Grouping = (typeof GROUPED_BY)[number]
