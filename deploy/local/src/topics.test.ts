@@ -33,7 +33,8 @@ describe('the topics', () => {
 
 describe('who writes and who reads', () => {
   const WRITES = 'outgoing'
-  const READS = ['onEvent', 'onEvents', 'onEventsOfTenant', 'ringFor']
+  // `topic` is the property by which a source of mails or bells names what it reads.
+  const READS = ['onEvent', 'onEvents', 'onEventsOfTenant', 'topic']
   /** What the kit does for every service. */
   const KIT = { writes: ['auditEvent'], reads: ['erasureEvent'] }
 
@@ -44,7 +45,7 @@ describe('who writes and who reads', () => {
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .filter((text) => text.includes("from '@smartproject/proto/topics'"))
-      .flatMap((text) => [...text.matchAll(/(?:(\w+)\(\s*)?\btopics\.(\w+)\b(?!\.name)/g)])
+      .flatMap((text) => [...text.matchAll(/(?:(\w+)[(:]\s*)?\btopics\.(\w+)\b(?!\.name)/g)])
       .map(([, by = '', key = '']) => ({ by, topic: key }))
   }
 

@@ -78,7 +78,7 @@ it('a subscription without an end is open', () => {
 
 describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
-  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read)[A-Z]/
+  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read|Run)[A-Z]/
   /** They sign something, and change nothing. */
   const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink']
 
@@ -95,6 +95,7 @@ describe('the rules of all RPCs', () => {
       'tasks/StartExport',
       'tasks/CancelExport',
       'tasks/SaveProgress',
+      'tasks/StartEntryExport',
       'tenancy/UpdateMember',
     ])
   })
