@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 
-function read(key: string): string | null {
+/** A text kept on this machine, or null. Survives blocked storage. */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,7 +9,8 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+/** Keeps a text on this machine, where that is possible. */
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -18,10 +20,10 @@ function write(key: string, value: string): void {
 
 /** A short text kept on this machine, null until there is one. Survives blocked storage. */
 export function useStoredText(key: string): [string | null, (value: string) => void] {
-  const [value, setValue] = useState(() => read(key))
+  const [value, setValue] = useState(() => readStored(key))
   const store = (next: string) => {
     setValue(next)
-    write(key, next)
+    writeStored(key, next)
   }
   return [value, store]
 }
@@ -32,11 +34,11 @@ export function useStored<T extends string>(
   values: readonly T[],
   fallback: T,
 ): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => values.find((known) => known === read(key)) ?? fallback)
+  const [value, setValue] = useState<T>(() => values.find((known) => known === readStored(key)) ?? fallback)
   const store = useCallback(
     (next: T) => {
       setValue(next)
-      write(key, next)
+      writeStored(key, next)
     },
     [key],
   )

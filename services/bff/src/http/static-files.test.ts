@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
+import { PATHS } from '../contract/paths/paths.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 
@@ -27,23 +28,18 @@ describe('the pages', () => {
     rmSync(root, { recursive: true })
   })
 
-  test.each([
-    '/',
-    '/login',
-    '/1/project/1/punchcalendar',
-    '/163/userdashboard',
-    '/no/such/page',
-    '/index.html',
-    '/apiary',
-  ])('%s is the application, never cached without asking', async (path) => {
-    const answer = await browser.get(path)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-    expect(answer.text).toMatch(/Smart Project/)
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'/)
-    const head = await browser.send('HEAD', path, {})
-    expect([head.status, head.text]).toEqual([200, ''])
-    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
-  })
+  test.each(['/', '/login', '/1/project/1/punchcalendar', '/163/userdashboard', '/index.html'])(
+    '%s is the application, never cached without asking',
+    async (path) => {
+      const answer = await browser.get(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(answer.text).toMatch(/Smart Project/)
+      expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'/)
+      const head = await browser.send('HEAD', path, {})
+      expect([head.status, head.text]).toEqual([200, ''])
+      expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    },
+  )
 
   test.each([
     '/leaverequest?approve=abc&approvedby=mona',
@@ -69,6 +65,66 @@ describe('the pages', () => {
       'no-store',
     ])
     expect(app.made).toEqual([])
+  })
+
+  test.each([
+    '/no/such/page',
+    '/apiary',
+    '/dummy',
+    '/script',
+    '/Admino/mdbTabledemo',
+    '/0',
+    '/1/nowhere',
+    '/1/project/x/punch',
+    '/1/project/1/punch/more',
+    '/sub/project/1',
+  ])(
+    '%s is a page that does not exist: the application with status 404, for browsers that know it too',
+    async (path) => {
+      const answer = await browser.get(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache'])
+      expect(answer.text).toMatch(/Smart Project/)
+      const etag = answer.headers.get('etag') ?? ''
+      expect((await browser.get(path, { 'if-none-match': etag })).status).toBe(404)
+      const head = await browser.send('HEAD', path, {})
+      expect([head.status, head.text]).toEqual([404, ''])
+    },
+  )
+
+  test.each(PATHS.map((line) => [line.path, 'missing' in line ? 404 : 200] as const))(
+    '%s is answered with %i (P36)',
+    async (path, status) => {
+      const address = path
+        .replace(':subscription', '1')
+        .replace(':project', '7')
+        .replace(/\/:\w+\?$/, '')
+        .replace(/:\w+/, 'one')
+      expect((await browser.get(address)).status).toBe(status)
+    },
+  )
+
+  test.each([
+    '/login',
+    '/register',
+    '/plans',
+    '/plans/2',
+    '/demoproject',
+    '/demoproject/1/punch',
+    '/index.html',
+  ])('%s may be found by search engines', async (path) => {
+    expect((await browser.get(path)).headers.get('x-robots-tag')).toBeNull()
+  })
+
+  test.each([
+    '/',
+    '/1',
+    '/1/project/1/punch',
+    '/account/profile',
+    '/invite/abc',
+    '/no/such/page',
+    '/login_new',
+  ])('%s is kept out of search engines', async (path) => {
+    expect((await browser.get(path)).headers.get('x-robots-tag')).toBe('noindex')
   })
 
   test('hashed files are kept for ever, packed as the browser likes it', async () => {

@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Request, RequestHandler, Response } from 'express'
 
+import { isIndexed, isPage } from '../contract/paths/paths.js'
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -35,10 +37,13 @@ interface Asset {
 }
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** The gallery of components, for developers; where it may not be seen, nothing of it comes here. */
+const GALLERY = /^\/ui\/?$/i
+
 /**
  * Serves the built application: its files, and its index page for every other path, since the application does
- * its own routing. The files are listed once at start, so no request can name anything outside. What has no
- * compressed twin on disk is compressed once and kept.
+ * its own routing. An address of nothing gets the same page with status 404. The files are listed once at start, so no
+ * request can name anything outside. What has no compressed twin on disk is compressed once and kept.
  */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(existsSync(root) ? listFiles(root) : [])
@@ -54,8 +59,15 @@ export function staticFiles(root: string): RequestHandler {
     const name = names.has(request.path) ? request.path : INDEX
     // A page instead of a missing script would only hide that it is missing.
     if (!names.has(name) || (name === INDEX && request.path.startsWith(HASHED))) return next()
+    if (name === INDEX && request.path !== INDEX) pageHeaders(request, response)
     send(request, response, await load(name), name.startsWith(HASHED))
   }
+}
+
+/** Says whether there is a page at this address, and keeps all but the public ones out of search engines. */
+function pageHeaders({ path }: Request, response: Response): void {
+  if (!isPage(path) && !GALLERY.test(path)) response.status(404)
+  if (!isIndexed(path)) response.set('x-robots-tag', 'noindex')
 }
 
 function send(request: Request, response: Response, asset: Asset, hashed: boolean): void {
@@ -63,7 +75,7 @@ function send(request: Request, response: Response, asset: Asset, hashed: boolea
   response.set({ 'content-type': asset.type, etag: asset.etag, vary: 'accept-encoding' })
   if (!response.getHeader('cache-control'))
     response.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (request.get('if-none-match') === asset.etag) {
+  if (response.statusCode !== 404 && request.get('if-none-match') === asset.etag) {
     response.status(304).end()
     return
   }

@@ -11,7 +11,8 @@ import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
 import { showInstead } from './show-instead.js'
 
-const missing = () => data(null, { status: 404 })
+/** What ends a loader whose page does not exist for whoever asks. */
+export const missing = () => data(null, { status: 404 })
 
 /** Without a connection what was known last is enough to go to another page. */
 const freshFor = (ms: number) => (isOnline() ? ms : Infinity)
@@ -85,18 +86,6 @@ export function requirePlatformAdmin(client: QueryClient) {
     const { user } = await client.ensureQueryData(sessionQuery)
     if (user && !isPlatformAdmin(user)) showInstead(missing())
     return null
-  }
-}
-
-/** A project's address without a page leads to one of its pages; the part of the address behind `?` goes along. */
-export function toProjectPage(page: string) {
-  return ({ params, request }: LoaderFunctionArgs) => {
-    // Parameters are decoded and may hold slashes; numbers cannot lead to another site.
-    const subscription = numberOf(params['subscription'])
-    const project = numberOf(params['project'])
-    if (subscription === null || project === null) return showInstead(missing())
-    const { search } = new URL(request.url)
-    return redirect(`/${subscription}/project/${project}/${page}${search}`)
   }
 }
 

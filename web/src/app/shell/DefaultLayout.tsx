@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useNavigate, useParams } from 'react-router'
 import { PaletteButton } from '../../features/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
+import { rememberPlace } from '../../lib/last-place.js'
+import { numberOf } from '../../lib/place.js'
 import { useRights } from '../../lib/rights.js'
 import { whenIdle } from '../../lib/when-idle.js'
+import { TitleCompany } from '../../ui/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
-import { useOwnCompanyNumber } from '../use-own-company.js'
+import { useOwnCompany } from '../use-own-company.js'
 import { CompanySwitcher } from './CompanySwitcher.js'
 import { navigationFor } from './navigation.js'
 import { Shell } from './Shell.js'
@@ -26,7 +29,11 @@ const PaletteSlot = lazy(async () => {
 export function DefaultLayout() {
   const user = useLoaderData<SessionUser>()
   const { subscription = null, project = null } = useParams()
-  const open = useOwnCompanyNumber({ user, subscription })
+  const company = useOwnCompany({ user, subscription })
+  const open = company?.id ?? null
+  useEffect(() => {
+    if (open !== null) rememberPlace(String(user.id), open, numberOf(project))
+  }, [user.id, open, project])
   const place: Place = { user, subscription, project, rights: useRights(open) }
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
@@ -43,7 +50,9 @@ export function DefaultLayout() {
       <Suspense fallback={null}>
         <PaletteSlot place={place} />
       </Suspense>
-      <Outlet />
+      <TitleCompany value={company?.title ?? null}>
+        <Outlet />
+      </TitleCompany>
       {overlays.map((Overlay, index) => (
         <Overlay key={index} place={place} />
       ))}

@@ -1,0 +1,40 @@
+/** What still brings the screens of some paths. */
+export type Part =
+  'accounts' | 'people' | 'projects' | 'demo' | 'reports' | 'planning' | 'contents' | 'billing' | 'leave'
+
+/** What stands around a page: the card of the sign-in, the side bar of a company, of a project, or of settings. */
+export type Layout = 'login' | 'default' | 'project' | 'settings'
+
+interface Address {
+  /** As react-router writes it; `:subscription` and `:project` are numbers, a `?` makes the last part optional. */
+  readonly path: `/${string}`
+}
+
+/** A page of its own. */
+export interface ScreenPath extends Address {
+  /** Its name in the specification; several paths may show one screen. */
+  readonly screen: string
+  readonly layout: Layout
+  /** Search engines may keep it. */
+  readonly indexed?: true
+  /** The part that brings its screen. Until then the application shows that there is no such page. */
+  readonly later?: Part
+  /** Where it leads until its screen is there, instead of nowhere. */
+  readonly meanwhile?: `/${string}`
+}
+
+/**
+ * Another name of a page. Query and hash go along, parameters too; `:subscription` that is not in the path is the company
+ * used last, `:project` the project used last.
+ */
+export interface RedirectPath extends Address {
+  readonly to: `/${string}`
+}
+
+/** A path that never leads anywhere. */
+export interface MissingPath extends Address {
+  readonly missing: true
+}
+
+/** One line of the table of paths. */
+export type Path = ScreenPath | RedirectPath | MissingPath

@@ -1,0 +1,78 @@
+import { isShown, PATHS, type ShownPath } from '@smartproject/bff/contract/paths/paths'
+import type { Path } from '@smartproject/bff/contract/paths/path'
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router'
+import { leadOn } from './lead-on.js'
+import { LeadOn } from './LeadOn.js'
+import { requireCompany, requirePlatformAdmin, requireProjectNumber } from './require-company.js'
+import { NotFound } from './RouteError.js'
+import { companyScreens } from './screens/company-screens.js'
+import { openScreens } from './screens/open-screens.js'
+import { projectScreens } from './screens/project-screens.js'
+import type { Screen } from './screens/screen.js'
+
+const COMPANY = '/:subscription'
+const CLOSED = `${COMPANY}/subscriptionPaywall`
+const PROJECT = `${COMPANY}/project/:project`
+const PLATFORM = '/Admino'
+
+/** The routes of the table of paths, by what has to stand around them. */
+export interface PathRoutes {
+  /** In the card of the sign-in, for everybody. */
+  readonly open: RouteObject[]
+  /** Other names, and paths whose screen is still to come but which lead somewhere meanwhile. */
+  readonly redirects: RouteObject[]
+  /** In the shell, behind the sign-in. */
+  readonly signedIn: RouteObject[]
+}
+
+/** Makes the routes of the product out of its table of paths. */
+export function pathRoutes(client: QueryClient): PathRoutes {
+  // A path that shows a screen in the table and has none here does not compile, and the other way round.
+  const screens: Record<ShownPath, Screen> = {
+    ...openScreens(client),
+    ...companyScreens(client),
+    ...projectScreens(client),
+  }
+  const shown = PATHS.filter(isShown)
+  const at = (belongs: (path: string) => boolean): RouteObject[] =>
+    shown
+      .filter((line) => line.layout !== 'login' && belongs(line.path))
+      .map(({ path }) => ({ path, ...screens[path] }))
+  return {
+    open: [
+      ...shown.filter((line) => line.layout === 'login').map(({ path }) => ({ path, ...screens[path] })),
+      ...PATHS.filter(isNowhere).map(({ path }) => ({ path, element: <NotFound /> })),
+      { path: '*', element: <NotFound /> },
+    ],
+    redirects: PATHS.flatMap((line) => {
+      const to = 'to' in line ? line.to : 'screen' in line ? line.meanwhile : undefined
+      return to ? [{ path: line.path, loader: leadOn(client, to), element: <LeadOn /> }] : []
+    }),
+    signedIn: [
+      ...at((path) => !path.startsWith(COMPANY) && !path.startsWith(PLATFORM)),
+      { path: PLATFORM, loader: requirePlatformAdmin(client), children: at(below(PLATFORM)) },
+      ...at((path) => path === CLOSED),
+      {
+        path: COMPANY,
+        loader: requireCompany(client),
+        // A popup, a filter or a view in the address is no new place: it must not wait for the server.
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+        children: [
+          ...at((path) => below(COMPANY)(path) && !below(PROJECT)(path) && path !== CLOSED),
+          { path: PROJECT, loader: requireProjectNumber, children: at(below(PROJECT)) },
+        ],
+      },
+    ],
+  }
+}
+
+function below(base: string): (path: string) => boolean {
+  return (path) => path === base || path.startsWith(`${base}/`)
+}
+
+/** What is shown as missing: what never was, and screens that are still to come. */
+function isNowhere(line: Path): boolean {
+  if ('to' in line) return false
+  return 'missing' in line || (line.later !== undefined && line.meanwhile === undefined)
+}

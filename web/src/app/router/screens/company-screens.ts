@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyPage } from '../lazy-page.js'
+import { requireClosedCompany, requireRight } from '../require-company.js'
+import type { Screen } from './screen.js'
+import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
+
+const allTasks: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/list/AllTasksPage.js').then((m) => m.AllTasksPage),
+    BOARD_TEXTS,
+  ),
+}
+
+/** The screens of a company. */
+export function companyScreens(client: QueryClient) {
+  return {
+    '/:subscription': {
+      lazy: lazyPage(
+        () => import('../../../features/projects/ProjectsPage.js').then((m) => m.ProjectsPage),
+        ['projects'],
+      ),
+    },
+    '/:subscription/subscriptionPaywall': {
+      loader: requireClosedCompany(client),
+      lazy: lazyPage(() => import('../../closed/ClosedPage.js').then((m) => m.ClosedPage), []),
+    },
+    '/:subscription/grouppunch': allTasks,
+    '/:subscription/grouppunch/punch/:task': allTasks,
+    '/:subscription/subsetting/Audit': {
+      loader: requireRight(client, 'readAudit'),
+      lazy: lazyPage(
+        () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
+        ['platform'],
+      ),
+    },
+    '/:subscription/subsetting/labels': settingsScreen('labels'),
+    '/:subscription/subsetting/category': settingsScreen('category'),
+  } satisfies Record<string, Screen>
+}

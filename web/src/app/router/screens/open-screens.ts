@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { lazyPage } from '../lazy-page.js'
+import { requireNoSession } from '../require-session.js'
+import type { Screen } from './screen.js'
+
+/** The screens outside a company. */
+export function openScreens(client: QueryClient) {
+  return {
+    '/': {
+      lazy: lazyPage(
+        () => import('../../../features/workspaces/WorkspacesPage.js').then((m) => m.WorkspacesPage),
+        ['workspaces'],
+      ),
+    },
+    '/login': {
+      loader: requireNoSession(client),
+      lazy: lazyPage(
+        () => import('../../../features/session/LoginPage.js').then((m) => m.LoginPage),
+        ['session'],
+      ),
+    },
+    // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
+    '/loading': { loader: () => redirect('/') },
+    '/leaverequest': {
+      lazy: lazyPage(
+        () => import('../../../features/leave/decision/DecisionPage.js').then((m) => m.DecisionPage),
+        ['leave'],
+      ),
+    },
+    '/Admino/subscriptions': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/SubscriptionsPage.js').then((m) => m.SubscriptionsPage),
+        ['platform'],
+      ),
+    },
+    '/Admino/users': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/UsersPage.js').then((m) => m.UsersPage),
+        ['platform'],
+      ),
+    },
+    '/Admino/Audit': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/PlatformAuditPage.js').then((m) => m.PlatformAuditPage),
+        ['platform'],
+      ),
+    },
+  } satisfies Record<string, Screen>
+}

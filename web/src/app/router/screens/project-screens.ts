@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyPage } from '../lazy-page.js'
+import { warmBoard } from '../warm-board.js'
+import type { Screen } from './screen.js'
+import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
+
+// An export says in the words of lists how it ended.
+const REGISTER_TEXTS = ['registers', 'list'] as const
+
+/** The screens of a project and of its settings. */
+export function projectScreens(client: QueryClient) {
+  const board: Screen = {
+    loader: warmBoard(client),
+    lazy: lazyPage(
+      () => import('../../pages/ProjectTasksPage.js').then((m) => m.ProjectTasksPage),
+      BOARD_TEXTS,
+    ),
+  }
+  return {
+    '/:subscription/project/:project/punch': board,
+    '/:subscription/project/:project/punchtask': board,
+    '/:subscription/project/:project/punchcalendar': {
+      lazy: lazyPage(
+        () => import('../../../features/calendar/CalendarPage.js').then((m) => m.CalendarPage),
+        ['calendar', ...BOARD_TEXTS],
+      ),
+    },
+    '/:subscription/project/:project/projectreport': {
+      lazy: lazyPage(
+        () => import('../../../features/reports/ReportPage.js').then((m) => m.ReportPage),
+        ['reports'],
+      ),
+    },
+    '/:subscription/project/:project/trackregister': {
+      lazy: lazyPage(
+        () => import('../../../features/registers/TrackRegisterPage.js').then((m) => m.TrackRegisterPage),
+        REGISTER_TEXTS,
+      ),
+    },
+    '/:subscription/project/:project/settings/riskregister': {
+      lazy: lazyPage(
+        () => import('../../RegisterSettingsPage.js').then((m) => m.RiskRegisterPage),
+        ['settings', ...REGISTER_TEXTS],
+      ),
+    },
+    '/:subscription/project/:project/settings/lessonslearnt': {
+      lazy: lazyPage(
+        () => import('../../RegisterSettingsPage.js').then((m) => m.LessonsLearntPage),
+        ['settings', ...REGISTER_TEXTS],
+      ),
+    },
+    '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
+    '/:subscription/project/:project/settings/category': settingsScreen('category'),
+    '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),
+    '/:subscription/project/:project/settings/projectDocument': settingsScreen('projectDocument'),
+    '/:subscription/project/:project/settings/projectSwimLanes': settingsScreen('projectSwimLanes'),
+  } satisfies Record<string, Screen>
+}
