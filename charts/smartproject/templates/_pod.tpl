@@ -58,8 +58,8 @@ dnsConfig:
 {{/* Seconds a pod has to leave: the pause, the process's own limit (see services/kit/src/run.ts) and some to spare. Takes root and facts. */}}
 {{- define "smartproject.graceSeconds" -}}
 {{- $drain := .root.Values.drain -}}
-{{- $doorMs := add (int $drain.doorDelayMs) (int $drain.doorKeptMs) -}}
-{{- $delayMs := .facts.http | default false | ternary $doorMs $drain.delayMs -}}
+{{- $webMs := add (int $drain.webDelayMs) (int $drain.webKeptMs) -}}
+{{- $delayMs := .facts.http | default false | ternary $webMs $drain.delayMs -}}
 {{- $process := div (add (int $delayMs) (mul 2 (int $drain.limitMs)) 999) 1000 -}}
 {{- add (int $drain.preStopSeconds) $process 5 -}}
 {{- end -}}

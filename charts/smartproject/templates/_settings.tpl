@@ -16,7 +16,7 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
   "KAFKA_TLS" (toString $values.kafka.tls.enabled)
   "LOG_LEVEL" $values.logLevel
   "MIGRATE_ON_START" (toString (not $values.migrations.enabled))
-  "DRAIN_DELAY_MS" (toJson (.facts.http | default false | ternary $values.drain.doorDelayMs $values.drain.delayMs))
+  "DRAIN_DELAY_MS" (toJson (.facts.http | default false | ternary $values.drain.webDelayMs $values.drain.delayMs))
   "DRAIN_LIMIT_MS" (toJson $values.drain.limitMs)
 -}}
 {{- if $values.kafka.tls.caSecretName -}}
@@ -33,7 +33,7 @@ The hook job takes the same ones, so that a wrong setting stops an upgrade befor
 {{- end -}}
 {{- if .facts.http -}}
 {{- $_ := set $settings "HTTP_PORT" "8080" -}}
-{{- $_ := set $settings "DRAIN_KEPT_MS" (toJson $values.drain.doorKeptMs) -}}
+{{- $_ := set $settings "DRAIN_KEPT_MS" (toJson $values.drain.webKeptMs) -}}
 {{- $_ := set $settings "WEB_ROOT" "/app/web/dist" -}}
 {{- else -}}
 {{- $_ := set $settings "GRPC_PORT" "50051" -}}

@@ -11,7 +11,7 @@ import { importTenant } from './import-tenant.js'
 import { withInstallation, type Installation } from './installation.js'
 import { isBackup } from './manifest.js'
 import { measure } from './measure/measure.js'
-import type { Wish } from './options.js'
+import type { Invocation } from './options.js'
 import { restoreAll } from './restore-all.js'
 import { restoreTenant } from './restore-tenant.js'
 import { takeBackup } from './take-backup.js'
@@ -21,18 +21,18 @@ const ERASE_LIMIT_MS = 120_000
 const say = (line: string) => console.log(`[${process.uptime().toFixed(1).padStart(6)} s] ${line}`)
 
 /** Does what was asked for; returns the exit code. */
-export function runWish(wish: Wish): Promise<number> {
-  if (wish.command === 'backup') return withInstallation((here) => backup(here, wish))
-  if (wish.command === 'restore')
-    return withInstallation((here) => restore(here, wish), { stopped: wish.tenant === null })
-  if (wish.command === 'measure') return measure(wish.tasks)
-  if (wish.command === 'export') return withInstallation((here) => exportOne(here, wish))
-  if (wish.command === 'import') return withInstallation((here) => importOne(here, wish))
-  return withInstallation((here) => erase(here, wish))
+export function runInvocation(invocation: Invocation): Promise<number> {
+  if (invocation.command === 'backup') return withInstallation((here) => backup(here, invocation))
+  if (invocation.command === 'restore')
+    return withInstallation((here) => restore(here, invocation), { stopped: invocation.tenant === null })
+  if (invocation.command === 'measure') return measure(invocation.tasks)
+  if (invocation.command === 'export') return withInstallation((here) => exportOne(here, invocation))
+  if (invocation.command === 'import') return withInstallation((here) => importOne(here, invocation))
+  return withInstallation((here) => erase(here, invocation))
 }
 
-async function backup(here: Installation, wish: Wish & { command: 'backup' }): Promise<number> {
-  const folder = resolve(wish.to)
+async function backup(here: Installation, invocation: Invocation & { command: 'backup' }): Promise<number> {
+  const folder = resolve(invocation.to)
   if (!isBackup(folder)) {
     const { collections, blobs, missingBlobs, neededBesides } = await takeBackup(here, folder)
     const sum = (of: (part: (typeof collections)[number]) => number) =>
@@ -44,17 +44,17 @@ async function backup(here: Installation, wish: Wish & { command: 'backup' }): P
     say('not in it, and needed for a restore:')
     for (const line of neededBesides) console.log(`           ${line}`)
   } else say(`${await catchUp(here, folder)} changes added to ${folder}`)
-  if (!wish.follow) return 0
+  if (!invocation.follow) return 0
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  say(`following; every ${wish.everyMs / 1_000} s what is new is added (Ctrl-C ends it)`)
-  await follow(here, folder, { everyMs: wish.everyMs, signal: stop.signal, say })
+  say(`following; every ${invocation.everyMs / 1_000} s what is new is added (Ctrl-C ends it)`)
+  await follow(here, folder, { everyMs: invocation.everyMs, signal: stop.signal, say })
   return 0
 }
 
-async function restore(here: Installation, wish: Wish & { command: 'restore' }): Promise<number> {
-  const { from, at, replace } = wish
-  if (wish.tenant === null) {
+async function restore(here: Installation, invocation: Invocation & { command: 'restore' }): Promise<number> {
+  const { from, at, replace } = invocation
+  if (invocation.tenant === null) {
     const done = await restoreAll(here, from, { at, replace, say })
     say(`${done.documents} documents of ${done.collections} collections and ${done.blobs} files are back`)
     say(`${done.applied} changes were replayed; ${done.erasedAgain} documents were erased again`)
@@ -63,31 +63,37 @@ async function restore(here: Installation, wish: Wish & { command: 'restore' }):
     )
     return 0
   }
-  const tenantId = await tenantOf(here, wish.tenant)
+  const tenantId = await tenantOf(here, invocation.tenant)
   const done = await restoreTenant(here, from, { tenantId, at, settleMs: SETTLE_MS, say })
   say(`${done.removed} documents were replaced by ${done.written}; ${done.files} files are back`)
   return 0
 }
 
-async function exportOne(here: Installation, wish: Wish & { command: 'export' }): Promise<number> {
-  const done = await exportTenant(here, await tenantOf(here, wish.tenant), resolve(wish.to))
+async function exportOne(
+  here: Installation,
+  invocation: Invocation & { command: 'export' },
+): Promise<number> {
+  const done = await exportTenant(here, await tenantOf(here, invocation.tenant), resolve(invocation.to))
   say(
-    `${done.title}: ${done.lines} lines in ${wish.to}. It holds no passwords; keep it as you keep the data itself.`,
+    `${done.title}: ${done.lines} lines in ${invocation.to}. It holds no passwords; keep it as you keep the data itself.`,
   )
   return 0
 }
 
-async function importOne(here: Installation, wish: Wish & { command: 'import' }): Promise<number> {
-  const done = await importTenant(here, resolve(wish.from), { number: wish.number })
+async function importOne(
+  here: Installation,
+  invocation: Invocation & { command: 'import' },
+): Promise<number> {
+  const done = await importTenant(here, resolve(invocation.from), { number: invocation.number })
   say(`${done.title} is here as number ${done.number}: ${done.documents} documents, ${done.blobs} files`)
   say(`${done.matched} people have an account here; ${done.created} got one without a password`)
   for (const [old, fresh] of done.projectNumbers) say(`project ${old} is number ${fresh} here`)
   return 0
 }
 
-async function erase(here: Installation, wish: Wish & { command: 'erase' }): Promise<number> {
-  const tenantId = await tenantOf(here, wish.tenant)
-  await orderErasure(here, tenantId, wish.confirm)
+async function erase(here: Installation, invocation: Invocation & { command: 'erase' }): Promise<number> {
+  const tenantId = await tenantOf(here, invocation.tenant)
+  await orderErasure(here, tenantId, invocation.confirm)
   say('ordered; every service deletes what it holds')
   const receipt = await awaitErasure(here, tenantId, ERASE_LIMIT_MS)
   const gone = receipt.waiting.length === 0 && receipt.documentsLeft === 0 && receipt.filesLeft === 0

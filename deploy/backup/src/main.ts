@@ -1,10 +1,10 @@
 import { UserFault } from '@smartproject/local/fault'
 
-import { runWish } from './commands.js'
-import { parseWish } from './options.js'
+import { runInvocation } from './commands.js'
+import { parseInvocation } from './options.js'
 
 try {
-  process.exitCode = await runWish(parseWish(process.argv.slice(2)))
+  process.exitCode = await runInvocation(parseInvocation(process.argv.slice(2)))
 } catch (error) {
   console.error(error instanceof UserFault ? `\n${error.message}\n` : error)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { UserFault } from '@smartproject/local/fault'
 
 /** What the operator asked for. */
-export type Wish =
+export type Invocation =
   | { readonly command: 'backup'; readonly to: string; readonly follow: boolean; readonly everyMs: number }
   | {
       readonly command: 'restore'
@@ -33,7 +33,7 @@ const EVERY_S = 15
 const MOST_S = 45
 
 /** Reads the arguments after the program's name. Errors: UserFault with the usage. */
-export function parseWish(argv: readonly string[]): Wish {
+export function parseInvocation(argv: readonly string[]): Invocation {
   const [command, ...args] = argv
   const given = parsed(args)
   const { to, from, tenant, at, confirm } = given

@@ -14,7 +14,7 @@ import { topics } from '@smartproject/proto/topics'
 import mongoose from 'mongoose'
 
 import { processorTime } from './board/processor.js'
-import { report, told } from './figures.js'
+import { report, measured } from './figures.js'
 
 const OFFSET = 700
 const IDLE_MS = 10_000
@@ -55,10 +55,10 @@ export async function benchAudit(): Promise<number> {
       await stored(50 + PACED + AT_ONCE)
     })
     return report('Audit records: processor time for one', [
-      told('in a second of doing nothing', perSecond(idle), 'ms', 1),
+      measured('in a second of doing nothing', perSecond(idle), 'ms', 1),
       ...rows(`${1000 / PACE_MS} a second`, paced, idle, PACED),
       ...rows('all at once', burst, idle, AT_ONCE),
-      told('all at once, stored in a second', (AT_ONCE / burst.wallMs) * 1000, 'records'),
+      measured('all at once, stored in a second', (AT_ONCE / burst.wallMs) * 1000, 'records'),
     ])
   } finally {
     await producer.disconnect()
@@ -89,9 +89,9 @@ const perSecond = (idle: Used) => (sum(idle) / idle.wallMs) * 1000
 function rows(pace: string, { processes, wallMs }: Used, idle: Used, records: number) {
   const cost = (name: string) =>
     ((processes.get(name) ?? 0) - ((idle.processes.get(name) ?? 0) / idle.wallMs) * wallMs) / records
-  const each = INVOLVED.map((name) => told(`  ${name}`, cost(name), 'ms', 2))
+  const each = INVOLVED.map((name) => measured(`  ${name}`, cost(name), 'ms', 2))
   return [
-    told(
+    measured(
       pace,
       INVOLVED.reduce((total, name) => total + cost(name), 0),
       'ms',

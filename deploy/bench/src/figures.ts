@@ -24,7 +24,7 @@ export function atLeast(what: string, value: number, bar: number, unit: string, 
 }
 
 /** A figure that is only told. */
-export function told(what: string, value: number, unit: string, digits = 0): Figure {
+export function measured(what: string, value: number, unit: string, digits = 0): Figure {
   return { what, value: `${value.toFixed(digits)} ${unit}`, bar: '', ok: true }
 }
 

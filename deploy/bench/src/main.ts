@@ -1,7 +1,7 @@
 import { benchAudit } from './audit.js'
 import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
-import { benchHerd } from './herd/herd.js'
+import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
 import { benchOnePerson } from './one-person.js'
 import { benchRevocation } from './revocation.js'
@@ -15,7 +15,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'first-route': benchFirstRoute,
   board: benchBoard,
   audit: benchAudit,
-  herd: benchHerd,
+  'sign-ins': benchSignIns,
   timing: benchTiming,
   revocation: benchRevocation,
 }

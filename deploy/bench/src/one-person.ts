@@ -8,7 +8,7 @@ import type { Client } from '@smartproject/bff/contract/client'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 import { startPlatform } from '@smartproject/local/platform'
 
-import { atMost, percentile, report, told, type Figure } from './figures.js'
+import { atMost, percentile, report, measured, type Figure } from './figures.js'
 import { openSession, type BenchSession } from './session.js'
 
 const OFFSET = 700
@@ -162,11 +162,11 @@ function answerFigures(applied: readonly Applied[]): Figure[] {
   const times = applied.map(({ ms }) => ms)
   const with429 = applied.filter(({ status }) => status === 429)
   return [
-    told('leave made', applied.filter(({ status }) => status === 200).length, ''),
-    told('refused as too much at once', with429.length, ''),
+    measured('leave made', applied.filter(({ status }) => status === 200).length, ''),
+    measured('refused as too much at once', with429.length, ''),
     atMost('  without a time to come back', with429.filter(({ waitHeader }) => !waitHeader).length, 0, ''),
     atMost('answered otherwise', applied.filter(({ status }) => !CLEAR.has(status)).length, 0, ''),
-    told('answered after, p50', percentile(times, 50), 'ms'),
+    measured('answered after, p50', percentile(times, 50), 'ms'),
     atMost('answered after, slowest', Math.max(...times), 2_000, 'ms'),
   ]
 }
@@ -178,10 +178,10 @@ function otherFigures(before: readonly Looked[], during: readonly Looked[]): Fig
       95,
     )
   return [
-    told("others look at their team's leave, before", before.length, 'times'),
-    told('  p95', p95(before), 'ms', 1),
-    told('  during', during.length, 'times'),
-    told('  p95', p95(during), 'ms', 1),
+    measured("others look at their team's leave, before", before.length, 'times'),
+    measured('  p95', p95(before), 'ms', 1),
+    measured('  during', during.length, 'times'),
+    measured('  p95', p95(during), 'ms', 1),
     atMost('p95 during beside before', p95(during) / p95(before), 2, 'times', 2),
   ]
 }

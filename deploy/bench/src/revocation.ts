@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { openClients, type DemoClients } from '@smartproject/local/demo/clients'
 import { startPlatform } from '@smartproject/local/platform'
 
-import { atMost, percentile, report, told } from './figures.js'
+import { atMost, percentile, report, measured } from './figures.js'
 import { openSession, type BenchSession } from './session.js'
 
 const OFFSET = 900
@@ -42,8 +42,8 @@ export async function benchRevocation(): Promise<number> {
       await until(mona, 200)
     }
     return report('A right that is taken away', [
-      told('refused after, p50', percentile(taken, 50), 'ms'),
-      told('refused after, p95', percentile(taken, 95), 'ms'),
+      measured('refused after, p50', percentile(taken, 50), 'ms'),
+      measured('refused after, p95', percentile(taken, 95), 'ms'),
       atMost('refused after, at the latest', Math.max(...taken), 1_000, 'ms'),
     ])
   } finally {

@@ -6,7 +6,7 @@ import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners } from '@smartproject/local/services'
 
-import { atMost, report, told } from './figures.js'
+import { atMost, report, measured } from './figures.js'
 
 const OFFSET = 700
 const SETTLE_MS = 20_000
@@ -23,7 +23,7 @@ export async function benchStart(): Promise<number> {
     // Memory right after the start is not what an idle process keeps.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     const figures = [
-      told('first start with demo data, servers fetched before', firstSeconds, 's', 1),
+      measured('first start with demo data, servers fetched before', firstSeconds, 's', 1),
       atMost('warm start', warmSeconds, 20, 's', 1),
       ...memory(warm),
     ]
@@ -40,9 +40,9 @@ function memory(platform: Platform) {
   const total = services.reduce((sum, { mib }) => sum + mib, 0)
   return [
     atMost('all Node services together, idle', total, 1_024, 'MiB'),
-    ...services.map(({ name, mib }) => told(`  ${name}`, mib, 'MiB')),
-    told('MongoDB', rss('mongodb'), 'MiB'),
-    told('Kafka', rss('kafka'), 'MiB'),
+    ...services.map(({ name, mib }) => measured(`  ${name}`, mib, 'MiB')),
+    measured('MongoDB', rss('mongodb'), 'MiB'),
+    measured('Kafka', rss('kafka'), 'MiB'),
   ]
 }
 

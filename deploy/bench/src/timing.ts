@@ -8,7 +8,7 @@ import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 
-import { atMost, percentile, report, told, type Figure } from './figures.js'
+import { atMost, percentile, report, measured, type Figure } from './figures.js'
 import { welch } from './welch.js'
 
 const OFFSET = 900
@@ -92,13 +92,13 @@ function figures(times: Record<Kind, number[]>): Figure[] {
   const beside = (kind: Kind) => welch(blocks(kind), blocks('unknown'))
   return [
     ...KINDS.map((kind) =>
-      told(`${kind}, p50 of ${times[kind].length}`, percentile(times[kind], 50), 'ms', 2),
+      measured(`${kind}, p50 of ${times[kind].length}`, percentile(times[kind], 50), 'ms', 2),
     ),
     ...(['known', 'inactive'] as const).flatMap((kind) => {
       const { t, error } = beside(kind)
       return [
         atMost(`${kind} beside unknown, |t|`, Math.abs(t), T_MAX, '', 2),
-        told('  a difference that would have shown', T_MAX * error, 'ms', 2),
+        measured('  a difference that would have shown', T_MAX * error, 'ms', 2),
       ]
     }),
   ]

@@ -45,7 +45,7 @@ export interface Result {
   /** 99 of 100 failures were told within this time. */
   readonly failedP99Ms: number
   readonly settledMs: number
-  readonly told: string
+  readonly note: string
   /** `slow`: nothing was lost or doubled and all came to rest, later than the target says. */
   readonly verdict: 'held' | 'slow' | 'missed' | 'invalid'
   readonly findings: readonly Finding[]
@@ -108,7 +108,7 @@ function loadOf(rig: Rig, name: string, { seed, pace }: Pick<RunOptions, 'seed' 
 
 /** What could not be broken, or mended again, proves nothing; the faults after it still may. */
 function broken(error: unknown): Injected {
-  return { proof: '', told: String(error) }
+  return { proof: '', note: String(error) }
 }
 
 /** Ends the load and waits until nothing is on its way; returns how long that took, in milliseconds. */
@@ -212,7 +212,7 @@ function judge(seen: {
       99,
     ),
     settledMs,
-    told: [injected.proof, injected.told].filter((part) => part).join('; '),
+    note: [injected.proof, injected.note].filter((part) => part).join('; '),
     verdict: verdictOf({ ...seen, failed: failures.length }),
     findings,
   }

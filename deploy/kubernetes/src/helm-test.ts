@@ -11,7 +11,7 @@ const SHOWN_WITHIN_MS = 20_000
 const TIME_ZONE = 'UTC'
 
 /** What needs no account: the page, its interface, and that nobody gets in without one. */
-async function lookAtTheDoor({ APP_URL: url, PUBLIC_URL: origin }: HelmTestConfig): Promise<void> {
+async function checkEntrance({ APP_URL: url, PUBLIC_URL: origin }: HelmTestConfig): Promise<void> {
   const page = await fetch(url)
   expectThat(page.ok && (await page.text()).includes('<div id="root"'), 'the page answers')
   const session = await fetch(`${url}/api/session`)
@@ -74,5 +74,5 @@ function expectThat(holds: boolean, what: string): void {
 }
 
 const config = parseConfig(helmTestConfig, process.env)
-await lookAtTheDoor(config)
+await checkEntrance(config)
 await doTheMainJob(config)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
 import { mainJobInBrowser } from './cluster/browser-job.js'
-import { told } from './cluster/commands.js'
+import { run } from './cluster/commands.js'
 import { loadImages } from './cluster/images.js'
 import { install, RELEASE, type Installation } from './cluster/installation.js'
 import { podTable } from './cluster/pods.js'
@@ -48,7 +48,7 @@ function missing(): string[] {
 async function test(platform: Installation): Promise<boolean> {
   const { kubectl, namespace } = platform
   say(`Everything is ready after ${process.uptime().toFixed(0)} s`)
-  say(await told('helm', 'test', RELEASE, '--namespace', namespace, '--logs', '--timeout', '5m'))
+  say(await run('helm', 'test', RELEASE, '--namespace', namespace, '--logs', '--timeout', '5m'))
   const browser = await mainJobInBrowser(platform, say)
   const about = { platform, prefix: values.prefix, tags: TAGS }
   const load = await worksUnderDisturbance(about, { seed: Number(values.seed), only: values.only, say })

@@ -115,9 +115,9 @@ type Plan = ReturnType<typeof makePlan>
 
 /** What people reach ends first and the databases last; the services go in between. */
 function stopOrder({ replicas, layout }: Plan): string[][] {
-  const doors = replicas.filter(({ service }) => service === 'bff').map(({ as }) => as)
+  const webReplicas = replicas.filter(({ service }) => service === 'bff').map(({ as }) => as)
   const members = layout.mongo?.members.map((_, index) => memberName(index)) ?? ['mongodb']
-  return [['bff', ...doors], ['mailbox'], ['kafka'], members]
+  return [['bff', ...webReplicas], ['mailbox'], ['kafka'], members]
 }
 
 function makePlan(options: PlatformOptions) {

@@ -7,7 +7,7 @@ import {
   startService,
   type RunningService,
   type ServiceParts,
-  type ServiceRoom,
+  type ServiceContext,
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
@@ -34,11 +34,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     log,
     clock: overrides.clock,
     migrations: [views, auditChain],
-    build: (room) => build(room, config),
+    build: (context) => build(context, config),
   })
 }
 
-function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom, config: Config): ServiceParts {
+function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext, config: Config): ServiceParts {
   const work = createUnitOfWork<AdminStores, never>(db, {
     service: 'admin',
     clock,
@@ -52,7 +52,7 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom, config: C
     work,
     clock,
     everyMs,
-    log: log.child({ room: 'sealer' }),
+    log: log.child({ part: 'sealer' }),
     signer: sealSigner(config.AUDIT_SIGNING_KEY),
     mayWork: () => holdLease(db.connection, 'sealer', holder, 2 * everyMs),
   })

@@ -9,7 +9,7 @@ import type { AuthStores } from './domain/ports.js'
 import { encodeEvent } from './events/encode.js'
 import { authService } from './rpc/service.js'
 import { argon2Passwords } from './secrets/argon2-passwords.js'
-import { signInDoor } from './secrets/door.js'
+import { signInLimiter } from './secrets/sign-in-limiter.js'
 import { randomTokens } from './secrets/random-tokens.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
@@ -35,7 +35,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       const deps = {
         work,
         clock,
-        door: signInDoor(),
+        limiter: signInLimiter(),
         passwords: await argon2Passwords(),
         tokens: randomTokens(),
         pageTokens,

@@ -1,4 +1,4 @@
-import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-room.js'
+import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-fixture.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
 import { aMember, startWorld, type World } from './world.js'
 

@@ -102,7 +102,7 @@ describe('the catalogue', () => {
 describe('a new subscription', () => {
   it('starts one free trial, however often it is told of', async () => {
     const tenantId = randomUUID()
-    const told = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
+    const published = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
     const eventId = await tell(tenantId)
     await tell(tenantId, 1n, eventId)
     await tell(tenantId)
@@ -113,12 +113,12 @@ describe('a new subscription', () => {
         (await service.connection.collection('subscriptions').findOne({ tenantId }))?.['version'] === 2,
     )
     expect(await planOf(tenantId)).toEqual(trial(today))
-    await eventually(() => told.length > 0)
+    await eventually(() => published.length > 0)
     // What comes later on the same topic shows that nothing else came before.
     await client.setSubscriptionPlan(request(tenantId), await admin())
-    await eventually(() => told.some(({ message }) => message.plan?.version === 2n))
-    expect(told.map(({ message }) => message.plan?.version)).toEqual([1n, 2n])
-    expect(told[0]?.message).toEqual({ tenantId, plan: trial(today) })
+    await eventually(() => published.some(({ message }) => message.plan?.version === 2n))
+    expect(published.map(({ message }) => message.plan?.version)).toEqual([1n, 2n])
+    expect(published[0]?.message).toEqual({ tenantId, plan: trial(today) })
   })
 
   it('has no plan until it is told of', async () => {

@@ -1,20 +1,20 @@
 import { answerOf, BOARD, newMark, type Task } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
 // The tasks of all projects: found by words, which are kept for the next time.
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
-inBothLanguages(desk, (mona) => {
+inBothLanguages(fixture, (mona) => {
   it('tasks of several projects are found, and the search is kept apart from those of a project', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const here = await desk.tasks.make('Find this', mark)
-    const there = await desk.tasks.make('Find this too', mark, { project: 2 })
-    const other = await desk.tasks.make('Do not find this', newMark())
+    const here = await fixture.tasks.make('Find this', mark)
+    const there = await fixture.tasks.make('Find this too', mark, { project: 2 })
+    const other = await fixture.tasks.make('Do not find this', newMark())
     const row = (task: Task) => page.getByRole('row').filter({ hasText: task.item_id })
     const box = page.getByRole('searchbox', { name: words('list:search.label') })
     const options = page.getByRole('button', { name: words('list:search.options') })

@@ -109,7 +109,7 @@ it('the user of the service cannot change records, nor what vouches for them', a
   await expect(admin.dropDatabase()).rejects.toMatchObject(refused)
 })
 
-it('who asks for what is the platform’s stands in the trail, although only the door has heard him', async () => {
+it('who asks for what is the platform’s stands in the trail, although only the BFF has seen the request', async () => {
   expect((await emad.raw(pathOf('listPlatformUsers'), { body: {} })).status).toBe(403)
   const denied = { action: 'call.denied', targetId: 'listPlatformUsers' }
   await eventually(async () => (await records().findOne(denied)) !== null, { what: 'the record' })

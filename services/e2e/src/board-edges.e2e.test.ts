@@ -17,7 +17,7 @@ import {
   within,
   type Task,
 } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { closePerson, openPerson, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
@@ -27,12 +27,12 @@ import { HOME } from './support/leave.js'
 const MANY = 30
 const AT = { subscription: HOME, project: 1 }
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
 async function makeMany(mark: string): Promise<[Task, ...Task[]]> {
-  const first = await desk.tasks.make('Task 1', mark)
+  const first = await fixture.tasks.make('Task 1', mark)
   const made: [Task, ...Task[]] = [first]
-  for (let n = 2; n <= MANY; n++) made.push(await desk.tasks.make(`Task ${n}`, mark))
+  for (let n = 2; n <= MANY; n++) made.push(await fixture.tasks.make(`Task ${n}`, mark))
   return made
 }
 
@@ -42,7 +42,7 @@ const scrolled = (scroller: Locator) =>
   scroller.evaluate((it) => ({ down: it.scrollTop, aside: Math.abs(it.scrollLeft) }))
 
 inBothLanguages(
-  desk,
+  fixture,
   (mona, locale) => {
     it('the board scrolls by itself while a card is held at its edges, and Escape puts the card back', async () => {
       const { person } = mona
@@ -71,7 +71,7 @@ inBothLanguages(
       await announced(person, words('board:move.back'))
       await page.mouse.up()
       expect(moves).toEqual([])
-      expect((await desk.session.call('getTaskDetail', { subscription: HOME, id: task.id })).status).toBe(
+      expect((await fixture.session.call('getTaskDetail', { subscription: HOME, id: task.id })).status).toBe(
         'new',
       )
     }, 90_000)
@@ -83,7 +83,7 @@ describe('on a desktop', () => {
   let mona: Person
 
   beforeAll(async () => {
-    mona = await openPerson(desk.browser, 'en', 'mona@demo.test')
+    mona = await openPerson(fixture.browser, 'en', 'mona@demo.test')
   }, 60_000)
   afterAll(() => closePerson(mona))
 
@@ -115,7 +115,7 @@ describe('on a desktop', () => {
   it('small cards and closed lanes are remembered', async () => {
     const { page, words } = mona
     const mark = newMark()
-    const task = await desk.tasks.make('Remember this', mark)
+    const task = await fixture.tasks.make('Remember this', mark)
     const card = await openBoard(mona, `?q=${mark}`, task)
     const height = async () => (await card.boundingBox())?.height ?? 0
     const choose = async (size: 'line' | 'normal') => {
@@ -145,8 +145,8 @@ describe('on a desktop', () => {
   it('Ctrl+C and Ctrl+V copy a card to another lane, and the copy can be taken back', async () => {
     const { page } = mona
     const mark = newMark()
-    const task = await desk.tasks.make('Copy this', mark, { status: 'progress' })
-    const other = await desk.tasks.make('Beside this', mark)
+    const task = await fixture.tasks.make('Copy this', mark, { status: 'progress' })
+    const other = await fixture.tasks.make('Beside this', mark)
     const card = await openBoard(mona, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('Control+c')
@@ -154,13 +154,13 @@ describe('on a desktop', () => {
     const { task: copy } = await answerOf<{ task: Task }>(mona, 'createTask', () =>
       page.keyboard.press('Control+v'),
     )
-    desk.tasks.alsoRemove(copy.id)
+    fixture.tasks.alsoRemove(copy.id)
     expect(copy).toMatchObject({ name: task.name, status: 'new' })
     await cardOf(mona, copy, 'new').waitFor()
     await cardOf(mona, task, 'progress').waitFor()
     await answerOf(mona, 'bulkChangeTasks', () => page.keyboard.press('Control+z'))
     await cardOf(mona, copy).waitFor({ state: 'detached' })
-    await expect(desk.session.call('getTaskDetail', { subscription: HOME, id: copy.id })).rejects.toThrow(
+    await expect(fixture.session.call('getTaskDetail', { subscription: HOME, id: copy.id })).rejects.toThrow(
       'TASK_NOT_FOUND',
     )
     await cardOf(mona, task, 'progress').waitFor()
@@ -168,7 +168,7 @@ describe('on a desktop', () => {
 
   it('the address opens a task by its code as well as by its id', async () => {
     const { page } = mona
-    const task = await desk.tasks.make('Found by its code', newMark())
+    const task = await fixture.tasks.make('Found by its code', newMark())
     for (const name of [task.item_id, task.id]) {
       await page.goto(`${BOARD}?taskid=${name}`)
       await page.getByRole('dialog', { name: new RegExp(task.name) }).waitFor()
@@ -179,16 +179,16 @@ describe('on a desktop', () => {
 
   it('a limit that somebody sets is seen without a reload, and bars the lane', async () => {
     const { page, words } = mona
-    await desk.tasks.make('Already there', newMark(), { status: 'resolved' })
-    const task = await desk.tasks.make('Too many', newMark())
+    await fixture.tasks.make('Already there', newMark(), { status: 'resolved' })
+    const task = await fixture.tasks.make('Too many', newMark())
     const card = await openBoard(mona, '', task)
     const lane = laneOf(mona, 'resolved')
-    const { settings } = await desk.session.call('getBoardSetup', AT)
+    const { settings } = await fixture.session.call('getBoardSetup', AT)
     const limited = {
       ...settings,
       lanes: settings.lanes.map((one) => (one.status === 'resolved' ? { ...one, limit: 1 } : one)),
     }
-    const { version } = await desk.session.call('updateBoardSettings', { ...AT, settings: limited })
+    const { version } = await fixture.session.call('updateBoardSettings', { ...AT, settings: limited })
     try {
       const add = lane.getByRole('button', { name: words('board:lane.addTo') })
       await eventually(async () => (await add.getAttribute('aria-disabled')) === 'true', {
@@ -201,7 +201,7 @@ describe('on a desktop', () => {
       await cardOf(mona, task, 'new').waitFor()
     } finally {
       await page.mouse.up()
-      await desk.session.call('updateBoardSettings', { ...AT, settings: { ...settings, version } })
+      await fixture.session.call('updateBoardSettings', { ...AT, settings: { ...settings, version } })
     }
     await eventually(
       async () =>

@@ -15,7 +15,7 @@ import {
   pickersClosed,
   showAs,
 } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { HOME } from './support/leave.js'
 import type { CallInput } from './support/session.js'
 
@@ -23,23 +23,26 @@ import type { CallInput } from './support/session.js'
 
 const AT = { subscription: HOME, project: 1 }
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
-const stored = (id: string) => desk.session.call('getTaskDetail', { subscription: HOME, id })
+const stored = (id: string) => fixture.session.call('getTaskDetail', { subscription: HOME, id })
 
 /** Keeps settings of the board, whoever has changed them meanwhile. */
 async function keepSettings(settings: CallInput<'updateBoardSettings'>['settings']): Promise<void> {
-  const { settings: now } = await desk.session.call('getBoardSetup', AT)
-  await desk.session.call('updateBoardSettings', { ...AT, settings: { ...settings, version: now.version } })
+  const { settings: now } = await fixture.session.call('getBoardSetup', AT)
+  await fixture.session.call('updateBoardSettings', {
+    ...AT,
+    settings: { ...settings, version: now.version },
+  })
 }
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   it('an open task has a key for its fields and for the tasks beside it', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const below = await desk.tasks.make('Below', mark)
-    const above = await desk.tasks.make('Above', mark)
+    const below = await fixture.tasks.make('Below', mark)
+    const above = await fixture.tasks.make('Above', mark)
     await openBoard(person, `?q=${mark}`, above)
     await cardOf(person, below).waitFor()
     await cardOf(person, above).focus()
@@ -60,7 +63,7 @@ inBothLanguages(desk, (mona, locale) => {
     expect(await stored(above.id)).toMatchObject({
       status: 'progress',
       priority: 4,
-      assignee: desk.session.userId,
+      assignee: fixture.session.userId,
     })
 
     // In another lane by now: what lies before it is the task of the first lane.
@@ -77,7 +80,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Show this', mark)
+    const task = await fixture.tasks.make('Show this', mark)
     const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
     const isModal = async () => (await popup.getAttribute('aria-modal')) === 'true'
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
@@ -97,8 +100,8 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const first = await desk.tasks.make('One of two', mark)
-    const second = await desk.tasks.make('Two of two', mark)
+    const first = await fixture.tasks.make('One of two', mark)
+    const second = await fixture.tasks.make('Two of two', mark)
     await openBoard(person, `?q=${mark}`, first)
     for (const task of [first, second]) {
       await cardOf(person, task).focus()
@@ -116,7 +119,7 @@ inBothLanguages(desk, (mona, locale) => {
   it('a lane is renamed in place: Escape leaves its name, Enter keeps it', async () => {
     const { person } = mona
     const { page, words } = person
-    const task = await desk.tasks.make('Look at this', newMark())
+    const task = await fixture.tasks.make('Look at this', newMark())
     await openBoard(person, '', task)
     const changes = callsOf(person, 'updateBoardSettings')
     const field = page.getByRole('textbox', { name: words('board:lane.renameLabel') })
@@ -125,7 +128,7 @@ inBothLanguages(desk, (mona, locale) => {
       await page.getByRole('menuitem', { name: words('board:lane.rename') }).click()
       await field.fill(name)
     }
-    const { settings } = await desk.session.call('getBoardSetup', AT)
+    const { settings } = await fixture.session.call('getBoardSetup', AT)
     const name = `Tried ${newMark()}`
     try {
       await rename('Never kept')
@@ -147,7 +150,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Carry this', mark)
+    const task = await fixture.tasks.make('Carry this', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('Space')
@@ -169,8 +172,8 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const mark = newMark()
     const fields = { name: '', story_points: 13 }
-    const task = await desk.tasks.make('Show my points', mark, { fields })
-    const { settings } = await desk.session.call('getBoardSetup', AT)
+    const task = await fixture.tasks.make('Show my points', mark, { fields })
+    const { settings } = await fixture.session.call('getBoardSetup', AT)
     const show = (card_fields: string[]) => keepSettings({ ...settings, card_fields })
     const points = cardOf(person, task).getByText(locale === 'ar' ? '١٣' : '13', { exact: true })
     try {

@@ -9,15 +9,15 @@ import {
   openPicker,
   within,
 } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
 // What hands that stay on the keyboard do: a task in one line, the palette, one key for a field, and the way back.
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
-const stored = (id: string) => desk.session.call('getTaskDetail', { subscription: HOME, id })
+const stored = (id: string) => fixture.session.call('getTaskDetail', { subscription: HOME, id })
 
 /** Two keys with nothing between them, however busy the machine is; runs in the page. */
 function typeAtOnce(keys: readonly string[]): void {
@@ -31,7 +31,7 @@ const WEEKLY = { en: 'every week', ar: 'كل أسبوع' } as const
 
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   it('one line makes a task with its priority and its day, and says what it understood', async () => {
     const { person } = mona
     const { page, words } = person
@@ -47,7 +47,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
       field.press('Enter'),
     )
-    desk.tasks.alsoRemove(task.id)
+    fixture.tasks.alsoRemove(task.id)
     await cardOf(person, task, 'new').waitFor()
     const made = await stored(task.id)
     expect(made).toMatchObject({ name: `Order tiles ${mark}`, priority: 4 })
@@ -71,7 +71,7 @@ inBothLanguages(desk, (mona, locale) => {
     const made = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
       field.press('Enter'),
     )
-    desk.tasks.alsoRemove(made.task.id)
+    fixture.tasks.alsoRemove(made.task.id)
     await field.press('Escape')
     await cardOf(person, made.task, 'new').getByText(weekly).waitFor({ state: 'attached' })
 
@@ -91,11 +91,11 @@ inBothLanguages(desk, (mona, locale) => {
 
     await cardOf(person, made.task, 'closed').waitFor()
     await laneOf(person, 'new').getByText(mark).waitFor()
-    const { tasks } = await desk.session.call('listTasks', {
+    const { tasks } = await fixture.session.call('listTasks', {
       subscription: HOME,
       filter: { text: mark, statuses: ['new'] },
     })
-    for (const task of tasks) desk.tasks.alsoRemove(task.id)
+    for (const task of tasks) fixture.tasks.alsoRemove(task.id)
     expect(tasks).toMatchObject([
       { due_date: expect.stringMatching(/^\d{4}-01-17$/), repeat: { every: 1, unit: 'month' } },
     ])
@@ -105,7 +105,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Find this', mark)
+    const task = await fixture.tasks.make('Find this', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     const palette = page.getByRole('dialog', { name: words('palette:title') })
@@ -130,7 +130,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Beside this', mark, { status: 'progress' })
+    const task = await fixture.tasks.make('Beside this', mark, { status: 'progress' })
     const card = await openBoard(person, `?q=${mark}`, task)
     const field = laneOf(person, 'progress').getByRole('textbox', { name: words('board:create.label') })
     await card.focus()
@@ -164,8 +164,8 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Open this', mark)
-    const other = await desk.tasks.make('Look for this', mark)
+    const task = await fixture.tasks.make('Open this', mark)
+    const other = await fixture.tasks.make('Look for this', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('o')
@@ -189,7 +189,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Give this away', mark)
+    const task = await fixture.tasks.make('Give this away', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     await card.focus()
     await page.keyboard.press('m')
@@ -203,8 +203,8 @@ inBothLanguages(desk, (mona, locale) => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
-    const carried = await desk.tasks.make('Carry this', mark)
-    const there = await desk.tasks.make('Stay here', mark, { status: 'progress' })
+    const carried = await fixture.tasks.make('Carry this', mark)
+    const there = await fixture.tasks.make('Stay here', mark, { status: 'progress' })
     await openBoard(person, `?q=${mark}`, carried)
     await cardOf(person, carried).focus()
     await page.keyboard.press('Control+x')
@@ -218,7 +218,7 @@ inBothLanguages(desk, (mona, locale) => {
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
       page.keyboard.press('Control+v'),
     )
-    desk.tasks.alsoRemove(task.id)
+    fixture.tasks.alsoRemove(task.id)
     await cardOf(person, task, 'progress').waitFor()
     expect(await stored(task.id)).toMatchObject({ name: `Stay here ${mark}`, status: 'progress' })
   }, 60_000)

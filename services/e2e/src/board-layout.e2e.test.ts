@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 
 import { BOARD, expectFocus, LANES, laneOf, newMark, openBoard, within } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
 // Where things stand on the pages of a project, measured in the browser.
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
 const LEAST_LANE = 272
 
@@ -36,11 +36,11 @@ const expectShadow = ({ page }: Person, edge: 'before' | 'after', opacity: strin
 const switchOf = ({ page, words }: Person) =>
   page.getByRole('radiogroup', { name: words('common:layout.label') })
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   it('lanes are at least 272 pixels wide, and a shadow stands at the edge that has more', async () => {
     const { person } = mona
     const { page } = person
-    const task = await desk.tasks.make('Measure this', newMark())
+    const task = await fixture.tasks.make('Measure this', newMark())
     await openBoard(person, '', task)
     for (const lane of LANES)
       expect((await boxOf(laneOf(person, lane))).width).toBeGreaterThanOrEqual(LEAST_LANE)
@@ -56,13 +56,13 @@ inBothLanguages(desk, (mona, locale) => {
   it('people stand in the first row of the foot of a card, whatever else is there', async () => {
     const { person } = mona
     const mark = newMark()
-    const { fields } = await desk.session
+    const { fields } = await fixture.session
       .call('getBoardSetup', { subscription: HOME, project: 1 })
       .then((setup) => ({
         fields: setup.people.slice(0, 3).map((one) => one.id),
       }))
     const [assignee = '', ...helpers] = fields
-    const task = await desk.tasks.make('Everything at once', mark, {
+    const task = await fixture.tasks.make('Everything at once', mark, {
       fields: {
         name: 'Everything at once',
         assignee,
@@ -133,7 +133,7 @@ inBothLanguages(desk, (mona, locale) => {
 })
 
 inBothLanguages(
-  desk,
+  fixture,
   (mona) => {
     it('a sheet on a phone has order, groups, views, archive, choosing and export', async () => {
       const { person } = mona

@@ -12,7 +12,7 @@ import {
   undo,
   type Task,
 } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible, type Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 import type { Locale } from './support/words.js'
@@ -27,10 +27,10 @@ const MONTHS = {
   ar: { march: 'مارس ٢٠٣١', april: 'أبريل ٢٠٣١' },
 } as const
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
 async function daysOf({ id }: Task) {
-  const { start_date, due_date } = await desk.session.call('getTaskDetail', { subscription: HOME, id })
+  const { start_date, due_date } = await fixture.session.call('getTaskDetail', { subscription: HOME, id })
   return { start_date, due_date }
 }
 
@@ -48,7 +48,7 @@ function barOf({ page }: Person, task: Task): Locator {
 async function openMarch(person: Person, locale: Locale): Promise<{ task: Task; bar: Locator }> {
   const mark = newMark()
   const fields = { name: '', ...DAYS }
-  const task = await desk.tasks.make('Carry this', mark, { fields })
+  const task = await fixture.tasks.make('Carry this', mark, { fields })
   await person.page.goto(MARCH)
   await monthShown(person, MONTHS[locale].march)
   const bar = barOf(person, task)
@@ -96,7 +96,7 @@ async function pullOverEdge({ page, ...person }: Person, locale: Locale, bar: Lo
   return { x: weeks.x + weeks.width / 2, y: weeks.y + weeks.height / 2 }
 }
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   it('keys take a bar into the next month, the page goes along, and each step is said', async () => {
     const { person } = mona
     const { page, words } = person

@@ -73,7 +73,7 @@ beforeAll(async () => {
   owner = await signIn(company.people.owner.email)
   await quiet(company.tenantId)
   for (const who of ['r4', 'owner'] as const)
-    for (const name of readingRpcs) before.set(`${name} ${who}`, told(await call(name, who)))
+    for (const name of readingRpcs) before.set(`${name} ${who}`, outcomeText(await call(name, who)))
   for (const name of readingCalls) before.set(name, String((await send(name)).status))
   await setPlan(-30)
   await eventually(async () => (await send('createTask')).status === 402)
@@ -105,7 +105,7 @@ async function call(name: string, who: Who): Promise<Outcome> {
   return rpc.try(rpcKey(name), (rpcRequests[name] as Request)(ids), await credential(who))
 }
 
-function told({ kind, reason }: Outcome): string {
+function outcomeText({ kind, reason }: Outcome): string {
   return kind === 'ok' ? 'ok' : `${kind} ${reason}`
 }
 
@@ -125,12 +125,14 @@ describe('refuses to change anything', () => {
   it.each(refusedRpcs)('%s', async (name) => {
     const { permission } = methodOf(rpcKey(name))
     const may = (MEMBER_PERMISSIONS as readonly string[]).includes(permission ?? '')
-    expect(told(await call(name, 'owner'))).toBe('forbidden PLAN_EXPIRED')
-    expect(told(await call(name, 'r4'))).toBe(`forbidden ${may ? 'PLAN_EXPIRED' : 'PERMISSION_DENIED'}`)
+    expect(outcomeText(await call(name, 'owner'))).toBe('forbidden PLAN_EXPIRED')
+    expect(outcomeText(await call(name, 'r4'))).toBe(
+      `forbidden ${may ? 'PLAN_EXPIRED' : 'PERMISSION_DENIED'}`,
+    )
   })
 
   it('a membership, as long as it goes on', async () => {
-    expect(told(await call('tenancy/UpdateMember', 'owner'))).toBe('forbidden PLAN_EXPIRED')
+    expect(outcomeText(await call('tenancy/UpdateMember', 'owner'))).toBe('forbidden PLAN_EXPIRED')
   })
 
   it.each(writingCalls)('by HTTP: %s', async (name) => {
@@ -160,7 +162,10 @@ describe('refuses to change anything', () => {
 describe('answers as before', () => {
   it.each(readingRpcs)('%s', async (name) => {
     for (const who of ['r4', 'owner'] as const)
-      expect({ who, told: told(await call(name, who)) }).toEqual({ who, told: before.get(`${name} ${who}`) })
+      expect({ who, told: outcomeText(await call(name, who)) }).toEqual({
+        who,
+        told: before.get(`${name} ${who}`),
+      })
   })
 
   it.each(readingCalls)('by HTTP: %s', async (name) => {
@@ -170,7 +175,9 @@ describe('answers as before', () => {
 
 describe('still does', () => {
   it.each(openRpcs)('%s', async (name) => {
-    expect(await inTurn(async () => told(await call(name, 'owner')), 'exhausted TOO_MANY_EXPORTS')).toBe('ok')
+    expect(
+      await inTurn(async () => outcomeText(await call(name, 'owner')), 'exhausted TOO_MANY_EXPORTS'),
+    ).toBe('ok')
   })
 
   it.each([...OPEN_CALLS])('by HTTP: %s', async (name) => {
@@ -197,5 +204,7 @@ it('is open again within a moment after its plan was renewed, by HTTP and by the
   // It is far below a second on a machine that does nothing else.
   expect(Date.now() - paid).toBeLessThan(5_000)
   const decision = (rpcRequests['leave/DecideLeaveByCode'] as Request)(mailed)
-  expect(told(await rpc.try('leave/DecideLeaveByCode', decision, await credential('approver')))).toBe('ok')
+  expect(outcomeText(await rpc.try('leave/DecideLeaveByCode', decision, await credential('approver')))).toBe(
+    'ok',
+  )
 }, 60_000)

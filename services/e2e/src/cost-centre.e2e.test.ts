@@ -1,18 +1,18 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { answerOf, BOARD, newMark, type Task } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
 // A plain text field of tasks, everywhere it can be seen and changed: the way every other field of its kind goes.
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
 const stored = async (task: Task) =>
-  (await desk.session.call('getTaskDetail', { subscription: HOME, id: task.id })).cost_centre
+  (await fixture.session.call('getTaskDetail', { subscription: HOME, id: task.id })).cost_centre
 
-inBothLanguages(desk, (mona) => {
+inBothLanguages(fixture, (mona) => {
   const field = () => mona.person.words('task:field.costCentre')
   const rowOf = (task: Task) => mona.person.page.getByRole('row').filter({ hasText: task.item_id })
   const listed = (mark: string, more = '') => `${BOARD}?layout=list&q=${mark}&cols=cost_centre${more}`
@@ -20,7 +20,7 @@ inBothLanguages(desk, (mona) => {
   it('the cost centre is written in the open task, told in its history and taken back', async () => {
     const { page, words } = mona.person
     const mark = newMark()
-    const task = await desk.tasks.make('Book this', mark)
+    const task = await fixture.tasks.make('Book this', mark)
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
     await popup.getByRole('button', { name: field() }).click()
@@ -46,9 +46,9 @@ inBothLanguages(desk, (mona) => {
   it('a list shows, filters, sorts and groups by it, and many tasks get one at once', async () => {
     const { page, words } = mona.person
     const mark = newMark()
-    const first = await desk.tasks.make('First', mark, { fields: { name: '', cost_centre: 'CC-200' } })
-    const second = await desk.tasks.make('Second', mark, { fields: { name: '', cost_centre: 'CC-100' } })
-    const third = await desk.tasks.make('Third', mark)
+    const first = await fixture.tasks.make('First', mark, { fields: { name: '', cost_centre: 'CC-200' } })
+    const second = await fixture.tasks.make('Second', mark, { fields: { name: '', cost_centre: 'CC-100' } })
+    const third = await fixture.tasks.make('Third', mark)
     const order = async () => {
       const rows = await page.getByRole('row').allInnerTexts()
       return rows.flatMap((text) => [first, second, third].find((task) => text.includes(task.item_id)) ?? [])

@@ -182,11 +182,11 @@ describe('collections', () => {
     { validator, validationAction, validationLevel }: NonNullable<Listed['options']>,
     indexes: Index[],
   ): string[] {
-    const demanded = validator?.$jsonSchema?.required?.includes('tenantId') ?? false
+    const required = validator?.$jsonSchema?.required?.includes('tenantId') ?? false
     const strict = (validationAction ?? 'error') === 'error' && (validationLevel ?? 'strict') === 'strict'
     const loose = indexes.filter(({ unique, key }) => unique && Object.keys(key)[0] !== 'tenantId')
     return [
-      ...(demanded && strict ? [] : [`${name} takes documents of nobody`]),
+      ...(required && strict ? [] : [`${name} takes documents of nobody`]),
       ...loose.map((index) => `${name}: ${index.name} is unique across tenants`),
     ]
   }

@@ -58,7 +58,7 @@ function send(name: CallName, body: unknown, session = owner): Promise<RawAnswer
 }
 
 /** Status and text without what differs from request to request, and without what was asked. */
-function told(answer: RawAnswer, asked: IdPool): string {
+function outcomeText(answer: RawAnswer, asked: IdPool): string {
   const echoes = Object.values(asked)
     .map(String)
     .filter((value) => value.length > 8)
@@ -93,7 +93,7 @@ describe.each(names)('%s', (name) => {
   it('answers to another company’s ids as to ids that exist nowhere, and changes nothing there', async () => {
     const unknown = unknownIds()
     const foreign = await send(name, request(victim))
-    expect(told(foreign, victim)).toBe(told(await send(name, request(unknown)), unknown))
+    expect(outcomeText(foreign, victim)).toBe(outcomeText(await send(name, request(unknown)), unknown))
     expectNothingOf(foreign, request(victim))
     if (calls[name].writes) expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
   })
@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
           const asked = { ...own, subscription: number, [kind]: id }
           const answer = await send(name, request(asked))
           expectNothingOf(answer, request(asked))
-          answers.push(told(answer, asked))
+          answers.push(outcomeText(answer, asked))
           await mine.putAway(own, kindsIn(request))
         }
         expect({ kind, answer: answers[0] }).toEqual({ kind, answer: answers[1] })

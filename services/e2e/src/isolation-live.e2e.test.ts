@@ -146,7 +146,7 @@ describe('a right that is taken away from somebody who is signed in', () => {
     })
   }
 
-  it('to manage users: the audit records are closed to him', async () => {
+  it('to manage users: the audit records are closed to them', async () => {
     const { manager } = world.a.people
     const session = await signIn(manager.email)
     const records = () => session.raw('/api/listAudit', { body: { subscription: world.a.number } })
@@ -176,7 +176,7 @@ describe('a right that is taken away from somebody who is signed in', () => {
     expect(await goneAfter(board, 404)).toBeLessThan(GONE_WITHIN_MS)
   })
 
-  it('with his membership: no call and no stream is his', async () => {
+  it('with their membership: no call and no stream is theirs', async () => {
     const { r2 } = world.a.people
     const session = await signIn(r2.email)
     const live = await stream(session, world.a.number)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 import { answerOf, cardOf, expectFocus, newMark, openBoard, within, type Task } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { applyFor, dayFromToday, HOME, spansFrom } from './support/leave.js'
 import { signIn } from './support/session.js'
 import type { Person } from './support/browser.js'
@@ -13,7 +13,7 @@ const NARROW = { width: 390, height: 844 }
 const LATIN = 'Measure the first load on phones, slowly, twice, with a cold cache and with a warm one'
 const ARABIC = 'قياس التحميل الأول على الهواتف ببطء ومرتين بذاكرة باردة ثم بذاكرة دافئة وبعد إعادة التشغيل'
 
-const desk = boardDesk()
+const fixture = boardFixture()
 const span = spansFrom(1_350)
 
 interface Box {
@@ -68,7 +68,7 @@ async function openApplyForm({ page, words }: Person): Promise<{ dialog: Locator
   return { dialog: page.getByRole('dialog', { name: words('leave:title') }), form }
 }
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   const other = locale === 'ar' ? LATIN : ARABIC
 
   afterEach(() => mona.person.page.setViewportSize(WIDE))
@@ -79,7 +79,7 @@ inBothLanguages(desk, (mona, locale) => {
       const { person } = mona
       await person.page.setViewportSize(size)
       const mark = newMark()
-      const task = await desk.tasks.make(other, mark)
+      const task = await fixture.tasks.make(other, mark)
       const card = await openBoard(person, `?q=${mark}`, task)
       expect(await beginningShows(nameOf(card, task))).toBe(true)
       await person.page.goto(`/${HOME}/grouppunch?q=${mark}`)
@@ -173,7 +173,7 @@ inBothLanguages(desk, (mona, locale) => {
     const emad = await signIn('emad@demo.test')
     const mark = newMark()
     const days = span()
-    const task = await desk.tasks.make('In the way', mark, {
+    const task = await fixture.tasks.make('In the way', mark, {
       fields: { name: '', assignee: emad.userId, start_date: days.from_date, due_date: days.to_date },
     })
     const leave = await applyFor(emad, days)
@@ -194,8 +194,8 @@ inBothLanguages(desk, (mona, locale) => {
       const { person } = mona
       const { page, words } = person
       const mark = newMark()
-      const chosen = await desk.tasks.make('Chosen', mark)
-      const kept = await desk.tasks.make('Kept', mark)
+      const chosen = await fixture.tasks.make('Chosen', mark)
+      const kept = await fixture.tasks.make('Kept', mark)
       await openBoard(person, `?q=${mark}`, chosen)
       await cardOf(person, chosen).focus()
       await page.keyboard.press('x')

@@ -75,7 +75,7 @@ const changed = (id: string, fields: Partial<TaskFields>, field: string) => ({
 })
 const related = (id: string, relatedId: string) => changed(id, { relatedIds: [relatedId] }, 'related_ids')
 
-it('tasks/GetTaskDetail by r1: names no related task of a project he cannot see', async () => {
+it('tasks/GetTaskDetail by r1: names no related task of a project they cannot see', async () => {
   const { taskId } = await things.pool(['taskId'], 'owner')
   await things.as('owner', 'tasks/UpdateTask', related(taskId, hidden.id))
   expect((await ask('owner', 'tasks/GetTaskDetail', { id: taskId })).text).toContain(hidden.name)
@@ -84,7 +84,7 @@ it('tasks/GetTaskDetail by r1: names no related task of a project he cannot see'
   expect(text).not.toContain(hidden.name)
 })
 
-it('tasks/GetTaskDetail by r4: is not told that he could write who only looks on', async () => {
+it('tasks/GetTaskDetail by r4: is not told that they could write who only looks on', async () => {
   const { answer } = await ask('r4', 'tasks/GetTaskDetail', { id: formerly.taskId })
   expect(answer['writable']).toBe(false)
 })
@@ -95,7 +95,7 @@ it('tasks/GetBoardSetup by r4: is offered no lane who only looks on', async () =
   expect((await ask('r1', 'tasks/GetBoardSetup', board)).answer['allowedLanes']).toHaveLength(5)
 })
 
-it('tasks/MoveTask by r1: is warned of no task of a project he cannot see', async () => {
+it('tasks/MoveTask by r1: is warned of no task of a project they cannot see', async () => {
   const { taskId: id } = await things.pool(['taskId'], 'owner')
   await things.as('owner', 'tasks/UpdateTask', changed(id, { blockedByIds: [hidden.id] }, 'blocked_by_ids'))
   const moved = await ask('r1', 'tasks/MoveTask', { id, version: 2n, status: TaskStatus.PROGRESS })
@@ -105,20 +105,20 @@ it('tasks/MoveTask by r1: is warned of no task of a project he cannot see', asyn
   expect((await ask('owner', 'tasks/MoveTask', again)).text).toContain(hidden.name)
 })
 
-it('tasks/UpdateTask by r1: points to no task of a project he cannot see, as to none that exists', async () => {
+it('tasks/UpdateTask by r1: points to no task of a project they cannot see, as to none that exists', async () => {
   const { taskId } = await things.pool(['taskId'], 'owner')
   const refused = await ask('r1', 'tasks/UpdateTask', related(taskId, hidden.id))
   expect(refused.kind).toBe('invalid')
   expect(refused.text).toBe((await ask('r1', 'tasks/UpdateTask', related(taskId, randomUUID()))).text)
 })
 
-it('tasks/DeleteTasks by r4: a hidden task behind one he may not delete is none that exists', async () => {
+it('tasks/DeleteTasks by r4: a hidden task behind one they may not delete is none that exists', async () => {
   const { taskId } = formerly
   const refused = await ask('r4', 'tasks/DeleteTasks', { ids: [taskId, hidden.id] })
   expect(refused).toMatchObject({ kind: 'not_found', reason: 'TASK_NOT_FOUND' })
 })
 
-it('tasks/CloneRiskRegister by r1: copies from no project he cannot see', async () => {
+it('tasks/CloneRiskRegister by r1: copies from no project they cannot see', async () => {
   const request = { fromProjectNumber: hidden.projectNumber, toProjectNumber: world.a.projects[0] }
   expect(await ask('owner', 'tasks/CloneRiskRegister', request)).toMatchObject({ kind: 'ok' })
   const refused = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND' }
@@ -163,7 +163,7 @@ it.each([
   'tasks/DeleteComment',
   'tasks/SaveWorklog',
   'tasks/DeleteWorklog',
-])('%s by r4: not allowed on what is his own when he only looks on', async (key) => {
+])('%s by r4: not allowed on their own things when they only look on', async (key) => {
   const request = (rpcRequests[key] as (pool: IdPool) => object)(formerly)
   expect(await ask('r4', key, request)).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
 })

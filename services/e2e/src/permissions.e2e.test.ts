@@ -230,7 +230,7 @@ async function expectAllowed(one: Case): Promise<void> {
   expectDone(key, outcome)
 }
 
-it('everybody who was told that he may not stands in the audit trail, with the call', async () => {
+it('everybody who was told that they may not stands in the audit trail, with the call', async () => {
   const missing = async () => {
     const admin = (await databases()).find(([name]) => name === 'admin')?.[1]
     const rows = (await admin?.collection('audit_records').find({ action: 'call.denied' }).toArray()) ?? []

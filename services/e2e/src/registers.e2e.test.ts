@@ -1,6 +1,6 @@
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
@@ -9,10 +9,10 @@ import { HOME } from './support/leave.js'
 const PROJECT = `/${HOME}/project/1`
 const SETTINGS = { risk: 'riskregister', lesson: 'lessonslearnt' } as const
 
-const desk = boardDesk()
+const fixture = boardFixture()
 let marks = 0
 
-inBothLanguages(desk, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale) => {
   it.each(REGISTERS)(
     'an entry of the register $kind is noted, found, deleted and back again',
     async ({ kind }) => {
@@ -50,7 +50,7 @@ inBothLanguages(desk, (mona, locale) => {
 })
 
 inBothLanguages(
-  desk,
+  fixture,
   (mona) => {
     it.each(REGISTERS)('the register $kind fits a phone', async ({ kind }) => {
       const { page, words } = mona.person

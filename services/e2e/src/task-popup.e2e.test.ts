@@ -12,23 +12,23 @@ import {
   pickersClosed,
   showAs,
 } from './support/board.js'
-import { boardDesk, inBothLanguages } from './support/board-desk.js'
+import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import type { Person } from './support/browser.js'
 import { HOME } from './support/leave.js'
 
 // An open task: its keys, its shapes, its address, and what it is part of.
 
-const desk = boardDesk()
+const fixture = boardFixture()
 
 const popupOf = ({ page }: Person, task: Task) => page.getByRole('dialog', { name: new RegExp(task.item_id) })
-const stored = (task: Task) => desk.session.call('getTaskDetail', { subscription: HOME, id: task.id })
+const stored = (task: Task) => fixture.session.call('getTaskDetail', { subscription: HOME, id: task.id })
 
-inBothLanguages(desk, (mona) => {
+inBothLanguages(fixture, (mona) => {
   it('A chooses who does it, and D until when', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Do this', mark)
+    const task = await fixture.tasks.make('Do this', mark)
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     await popupOf(person, task)
       .getByRole('textbox', { name: words('task:comment.new') })
@@ -51,7 +51,7 @@ inBothLanguages(desk, (mona) => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Look at this alone', mark)
+    const task = await fixture.tasks.make('Look at this alone', mark)
     const popup = popupOf(person, task)
     const widthOf = async (selector: 'popup' | 'main') =>
       (await (selector === 'popup' ? popup : page.getByRole('main')).boundingBox())?.width ?? 0
@@ -71,7 +71,7 @@ inBothLanguages(desk, (mona) => {
     const { person } = mona
     const { context, words } = person
     const mark = newMark()
-    const task = await desk.tasks.make('Open this beside', mark)
+    const task = await fixture.tasks.make('Open this beside', mark)
     const card = await openBoard(person, `?q=${mark}`, task)
     const [page] = await Promise.all([
       context.waitForEvent('page'),
@@ -88,8 +88,8 @@ inBothLanguages(desk, (mona) => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
-    const whole = await desk.tasks.make('The whole', mark)
-    const part = await desk.tasks.make('A part', mark, { fields: { name: '', parent: whole.id } })
+    const whole = await fixture.tasks.make('The whole', mark)
+    const part = await fixture.tasks.make('A part', mark, { fields: { name: '', parent: whole.id } })
     await page.goto(`${BOARD}?q=${mark}&taskid=${part.id}`)
     const path = popupOf(person, part).getByRole('navigation', { name: words('task:head.path') })
     await path.getByRole('link', { name: `The whole ${mark}` }).click()

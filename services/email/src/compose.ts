@@ -4,7 +4,7 @@ import {
   startService,
   type RunningService,
   type ServiceParts,
-  type ServiceRoom,
+  type ServiceContext,
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
@@ -43,13 +43,13 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     log,
     clock: overrides.clock,
     migrations: [ledger, mailsOfAnHour, subjects],
-    build: (room) =>
-      build(room, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
+    build: (context) =>
+      build(context, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
   })
 }
 
-async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<ServiceParts> {
-  const { db, clock, log, pageTokens } = room
+async function build(context: ServiceContext, config: Config, pace: Pace): Promise<ServiceParts> {
+  const { db, clock, log, pageTokens } = context
   const model = deliveryModel(db.connection)
   const deliveries = deliveryStores(model)
   const facts = factStores(db.connection)
@@ -61,7 +61,7 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
       facts: facts(tenantId, session),
     }),
     encode: encodeMailSettled,
-    wake: room.wakeRelay,
+    wake: context.wakeRelay,
   })
   const due = dueDeliveries(model)
   const kinds = new MailKinds(eachMailSource<MailKind>((source) => source))
@@ -75,7 +75,7 @@ async function build(room: ServiceRoom, config: Config, pace: Pace): Promise<Ser
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     due,
-    log: log.child({ room: 'sender' }),
+    log: log.child({ part: 'sender' }),
   })
   const consumer = { work, clock, pace, kinds, wakeSender: sender.wake }
   return {

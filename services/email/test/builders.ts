@@ -21,7 +21,7 @@ import { smtpSink, type SmtpSink, type SunkMail } from './smtp-sink.js'
 export const PATIENT = { withinMs: 60_000 }
 
 /** A running email service, the server its mails go to, and its ledger. */
-export interface MailRoom {
+export interface MailFixture {
   readonly service: TestService
   readonly client: RpcClient<EmailServiceClient>
   readonly sink: SmtpSink
@@ -36,7 +36,7 @@ export interface MailRoom {
 }
 
 /** Starts the service at a pace for tests. */
-export async function startMailRoom(pace: Partial<Pace> = {}): Promise<MailRoom> {
+export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFixture> {
   const sink = await smtpSink()
   const key = await aSealKey()
   const service = await startTestService({

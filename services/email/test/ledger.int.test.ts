@@ -14,29 +14,29 @@ import {
   PATIENT,
   sealed,
   someCodes,
-  startMailRoom,
+  startMailFixture,
   textOf,
-  type MailRoom,
+  type MailFixture,
 } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
 
-let room: MailRoom
+let fixture: MailFixture
 
 beforeAll(async () => {
-  room = await startMailRoom()
+  fixture = await startMailFixture()
 })
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 it('tells the approver once, with working links, and stores no code', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
-  const told = await room.service.bus.collect(topics.deliveryEvent, tenantId)
+  const { tenantId, address } = await aCompany(fixture.service.bus)
+  const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   const codes = someCodes()
-  const event = aLeaveEvent(tenantId, randomUUID(), { sealedCodes: await sealed(room.key, codes) })
-  const id = await room.service.bus.publish(topics.leaveApplicationEvent, event)
-  await room.service.bus.publish(topics.leaveApplicationEvent, { ...event, id })
-  const [row] = await room.settled(tenantId, 1)
+  const event = aLeaveEvent(tenantId, randomUUID(), { sealedCodes: await sealed(fixture.key, codes) })
+  const id = await fixture.service.bus.publish(topics.leaveApplicationEvent, event)
+  await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id })
+  const [row] = await fixture.settled(tenantId, 1)
 
   expect(row).toMatchObject({
     eventId: id,
@@ -45,7 +45,7 @@ it('tells the approver once, with working links, and stores no code', async () =
     state: 'sent',
     attempts: 1,
   })
-  const mails = room.mailsTo(address('mona'))
+  const mails = fixture.mailsTo(address('mona'))
   expect(mails).toHaveLength(1)
   const text = textOf(mails[0]?.raw ?? '')
   expect(text).toContain('emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov')
@@ -55,7 +55,7 @@ it('tells the approver once, with working links, and stores no code', async () =
   expect(mails[0]?.raw).toMatch(new RegExp(`^Reply-To: emad Hassan <${address('emad')}>`, 'm'))
 
   // Email services of other tests, with other keys, hear of the same event.
-  const own = () => told.find(({ message }) => message.deliveryId === String(row?._id))
+  const own = () => published.find(({ message }) => message.deliveryId === String(row?._id))
   expect((await eventually(own, PATIENT)).message).toMatchObject({
     eventId: id,
     recipientId: 'mona',
@@ -63,108 +63,109 @@ it('tells the approver once, with working links, and stores no code', async () =
   })
   const dump = JSON.stringify(
     await Promise.all(
-      (await room.service.connection.listCollections()).map(({ name }) =>
-        room.service.connection.collection(name).find().toArray(),
+      (await fixture.service.connection.listCollections()).map(({ name }) =>
+        fixture.service.connection.collection(name).find().toArray(),
       ),
     ),
   )
   for (const code of Object.values(codes)) expect(dump).not.toContain(code)
   // Once it is sent, the words about the leave go too.
-  expect(JSON.stringify(await room.rows(tenantId))).not.toContain('wedding')
+  expect(JSON.stringify(await fixture.rows(tenantId))).not.toContain('wedding')
 })
 
 it('mails a person who applies and withdraws again and again a few times; the last state is not lost', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
+  const { tenantId, address } = await aCompany(fixture.service.bus)
   const tell = async (leaveId: string, change: LeaveChange, version: bigint) =>
-    room.service.bus.publish(
+    fixture.service.bus.publish(
       topics.leaveApplicationEvent,
       aLeaveEvent(tenantId, leaveId, {
         change,
         version,
-        ...(change === LeaveChange.APPLIED ? { sealedCodes: await sealed(room.key, someCodes()) } : {}),
+        ...(change === LeaveChange.APPLIED ? { sealedCodes: await sealed(fixture.key, someCodes()) } : {}),
       }),
     )
   for (let round = 0; round < 15; round++) {
     const leaveId = randomUUID()
     await tell(leaveId, LeaveChange.APPLIED, 1n)
     // The first ones are mailed before the applicant thinks again.
-    if (round < 3) await room.settled(tenantId, 2 * round + 1)
+    if (round < 3) await fixture.settled(tenantId, 2 * round + 1)
     await tell(leaveId, LeaveChange.WITHDRAWN, 2n)
-    if (round < 3) await room.settled(tenantId, 2 * round + 2)
+    if (round < 3) await fixture.settled(tenantId, 2 * round + 2)
   }
   const kept = randomUUID()
   await tell(kept, LeaveChange.APPLIED, 1n)
   // Three mailed pairs, twelve requests that were withdrawn before, and the one that stands.
   const waiting = await eventually(async () => {
-    const all = await room.rows(tenantId)
+    const all = await fixture.rows(tenantId)
     const [first, ...others] = all.filter((row) => row['state'] === 'planned')
     return all.length === 19 && others.length === 0 && first ? first : null
   }, PATIENT)
   expect(waiting).toMatchObject({ subjectType: 'leave', subjectId: kept })
-  expect(room.mailsTo(address('mona'))).toHaveLength(6)
+  expect(fixture.mailsTo(address('mona'))).toHaveLength(6)
   // It is mailed within the hour.
   expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
   expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)
   // Somebody else's request is not held up.
-  await room.service.bus.publish(
+  await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), {
       userId: 'sara',
-      sealedCodes: await sealed(room.key, someCodes()),
+      sealedCodes: await sealed(fixture.key, someCodes()),
     }),
   )
   await eventually(
-    async () => room.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
+    async () => fixture.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
     PATIENT,
   )
 })
 
 it('tells nobody that a request was withdrawn who was never asked', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
-  await room.service.bus.publish(
+  const { tenantId, address } = await aCompany(fixture.service.bus)
+  await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.WITHDRAWN, version: 2n }),
   )
-  await room.service.bus.publish(
+  await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED, actorId: 'mona' }),
   )
-  await room.settled(tenantId, 1)
-  expect(room.mailsTo(address('mona'))).toEqual([])
+  await fixture.settled(tenantId, 1)
+  expect(fixture.mailsTo(address('mona'))).toEqual([])
 })
 
 it('mails nothing again when the whole topic is replayed without receipts', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
+  const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
   const events = [
-    aLeaveEvent(tenantId, leaveId, { sealedCodes: await sealed(room.key, someCodes()) }),
+    aLeaveEvent(tenantId, leaveId, { sealedCodes: await sealed(fixture.key, someCodes()) }),
     aLeaveEvent(tenantId, leaveId, { change: LeaveChange.APPROVED, version: 2n, actorId: 'mona' }),
     aLeaveEvent(tenantId, leaveId, { change: LeaveChange.TASK_LINKED, version: 3n, actorId: '' }),
     aLeaveEvent(tenantId, leaveId, { change: LeaveChange.CANCELLED, version: 4n, actorId: 'mona' }),
   ]
   const ids: string[] = []
   for (const [i, event] of events.entries()) {
-    ids.push(await room.service.bus.publish(topics.leaveApplicationEvent, event))
-    await room.settled(tenantId, [1, 2, 2, 3][i] ?? 0)
+    ids.push(await fixture.service.bus.publish(topics.leaveApplicationEvent, event))
+    await fixture.settled(tenantId, [1, 2, 2, 3][i] ?? 0)
   }
-  await room.service.connection.collection('inbox').deleteMany({})
+  await fixture.service.connection.collection('inbox').deleteMany({})
   for (const [i, event] of events.entries())
-    await room.service.bus.publish(topics.leaveApplicationEvent, { ...event, id: ids[i] ?? '' })
+    await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id: ids[i] ?? '' })
   await eventually(
     async () =>
-      (await room.service.connection.collection('inbox').countDocuments({ _id: { $in: ids } as never })) ===
-      4,
+      (await fixture.service.connection
+        .collection('inbox')
+        .countDocuments({ _id: { $in: ids } as never })) === 4,
     PATIENT,
   )
-  expect(await room.rows(tenantId)).toHaveLength(3)
-  expect(room.mailsTo(address('mona'))).toHaveLength(1)
-  expect(room.mailsTo(address('emad'))).toHaveLength(2)
+  expect(await fixture.rows(tenantId)).toHaveLength(3)
+  expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
+  expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
 })
 
 it('sends each change to whom it concerns, also to one who decides for himself', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
+  const { tenantId, address } = await aCompany(fixture.service.bus)
   const tell = async (change: LeaveChange, over: object = {}) =>
-    room.service.bus.publish(
+    fixture.service.bus.publish(
       topics.leaveApplicationEvent,
       aLeaveEvent(tenantId, randomUUID(), { change, ...over }),
     )
@@ -172,17 +173,17 @@ it('sends each change to whom it concerns, also to one who decides for himself',
     reportTo: 'sara',
     previousReportTo: 'mona',
     actorId: 'olivia',
-    sealedCodes: await sealed(room.key, someCodes()),
+    sealedCodes: await sealed(fixture.key, someCodes()),
   })
   const asked = randomUUID()
-  await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(room.key, someCodes()) })
-  await room.settled(tenantId, 3)
+  await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(fixture.key, someCodes()) })
+  await fixture.settled(tenantId, 3)
   await tell(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
   await tell(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
   await tell(LeaveChange.CHANGED, { actorId: 'mona', previousFromDate: { year: 2026, month: 11, day: 20 } })
-  await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(room.key, someCodes()) })
+  await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(fixture.key, someCodes()) })
   await tell(LeaveChange.TASK_MISSING)
-  const all = await room.settled(tenantId, 7)
+  const all = await fixture.settled(tenantId, 7)
   const pairs = all.map((row) => `${String(row['template'])} > ${String(row['recipientId'])}`).toSorted()
   expect(pairs).toEqual([
     'leave-changed > emad',
@@ -193,49 +194,49 @@ it('sends each change to whom it concerns, also to one who decides for himself',
     'leave-requested > sara',
     'leave-withdrawn > mona',
   ])
-  const arabic = room.mailsTo(address('sara'))[0]?.raw ?? ''
+  const arabic = fixture.mailsTo(address('sara'))[0]?.raw ?? ''
   expect(textOf(arabic)).toContain('٢٢ نوفمبر ٢٠٢٦')
 })
 
 it('writes the title of a type it has never heard of, and reads the number of an older event', async () => {
-  const { tenantId, address } = await aCompany(room.service.bus)
+  const { tenantId, address } = await aCompany(fixture.service.bus)
   const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
-  await room.service.bus.publish(
+  await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), { reportTo: 'sara', ...study }),
   )
-  await room.settled(tenantId, 1)
-  expect(textOf(room.mailsTo(address('sara'))[0]?.raw ?? '')).toContain('نوع الإجازة: إجازة دراسية')
+  await fixture.settled(tenantId, 1)
+  expect(textOf(fixture.mailsTo(address('sara'))[0]?.raw ?? '')).toContain('نوع الإجازة: إجازة دراسية')
 
   const leaveId = randomUUID()
-  await room.service.bus.publish(topics.leaveApplicationEvent, {
+  await fixture.service.bus.publish(topics.leaveApplicationEvent, {
     tenantId,
     aggregateId: leaveId,
     message: leaveEventBefore({ tenantId, leaveId }),
   })
-  await room.settled(tenantId, 2)
-  expect(textOf(room.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
+  await fixture.settled(tenantId, 2)
+  expect(textOf(fixture.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
 })
 
 describe('ListDeliveries', () => {
   const as = (tenantId: string, permissions: readonly string[] = OWNER_PERMISSIONS) =>
     aPassport({ userId: 'olivia', tenantId, permissions: [...permissions] })
   const call = async (passport: string, request: object) =>
-    room.client.listDeliveries(
+    fixture.client.listDeliveries(
       { leaveId: '', subjectType: '', subjectId: '', page: undefined, ...request },
       { passport, deadlineMs: 5_000 },
     )
 
   it('pages through the ledger of one subscription and no other', async () => {
-    const { tenantId, address } = await aCompany(room.service.bus)
-    const other = await aCompany(room.service.bus)
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const other = await aCompany(fixture.service.bus)
     const leaves = [randomUUID(), randomUUID(), randomUUID()]
     for (const leaveId of leaves)
-      await room.service.bus.publish(
+      await fixture.service.bus.publish(
         topics.leaveApplicationEvent,
         aLeaveEvent(tenantId, leaveId, { change: LeaveChange.REJECTED }),
       )
-    await room.settled(tenantId, 3)
+    await fixture.settled(tenantId, 3)
     const passport = await as(tenantId)
 
     const first = await call(passport, { page: { pageSize: 2, pageToken: '' } })
@@ -285,15 +286,15 @@ describe('ListDeliveries', () => {
     const at = new Date()
     const newest = { createTime: -1, _id: -1 } as const
     const scoped = (filter: object) => ({ $and: [{ tenantId }, filter] })
-    await expectIndexed(room.service.connection, 'deliveries', scoped({}), newest)
+    await expectIndexed(fixture.service.connection, 'deliveries', scoped({}), newest)
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({ subjectType: 'leave', subjectId: 'l' }),
       newest,
     )
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({
         createTime: { $lte: at },
@@ -302,24 +303,24 @@ describe('ListDeliveries', () => {
       newest,
     )
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       { state: 'planned', dueTime: { $lte: at } },
       { dueTime: 1 },
     )
-    await expectIndexed(room.service.connection, 'deliveries', { state: 'planned' })
+    await expectIndexed(fixture.service.connection, 'deliveries', { state: 'planned' })
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({ eventId: 'e', template: 't', recipientId: 'r' }),
     )
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({ state: 'planned', lastError: 'MEMBER_UNKNOWN', claim: '' }),
     )
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({
         subjectType: 'leave',
@@ -330,7 +331,7 @@ describe('ListDeliveries', () => {
       }),
     )
     await expectIndexed(
-      room.service.connection,
+      fixture.service.connection,
       'deliveries',
       scoped({ recipientId: 'r', aboutId: 'a', createTime: { $gt: at }, state: { $ne: 'dropped' } }),
       { createTime: -1 },

@@ -11,7 +11,7 @@ interface Life {
   readonly LOG_LEVEL: string
   readonly DRAIN_DELAY_MS: number
   readonly DRAIN_LIMIT_MS: number
-  /** Only of the door, see the BFF's configuration. */
+  /** Only of the BFF, see the BFF's configuration. */
   readonly DRAIN_KEPT_MS?: number
 }
 

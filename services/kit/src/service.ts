@@ -20,7 +20,7 @@ import { tlsServing } from './tls/settings.js'
 import { systemClock, type Clock } from './types/clock.js'
 
 /** What a service builds its parts from. */
-export interface ServiceRoom {
+export interface ServiceContext {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -69,7 +69,7 @@ export async function startService(options: {
   log: Log
   clock?: Clock | undefined
   migrations: readonly Migration[]
-  build: (room: ServiceRoom) => ServiceParts | Promise<ServiceParts>
+  build: (context: ServiceContext) => ServiceParts | Promise<ServiceParts>
 }): Promise<RunningService> {
   const { name, config, log } = options
   const serving = tlsServing(config)
@@ -91,7 +91,7 @@ export async function startService(options: {
   }
   const kafka = createKafka(config.KAFKA_BROKERS, name, log, config)
   const relay = startRelay({ connection: db.connection, kafka, service: name, log })
-  const room = {
+  const context = {
     db,
     clock: options.clock ?? systemClock,
     log,
@@ -99,7 +99,7 @@ export async function startService(options: {
     wakeRelay: relay.wake,
     certificates: tls?.certificates ?? null,
   }
-  const parts = await options.build(room)
+  const parts = await options.build(context)
   const erasures = startErasures({
     connection: db.connection,
     log,
@@ -126,7 +126,7 @@ export async function startService(options: {
     services: parts.services,
     verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
     log,
-    denied: denialLog(db, { service: name, clock: room.clock, wake: relay.wake, log }),
+    denied: denialLog(db, { service: name, clock: context.clock, wake: relay.wake, log }),
   })
   let draining = false
   const ready = async () => {

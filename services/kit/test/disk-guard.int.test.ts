@@ -28,8 +28,8 @@ afterAll(async () => {
 it('knows the disk of the real server', async () => {
   const [full, roomy] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
   await Promise.all([full.look(), roomy.look()])
-  expect(() => full.requireRoom()).toThrow('STORAGE_FULL')
-  expect(() => roomy.requireRoom()).not.toThrow()
+  expect(() => full.requireDiskSpace()).toThrow('STORAGE_FULL')
+  expect(() => roomy.requireDiskSpace()).not.toThrow()
   full.stop()
   roomy.stop()
 })
@@ -38,7 +38,7 @@ it('refuses what people write and lets through what settles what they wrote befo
   const guard = guardDisk(db.connection, ALWAYS_FULL)
   await guard.look()
   const work = createUnitOfWork(
-    { ...db, requireRoom: guard.requireRoom },
+    { ...db, requireDiskSpace: guard.requireDiskSpace },
     {
       service: 'disk',
       clock: systemClock,

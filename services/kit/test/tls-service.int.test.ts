@@ -15,7 +15,7 @@ import { testDatabase, testEnvironment, type TestDatabase } from '@smartproject/
 import { aPassport } from '@smartproject/testkit/keys'
 
 import type { Certified } from '../../../deploy/kubernetes/src/authority.js'
-import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from './tls-room.js'
+import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from './tls-fixture.js'
 
 jest.setTimeout(120_000)
 
@@ -38,8 +38,8 @@ const start = (settings: Record<string, string>, seen: (certificates: Certificat
     config: parseConfig(serviceConfig, { ...testEnvironment('notify', database), ...settings }),
     log: createLog('notify', 'silent'),
     migrations: [],
-    build: (room) => {
-      seen(room.certificates)
+    build: (fixture) => {
+      seen(fixture.certificates)
       return {
         services: [
           rpcService<NotifyServiceServer>(NotifyServiceService, {

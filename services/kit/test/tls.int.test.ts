@@ -23,7 +23,7 @@ import {
   showing,
   unchecked,
   type Folder,
-} from './tls-room.js'
+} from './tls-fixture.js'
 
 // Real servers, real files, turned over as Kubernetes does it. What is waited for is a condition; the limits are for
 // machines that do much else.

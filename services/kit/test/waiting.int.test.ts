@@ -35,7 +35,7 @@ async function whileHeld(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('is not begun anew, a transaction whose caller has given up: it would be in the way of his next try', async () => {
+it('is not begun anew, a transaction whose caller has given up: it would be in the way of the next try', async () => {
   const caller = new AbortController()
   let attempts = 0
   await whileHeld(async () => {

@@ -5,7 +5,7 @@ import {
   startService,
   type RunningService,
   type ServiceParts,
-  type ServiceRoom,
+  type ServiceContext,
 } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -39,23 +39,23 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     log,
     clock: overrides.clock,
     migrations: [leaveCollections, leaveTypes],
-    build: (room) => build(config, room),
+    build: (context) => build(config, context),
   })
 }
 
-async function build(config: Config, room: ServiceRoom): Promise<ServiceParts> {
-  const { clock, log, pageTokens } = room
-  const stores = openStores(room.db.connection)
-  const work = createUnitOfWork<LeaveStores, LeaveFact>(room.db, {
+async function build(config: Config, context: ServiceContext): Promise<ServiceParts> {
+  const { clock, log, pageTokens } = context
+  const stores = openStores(context.db.connection)
+  const work = createUnitOfWork<LeaveStores, LeaveFact>(context.db, {
     service: NAME,
     clock,
     bind: stores.bind,
     encode: encodeLeaveFact,
-    wake: room.wakeRelay,
+    wake: context.wakeRelay,
   })
   const tasks = rpcClient(TaskServiceClient, {
     address: config.TASKS_ADDRESS,
-    certificates: room.certificates,
+    certificates: context.certificates,
   })
   const codes = await createCodeMaker(config.MAIL_SEAL_PUBLIC_KEY)
   const { codeDirectory, missingTasks } = stores
@@ -72,7 +72,7 @@ async function build(config: Config, room: ServiceRoom): Promise<ServiceParts> {
     services: [leaveService(deps)],
     handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
     workers: [
-      repeatEvery(config.REPAIR_INTERVAL_MS, repairMissingTasks(deps), log.child({ room: 'repair' })),
+      repeatEvery(config.REPAIR_INTERVAL_MS, repairMissingTasks(deps), log.child({ part: 'repair' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
   }

@@ -5,26 +5,26 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { aPassport } from '@smartproject/testkit/keys'
 
 import { day } from './fact-teller.js'
-import { LeaveRoom } from './leave-room.js'
+import { LeaveFixture } from './leave-fixture.js'
 import { aPerson, type Person } from './people.js'
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 
 beforeAll(async () => {
-  room = await LeaveRoom.open()
+  fixture = await LeaveFixture.open()
 }, 120_000)
 
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 describe('applying', () => {
   it('makes a pending request, addressed to the reporting person', async () => {
-    const { tenantId, boss, emad } = await room.pair()
+    const { tenantId, boss, emad } = await fixture.pair()
     const project = { id: randomUUID(), number: 7, members: [emad] }
-    await room.tellProject(tenantId, project)
-    await room.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, boss] })
-    await room.tellProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
+    await fixture.tellProject(tenantId, project)
+    await fixture.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, boss] })
+    await fixture.tellProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
 
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11', { reason: '  visit ' })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { reason: '  visit ' })
     expect(leave).toMatchObject({
       userId: emad.id,
       userName: 'Emad',
@@ -43,7 +43,7 @@ describe('applying', () => {
     })
     // Thursday to Sunday with Friday and Saturday off.
     expect(leave.workingDays).toBe(2)
-    const [event] = await room.published(leave)
+    const [event] = await fixture.published(leave)
     expect(event).toMatchObject({
       change: LeaveChange.APPLIED,
       subscriptionNumber: 1,
@@ -52,36 +52,36 @@ describe('applying', () => {
       actorId: emad.id,
     })
     expect(event?.codesExpireTime).toEqual(new Date('2035-03-15T09:00:00Z'))
-    expect(await room.history(boss, leave)).toMatchObject([
+    expect(await fixture.history(boss, leave)).toMatchObject([
       { action: 'applied', actorId: emad.id, actorName: 'Emad', channel: 'ui', self: false },
     ])
-    expect((await room.audited(leave)).map((record) => [record.action, record.details['acting_as']])).toEqual(
-      [['leave.applied', 'applicant']],
-    )
+    expect(
+      (await fixture.audited(leave)).map((record) => [record.action, record.details['acting_as']]),
+    ).toEqual([['leave.applied', 'applicant']])
   })
 
   it('counts with the week and the holidays of the subscription', async () => {
-    const { emad } = await room.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
-    expect((await room.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
+    const { emad } = await fixture.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
+    expect((await fixture.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
     const free = {
       kind: 'invalid',
       reason: 'NO_WORKING_DAYS',
       fields: [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }],
     }
-    await expect(room.apply(emad, '2035-03-25', '2035-03-25')).rejects.toMatchObject(free)
-    await expect(room.apply(emad, '2035-03-13', '2035-03-13')).rejects.toMatchObject(free)
-    expect((await room.apply(emad, '2035-03-25', '2035-03-26')).workingDays).toBe(1)
+    await expect(fixture.apply(emad, '2035-03-25', '2035-03-25')).rejects.toMatchObject(free)
+    await expect(fixture.apply(emad, '2035-03-13', '2035-03-13')).rejects.toMatchObject(free)
+    expect((await fixture.apply(emad, '2035-03-25', '2035-03-26')).workingDays).toBe(1)
   })
 
   it('is allowed for days that have passed', async () => {
-    const { emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-02-25', '2035-02-26', { type: LeaveType.SICK })
+    const { emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-02-25', '2035-02-26', { type: LeaveType.SICK })
     expect(leave).toMatchObject({ status: LeaveStatus.PENDING, overdue: true })
   })
 
   it('never stores the text null', async () => {
-    const { emad } = await room.pair()
-    expect((await room.apply(emad, '2035-04-01', '2035-04-01', { reason: 'null' })).reason).toBe('')
+    const { emad } = await fixture.pair()
+    expect((await fixture.apply(emad, '2035-04-01', '2035-04-01', { reason: 'null' })).reason).toBe('')
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('applying', () => {
     ['too many words', 'INVALID_ARGUMENT', { reason: 'x'.repeat(2_001) }],
     ['no request id', 'INVALID_ARGUMENT', { requestId: 'not a uuid' }],
   ])('refuses %s (%s) and saves nothing', async (_, reason, change) => {
-    const { emad } = await room.pair()
+    const { emad } = await fixture.pair()
     const sound = {
       fromDate: day('2035-03-08'),
       toDate: day('2035-03-09'),
@@ -109,38 +109,41 @@ describe('applying', () => {
       requestId: randomUUID(),
     }
     await expect(
-      room.client.applyForLeave({ ...sound, ...change }, await room.as(emad)),
+      fixture.client.applyForLeave({ ...sound, ...change }, await fixture.as(emad)),
     ).rejects.toMatchObject({ kind: 'invalid', reason })
     expect(await ownLeaves(emad)).toEqual([])
   })
 
   it('needs a reporting person who is still there', async () => {
-    const { tenantId, boss, emad } = await room.pair()
-    const nadia = await room.member(tenantId, { name: 'Nadia' })
+    const { tenantId, boss, emad } = await fixture.pair()
+    const nadia = await fixture.member(tenantId, { name: 'Nadia' })
     const empty = { kind: 'precondition', reason: 'REPORT_TO_EMPTY' }
-    await expect(room.apply(nadia, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
-    await room.tellMember(boss, { active: false })
-    await expect(room.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
+    await expect(fixture.apply(nadia, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
+    await fixture.tellMember(boss, { active: false })
+    await expect(fixture.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
   })
 
   it('waits for facts that are not here yet', async () => {
-    const tenantId = await room.subscription()
+    const tenantId = await fixture.subscription()
     const notReady = { kind: 'unavailable', reason: 'FACTS_NOT_READY' }
-    await expect(room.apply(aPerson(tenantId, 'New'), '2035-03-08', '2035-03-08')).rejects.toMatchObject(
+    await expect(fixture.apply(aPerson(tenantId, 'New'), '2035-03-08', '2035-03-08')).rejects.toMatchObject(
       notReady,
     )
     const lost = aPerson(randomUUID(), 'Lost')
-    await expect(room.apply(lost, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
-    const early = await room.member(tenantId, { reportTo: aPerson(tenantId, 'Not yet told') })
-    await expect(room.apply(early, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
+    await expect(fixture.apply(lost, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
+    const early = await fixture.member(tenantId, { reportTo: aPerson(tenantId, 'Not yet told') })
+    await expect(fixture.apply(early, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
   })
 
   it('demands the permission', async () => {
-    const { emad } = await room.pair()
+    const { emad } = await fixture.pair()
     const passport = await aPassport({ userId: emad.id, tenantId: emad.tenantId, permissions: ['TASK_READ'] })
     const page = { pageSize: 0, pageToken: '' }
     await expect(
-      room.client.listOwnLeave({ all: true, appliedFrom: undefined, page }, { deadlineMs: 5_000, passport }),
+      fixture.client.listOwnLeave(
+        { all: true, appliedFrom: undefined, page },
+        { deadlineMs: 5_000, passport },
+      ),
     ).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
   })
 })
@@ -154,9 +157,9 @@ describe('days that are taken', () => {
     ['2035-05-12', '2035-05-15', true],
     ['2035-05-01', '2035-05-31', true],
   ])('from 10 to 20 May, asked for %s to %s: refused %p', async (from, to, refused) => {
-    const { emad } = await room.pair()
-    const other = await room.apply(emad, '2035-05-10', '2035-05-20')
-    const asked = room.apply(emad, from, to)
+    const { emad } = await fixture.pair()
+    const other = await fixture.apply(emad, '2035-05-10', '2035-05-20')
+    const asked = fixture.apply(emad, from, to)
     if (refused)
       await expect(asked).rejects.toMatchObject({
         kind: 'already_exists',
@@ -167,23 +170,23 @@ describe('days that are taken', () => {
   })
 
   it('are free again once the other request is over, and are never taken by another person', async () => {
-    const { tenantId, boss, emad } = await room.pair()
+    const { tenantId, boss, emad } = await fixture.pair()
     const span = ['2035-05-10', '2035-05-20'] as const
-    const sara = await room.member(tenantId, { name: 'Sara', reportTo: boss })
-    await room.apply(sara, ...span)
-    const first = await room.apply(emad, ...span)
-    await room.reject(boss, first)
-    const second = await room.apply(emad, ...span)
-    await room.withdraw(emad, second)
-    const third = await room.approve(boss, await room.apply(emad, ...span))
-    await expect(room.apply(emad, ...span)).rejects.toMatchObject({ meta: { status: 'approved' } })
-    await room.cancel(boss, third)
-    expect((await room.apply(emad, ...span)).status).toBe(LeaveStatus.PENDING)
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    await fixture.apply(sara, ...span)
+    const first = await fixture.apply(emad, ...span)
+    await fixture.reject(boss, first)
+    const second = await fixture.apply(emad, ...span)
+    await fixture.withdraw(emad, second)
+    const third = await fixture.approve(boss, await fixture.apply(emad, ...span))
+    await expect(fixture.apply(emad, ...span)).rejects.toMatchObject({ meta: { status: 'approved' } })
+    await fixture.cancel(boss, third)
+    expect((await fixture.apply(emad, ...span)).status).toBe(LeaveStatus.PENDING)
   })
 
   it('are given to one of many who ask at once', async () => {
-    const { emad } = await room.pair()
-    const tries = Array.from({ length: 6 }, (_, i) => room.apply(emad, `2035-06-0${i + 1}`, '2035-06-10'))
+    const { emad } = await fixture.pair()
+    const tries = Array.from({ length: 6 }, (_, i) => fixture.apply(emad, `2035-06-0${i + 1}`, '2035-06-10'))
     const results = await Promise.allSettled(tries)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
@@ -194,24 +197,24 @@ describe('days that are taken', () => {
 
 describe('a repeated request', () => {
   it('with the same content answers the first result', async () => {
-    const { boss, emad } = await room.pair()
+    const { boss, emad } = await fixture.pair()
     const requestId = randomUUID()
-    const first = await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })
-    expect(await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })).toEqual(first)
-    expect(await room.published(first)).toHaveLength(1)
+    const first = await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })
+    expect(await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })).toEqual(first)
+    expect(await fixture.published(first)).toHaveLength(1)
 
     const approveId = randomUUID()
-    const approved = await room.approve(boss, first, { requestId: approveId })
-    room.tasks.become('broken')
-    expect(await room.approve(boss, first, { requestId: approveId })).toEqual(approved)
-    room.tasks.become('fine')
+    const approved = await fixture.approve(boss, first, { requestId: approveId })
+    fixture.tasks.become('broken')
+    expect(await fixture.approve(boss, first, { requestId: approveId })).toEqual(approved)
+    fixture.tasks.become('fine')
   })
 
   it('with other content is refused', async () => {
-    const { emad } = await room.pair()
+    const { emad } = await fixture.pair()
     const requestId = randomUUID()
-    await room.apply(emad, '2035-03-08', '2035-03-09', { requestId })
-    await expect(room.apply(emad, '2035-04-08', '2035-04-09', { requestId })).rejects.toMatchObject({
+    await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })
+    await expect(fixture.apply(emad, '2035-04-08', '2035-04-09', { requestId })).rejects.toMatchObject({
       kind: 'invalid',
       reason: 'REQUEST_ID_REUSED',
     })
@@ -220,5 +223,5 @@ describe('a repeated request', () => {
 
 async function ownLeaves(person: Person): Promise<Leave[]> {
   const request = { all: true, appliedFrom: undefined, page: { pageSize: 0, pageToken: '' } }
-  return (await room.client.listOwnLeave(request, await room.as(person))).leaves
+  return (await fixture.client.listOwnLeave(request, await fixture.as(person))).leaves
 }

@@ -9,35 +9,35 @@ import {
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { day } from './fact-teller.js'
-import { LeaveRoom } from './leave-room.js'
+import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 
 beforeAll(async () => {
-  room = await LeaveRoom.open()
+  fixture = await LeaveFixture.open()
 }, 120_000)
 
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const UNKNOWN = { kind: 'not_found', reason: 'LEAVE_CODE_UNKNOWN', meta: {}, fields: [] }
 
 async function asked() {
-  const pair = await room.pair()
-  const leave = await room.apply(pair.emad, '2035-03-08', '2035-03-11')
-  return { ...pair, leave, codes: await room.codes(leave) }
+  const pair = await fixture.pair()
+  const leave = await fixture.apply(pair.emad, '2035-03-08', '2035-03-11')
+  return { ...pair, leave, codes: await fixture.codes(leave) }
 }
 
 const show = async (person: Person, code: string) =>
-  room.client.getLeaveByCode({ code }, await room.as(person))
+  fixture.client.getLeaveByCode({ code }, await fixture.as(person))
 
 const locate = async (person: Person, code: string) =>
-  (await room.client.locateCode({ code }, await room.as(person))).subscriptionNumber
+  (await fixture.client.locateCode({ code }, await fixture.as(person))).subscriptionNumber
 
 describe('a link of the mail', () => {
   it('shows the request as it is now and changes nothing, however often', async () => {
     const { boss, leave, codes, emad } = await asked()
-    room.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
+    fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
     for (let i = 0; i < 20; i++) await Promise.all([show(boss, codes.approve), show(boss, codes.reject)])
     const page = await show(boss, codes.approve)
     expect(page).toMatchObject({
@@ -48,33 +48,33 @@ describe('a link of the mail', () => {
     })
     expect((await show(boss, codes.reject)).kind).toBe(LeaveCodeKind.REJECT)
     expect((await show(boss, codes.request)).kind).toBe(LeaveCodeKind.REQUEST)
-    expect(await room.published(leave)).toHaveLength(1)
-    expect(await room.audited(leave)).toHaveLength(1)
+    expect(await fixture.published(leave)).toHaveLength(1)
+    expect(await fixture.audited(leave)).toHaveLength(1)
   })
 
   it('finds its subscription, for its approver only', async () => {
     const { tenantId, boss, emad, codes, leave } = await asked()
-    await room.tellSubscription(tenantId, {}, 163)
+    await fixture.tellSubscription(tenantId, {}, 163)
     expect(await locate(boss, codes.approve)).toBe(163)
     // Whatever passport the approver shows, another subscription's included.
     expect(await locate({ ...boss, tenantId: randomUUID() }, codes.approve)).toBe(163)
     await expect(locate(emad, codes.approve)).rejects.toMatchObject(UNKNOWN)
     await expect(locate(boss, 'A'.repeat(25))).rejects.toMatchObject(UNKNOWN)
-    expect((await room.audited(leave)).map((record) => [record.action, record.actorId])).toEqual([
+    expect((await fixture.audited(leave)).map((record) => [record.action, record.actorId])).toEqual([
       ['leave.applied', emad.id],
       ['leave.code_refused', emad.id],
     ])
-    await room.tellMember(boss, { active: false })
+    await fixture.tellMember(boss, { active: false })
     await expect(locate(boss, codes.approve)).rejects.toMatchObject(UNKNOWN)
   })
 
   it('decides once, as the person who is signed in', async () => {
     const { boss, leave, codes } = await asked()
-    const approved = await room.decideByCode(boss, codes.approve, leave.version)
+    const approved = await fixture.decideByCode(boss, codes.approve, leave.version)
     expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: boss.id })
-    expect((await room.history(boss, leave)).at(-1)).toMatchObject({ action: 'approved', channel: 'mail' })
-    expect((await room.decideByCode(boss, codes.approve, leave.version)).version).toBe(approved.version)
-    await expect(room.decideByCode(boss, codes.reject, approved.version)).rejects.toMatchObject({
+    expect((await fixture.history(boss, leave)).at(-1)).toMatchObject({ action: 'approved', channel: 'mail' })
+    expect((await fixture.decideByCode(boss, codes.approve, leave.version)).version).toBe(approved.version)
+    await expect(fixture.decideByCode(boss, codes.reject, approved.version)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_DECIDED',
       meta: { status: 'approved', decided_by: boss.id },
@@ -83,27 +83,27 @@ describe('a link of the mail', () => {
       state: LeaveCodeState.SPENT,
       leave: { status: LeaveStatus.APPROVED, decidedByName: 'Mona' },
     })
-    expect(await room.published(leave)).toHaveLength(2)
+    expect(await fixture.published(leave)).toHaveLength(2)
   })
 
   it('rejects by the other code, also while tasks clash or cannot be asked', async () => {
     const { boss, emad, leave, codes } = await asked()
-    room.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
-    await expect(room.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
+    fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
+    await expect(fixture.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
       reason: 'TASK_CLASH',
     })
-    room.tasks.become('broken')
-    await expect(room.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
+    fixture.tasks.become('broken')
+    await expect(fixture.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
       reason: 'TASKS_UNAVAILABLE',
     })
     await expect(show(boss, codes.approve)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect((await room.decideByCode(boss, codes.reject, leave.version)).status).toBe(LeaveStatus.REJECTED)
-    room.tasks.become('fine')
+    expect((await fixture.decideByCode(boss, codes.reject, leave.version)).status).toBe(LeaveStatus.REJECTED)
+    fixture.tasks.become('fine')
   })
 
   it('in other hands is like none', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
-    const olivia = await room.member(tenantId, { name: 'Olivia', owner: true })
+    const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const nobody = 'Z'.repeat(25)
     const failureOf = (promise: Promise<unknown>) =>
       promise.then(
@@ -118,31 +118,31 @@ describe('a link of the mail', () => {
       )
     for (const person of [emad, olivia]) {
       expect(await failureOf(show(person, codes.approve))).toEqual(await failureOf(show(person, nobody)))
-      expect(await failureOf(room.decideByCode(person, codes.approve, 1n))).toEqual(
-        await failureOf(room.decideByCode(person, nobody, 1n)),
+      expect(await failureOf(fixture.decideByCode(person, codes.approve, 1n))).toEqual(
+        await failureOf(fixture.decideByCode(person, nobody, 1n)),
       )
       expect(await failureOf(show(person, codes.approve))).toEqual(UNKNOWN)
     }
-    const attempts = (await room.audited(leave)).filter((record) => record.action === 'leave.code_refused')
+    const attempts = (await fixture.audited(leave)).filter((record) => record.action === 'leave.code_refused')
     expect(attempts.map((record) => record.actorId)).toContain(olivia.id)
-    expect((await room.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
   })
 
   it('of another subscription is unknown there, even to the same person', async () => {
     const { boss, codes } = await asked()
-    const elsewhere = { ...boss, tenantId: await room.subscription({}, 2) }
-    await room.tellMember(elsewhere)
+    const elsewhere = { ...boss, tenantId: await fixture.subscription({}, 2) }
+    await fixture.tellMember(elsewhere)
     await expect(show(elsewhere, codes.approve)).rejects.toMatchObject(UNKNOWN)
-    await expect(room.decideByCode(elsewhere, codes.approve, 1n)).rejects.toMatchObject(UNKNOWN)
+    await expect(fixture.decideByCode(elsewhere, codes.approve, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
   it('that only opens the list decides nothing', async () => {
     const { boss, codes } = await asked()
-    await expect(room.decideByCode(boss, codes.request, 1n)).rejects.toMatchObject(UNKNOWN)
+    await expect(fixture.decideByCode(boss, codes.request, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
   it.each(['', 'short', 'x'.repeat(64), '%00', '{"$gt":""}'])('that is %p is unknown', async (code) => {
-    const { boss } = await room.pair()
+    const { boss } = await fixture.pair()
     await expect(show(boss, code)).rejects.toMatchObject(UNKNOWN)
   })
 })
@@ -150,78 +150,80 @@ describe('a link of the mail', () => {
 describe('an old link', () => {
   it('explains that the request was changed', async () => {
     const { boss, emad, leave, codes } = await asked()
-    const edited = await room.edit(emad, leave, { to: '2035-03-12' })
+    const edited = await fixture.edit(emad, leave, { to: '2035-03-12' })
     expect(await show(boss, codes.approve)).toMatchObject({
       state: LeaveCodeState.REPLACED,
       leave: { toDate: day('2035-03-12') },
     })
     for (const version of [leave.version, edited.version])
-      await expect(room.decideByCode(boss, codes.approve, version)).rejects.toMatchObject({
+      await expect(fixture.decideByCode(boss, codes.approve, version)).rejects.toMatchObject({
         kind: 'precondition',
         reason: 'LEAVE_CODE_REPLACED',
       })
-    const fresh = await room.codes(leave)
-    await expect(room.decideByCode(boss, fresh.approve, leave.version)).rejects.toMatchObject({
+    const fresh = await fixture.codes(leave)
+    await expect(fixture.decideByCode(boss, fresh.approve, leave.version)).rejects.toMatchObject({
       kind: 'stale',
     })
-    expect((await room.decideByCode(boss, fresh.approve, edited.version)).status).toBe(LeaveStatus.APPROVED)
+    expect((await fixture.decideByCode(boss, fresh.approve, edited.version)).status).toBe(
+      LeaveStatus.APPROVED,
+    )
     expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.SPENT)
   })
 
   it('explains that the request was taken back', async () => {
     const { boss, emad, leave, codes } = await asked()
-    await room.withdraw(emad, leave)
+    await fixture.withdraw(emad, leave)
     for (const code of [codes.approve, codes.reject]) {
       expect(await show(boss, code)).toMatchObject({
         state: LeaveCodeState.SPENT,
         leave: { status: LeaveStatus.DELETED },
       })
-      await expect(room.decideByCode(boss, code, 2n)).rejects.toMatchObject({ reason: 'LEAVE_WITHDRAWN' })
+      await expect(fixture.decideByCode(boss, code, 2n)).rejects.toMatchObject({ reason: 'LEAVE_WITHDRAWN' })
     }
   })
 
   it('shows a former approver nothing of the request', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
-    const heir = await room.member(tenantId, { name: 'Heir' })
-    await room.tellMember(emad, { reportTo: heir })
+    const heir = await fixture.member(tenantId, { name: 'Heir' })
+    await fixture.tellMember(emad, { reportTo: heir })
     expect(await show(boss, codes.approve)).toEqual({
       leave: undefined,
       kind: LeaveCodeKind.APPROVE,
       state: LeaveCodeState.REPLACED,
       clashes: [],
     })
-    await expect(room.decideByCode(boss, codes.approve, 2n)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(boss, codes.approve, 2n)).rejects.toMatchObject({
       reason: 'LEAVE_CODE_REPLACED',
     })
-    const fresh = await room.codes(leave)
-    expect((await room.decideByCode(heir, fresh.reject, 2n)).status).toBe(LeaveStatus.REJECTED)
+    const fresh = await fixture.codes(leave)
+    expect((await fixture.decideByCode(heir, fresh.reject, 2n)).status).toBe(LeaveStatus.REJECTED)
   })
 
   it('that is too old explains itself; the request can still be decided', async () => {
     const { boss, leave, codes } = await asked()
-    room.clock.set('2035-03-15T08:59:59Z')
+    fixture.clock.set('2035-03-15T08:59:59Z')
     expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.LIVE)
-    room.clock.set('2035-03-15T09:00:00Z')
+    fixture.clock.set('2035-03-15T09:00:00Z')
     expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.EXPIRED)
-    await expect(room.decideByCode(boss, codes.approve, 1n)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(boss, codes.approve, 1n)).rejects.toMatchObject({
       reason: 'LEAVE_CODE_EXPIRED',
     })
-    expect(await room.approve(boss, leave)).toMatchObject({ status: LeaveStatus.APPROVED })
-    room.clock.set('2035-03-01T09:00:00Z')
+    expect(await fixture.approve(boss, leave)).toMatchObject({ status: LeaveStatus.APPROVED })
+    fixture.clock.set('2035-03-01T09:00:00Z')
   })
 })
 
 describe('codes at rest', () => {
   it('are hashes; nothing that is stored, sent or answered holds a code that can be used', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
-    const heard = await room.service.bus.collect(topics.leaveApplicationEvent, tenantId)
-    await room.edit(emad, leave, { reason: 'again' })
-    const fresh = await room.codes(leave)
+    const heard = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
+    await fixture.edit(emad, leave, { reason: 'again' })
+    const fresh = await fixture.codes(leave)
     const answers = [
       await show(boss, fresh.approve),
-      await room.get(boss, leave),
-      await room.history(boss, leave),
-      await room.decideByCode(boss, fresh.approve, 2n),
+      await fixture.get(boss, leave),
+      await fixture.history(boss, leave),
+      await fixture.decideByCode(boss, fresh.approve, 2n),
     ]
     await eventually(() => heard.length >= 3, { what: 'the events on the bus', withinMs: 20_000 })
 
@@ -230,8 +232,8 @@ describe('codes at rest', () => {
         typeof value === 'bigint' ? String(value) : value,
       ),
     ]
-    for (const { name } of await room.service.connection.listCollections()) {
-      const rows = await room.service.connection.collection(name).find({}).toArray()
+    for (const { name } of await fixture.service.connection.listCollections()) {
+      const rows = await fixture.service.connection.collection(name).find({}).toArray()
       // Binary values (the outbox) are read as text too.
       for (const row of rows)
         for (const value of Object.values(row))
@@ -243,12 +245,12 @@ describe('codes at rest', () => {
     }
     const everything = texts.join('\n')
     // The search does look into the outbox: it finds the sealed codes there.
-    expect(everything).toContain((await room.published(leave))[0]?.sealedCodes)
+    expect(everything).toContain((await fixture.published(leave))[0]?.sealedCodes)
     for (const code of [...Object.values(codes), ...Object.values(fresh)]) {
       expect(code).toMatch(/^[A-Za-z0-9]{25}$/)
       expect(everything).not.toContain(code)
     }
-    const stored = await room.service.connection
+    const stored = await fixture.service.connection
       .collection('leave_codes')
       .find({ leaveId: leave.id })
       .toArray()

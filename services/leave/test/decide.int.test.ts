@@ -4,22 +4,22 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { day } from './fact-teller.js'
-import { LeaveRoom } from './leave-room.js'
+import { LeaveFixture } from './leave-fixture.js'
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 
 beforeAll(async () => {
-  room = await LeaveRoom.open()
+  fixture = await LeaveFixture.open()
 }, 120_000)
 
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 describe('approving', () => {
   it('grants what was asked for and says who did it', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    expect((await room.get(boss, leave)).canDecide).toBe(true)
-    const approved = await room.approve(boss, leave, { comment: 'enjoy' })
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    expect((await fixture.get(boss, leave)).canDecide).toBe(true)
+    const approved = await fixture.approve(boss, leave, { comment: 'enjoy' })
     expect(approved).toMatchObject({
       status: LeaveStatus.APPROVED,
       comment: 'enjoy',
@@ -30,11 +30,11 @@ describe('approving', () => {
       canDecide: false,
       canChange: true,
     })
-    expect(room.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
-    const [, event] = await room.published(leave)
+    expect(fixture.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
+    const [, event] = await fixture.published(leave)
     expect(event).toMatchObject({ change: LeaveChange.APPROVED, actorId: boss.id, sealedCodes: '' })
     expect(event?.previousFromDate).toBeUndefined()
-    const record = (await room.audited(leave)).at(-1)
+    const record = (await fixture.audited(leave)).at(-1)
     expect(record).toMatchObject({ action: 'leave.approved', actorId: boss.id })
     expect(record?.details).toEqual({
       status: 'pending → approved',
@@ -45,19 +45,19 @@ describe('approving', () => {
   })
 
   it('repeated by the same person does nothing', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    const first = await room.approve(boss, leave)
-    expect((await room.approve(boss, leave)).version).toBe(first.version)
-    expect(await room.published(leave)).toHaveLength(2)
-    expect(await room.audited(leave)).toHaveLength(2)
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    const first = await fixture.approve(boss, leave)
+    expect((await fixture.approve(boss, leave)).version).toBe(first.version)
+    expect(await fixture.published(leave)).toHaveLength(2)
+    expect(await fixture.audited(leave)).toHaveLength(2)
   })
 
   it('after another decision tells what was decided, by whom and when', async () => {
-    const { tenantId, boss, emad } = await room.pair()
-    const olivia = await room.member(tenantId, { name: 'Olivia', owner: true })
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    await room.reject(boss, leave, 'not now')
+    const { tenantId, boss, emad } = await fixture.pair()
+    const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    await fixture.reject(boss, leave, 'not now')
     const decided = {
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_DECIDED',
@@ -68,29 +68,29 @@ describe('approving', () => {
         decided_at: '2035-03-01T09:00:00.000Z',
       },
     }
-    await expect(room.approve(boss, leave)).rejects.toMatchObject(decided)
-    await expect(room.reject(olivia, leave)).rejects.toMatchObject(decided)
+    await expect(fixture.approve(boss, leave)).rejects.toMatchObject(decided)
+    await expect(fixture.reject(olivia, leave)).rejects.toMatchObject(decided)
   })
 
   it('may grant other days, checked like the asked ones', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    await room.apply(emad, '2035-03-20', '2035-03-22')
-    await expect(room.approve(boss, leave, { from: '2035-03-12' })).rejects.toMatchObject({
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    await fixture.apply(emad, '2035-03-20', '2035-03-22')
+    await expect(fixture.approve(boss, leave, { from: '2035-03-12' })).rejects.toMatchObject({
       kind: 'invalid',
       reason: 'DATES_MISMATCHED',
     })
-    await expect(room.approve(boss, leave, { to: '2035-03-20' })).rejects.toMatchObject({
+    await expect(fixture.approve(boss, leave, { to: '2035-03-20' })).rejects.toMatchObject({
       kind: 'already_exists',
       reason: 'LEAVE_OVERLAPS',
     })
-    room.tasks.addTask(emad.id, '2035-03-14', '2035-03-15')
-    await expect(room.approve(boss, leave, { to: '2035-03-14' })).rejects.toMatchObject({
+    fixture.tasks.addTask(emad.id, '2035-03-14', '2035-03-15')
+    await expect(fixture.approve(boss, leave, { to: '2035-03-14' })).rejects.toMatchObject({
       reason: 'TASK_CLASH',
     })
-    const approved = await room.approve(boss, leave, { from: '2035-03-11', to: '2035-03-13' })
+    const approved = await fixture.approve(boss, leave, { from: '2035-03-11', to: '2035-03-13' })
     expect(approved).toMatchObject({ fromDate: day('2035-03-11'), toDate: day('2035-03-13'), workingDays: 3 })
-    expect((await room.published(leave))[1]).toMatchObject({
+    expect((await fixture.published(leave))[1]).toMatchObject({
       fromDate: day('2035-03-11'),
       previousFromDate: day('2035-03-08'),
       previousToDate: day('2035-03-11'),
@@ -98,28 +98,28 @@ describe('approving', () => {
   })
 
   it('is refused on a version that was changed since', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    await room.edit(emad, leave, { to: '2035-03-12' })
-    await expect(room.approve(boss, leave)).rejects.toMatchObject({
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    await fixture.edit(emad, leave, { to: '2035-03-12' })
+    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({
       kind: 'stale',
       reason: 'VERSION_MISMATCH',
     })
-    expect((await room.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
   })
 })
 
 describe('clashing tasks', () => {
   it('stand in the way until they are gone; rejecting is always possible', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    room.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    fixture.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
     const clash = { kind: 'precondition', reason: 'TASK_CLASH' }
-    await expect(room.approve(boss, leave)).rejects.toMatchObject(clash)
+    await expect(fixture.approve(boss, leave)).rejects.toMatchObject(clash)
     // A reason does not help where the subscription does not allow it.
-    await expect(room.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject(clash)
+    await expect(fixture.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject(clash)
     const request = { id: leave.id, fromDate: undefined, toDate: undefined }
-    expect(await room.client.listClashes(request, await room.as(boss))).toMatchObject({
+    expect(await fixture.client.listClashes(request, await fixture.as(boss))).toMatchObject({
       clashes: [
         {
           name: 'Paint the wall',
@@ -131,109 +131,112 @@ describe('clashing tasks', () => {
       approveAnywayAllowed: false,
     })
     const other = { ...request, fromDate: day('2035-03-01'), toDate: day('2035-03-10') }
-    expect((await room.client.listClashes(other, await room.as(boss))).clashes).toEqual([])
-    await expect(room.client.listClashes(request, await room.as(emad))).rejects.toMatchObject({
+    expect((await fixture.client.listClashes(other, await fixture.as(boss))).clashes).toEqual([])
+    await expect(fixture.client.listClashes(request, await fixture.as(emad))).rejects.toMatchObject({
       kind: 'forbidden',
     })
-    room.tasks.clear(emad.id)
-    expect((await room.approve(boss, leave)).status).toBe(LeaveStatus.APPROVED)
+    fixture.tasks.clear(emad.id)
+    expect((await fixture.approve(boss, leave)).status).toBe(LeaveStatus.APPROVED)
 
-    const second = await room.apply(emad, '2035-04-08', '2035-04-11')
-    room.tasks.addTask(emad.id, '2035-04-08', '2035-04-08')
-    expect((await room.reject(boss, second)).status).toBe(LeaveStatus.REJECTED)
+    const second = await fixture.apply(emad, '2035-04-08', '2035-04-11')
+    fixture.tasks.addTask(emad.id, '2035-04-08', '2035-04-08')
+    expect((await fixture.reject(boss, second)).status).toBe(LeaveStatus.REJECTED)
   })
 
   it('may be overruled with a reason where the subscription allows it', async () => {
-    const { boss, emad } = await room.pair({ leaveApproveAnyway: true })
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    room.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
-    await expect(room.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
-    expect((await room.approve(boss, leave, { anyway: 'a colleague takes over' })).status).toBe(
+    const { boss, emad } = await fixture.pair({ leaveApproveAnyway: true })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    fixture.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
+    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
+    expect((await fixture.approve(boss, leave, { anyway: 'a colleague takes over' })).status).toBe(
       LeaveStatus.APPROVED,
     )
-    expect((await room.history(emad, leave)).at(-1)?.fields).toMatchObject({
+    expect((await fixture.history(emad, leave)).at(-1)?.fields).toMatchObject({
       approve_anyway: { to: 'a colleague takes over' },
       clashes: { to: '1' },
     })
-    expect((await room.audited(leave)).at(-1)?.details).toMatchObject({
+    expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({
       approve_anyway: 'a colleague takes over',
     })
   })
 
   it('that cannot be asked for let nothing pass', async () => {
-    const { boss, emad } = await room.pair({ leaveApproveAnyway: true })
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    room.tasks.become('broken')
-    await expect(room.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject({
+    const { boss, emad } = await fixture.pair({ leaveApproveAnyway: true })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    fixture.tasks.become('broken')
+    await expect(fixture.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'TASKS_UNAVAILABLE',
     })
-    room.tasks.become('fine')
-    expect((await room.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    fixture.tasks.become('fine')
+    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
   })
 })
 
 describe('who may decide', () => {
   it('is the approver and the owner, and nobody else learns of the request', async () => {
-    const { tenantId, boss, emad } = await room.pair()
-    const sara = await room.member(tenantId, { name: 'Sara', reportTo: boss })
-    const olivia = await room.member(tenantId, { name: 'Olivia', owner: true })
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
+    const { tenantId, boss, emad } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const denied = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
     const unknown = { kind: 'not_found', reason: 'LEAVE_NOT_FOUND', meta: {}, fields: [] }
-    await expect(room.approve(emad, leave)).rejects.toMatchObject(denied)
-    await expect(room.reject(emad, leave)).rejects.toMatchObject(denied)
-    await expect(room.approve(sara, leave)).rejects.toMatchObject(unknown)
-    await expect(room.get(sara, leave)).rejects.toMatchObject(unknown)
-    await expect(room.history(sara, leave)).rejects.toMatchObject(unknown)
-    await expect(room.approve(boss, { ...leave, id: randomUUID() })).rejects.toMatchObject(unknown)
+    await expect(fixture.approve(emad, leave)).rejects.toMatchObject(denied)
+    await expect(fixture.reject(emad, leave)).rejects.toMatchObject(denied)
+    await expect(fixture.approve(sara, leave)).rejects.toMatchObject(unknown)
+    await expect(fixture.get(sara, leave)).rejects.toMatchObject(unknown)
+    await expect(fixture.history(sara, leave)).rejects.toMatchObject(unknown)
+    await expect(fixture.approve(boss, { ...leave, id: randomUUID() })).rejects.toMatchObject(unknown)
 
-    const approved = await room.approve(olivia, leave)
+    const approved = await fixture.approve(olivia, leave)
     expect(approved.decidedByName).toBe('Olivia')
-    expect((await room.audited(leave)).at(-1)?.details).toMatchObject({ acting_as: 'owner' })
+    expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({ acting_as: 'owner' })
   })
 
   it('ends at the border of the subscription', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    const tenantId = await room.subscription({}, 2)
-    const faris = await room.member(tenantId, { name: 'Faris', owner: true, reportTo: 'self' })
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    const tenantId = await fixture.subscription({}, 2)
+    const faris = await fixture.member(tenantId, { name: 'Faris', owner: true, reportTo: 'self' })
     const unknown = { kind: 'not_found', reason: 'LEAVE_NOT_FOUND', meta: {}, fields: [] }
     const sameUser = { ...boss, tenantId }
-    await room.tellMember(sameUser)
+    await fixture.tellMember(sameUser)
     for (const person of [faris, sameUser]) {
-      await expect(room.get(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.approve(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.reject(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.cancel(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.withdraw(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.edit(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.resend(person, leave)).rejects.toMatchObject(unknown)
-      await expect(room.history(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.get(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.approve(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.reject(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.cancel(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.withdraw(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.edit(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.resend(person, leave)).rejects.toMatchObject(unknown)
+      await expect(fixture.history(person, leave)).rejects.toMatchObject(unknown)
     }
-    await expect(room.reassign({ ...faris, manages: true }, leave, faris)).rejects.toMatchObject(unknown)
+    await expect(fixture.reassign({ ...faris, manages: true }, leave, faris)).rejects.toMatchObject(unknown)
   })
 
   it('may be the applicant, whom the record then calls self', async () => {
-    const tenantId = await room.subscription()
-    const olivia = await room.member(tenantId, { name: 'Olivia', reportTo: 'self' })
-    const leave = await room.apply(olivia, '2035-03-08', '2035-03-11')
+    const tenantId = await fixture.subscription()
+    const olivia = await fixture.member(tenantId, { name: 'Olivia', reportTo: 'self' })
+    const leave = await fixture.apply(olivia, '2035-03-08', '2035-03-11')
     expect(leave.canDecide).toBe(true)
-    await room.approve(olivia, leave)
-    expect((await room.history(olivia, leave)).at(-1)).toMatchObject({ action: 'approved', self: true })
-    expect((await room.audited(leave)).at(-1)?.details).toMatchObject({ self: 'true', acting_as: 'approver' })
+    await fixture.approve(olivia, leave)
+    expect((await fixture.history(olivia, leave)).at(-1)).toMatchObject({ action: 'approved', self: true })
+    expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({
+      self: 'true',
+      acting_as: 'approver',
+    })
   })
 })
 
 describe('an unreachable task service', () => {
   it('holds approvals back and nothing else', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    await room.tasks.stop()
-    await expect(room.approve(boss, leave)).rejects.toMatchObject({
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    await fixture.tasks.stop()
+    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'TASKS_UNAVAILABLE',
     })
-    expect((await room.reject(boss, leave)).status).toBe(LeaveStatus.REJECTED)
+    expect((await fixture.reject(boss, leave)).status).toBe(LeaveStatus.REJECTED)
   })
 })

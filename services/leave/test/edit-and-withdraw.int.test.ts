@@ -2,31 +2,31 @@ import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 
 import { day } from './fact-teller.js'
-import { LeaveRoom } from './leave-room.js'
+import { LeaveFixture } from './leave-fixture.js'
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 
 beforeAll(async () => {
-  room = await LeaveRoom.open()
+  fixture = await LeaveFixture.open()
 }, 120_000)
 
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 describe('editing', () => {
   it('changes the pending request, replaces the codes and tells the approver anew', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    const old = await room.codes(leave)
-    const edited = await room.edit(emad, leave, { to: '2035-03-12', reason: 'longer' })
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    const old = await fixture.codes(leave)
+    const edited = await fixture.edit(emad, leave, { to: '2035-03-12', reason: 'longer' })
     expect(edited).toMatchObject({ version: 2n, workingDays: 3, reason: 'longer', toDate: day('2035-03-12') })
-    expect(await room.codes(leave)).not.toEqual(old)
-    expect((await room.published(leave))[1]).toMatchObject({
+    expect(await fixture.codes(leave)).not.toEqual(old)
+    expect((await fixture.published(leave))[1]).toMatchObject({
       change: LeaveChange.EDITED,
       version: 2n,
       previousFromDate: day('2035-03-08'),
       previousToDate: day('2035-03-11'),
     })
-    expect((await room.history(boss, leave))[1]).toMatchObject({
+    expect((await fixture.history(boss, leave))[1]).toMatchObject({
       action: 'edited',
       fields: {
         to_date: { from: '2035-03-11', to: '2035-03-12' },
@@ -36,69 +36,69 @@ describe('editing', () => {
   })
 
   it('without a change does nothing', async () => {
-    const { emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    expect((await room.edit(emad, leave)).version).toBe(1n)
-    expect(await room.published(leave)).toHaveLength(1)
+    const { emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    expect((await fixture.edit(emad, leave)).version).toBe(1n)
+    expect(await fixture.published(leave)).toHaveLength(1)
   })
 
   it('does not stand in its own way, but in that of another request', async () => {
-    const { emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-05-10', '2035-05-20')
-    await room.apply(emad, '2035-05-25', '2035-05-27')
-    const moved = await room.edit(emad, leave, { from: '2035-05-15', to: '2035-05-24' })
-    await expect(room.edit(emad, moved, { to: '2035-05-25' })).rejects.toMatchObject({
+    const { emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-05-10', '2035-05-20')
+    await fixture.apply(emad, '2035-05-25', '2035-05-27')
+    const moved = await fixture.edit(emad, leave, { from: '2035-05-15', to: '2035-05-24' })
+    await expect(fixture.edit(emad, moved, { to: '2035-05-25' })).rejects.toMatchObject({
       reason: 'LEAVE_OVERLAPS',
     })
   })
 
   it('asks the subscription what day it is', async () => {
     // 22:30 UTC on the 4th is the 5th in Doha and still the 4th in Los Angeles.
-    room.clock.set('2035-03-04T22:30:00Z')
-    const doha = await room.pair()
-    const angeles = await room.pair({ timeZone: 'America/Los_Angeles' })
+    fixture.clock.set('2035-03-04T22:30:00Z')
+    const doha = await fixture.pair()
+    const angeles = await fixture.pair({ timeZone: 'America/Los_Angeles' })
     for (const [{ emad }, refused] of [
       [doha, true],
       [angeles, false],
     ] as const) {
-      const leave = await room.apply(emad, '2035-03-08', '2035-03-09')
-      const edit = room.edit(emad, leave, { from: '2035-03-04' })
+      const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
+      const edit = fixture.edit(emad, leave, { from: '2035-03-04' })
       if (refused) await expect(edit).rejects.toMatchObject({ reason: 'DATES_MISMATCHED' })
       else expect((await edit).fromDate).toEqual(day('2035-03-04'))
     }
-    room.clock.set('2035-03-01T09:00:00Z')
+    fixture.clock.set('2035-03-01T09:00:00Z')
   })
 
   it('lets the words of a request change whose first day has passed', async () => {
-    const { emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-02-26', '2035-03-02')
-    const edited = await room.edit(emad, leave, { reason: 'flu', type: LeaveType.SICK })
+    const { emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-02-26', '2035-03-02')
+    const edited = await fixture.edit(emad, leave, { reason: 'flu', type: LeaveType.SICK })
     expect(edited).toMatchObject({ reason: 'flu', leaveType: LeaveType.SICK })
     const mismatched = { kind: 'invalid', reason: 'DATES_MISMATCHED' }
-    await expect(room.edit(emad, edited, { to: '2035-03-05' })).rejects.toMatchObject(mismatched)
-    await expect(room.edit(emad, edited, { from: '2035-02-27' })).rejects.toMatchObject(mismatched)
+    await expect(fixture.edit(emad, edited, { to: '2035-03-05' })).rejects.toMatchObject(mismatched)
+    await expect(fixture.edit(emad, edited, { from: '2035-02-27' })).rejects.toMatchObject(mismatched)
   })
 
   it('is for the applicant alone, while pending, and on what was seen', async () => {
-    const { tenantId, boss, emad } = await room.pair()
-    const other = await room.member(tenantId, { name: 'Sara', reportTo: boss })
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    await expect(room.edit(boss, leave, { reason: 'x' })).rejects.toMatchObject({
+    const { tenantId, boss, emad } = await fixture.pair()
+    const other = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    await expect(fixture.edit(boss, leave, { reason: 'x' })).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'PERMISSION_DENIED',
     })
-    await expect(room.edit(other, leave, { reason: 'x' })).rejects.toMatchObject({
+    await expect(fixture.edit(other, leave, { reason: 'x' })).rejects.toMatchObject({
       kind: 'not_found',
       reason: 'LEAVE_NOT_FOUND',
     })
-    const edited = await room.edit(emad, leave, { reason: 'x' })
-    await expect(room.edit(emad, leave, { reason: 'y' })).rejects.toMatchObject({
+    const edited = await fixture.edit(emad, leave, { reason: 'x' })
+    await expect(fixture.edit(emad, leave, { reason: 'y' })).rejects.toMatchObject({
       kind: 'stale',
       reason: 'VERSION_MISMATCH',
       meta: { current_version: '2' },
     })
-    await room.approve(boss, edited)
-    await expect(room.edit(emad, edited, { reason: 'y' })).rejects.toMatchObject({
+    await fixture.approve(boss, edited)
+    await expect(fixture.edit(emad, edited, { reason: 'y' })).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_NOT_PENDING',
     })
@@ -107,33 +107,33 @@ describe('editing', () => {
 
 describe('withdrawing', () => {
   it('takes a pending request back, once', async () => {
-    const { boss, emad } = await room.pair()
-    const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-    const gone = await room.withdraw(emad, leave)
+    const { boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    const gone = await fixture.withdraw(emad, leave)
     expect(gone).toMatchObject({ status: LeaveStatus.DELETED, canEdit: false, canWithdraw: false })
-    expect((await room.withdraw(emad, leave)).version).toBe(gone.version)
-    expect((await room.published(leave)).map((event) => event.change)).toEqual([
+    expect((await fixture.withdraw(emad, leave)).version).toBe(gone.version)
+    expect((await fixture.published(leave)).map((event) => event.change)).toEqual([
       LeaveChange.APPLIED,
       LeaveChange.WITHDRAWN,
     ])
-    await expect(room.approve(boss, gone)).rejects.toMatchObject({
+    await expect(fixture.approve(boss, gone)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_WITHDRAWN',
     })
   })
 
   it('takes an approved leave back only before its first day', async () => {
-    const { boss, emad } = await room.pair()
-    const later = await room.approve(boss, await room.apply(emad, '2035-03-02', '2035-03-04'))
-    expect((await room.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)
-    const today = await room.approve(boss, await room.apply(emad, '2035-03-01', '2035-03-03'))
+    const { boss, emad } = await fixture.pair()
+    const later = await fixture.approve(boss, await fixture.apply(emad, '2035-03-02', '2035-03-04'))
+    expect((await fixture.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)
+    const today = await fixture.approve(boss, await fixture.apply(emad, '2035-03-01', '2035-03-03'))
     expect(today.canWithdraw).toBe(false)
-    await expect(room.withdraw(emad, today)).rejects.toMatchObject({
+    await expect(fixture.withdraw(emad, today)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_STARTED',
     })
-    const rejected = await room.reject(boss, await room.apply(emad, '2035-03-20', '2035-03-21'))
-    await expect(room.withdraw(emad, rejected)).rejects.toMatchObject({
+    const rejected = await fixture.reject(boss, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
+    await expect(fixture.withdraw(emad, rejected)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ENDED_STATE',
     })

@@ -4,16 +4,16 @@ import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { day } from './fact-teller.js'
-import { LeaveRoom } from './leave-room.js'
+import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 
 beforeAll(async () => {
-  room = await LeaveRoom.open()
+  fixture = await LeaveFixture.open()
 }, 120_000)
 
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 interface Asked {
   all?: boolean
@@ -29,39 +29,43 @@ const pageOf = (asked: Asked) => ({
 })
 
 const own = async (person: Person, asked: Asked = {}) =>
-  room.client.listOwnLeave(pageOf(asked), await room.as(person))
+  fixture.client.listOwnLeave(pageOf(asked), await fixture.as(person))
 
 const team = async (person: Person, decided: boolean, asked: Asked = {}) =>
-  room.client.listTeamLeave({ ...pageOf(asked), decided }, await room.as(person))
+  fixture.client.listTeamLeave({ ...pageOf(asked), decided }, await fixture.as(person))
 
 const ids = (leaves: Leave[]) => leaves.map((leave) => leave.id)
 
 async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<Leave> {
-  room.clock.set(instant)
+  fixture.clock.set(instant)
   try {
     return await work()
   } finally {
-    room.clock.set('2035-08-31T09:00:00Z')
+    fixture.clock.set('2035-08-31T09:00:00Z')
   }
 }
 
 describe('the own list', () => {
   it('shows six months by application date, counted to the day the month has', async () => {
-    const { emad } = await room.pair()
-    const old = await appliedOn('2035-02-27T12:00:00Z', () => room.apply(emad, '2035-03-04', '2035-03-04'))
-    const edge = await appliedOn('2035-02-28T12:00:00Z', () => room.apply(emad, '2035-03-05', '2035-03-05'))
-    const fresh = await appliedOn('2035-08-30T12:00:00Z', () => room.apply(emad, '2035-03-06', '2035-03-06'))
+    const { emad } = await fixture.pair()
+    const old = await appliedOn('2035-02-27T12:00:00Z', () => fixture.apply(emad, '2035-03-04', '2035-03-04'))
+    const edge = await appliedOn('2035-02-28T12:00:00Z', () =>
+      fixture.apply(emad, '2035-03-05', '2035-03-05'),
+    )
+    const fresh = await appliedOn('2035-08-30T12:00:00Z', () =>
+      fixture.apply(emad, '2035-03-06', '2035-03-06'),
+    )
     expect(ids((await own(emad)).leaves)).toEqual([fresh.id, edge.id])
     expect(ids((await own(emad, { all: true })).leaves)).toEqual([fresh.id, edge.id, old.id])
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
   })
 
   it('goes page by page, newest first, without losing or repeating one', async () => {
-    const { emad } = await room.pair()
+    const { emad } = await fixture.pair()
     const made: string[] = []
     // All at the same instant: the order must not depend on the clock moving.
     for (let i = 1; i <= 5; i++)
-      made.push((await room.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)).id)
+      made.push((await fixture.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)).id)
     const seen: string[] = []
     let token = ''
     do {
@@ -73,41 +77,41 @@ describe('the own list', () => {
   })
 
   it('takes no page token of another list, person or subscription', async () => {
-    const { boss, emad } = await room.pair()
-    for (let i = 1; i <= 3; i++) await room.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)
+    const { boss, emad } = await fixture.pair()
+    for (let i = 1; i <= 3; i++) await fixture.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)
     const token = (await own(emad, { size: 1 })).page?.nextPageToken ?? ''
     expect(token).not.toBe('')
     const refused = { kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' }
     await expect(own(emad, { size: 1, token, all: true })).rejects.toMatchObject(refused)
     await expect(own(boss, { size: 1, token })).rejects.toMatchObject(refused)
     await expect(team(emad, false, { size: 1, token })).rejects.toMatchObject(refused)
-    const elsewhere = { ...emad, tenantId: await room.subscription() }
-    await room.tellMember(elsewhere)
+    const elsewhere = { ...emad, tenantId: await fixture.subscription() }
+    await fixture.tellMember(elsewhere)
     await expect(own(elsewhere, { size: 1, token })).rejects.toMatchObject(refused)
     await expect(own(emad, { token: `${token.slice(0, -2)}xx` })).rejects.toMatchObject(refused)
     await expect(own(emad, { size: -1 })).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
   })
 
   it('is the caller’s alone', async () => {
-    const { boss, emad } = await room.pair()
-    await room.apply(emad, '2035-09-05', '2035-09-05')
+    const { boss, emad } = await fixture.pair()
+    await fixture.apply(emad, '2035-09-05', '2035-09-05')
     expect((await own(boss)).leaves).toEqual([])
   })
 })
 
 describe('the team list', () => {
   it('never hides a pending request, and hides old decided ones', async () => {
-    const { boss, emad } = await room.pair()
+    const { boss, emad } = await fixture.pair()
     const oldPending = await appliedOn('2034-01-10T12:00:00Z', () =>
-      room.apply(emad, '2034-01-11', '2034-01-11'),
+      fixture.apply(emad, '2034-01-11', '2034-01-11'),
     )
-    const newPending = await room.apply(emad, '2035-09-02', '2035-09-02')
+    const newPending = await fixture.apply(emad, '2035-09-02', '2035-09-02')
     const oldRejected = await appliedOn('2034-01-10T13:00:00Z', () =>
-      room.apply(emad, '2034-01-12', '2034-01-12'),
+      fixture.apply(emad, '2034-01-12', '2034-01-12'),
     )
-    await room.reject(boss, oldRejected)
-    const withdrawn = await room.withdraw(emad, await room.apply(emad, '2035-09-03', '2035-09-03'))
-    const approved = await room.approve(boss, await room.apply(emad, '2035-09-04', '2035-09-04'))
+    await fixture.reject(boss, oldRejected)
+    const withdrawn = await fixture.withdraw(emad, await fixture.apply(emad, '2035-09-03', '2035-09-03'))
+    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-09-04', '2035-09-04'))
 
     const pending = await team(boss, false)
     expect(ids(pending.leaves)).toEqual([newPending.id, oldPending.id])
@@ -126,22 +130,22 @@ describe('the team list', () => {
   })
 
   it('is for those somebody reports to or who have a request waiting', async () => {
-    const { tenantId, boss, emad } = await room.pair()
-    const omar = await room.member(tenantId, { name: 'Omar', manages: true })
+    const { tenantId, boss, emad } = await fixture.pair()
+    const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     expect((await team(boss, false)).isApprover).toBe(true)
     expect((await team(emad, false)).isApprover).toBe(false)
     expect(await team(omar, false)).toMatchObject({ isApprover: false, pendingCount: 0, leaves: [] })
-    const leave = await room.apply(emad, '2035-09-05', '2035-09-05')
-    await room.reassign(omar, leave, omar)
+    const leave = await fixture.apply(emad, '2035-09-05', '2035-09-05')
+    await fixture.reassign(omar, leave, omar)
     expect(await team(omar, false)).toMatchObject({ isApprover: true, pendingCount: 1 })
-    await room.tellMember(emad, { active: false })
+    await fixture.tellMember(emad, { active: false })
     expect((await team(boss, false)).isApprover).toBe(false)
   })
 })
 
 describe('closed periods', () => {
   it('are listed by day, for one or for all', async () => {
-    const { tenantId, emad } = await room.pair()
+    const { tenantId, emad } = await fixture.pair()
     const row = (id: string, fromDate: string, userIds: string[]) => ({
       _id: `${tenantId}-${id}`,
       tenantId,
@@ -150,7 +154,7 @@ describe('closed periods', () => {
       reason: 'audit',
       userIds,
     })
-    await room.service.connection
+    await fixture.service.connection
       .collection<ReturnType<typeof row>>('leave_locks')
       .insertMany([
         row('c', '2035-12-03', []),
@@ -159,7 +163,7 @@ describe('closed periods', () => {
         { ...row('d', '2035-12-01', []), tenantId: randomUUID() },
       ])
     const list = async (userId: string) =>
-      (await room.client.listLeaveLocks({ userId }, await room.as(emad))).locks.map(
+      (await fixture.client.listLeaveLocks({ userId }, await fixture.as(emad))).locks.map(
         (lock) => lock.fromDate?.day,
       )
     expect(await list('')).toEqual([1, 2, 3])
@@ -219,6 +223,6 @@ describe('every query', () => {
     ],
     ['types', 'leave_types', scoped({}), { key: 1 }],
   ])('has its index: %s', async (_, collection, filter, sort) => {
-    await expectIndexed(room.service.connection, collection, filter, sort)
+    await expectIndexed(fixture.service.connection, collection, filter, sort)
   })
 })

@@ -1,9 +1,9 @@
-import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-room.js'
-import { LeaveRoom } from './leave-room.js'
+import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-fixture.js'
+import { LeaveFixture } from './leave-fixture.js'
 
 jest.setTimeout(120_000)
 
-let room: LeaveRoom
+let fixture: LeaveFixture
 let folders: Folder[] = []
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [leave, tasks, bff] = folders as [Folder, Folder, Folder]
   const [certificates, caller] = [await holding('tasks', tasks), await holding('bff', bff)]
   for (const one of [certificates, caller]) one.stop()
-  room = await LeaveRoom.open({
+  fixture = await LeaveFixture.open({
     tls: {
       tasks: { certificates, callers: ['leave'] },
       env: { ...tlsEnvironment(leave), GRPC_TLS_CALLERS: 'bff' },
@@ -22,14 +22,14 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await room.close()
+  await fixture.close()
   for (const folder of folders) folder.remove()
 })
 
 test('leave asks tasks over mutual TLS before it approves', async () => {
-  const { boss, emad } = await room.pair()
-  const leave = await room.apply(emad, '2035-03-08', '2035-03-11')
-  room.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
-  await expect(room.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
-  expect(room.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
+  const { boss, emad } = await fixture.pair()
+  const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+  fixture.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
+  await expect(fixture.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
+  expect(fixture.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
 })

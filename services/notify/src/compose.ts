@@ -4,7 +4,7 @@ import {
   startService,
   type RunningService,
   type ServiceParts,
-  type ServiceRoom,
+  type ServiceContext,
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
@@ -32,7 +32,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
   })
 }
 
-function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom): ServiceParts {
+function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext): ServiceParts {
   const bells = notificationStores(notificationModel(db.connection))
   const facts = factStores(db.connection)
   const work = createUnitOfWork<Stores, never>(db, {
@@ -45,9 +45,9 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceRoom): ServiceP
     encode: (event) => event,
     wake: wakeRelay,
   })
-  const feed = bellFeed(db.connection, log.child({ room: 'feed' }))
+  const feed = bellFeed(db.connection, log.child({ part: 'feed' }))
   return {
-    services: [notifyRpc({ work, feed, pageTokens, isOwn, log: log.child({ room: 'watch' }) })],
+    services: [notifyRpc({ work, feed, pageTokens, isOwn, log: log.child({ part: 'watch' }) })],
     handlers: [
       ...eachBellSource((source) => ringFor(source, { work, clock })),
       memberHandler({ work }),

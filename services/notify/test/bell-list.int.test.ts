@@ -4,17 +4,17 @@ import type { Notification } from '@smartproject/proto/smartproject/notify/v1/no
 import { aPassport } from '@smartproject/testkit/keys'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { startBellRoom, tellTask, type BellRoom } from './builders.js'
+import { startBellFixture, tellTask, type BellFixture } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
 
-let room: BellRoom
+let fixture: BellFixture
 
 beforeAll(async () => {
-  room = await startBellRoom()
+  fixture = await startBellFixture()
 })
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('the list', () => {
   it('pages newest first, filters the unseen and counts them all', async () => {
@@ -22,16 +22,16 @@ describe('the list', () => {
     const now = Date.now()
     for (const minute of [3, 1, 2, 2, 2])
       await tellTask(
-        room.service.bus,
+        fixture.service.bus,
         tenantId,
         { name: `at ${minute}` },
         { time: new Date(now - minute * 60_000) },
       )
-    await room.rung(tenantId, 'emad', 5)
+    await fixture.rung(tenantId, 'emad', 5)
     const seen: Notification[] = []
     let pageToken = ''
     do {
-      const answer = await room.list(tenantId, 'emad', { page: { pageSize: 2, pageToken } })
+      const answer = await fixture.list(tenantId, 'emad', { page: { pageSize: 2, pageToken } })
       expect(answer.unseenCount).toBe(5)
       seen.push(...answer.notifications)
       pageToken = answer.page?.nextPageToken ?? ''
@@ -39,28 +39,28 @@ describe('the list', () => {
     expect(seen.map(({ name }) => name)).toEqual(['at 1', 'at 2', 'at 2', 'at 2', 'at 3'])
     expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
 
-    await room.markSeen(tenantId, 'emad', { ids: [seen[0]?.id] })
-    const unseen = await room.list(tenantId, 'emad', { unseenOnly: true })
+    await fixture.markSeen(tenantId, 'emad', { ids: [seen[0]?.id] })
+    const unseen = await fixture.list(tenantId, 'emad', { unseenOnly: true })
     expect(unseen.notifications.map(({ name }) => name)).toEqual(['at 2', 'at 2', 'at 2', 'at 3'])
     expect(unseen.unseenCount).toBe(4)
   })
 
   it('refuses a token of another reader, filter or tenant, and a negative size', async () => {
     const tenantId = randomUUID()
-    await tellTask(room.service.bus, tenantId)
-    await tellTask(room.service.bus, tenantId)
-    await room.rung(tenantId, 'emad', 2)
-    const token = (await room.list(tenantId, 'emad', { page: { pageSize: 1, pageToken: '' } })).page
+    await tellTask(fixture.service.bus, tenantId)
+    await tellTask(fixture.service.bus, tenantId)
+    await fixture.rung(tenantId, 'emad', 2)
+    const token = (await fixture.list(tenantId, 'emad', { page: { pageSize: 1, pageToken: '' } })).page
       ?.nextPageToken
     const page = { pageSize: 1, pageToken: token }
     for (const attempt of [
-      room.list(tenantId, 'mona', { page }),
-      room.list(tenantId, 'emad', { page, unseenOnly: true }),
-      room.list(randomUUID(), 'emad', { page }),
+      fixture.list(tenantId, 'mona', { page }),
+      fixture.list(tenantId, 'emad', { page, unseenOnly: true }),
+      fixture.list(randomUUID(), 'emad', { page }),
     ])
       await expect(attempt).rejects.toMatchObject({ kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' })
     await expect(
-      room.list(tenantId, 'emad', { page: { pageSize: -1, pageToken: '' } }),
+      fixture.list(tenantId, 'emad', { page: { pageSize: -1, pageToken: '' } }),
     ).rejects.toMatchObject({
       reason: 'INVALID_ARGUMENT',
     })
@@ -71,39 +71,39 @@ describe('marking seen', () => {
   it('touches only the own bell', async () => {
     const tenantId = randomUUID()
     const elsewhere = randomUUID()
-    await tellTask(room.service.bus, tenantId)
-    await tellTask(room.service.bus, tenantId, { assigneeId: 'sara' })
-    await tellTask(room.service.bus, elsewhere)
-    const [own] = await room.rung(tenantId, 'emad', 1)
-    const [saras] = await room.rung(tenantId, 'sara', 1)
-    const [foreign] = await room.rung(elsewhere, 'emad', 1)
+    await tellTask(fixture.service.bus, tenantId)
+    await tellTask(fixture.service.bus, tenantId, { assigneeId: 'sara' })
+    await tellTask(fixture.service.bus, elsewhere)
+    const [own] = await fixture.rung(tenantId, 'emad', 1)
+    const [saras] = await fixture.rung(tenantId, 'sara', 1)
+    const [foreign] = await fixture.rung(elsewhere, 'emad', 1)
     const ids = [own?.id, saras?.id, foreign?.id, randomUUID()]
-    expect(await room.markSeen(tenantId, 'emad', { ids })).toEqual({ unseenCount: 0 })
-    expect((await room.list(tenantId, 'sara')).unseenCount).toBe(1)
-    expect((await room.list(elsewhere, 'emad')).unseenCount).toBe(1)
-    expect((await room.list(tenantId, 'emad')).notifications[0]?.seen).toBe(true)
+    expect(await fixture.markSeen(tenantId, 'emad', { ids })).toEqual({ unseenCount: 0 })
+    expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
+    expect((await fixture.list(elsewhere, 'emad')).unseenCount).toBe(1)
+    expect((await fixture.list(tenantId, 'emad')).notifications[0]?.seen).toBe(true)
   })
 
   it('marks all until an instant and leaves what came later', async () => {
     const tenantId = randomUUID()
     const now = Date.now()
     for (const minute of [1, 2, 3])
-      await tellTask(room.service.bus, tenantId, {}, { time: new Date(now - minute * 60_000) })
-    await room.rung(tenantId, 'emad', 3)
-    expect(await room.markSeen(tenantId, 'emad', { upTo: new Date(now - 2 * 60_000) })).toEqual({
+      await tellTask(fixture.service.bus, tenantId, {}, { time: new Date(now - minute * 60_000) })
+    await fixture.rung(tenantId, 'emad', 3)
+    expect(await fixture.markSeen(tenantId, 'emad', { upTo: new Date(now - 2 * 60_000) })).toEqual({
       unseenCount: 1,
     })
-    expect(await room.markSeen(tenantId, 'emad', { upTo: new Date(now) })).toEqual({ unseenCount: 0 })
+    expect(await fixture.markSeen(tenantId, 'emad', { upTo: new Date(now) })).toEqual({ unseenCount: 0 })
   })
 
   it('does a repeated request once and refuses its id for another', async () => {
     const tenantId = randomUUID()
-    await tellTask(room.service.bus, tenantId)
-    const [line] = await room.rung(tenantId, 'emad', 1)
+    await tellTask(fixture.service.bus, tenantId)
+    const [line] = await fixture.rung(tenantId, 'emad', 1)
     const requestId = randomUUID()
-    const first = await room.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })
-    expect(await room.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })).toEqual(first)
-    await expect(room.markSeen(tenantId, 'emad', { upTo: new Date(), requestId })).rejects.toMatchObject({
+    const first = await fixture.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })
+    expect(await fixture.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })).toEqual(first)
+    await expect(fixture.markSeen(tenantId, 'emad', { upTo: new Date(), requestId })).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
   })
@@ -117,7 +117,7 @@ describe('marking seen', () => {
       [{ ids }, 'TOO_MANY'],
       [{ ids: [''] }, 'REQUIRED'],
     ] as const)
-      await expect(room.markSeen(tenantId, 'emad', request)).rejects.toMatchObject({
+      await expect(fixture.markSeen(tenantId, 'emad', request)).rejects.toMatchObject({
         kind: 'invalid',
         fields: [{ field: 'ids', reason }],
       })
@@ -126,11 +126,14 @@ describe('marking seen', () => {
   it('needs the permission of a member', async () => {
     const passport = await aPassport({ userId: 'emad', tenantId: randomUUID(), permissions: [] })
     const request = { ids: ['x'], upTo: undefined, requestId: randomUUID() }
-    await expect(room.client.markSeen(request, { passport, deadlineMs: 5_000 })).rejects.toMatchObject({
+    await expect(fixture.client.markSeen(request, { passport, deadlineMs: 5_000 })).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
     })
     await expect(
-      room.client.listNotifications({ unseenOnly: false, page: undefined }, { passport, deadlineMs: 5_000 }),
+      fixture.client.listNotifications(
+        { unseenOnly: false, page: undefined },
+        { passport, deadlineMs: 5_000 },
+      ),
     ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
   })
 })
@@ -143,25 +146,30 @@ it('asks only what indexes answer', async () => {
     createTime: { $lte: at },
     $or: [{ createTime: { $lt: at } }, { createTime: at, _id: { $lt: 'x' } }],
   }
-  await expectIndexed(room.service.connection, 'notifications', scoped({ toUser: 'u' }), newest)
-  await expectIndexed(room.service.connection, 'notifications', scoped({ toUser: 'u', ...after }), newest)
-  await expectIndexed(room.service.connection, 'notifications', scoped({ toUser: 'u', seen: false }), newest)
+  await expectIndexed(fixture.service.connection, 'notifications', scoped({ toUser: 'u' }), newest)
+  await expectIndexed(fixture.service.connection, 'notifications', scoped({ toUser: 'u', ...after }), newest)
   await expectIndexed(
-    room.service.connection,
+    fixture.service.connection,
+    'notifications',
+    scoped({ toUser: 'u', seen: false }),
+    newest,
+  )
+  await expectIndexed(
+    fixture.service.connection,
     'notifications',
     scoped({ toUser: 'u', seen: false, ...after }),
     newest,
   )
   await expectIndexed(
-    room.service.connection,
+    fixture.service.connection,
     'notifications',
     scoped({ toUser: 'u', seen: false, createTime: { $lte: at } }),
   )
-  await expectIndexed(room.service.connection, 'notifications', scoped({ eventId: 'e', toUser: 'u' }))
+  await expectIndexed(fixture.service.connection, 'notifications', scoped({ eventId: 'e', toUser: 'u' }))
   await expectIndexed(
-    room.service.connection,
+    fixture.service.connection,
     'notifications',
     scoped({ _id: { $in: ['a', 'b'] }, toUser: 'u', seen: false }),
   )
-  await expectIndexed(room.service.connection, 'projects', scoped({ number: 1 }))
+  await expectIndexed(fixture.service.connection, 'projects', scoped({ number: 1 }))
 })

@@ -5,23 +5,30 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { topics } from '@smartproject/proto/topics'
 import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
-import { startBellRoom, tellInVain, tellLeave, tellMember, tellTask, type BellRoom } from './builders.js'
+import {
+  startBellFixture,
+  tellInVain,
+  tellLeave,
+  tellMember,
+  tellTask,
+  type BellFixture,
+} from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
 
-let room: BellRoom
+let fixture: BellFixture
 
 beforeAll(async () => {
-  room = await startBellRoom()
+  fixture = await startBellFixture()
 })
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 it('tells the assignee of a new task, with names as they were then', async () => {
   const tenantId = randomUUID()
-  await room.handled([await tellMember(room.service.bus, tenantId, 'mona')])
-  await tellTask(room.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
-  const [line] = await room.rung(tenantId, 'emad', 1)
+  await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'mona')])
+  await tellTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
+  const [line] = await fixture.rung(tenantId, 'emad', 1)
   expect(line).toMatchObject({
     summary: 'task_created',
     relationType: 'Task',
@@ -34,36 +41,36 @@ it('tells the assignee of a new task, with names as they were then', async () =>
     createdByName: 'mona Hassan',
     seen: false,
   })
-  await room.handled([
-    await tellMember(room.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
+  await fixture.handled([
+    await tellMember(fixture.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
   ])
-  expect((await room.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
+  expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
 })
 
 it('tells approver and applicant of a leave, nobody of the own act, and nobody of its task', async () => {
   const tenantId = randomUUID()
-  await room.handled([
-    await tellMember(room.service.bus, tenantId, 'emad'),
-    await tellMember(room.service.bus, tenantId, 'mona'),
+  await fixture.handled([
+    await tellMember(fixture.service.bus, tenantId, 'emad'),
+    await tellMember(fixture.service.bus, tenantId, 'mona'),
   ])
   const ids = [
-    await tellLeave(room.service.bus, tenantId),
-    await tellLeave(room.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
-    await tellLeave(room.service.bus, tenantId, { change: LeaveChange.RESENT }),
-    await tellLeave(room.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
-    await tellLeave(room.service.bus, tenantId, {
+    await tellLeave(fixture.service.bus, tenantId),
+    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
+    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.RESENT }),
+    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
+    await tellLeave(fixture.service.bus, tenantId, {
       change: LeaveChange.APPROVED,
       userId: 'olivia',
       reportTo: 'olivia',
       actorId: 'olivia',
     }),
   ]
-  await room.handled(ids)
-  await tellInVain(room, tenantId, { taskType: 4 }, { actorId: '' })
-  await tellInVain(room, tenantId, {}, { actorId: 'emad' })
-  await tellInVain(room, tenantId, {}, { change: TaskChange.MOVED })
-  await tellInVain(room, tenantId, { assigneeId: '' })
-  const [forMona] = await room.rung(tenantId, 'mona', 1)
+  await fixture.handled(ids)
+  await tellInVain(fixture, tenantId, { taskType: 4 }, { actorId: '' })
+  await tellInVain(fixture, tenantId, {}, { actorId: 'emad' })
+  await tellInVain(fixture, tenantId, {}, { change: TaskChange.MOVED })
+  await tellInVain(fixture, tenantId, { assigneeId: '' })
+  const [forMona] = await fixture.rung(tenantId, 'mona', 1)
   expect(forMona).toMatchObject({
     summary: 'leave_applied',
     relationType: 'Leave',
@@ -72,23 +79,23 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
     startDate: { year: 2026, month: 11, day: 22 },
     dueDate: { year: 2026, month: 11, day: 24 },
   })
-  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'leave_approved', createdByName: 'mona Hassan' },
   ])
-  expect((await room.list(tenantId, 'olivia')).notifications).toEqual([])
+  expect((await fixture.list(tenantId, 'olivia')).notifications).toEqual([])
 })
 
 it('keeps the key of a type it has never heard of, and reads the number of an older event', async () => {
   const tenantId = randomUUID()
   const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
-  await room.handled([await tellLeave(room.service.bus, tenantId, study)])
-  expect(await room.rung(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
+  await fixture.handled([await tellLeave(fixture.service.bus, tenantId, study)])
+  expect(await fixture.rung(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
 
   const leaveId = randomUUID()
   const message = leaveEventBefore({ tenantId, leaveId, time: new Date() })
   const event = { tenantId, aggregateId: leaveId, message }
-  await room.handled([await room.service.bus.publish(topics.leaveApplicationEvent, event)])
-  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([
+  await fixture.handled([await fixture.service.bus.publish(topics.leaveApplicationEvent, event)])
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
   ])
 })
@@ -96,10 +103,10 @@ it('keeps the key of a type it has never heard of, and reads the number of an ol
 it('tells each once when many events come at once', async () => {
   const tenantId = randomUUID()
   const ids = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => tellTask(room.service.bus, tenantId, { itemId: `WEB-${n}` })),
+    Array.from({ length: 20 }, (_, n) => tellTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` })),
   )
-  await room.handled(ids)
-  const codes = (await room.rung(tenantId, 'emad', 20)).map(({ code }) => code)
+  await fixture.handled(ids)
+  const codes = (await fixture.rung(tenantId, 'emad', 20)).map(({ code }) => code)
   expect(new Set(codes).size).toBe(20)
 })
 
@@ -107,81 +114,81 @@ it('tells whom a comment mentions, and assignee and watchers of the comment, eac
   const tenantId = randomUUID()
   const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
   const event = { change: TaskChange.COMMENTED, comment }
-  const id = await tellTask(room.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
-  await room.handled([id])
-  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([
+  const id = await tellTask(fixture.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
+  await fixture.handled([id])
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
   ])
-  const [forSara] = await room.rung(tenantId, 'sara', 1)
+  const [forSara] = await fixture.rung(tenantId, 'sara', 1)
   expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
   expect(forSara?.taskId).toBe(forSara?.relatedId)
-  expect((await room.list(tenantId, 'mona')).notifications).toEqual([])
+  expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
 })
 
 it('tells who is made assignee, but not who took the task, had it, or sees another change', async () => {
   const tenantId = randomUUID()
   const updated = { change: TaskChange.UPDATED }
   const given = { ...updated, previousAssigneeId: 'sara', assigneeChanged: true }
-  await tellInVain(room, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
-  await tellInVain(room, tenantId, {}, { ...given, actorId: 'emad' })
-  await tellInVain(room, tenantId, { assigneeId: '' }, given)
-  await tellInVain(room, tenantId, {}, { change: TaskChange.COUNTED })
-  await room.handled([await tellTask(room.service.bus, tenantId, { name: 'Yours' }, given)])
-  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_assigned', name: 'Yours' }])
+  await tellInVain(fixture, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
+  await tellInVain(fixture, tenantId, {}, { ...given, actorId: 'emad' })
+  await tellInVain(fixture, tenantId, { assigneeId: '' }, given)
+  await tellInVain(fixture, tenantId, {}, { change: TaskChange.COUNTED })
+  await fixture.handled([await tellTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_assigned', name: 'Yours' }])
 })
 
 it('leaves who has a task alone when an event of before assignees were told of is replayed', async () => {
   const tenantId = randomUUID()
-  const created = await tellTask(room.service.bus, tenantId)
+  const created = await tellTask(fixture.service.bus, tenantId)
   // What such an event says of the assignee may be as old as the task.
-  await room.handled([created])
-  await tellInVain(room, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
-  expect(await room.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
+  await fixture.handled([created])
+  await tellInVain(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
 })
 
 it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
   const tenantId = randomUUID()
   const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
   const event = { change: TaskChange.COMMENTED, comment }
-  const id = await tellTask(room.service.bus, tenantId, {}, event)
-  await room.handled([id])
-  await room.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-  await tellTask(room.service.bus, tenantId, {}, event, id)
-  await room.handled([id])
-  expect((await room.list(tenantId, 'sara')).unseenCount).toBe(1)
-  expect((await room.list(tenantId, 'emad')).unseenCount).toBe(1)
+  const id = await tellTask(fixture.service.bus, tenantId, {}, event)
+  await fixture.handled([id])
+  await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
+  await tellTask(fixture.service.bus, tenantId, {}, event, id)
+  await fixture.handled([id])
+  expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
+  expect((await fixture.list(tenantId, 'emad')).unseenCount).toBe(1)
 })
 
 it('fills in names that came later than the event', async () => {
   const tenantId = randomUUID()
-  await tellLeave(room.service.bus, tenantId)
-  expect((await room.rung(tenantId, 'mona', 1))[0]?.name).toBe('')
-  await room.handled([await tellMember(room.service.bus, tenantId, 'emad')])
-  expect((await room.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
+  await tellLeave(fixture.service.bus, tenantId)
+  expect((await fixture.rung(tenantId, 'mona', 1))[0]?.name).toBe('')
+  await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'emad')])
+  expect((await fixture.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
 })
 
 it('takes the project name from its own copy when the event has none', async () => {
   const tenantId = randomUUID()
   const project = (name: string, version: bigint) =>
-    room.service.bus.publish(topics.projectEvent, {
+    fixture.service.bus.publish(topics.projectEvent, {
       tenantId,
       aggregateId: `p-${tenantId}`,
       message: { tenantId, project: { id: `p-${tenantId}`, number: 9, name, version } },
     })
-  await room.handled([await project('Newer', 2n), await project('Older', 1n)])
-  await tellTask(room.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
-  expect((await room.rung(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
+  await fixture.handled([await project('Newer', 2n), await project('Older', 1n)])
+  await tellTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
+  expect((await fixture.rung(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
 })
 
 it('rings once for an event, also when it comes again after its receipt is gone', async () => {
   const tenantId = randomUUID()
-  const id = await tellLeave(room.service.bus, tenantId)
-  await room.rung(tenantId, 'mona', 1)
-  await tellLeave(room.service.bus, tenantId, {}, id)
-  await room.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-  await tellLeave(room.service.bus, tenantId, {}, id)
-  await room.handled([id])
-  expect(await room.list(tenantId, 'mona')).toMatchObject({
+  const id = await tellLeave(fixture.service.bus, tenantId)
+  await fixture.rung(tenantId, 'mona', 1)
+  await tellLeave(fixture.service.bus, tenantId, {}, id)
+  await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
+  await tellLeave(fixture.service.bus, tenantId, {}, id)
+  await fixture.handled([id])
+  expect(await fixture.list(tenantId, 'mona')).toMatchObject({
     unseenCount: 1,
     notifications: [{ summary: 'leave_applied' }],
   })
@@ -189,8 +196,8 @@ it('rings once for an event, also when it comes again after its receipt is gone'
 
 it('does not wake what is older than notifications are kept', async () => {
   const tenantId = randomUUID()
-  await room.handled([
-    await tellLeave(room.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
+  await fixture.handled([
+    await tellLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
   ])
-  expect((await room.list(tenantId, 'mona')).notifications).toEqual([])
+  expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
 })

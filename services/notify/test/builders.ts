@@ -23,7 +23,7 @@ import { readConfig } from '../src/config.js'
 const PATIENT = { withinMs: 60_000 }
 
 /** A running notify service and what readers do with their bells. */
-export interface BellRoom {
+export interface BellFixture {
   readonly service: TestService
   readonly client: RpcClient<NotifyServiceClient>
   list(tenantId: string, userId: string, request?: object): Promise<ListNotificationsResponse>
@@ -36,14 +36,14 @@ export interface BellRoom {
 }
 
 /** Starts the service. */
-export async function startBellRoom(): Promise<BellRoom> {
+export async function startBellFixture(): Promise<BellFixture> {
   const service = await startTestService({ name: 'notify', readConfig, start })
   const client = rpcClient(NotifyServiceClient, { address: service.address })
   const as = async (tenantId: string, userId: string) => ({
     passport: await aPassport({ tenantId, userId }),
     deadlineMs: 5_000,
   })
-  const list: BellRoom['list'] = async (tenantId, userId, request = {}) =>
+  const list: BellFixture['list'] = async (tenantId, userId, request = {}) =>
     client.listNotifications({ unseenOnly: false, page: undefined, ...request }, await as(tenantId, userId))
   return {
     service,
@@ -116,18 +116,18 @@ export function tellLeave(bus: TestBus, tenantId: string, over: object = {}, id?
 
 /** Tells of a task that rings no bell, and waits until that has been seen. */
 export async function tellInVain(
-  room: BellRoom,
+  fixture: BellFixture,
   tenantId: string,
   task: object,
   event: object = {},
 ): Promise<void> {
-  const { bus } = room.service
+  const { bus } = fixture.service
   const id = randomUUID()
   await tellTask(bus, tenantId, { ...task, id }, event)
   // What follows in the same partition rings for somebody else, and has a receipt.
   const comment = { id: 'c0', authorId: 'mona', excerpt: '', mentionedIds: ['witness'] }
   const after = { change: TaskChange.COMMENTED, comment }
-  await room.handled([await tellTask(bus, tenantId, { id, assigneeId: '' }, after)])
+  await fixture.handled([await tellTask(bus, tenantId, { id, assigneeId: '' }, after)])
 }
 
 /** Tells of a task that Mona made for Emad. */

@@ -17,7 +17,7 @@ import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
 
 /** A running reporting service with a client and a clock. */
-export interface Room {
+export interface Fixture {
   readonly service: TestService
   readonly client: RpcClient<ReportingServiceClient>
   readonly clock: TestClock
@@ -25,7 +25,7 @@ export interface Room {
 }
 
 /** Starts the service on the instant 2026-03-10T08:00Z. */
-export async function startRoom(): Promise<Room> {
+export async function startFixture(): Promise<Fixture> {
   const clock = testClock('2026-03-10T08:00:00Z')
   // Long enough that events published together are handled together.
   const env = { EVENT_GATHER_MS: '50' }
@@ -49,7 +49,7 @@ export function day(text: string) {
 }
 
 /** One version of a task as the tasks service tells of it. */
-export interface TaskTold {
+export interface TaskChangeEvent {
   readonly id: string
   readonly version: number
   /** ISO 8601 with zone. */
@@ -66,9 +66,9 @@ export interface Company {
   as(userId: string, fields?: object): Promise<{ deadlineMs: number; passport: string }>
   publishMember(userId: string, fullname: string): Promise<string>
   /** Publishes under the task's key and returns the event's id. */
-  publishTask(told: TaskTold, eventId?: string): Promise<string>
+  publishTask(told: TaskChangeEvent, eventId?: string): Promise<string>
   counts(dates: readonly string[], options?: { deadlineMs: number; passport: string }): Promise<object[]>
-  timelines(fields?: object): ReturnType<Room['client']['listTaskTimelines']>
+  timelines(fields?: object): ReturnType<Fixture['client']['listTaskTimelines']>
 }
 
 /** How long a test file may take to start: its consumer reads shared topics from their beginning. */
@@ -85,10 +85,10 @@ export function soon<T>(
 let numbers = 1_000 + Math.floor(Math.random() * 1_000_000)
 
 /** Publishes a company's facts and waits until the service knows them; no zone means no subscription event. */
-export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar'): Promise<Company> {
+export async function aCompany(fixture: Fixture, timeZone: string | null = 'Asia/Qatar'): Promise<Company> {
   const tenantId = randomUUID()
   const projectNumber = ++numbers
-  const { bus } = room.service
+  const { bus } = fixture.service
   const as = async (userId: string, fields: object = {}) => ({
     deadlineMs: 10_000,
     passport: await aPassport({ userId, tenantId, ...fields }),
@@ -141,11 +141,14 @@ export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar
       }),
     async counts(dates, options = mona) {
       const params = dates.length > 0 ? [{ name: 'dates', values: [...dates] }] : []
-      const { rows } = await room.client.runReport({ report: 'lane-counts', projectNumber, params }, options)
+      const { rows } = await fixture.client.runReport(
+        { report: 'lane-counts', projectNumber, params },
+        options,
+      )
       return rows.map(countsOf)
     },
     timelines: (fields = {}) =>
-      room.client.listTaskTimelines(
+      fixture.client.listTaskTimelines(
         { projectNumber, statuses: [], fromTime: undefined, toTime: undefined, page: undefined, ...fields },
         mona,
       ),
@@ -160,7 +163,7 @@ export async function aCompany(room: Room, timeZone: string | null = 'Asia/Qatar
   return company
 }
 
-function taskMessage(tenantId: string, projectNumber: number, told: TaskTold): object {
+function taskMessage(tenantId: string, projectNumber: number, told: TaskChangeEvent): object {
   const change = told.change ?? (told.version === 1 ? TaskChange.CREATED : TaskChange.MOVED)
   return {
     tenantId,

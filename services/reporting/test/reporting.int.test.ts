@@ -10,32 +10,32 @@ import {
   aCompany,
   aDay,
   day,
-  startRoom,
+  startFixture,
   type Company,
-  type Room,
+  type Fixture,
   soon,
-  type TaskTold,
+  type TaskChangeEvent,
   START_MS,
 } from './builders.js'
 import { telling } from './telling.js'
 
-let room: Room
-const { statesOf, told, settled } = telling(() => room)
+let fixture: Fixture
+const { statesOf, told, settled } = telling(() => fixture)
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('daily counts', () => {
   it('stand as the day ended in the zone of the subscription', async () => {
-    const task = (id: string, time: string): TaskTold[] => [
+    const task = (id: string, time: string): TaskChangeEvent[] => [
       { id, version: 1, time: '2026-03-02T08:00:00Z', status: TaskStatus.NEW },
       { id, version: 2, time, status: TaskStatus.CLOSED },
     ]
     // Half past nine in the evening in London is half past midnight in Qatar.
-    const [doha, london] = [await aCompany(room, 'Asia/Qatar'), await aCompany(room, 'Europe/London')]
+    const [doha, london] = [await aCompany(fixture, 'Asia/Qatar'), await aCompany(fixture, 'Europe/London')]
     await told(doha, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
     await told(london, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
     const asked = ['2026-03-04', '2026-03-01', '2026-03-03', '2026-03-03']
@@ -49,7 +49,7 @@ describe('daily counts', () => {
   })
 
   it('know today as it is now and nothing of days to come', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     await told(company, { id, version: 1, time: '2026-03-10T07:59:00Z', status: TaskStatus.PROGRESS })
     expect(await company.counts(['2026-03-09', '2026-03-10', '2026-03-11'])).toEqual([
@@ -60,9 +60,9 @@ describe('daily counts', () => {
   })
 
   it('tell what was overdue, and leave out leave, archived and deleted tasks', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const [late, archived, deleted, leave] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-    const first = (id: string, fields: object): TaskTold => ({
+    const first = (id: string, fields: object): TaskChangeEvent => ({
       id,
       version: 1,
       time: '2026-03-02T08:00:00Z',
@@ -105,9 +105,9 @@ describe('daily counts', () => {
   })
 
   it('count a task again that came back from the trash', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
-    const at = (version: number, time: string, change: TaskChange): TaskTold => ({
+    const at = (version: number, time: string, change: TaskChange): TaskChangeEvent => ({
       id,
       version,
       time,
@@ -129,7 +129,7 @@ describe('daily counts', () => {
   })
 
   it('are asked for 1 to 120 real days', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     await expect(company.counts([])).rejects.toMatchObject({
       fields: [{ field: 'params.dates', reason: 'REQUIRED' }],
     })
@@ -144,7 +144,7 @@ describe('daily counts', () => {
   })
 
   it('wait for the zone instead of guessing it', async () => {
-    const company = await aCompany(room, null)
+    const company = await aCompany(fixture, null)
     await expect(company.counts(['2026-03-01'])).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'SUBSCRIPTION_NOT_KNOWN',
@@ -153,7 +153,7 @@ describe('daily counts', () => {
 })
 
 describe('events', () => {
-  const versions = (id: string): [TaskTold, TaskTold, TaskTold] => [
+  const versions = (id: string): [TaskChangeEvent, TaskChangeEvent, TaskChangeEvent] => [
     { id, version: 1, time: '2026-03-02T08:00:00Z', status: TaskStatus.NEW },
     { id, version: 2, time: '2026-03-03T08:00:00Z', status: TaskStatus.PROGRESS },
     { id, version: 3, time: '2026-03-04T08:00:00Z', status: TaskStatus.CLOSED },
@@ -161,7 +161,7 @@ describe('events', () => {
   const asked = ['2026-03-02', '2026-03-03', '2026-03-04']
 
   it('in a wrong order lead to the same answer', async () => {
-    const [ordered, disordered] = [await aCompany(room), await aCompany(room)]
+    const [ordered, disordered] = [await aCompany(fixture), await aCompany(fixture)]
     await told(ordered, ...versions(randomUUID()))
     const [first, second, third] = versions(randomUUID())
     await told(disordered, third, first, second)
@@ -172,7 +172,7 @@ describe('events', () => {
   })
 
   it('of comments and counts change nothing, even where they come before the version they speak of', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     const [first, second] = versions(id)
     await told(company, first)
@@ -186,13 +186,13 @@ describe('events', () => {
   })
 
   it('of one task handled at the same time are all kept', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     const many = Array.from({ length: 12 }, (_, i) => i + 1)
     // Different keys lie in different partitions, which are handled at the same time.
     await Promise.all(
       many.map((version) =>
-        room.service.bus.publish(topics.taskEvent, {
+        fixture.service.bus.publish(topics.taskEvent, {
           tenantId: company.tenantId,
           aggregateId: `${id}-${version}`,
           message: {
@@ -217,7 +217,7 @@ describe('events', () => {
   })
 
   it('again, with and without receipts, add nothing', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     await told(company, ...versions(id))
     const state = async () => ({
@@ -230,7 +230,7 @@ describe('events', () => {
     await company.publishTask(versions(id)[0], eventId)
     await settled(company, id)
     expect(await state()).toEqual(before)
-    await room.service.connection.collection('inbox').deleteMany({})
+    await fixture.service.connection.collection('inbox').deleteMany({})
     for (const event of versions(id)) await company.publishTask(event)
     await settled(company, id)
     expect(await state()).toEqual(before)
@@ -239,21 +239,21 @@ describe('events', () => {
 
 describe('who may read', () => {
   it('members of the project and the owner; for all others there is no such project', async () => {
-    const [company, stranger] = [await aCompany(room), await aCompany(room)]
+    const [company, stranger] = [await aCompany(fixture), await aCompany(fixture)]
     const params = [{ name: 'dates', values: ['2026-03-01'] }]
     const asked = { report: 'lane-counts', projectNumber: company.projectNumber, params }
     const owner = await company.as('olivia', { role: 'owner' })
-    expect((await room.client.runReport(asked, owner)).rows).toHaveLength(1)
+    expect((await fixture.client.runReport(asked, owner)).rows).toHaveLength(1)
     const hidden = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND', meta: {}, fields: [] }
     const nobody = await company.as('nadia')
     const list = { statuses: [], fromTime: undefined, toTime: undefined, page: undefined }
     for (const options of [nobody, await stranger.as('mona'), await stranger.as('x', { role: 'owner' })]) {
-      await expect(room.client.runReport(asked, options)).rejects.toMatchObject(hidden)
+      await expect(fixture.client.runReport(asked, options)).rejects.toMatchObject(hidden)
       await expect(
-        room.client.listTaskTimelines({ ...list, projectNumber: company.projectNumber }, options),
+        fixture.client.listTaskTimelines({ ...list, projectNumber: company.projectNumber }, options),
       ).rejects.toMatchObject(hidden)
       await expect(
-        room.client.listTaskTimelines({ ...list, projectNumber: 999_999_999 }, options),
+        fixture.client.listTaskTimelines({ ...list, projectNumber: 999_999_999 }, options),
       ).rejects.toMatchObject(hidden)
     }
     const passport = await aPassport({
@@ -261,7 +261,7 @@ describe('who may read', () => {
       tenantId: company.tenantId,
       permissions: ['TASK_READ'],
     })
-    await expect(room.client.runReport(asked, { deadlineMs: 10_000, passport })).rejects.toMatchObject({
+    await expect(fixture.client.runReport(asked, { deadlineMs: 10_000, passport })).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'PERMISSION_DENIED',
     })
@@ -271,9 +271,9 @@ describe('who may read', () => {
 it('answers every query from an index', async () => {
   const tenantId = randomUUID()
   const check = (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
-    expectIndexed(room.service.connection, collection, { $and: [{ tenantId }, filter] }, sort)
+    expectIndexed(fixture.service.connection, collection, { $and: [{ tenantId }, filter] }, sort)
   const oldest = { time: 1, _id: 1 } as const
-  const time = room.clock.now()
+  const time = fixture.clock.now()
   await check('task_histories', { projectNumber: 1, firstTime: { $lt: time } })
   await check('task_histories', { _id: 'a' })
   await check('lane_changes', { projectNumber: 1 }, oldest)

@@ -4,24 +4,33 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { reports } from '../src/app/reports/registry.js'
-import { aCompany, cellsOf, day, soon, startRoom, START_MS, type Company, type Room } from './builders.js'
+import {
+  aCompany,
+  cellsOf,
+  day,
+  soon,
+  startFixture,
+  START_MS,
+  type Company,
+  type Fixture,
+} from './builders.js'
 import { telling } from './telling.js'
 
-let room: Room
-const { told } = telling(() => room)
+let fixture: Fixture
+const { told } = telling(() => fixture)
 
 // It is 2026-03-10 in all companies.
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 /** Runs a report as a member of the project. */
 async function run(company: Company, report: string, params: Record<string, string[]> = {}) {
   const { projectNumber } = company
   const asked = Object.entries(params).map(([name, values]) => ({ name, values }))
-  return room.client.runReport({ report, projectNumber, params: asked }, await company.as('mona'))
+  return fixture.client.runReport({ report, projectNumber, params: asked }, await company.as('mona'))
 }
 
 async function rowsOf(company: Company, report: string, params: Record<string, string[]> = {}) {
@@ -30,7 +39,7 @@ async function rowsOf(company: Company, report: string, params: Record<string, s
 
 describe('months', () => {
   it('G1: stand as each month ended, the one that runs as it is now; overdue tasks stand in a lane as well', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const [late, done] = [randomUUID(), randomUUID()]
     const due = { dueDate: day('2026-02-10') }
     await told(
@@ -51,7 +60,7 @@ describe('months', () => {
   })
 
   it('are six by default, and say so', async () => {
-    const { params, rows } = await run(await aCompany(room), 'months')
+    const { params, rows } = await run(await aCompany(fixture), 'months')
     expect(params.map(({ name, values }) => [name, ...values])).toEqual([
       ['from', '2025-10-01'],
       ['to', '2026-03-10'],
@@ -66,7 +75,7 @@ describe('burn-down', () => {
   })
 
   it('G1: tells the points left at the end of each day, nothing of days to come, and the ideal over working days', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const [first, second] = [randomUUID(), randomUUID()]
     await told(
       company,
@@ -100,7 +109,7 @@ describe('burn-down', () => {
   })
 
   it('counts tasks where nobody estimates, and is the same for events in any order and twice', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     const [one, two] = [
       { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW },
@@ -116,14 +125,14 @@ describe('burn-down', () => {
   })
 
   it('of states kept before points were known takes the next points that are', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const id = randomUUID()
     await told(
       company,
       { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW, ...points(1) },
       { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.PROGRESS, ...points(5) },
     )
-    const histories = room.service.connection.collection<{ _id: string }>('task_histories')
+    const histories = fixture.service.connection.collection<{ _id: string }>('task_histories')
     await histories.updateOne({ _id: id }, { $unset: { 'states.0.points': '' } })
     expect(await rowsOf(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })).toEqual([
       ['2026-03-08', 5, 5],
@@ -136,7 +145,7 @@ describe('status changes', () => {
   const ofLanes = (lanes: string[]) => ({ from: ['2026-03-02'], to: ['2026-03-03'], lanes })
 
   it('G1: tell when each task entered which lane and by whom, for whole days of the subscription', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     await company.publishMember('mona', 'Mona Haddad')
     const id = randomUUID()
     await told(
@@ -170,7 +179,7 @@ describe('status changes', () => {
   })
 
   it('say that there are more than a report gives', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const { tenantId, projectNumber } = company
     const rows = Array.from({ length: 1_001 }, (_, at) => ({
       _id: `${tenantId}-${at}`,
@@ -182,7 +191,7 @@ describe('status changes', () => {
       time: new Date(Date.parse('2026-03-02T08:00:00Z') + at),
       userId: '',
     }))
-    await room.service.connection.collection<{ _id: string }>('lane_changes').insertMany(rows)
+    await fixture.service.connection.collection<{ _id: string }>('lane_changes').insertMany(rows)
     const answer = await run(company, 'status-changes')
     expect([answer.rows.length, answer.more]).toEqual([1_000, true])
     expect(cellsOf(answer.rows[0] ?? { cells: [] })).toEqual([
@@ -198,14 +207,14 @@ describe('every report', () => {
   const READ = ['task_histories', 'lane_changes', 'projects', 'members', 'subscriptions']
 
   it.each(reports.map((report) => report.id))('%s reads by indexes alone, with its defaults', async (id) => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     await told(company, {
       id: randomUUID(),
       version: 1,
       time: '2026-03-02T08:00:00Z',
       status: TaskStatus.NEW,
     })
-    const { db } = room.service.connection
+    const { db } = fixture.service.connection
     await db?.command({ profile: 2 })
     await run(company, id, id === 'lane-counts' ? { dates: ['2026-03-09'] } : {})
     await db?.command({ profile: 0 })
@@ -221,7 +230,7 @@ describe('every report', () => {
 
 describe('what is asked', () => {
   it('G2: a range that is turned round, too long or made of no days is refused by the names of its ends', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const faults = async (from: string, to: string) => {
       const refused = (await run(company, 'months', { from: [from], to: [to] }).catch(
         (error: unknown) => error,
@@ -238,7 +247,7 @@ describe('what is asked', () => {
   })
 
   it('G3: a report or a project that is not there is not found', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     await expect(run(company, 'no-such')).rejects.toMatchObject({
       kind: 'not_found',
       reason: 'REPORT_NOT_FOUND',

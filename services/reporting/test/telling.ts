@@ -4,20 +4,20 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { soon, type Company, type Room, type TaskTold } from './builders.js'
+import { soon, type Company, type Fixture, type TaskChangeEvent } from './builders.js'
 
 /** Ways to tell the service of tasks and to know that it has heard. */
-export function telling(room: () => Room) {
+export function telling(fixture: () => Fixture) {
   /** The states kept of a task. */
   const statesOf = async (id: string) => {
-    const history = await room()
+    const history = await fixture()
       .service.connection.collection<{ _id: string }>('task_histories')
       .findOne({ _id: id })
     return (history as { states?: { version: number }[] } | null)?.states ?? []
   }
 
   /** Publishes and waits until every version is known. */
-  async function told(company: Company, ...events: TaskTold[]): Promise<void> {
+  async function told(company: Company, ...events: TaskChangeEvent[]): Promise<void> {
     for (const event of events) await company.publishTask(event)
     for (const { id, version } of events)
       await soon(async () => (await statesOf(id)).some((state) => state.version === version))
@@ -28,7 +28,7 @@ export function telling(room: () => Room) {
     const id = randomUUID()
     const { tenantId } = company
     const task = { id, projectNumber: 0, status: TaskStatus.NEW, version: 1n }
-    await room().service.bus.publish(topics.taskEvent, {
+    await fixture().service.bus.publish(topics.taskEvent, {
       tenantId,
       aggregateId: key,
       message: { tenantId, change: TaskChange.CREATED, task },

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { aCompany, soon, START_MS, startRoom, type Room } from './builders.js'
+import { aCompany, soon, START_MS, startFixture, type Fixture } from './builders.js'
 import { telling } from './telling.js'
 
-let room: Room
-const { told } = telling(() => room)
+let fixture: Fixture
+const { told } = telling(() => fixture)
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('timelines', () => {
   it('list each change of lane, oldest first, with who made it', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     await company.publishMember('mona', 'Mona Haddad')
     const id = randomUUID()
     await told(
@@ -46,7 +46,7 @@ describe('timelines', () => {
   })
 
   it('come in pages without gaps or repeats, also for changes of the same instant', async () => {
-    const company = await aCompany(room)
+    const company = await aCompany(fixture)
     const tasks = Array.from({ length: 7 }, () => ({
       id: randomUUID(),
       version: 1,

@@ -13,7 +13,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import { aCompany, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aCompany, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
@@ -57,7 +57,7 @@ async function startModel() {
 }
 
 let model: Awaited<ReturnType<typeof startModel>>
-let room: Room
+let fixture: Fixture
 let assist: RpcClient<AssistServiceClient>
 let company: Company
 let emad: Options
@@ -67,19 +67,19 @@ beforeAll(async () => {
   const clock = testClock('2030-03-01T08:00:00Z')
   const env = { AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key-1', AI_MODEL: 'writer-2', AI_TIMEOUT_MS: '500' }
   const service = await startTestService({ name: 'tasks', readConfig, start, clock, env })
-  room = roomOf(service)
+  fixture = roomOf(service)
   assist = rpcClient(AssistServiceClient, { address: service.address })
-  company = await aCompany(room)
+  company = await aCompany(fixture)
   emad = await company.as('emad')
 }, START_MS)
 
 afterAll(async () => {
   assist.close()
-  await room.stop()
+  await fixture.stop()
   await model.stop()
 })
 
-function roomOf(service: TestService): Room {
+function roomOf(service: TestService): Fixture {
   const client = rpcClient(TaskServiceClient, { address: service.address })
   const clock = testClock('2030-03-01T08:00:00Z')
   const stop = async () => {
@@ -123,7 +123,7 @@ it('is never longer than a description may be', async () => {
 })
 
 it('is the same for the same request, and on record without its words', async () => {
-  const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+  const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const requestId = randomUUID()
   model.says('First')
   expect(await draft({ requestId })).toEqual({ description: 'First' })
@@ -161,7 +161,7 @@ it('is not there when the model says nothing', async () => {
 
 it('is for those who may write in the project, and asks the model for nobody else', async () => {
   const before = model.asked.length
-  const foreign = await (await aCompany(room)).asOwner()
+  const foreign = await (await aCompany(fixture)).asOwner()
   for (const refusal of await refusals([
     draft({}, await company.as('nadia')),
     draft({}, foreign),
@@ -182,7 +182,7 @@ it('is for those who may write in the project, and asks the model for nobody els
 })
 
 it('is told on the board whether there is a model', async () => {
-  const board = rpcClient(BoardServiceClient, { address: room.service.address })
+  const board = rpcClient(BoardServiceClient, { address: fixture.service.address })
   expect(await board.getBoardSetup({ projectNumber: company.projectNumber }, emad)).toMatchObject({
     describes: true,
   })
@@ -192,7 +192,7 @@ it('is told on the board whether there is a model', async () => {
 it(
   'says so where no model is configured, and a half configured one does not start',
   async () => {
-    const plain = await startRoom()
+    const plain = await startFixture()
     const client = rpcClient(AssistServiceClient, { address: plain.service.address })
     const request = { name: 'x', projectNumber: 0, locale: 'en', notes: '', requestId: randomUUID() }
     await expect(client.generateDescription(request, emad)).rejects.toMatchObject({

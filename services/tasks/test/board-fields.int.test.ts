@@ -10,28 +10,28 @@ import {
 import { ListTasksRequest, TaskSort } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { aCompany, aTask, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aCompany, aTask, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let board: RpcClient<BoardServiceClient>
 let company: Company
 let mona: Options
 let owner: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  board = rpcClient(BoardServiceClient, { address: room.service.address })
-  company = await aCompany(room)
+  fixture = await startFixture()
+  board = rpcClient(BoardServiceClient, { address: fixture.service.address })
+  company = await aCompany(fixture)
   mona = await company.as('mona')
   owner = await company.asOwner()
 }, START_MS)
 
 afterAll(async () => {
   board.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 let names = 0
@@ -66,9 +66,9 @@ const sizes = [
 ]
 
 it('is made, changed and deleted, and others hear of it', async () => {
-  const own = await aCompany(room)
+  const own = await aCompany(fixture)
   const options = await own.as('mona')
-  const heard = await room.service.bus.collect(topics.projectItemEvent, own.tenantId)
+  const heard = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
   const { projectNumber } = own
   const made = await save({ projectNumber, kind: TaskFieldKind.CHOICE, choices: sizes }, options)
   const changed = { ...made, name: 'Size', choices: sizes.slice(0, 1), position: 3, onCard: true }
@@ -134,7 +134,7 @@ it('belongs to who runs the project, and one of the subscription to who manages 
   ]))
     expect(refusal).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
   const stranger = await company.as('nadia')
-  const foreign = await (await aCompany(room)).asOwner()
+  const foreign = await (await aCompany(fixture)).asOwner()
   for (const refusal of await refusals([
     save({ id }, stranger),
     remove(id, stranger),
@@ -162,7 +162,7 @@ it('is made once for one request', async () => {
 })
 
 it('is one of ten in a project and ten in the subscription, also when many are made at once', async () => {
-  const own = await aCompany(room)
+  const own = await aCompany(fixture)
   const [options, boss] = [await own.as('mona'), await own.asOwner()]
   const { projectNumber } = own
   const tries = await Promise.allSettled(
@@ -174,7 +174,7 @@ it('is one of ten in a project and ten in the subscription, also when many are m
     expect(reason).toMatchObject({ kind: 'precondition', reason: 'TOO_MANY_FIELDS' })
   await save({ projectNumber: 0 }, boss)
   expect(await list(projectNumber, options)).toHaveLength(11)
-  const slots = await room.service.connection
+  const slots = await fixture.service.connection
     .collection('task_fields')
     .find({ tenantId: own.tenantId }, { projection: { slot: 1 }, sort: { slot: 1 } })
     .toArray()
@@ -185,30 +185,30 @@ it('is one of ten in a project and ten in the subscription, also when many are m
 })
 
 it('has an index as soon as somebody asks for tasks by it, and none before', async () => {
-  const own = await aCompany(room)
+  const own = await aCompany(fixture)
   const options = await own.as('mona')
   const { projectNumber } = own
   const field = await save({ projectNumber, name: 'Region' }, options)
-  const north = await room.client.createTask(aTask(projectNumber), options)
-  const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+  const north = await fixture.client.createTask(aTask(projectNumber), options)
+  const tasks = fixture.service.connection.collection<{ _id: string }>('tasks')
   const slot = { custom: [{ fieldId: field.id, slot: 10, value: 'North' }], slots: { s10: 'North' } }
   await tasks.updateOne({ _id: north.task?.id ?? '' }, { $set: slot })
   const hasIndex = async () => (await tasks.indexes()).some(({ name }) => name === 'slot_10')
   expect(await hasIndex()).toBe(false)
   const order = { by: TaskSort.CUSTOM, fieldId: field.id, descending: false }
-  const wish = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], order })
-  const { tasks: found } = await room.client.listTasks(wish, options)
+  const input = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], order })
+  const { tasks: found } = await fixture.client.listTasks(input, options)
   expect(found.map(({ id }) => id)).toEqual([north.task?.id])
   expect(await hasIndex()).toBe(true)
 })
 
 it('takes its values with it and frees its slot', async () => {
-  const own = await aCompany(room)
+  const own = await aCompany(fixture)
   const options = await own.as('mona')
   const { projectNumber } = own
   const field = await save({ projectNumber }, options)
-  const { task } = await room.client.createTask(aTask(projectNumber), options)
-  const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+  const { task } = await fixture.client.createTask(aTask(projectNumber), options)
+  const tasks = fixture.service.connection.collection<{ _id: string }>('tasks')
   const custom = [
     { fieldId: field.id, slot: 10, value: 'North' },
     { fieldId: 'other', slot: 11, value: 4 },
@@ -222,6 +222,6 @@ it('takes its values with it and frees its slot', async () => {
   })
   const next = await save({ projectNumber }, options)
   expect(
-    await room.service.connection.collection<{ _id: string }>('task_fields').findOne({ _id: next.id }),
+    await fixture.service.connection.collection<{ _id: string }>('task_fields').findOne({ _id: next.id }),
   ).toMatchObject({ slot: 10 })
 })

@@ -6,12 +6,12 @@ import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/bo
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aCompany, aTask, day, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aCompany, aTask, day, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let board: RpcClient<BoardServiceClient>
 let company: Company
 let foreign: Company
@@ -20,10 +20,10 @@ let emad: Options
 let owner: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  board = rpcClient(BoardServiceClient, { address: room.service.address })
-  company = await aCompany(room)
-  foreign = await aCompany(room)
+  fixture = await startFixture()
+  board = rpcClient(BoardServiceClient, { address: fixture.service.address })
+  company = await aCompany(fixture)
+  foreign = await aCompany(fixture)
   mona = await company.as('mona')
   emad = await company.as('emad')
   owner = await company.asOwner()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   board.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 let names = 0
@@ -40,7 +40,7 @@ const requestId = () => randomUUID()
 
 const newLabel = async (fields: object = {}, options = mona) =>
   (
-    await room.client.createLabel(
+    await fixture.client.createLabel(
       {
         projectNumber: company.projectNumber,
         name: aName(),
@@ -53,14 +53,14 @@ const newLabel = async (fields: object = {}, options = mona) =>
   ).id
 const newCategory = async (fields: object = {}, options = mona) =>
   (
-    await room.client.createCategory(
+    await fixture.client.createCategory(
       { projectNumber: company.projectNumber, name: aName(), requestId: requestId(), ...fields },
       options,
     )
   ).id
 const newRelease = async (fields: object = {}, options = mona) =>
   (
-    await room.client.createRelease(
+    await fixture.client.createRelease(
       {
         projectNumber: company.projectNumber,
         title: aName(),
@@ -122,8 +122,8 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('a %s', (name, { make, update, remove, unknown, kind }) => {
   it('is made, changed and deleted, and others hear of each', async () => {
-    const heard = await room.service.bus.collect(topics.projectItemEvent, company.tenantId)
-    const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+    const heard = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
+    const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const id = await make()
     await update(id)
     await remove(id)
@@ -211,7 +211,7 @@ describe('names', () => {
 
 describe('lists', () => {
   it('hold what may be used: the own and what the subscription has, by name', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const [manager, boss] = [await own.as('mona'), await own.asOwner()]
     const { projectNumber } = own
     await newLabel({ projectNumber, name: 'Beta' }, manager)
@@ -263,12 +263,12 @@ it('takes what is deleted off its tasks, which keep their versions', async () =>
     await newRelease(),
   ]
   const fields = { labelIds: [shared, label], categoryId, releaseId }
-  const { task } = await room.client.createTask(aTask(projectNumber, fields), mona)
+  const { task } = await fixture.client.createTask(aTask(projectNumber, fields), mona)
   expect(task).toMatchObject(fields)
   await kinds.label.remove(shared, owner)
   await kinds.category.remove(categoryId)
   await kinds.release.remove(releaseId)
-  const after = (await room.client.getTask({ id: task?.id ?? '' }, mona)).task
+  const after = (await fixture.client.getTask({ id: task?.id ?? '' }, mona)).task
   expect(after).toMatchObject({ labelIds: [label], categoryId: '', releaseId: '', version: task?.version })
 })
 
@@ -276,7 +276,7 @@ it('answers every query from an index', async () => {
   const scope = (filter: object) => ({ $and: [{ tenantId: company.tenantId }, filter] })
   const usable = scope({ projectNumber: { $in: [company.projectNumber, 0] } })
   const check = (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
-    expectIndexed(room.service.connection, collection, filter, sort)
+    expectIndexed(fixture.service.connection, collection, filter, sort)
   await check('labels', usable, { nameKey: 1 })
   await check('categories', usable, { nameKey: 1 })
   await check('releases', scope({ projectNumber: { $in: [company.projectNumber] } }), {

@@ -10,29 +10,29 @@ import { statusOf } from './board-checks.js'
 import { BoardModel, LANE_SETTINGS, LANES, type ModelTask } from './board-model.js'
 import { play } from './board-player.js'
 import { steps } from './board-steps.js'
-import { aCompany, startRoom, START_MS, type Company, type Room } from './builders.js'
+import { aCompany, startFixture, START_MS, type Company, type Fixture } from './builders.js'
 import { taskCalls } from './task-calls.js'
 
 const RUNS = 10
 
-let room: Room
+let fixture: Fixture
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 /** Compares what the service shows with the model: lanes in both orders, counts, history, sub-tasks. */
 async function expectSame(company: Company, model: BoardModel): Promise<void> {
   const options = await company.asOwner()
   const calls = taskCalls(
-    () => room,
+    () => fixture,
     () => company,
     () => options,
   )
   const idsOf = async (status: ModelTask['status'], archived: boolean, by: TaskSort, descending: boolean) => {
-    const { tasks } = await room.client.listLaneTasks(
+    const { tasks } = await fixture.client.listLaneTasks(
       {
         projectNumber: company.projectNumber,
         status: statusOf(status),
@@ -75,7 +75,7 @@ class Watcher {
 
   async look(company: Company): Promise<void> {
     const request = GetBoardRequest.fromPartial({ projectNumber: company.projectNumber })
-    const board = await room.client.getBoard(request, await company.asOwner())
+    const board = await fixture.client.getBoard(request, await company.asOwner())
     if (board.revision === this.held?.revision) expect(shown(board)).toEqual(shown(this.held))
     this.held = board
   }
@@ -128,16 +128,16 @@ function compare(a: string, b: string): number {
 it('is what the model says after whatever its users do', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
-      const company = await aCompany(room)
+      const company = await aCompany(fixture)
       await taskCalls(
-        () => room,
+        () => fixture,
         () => company,
         () => ({ deadlineMs: 0, passport: '' }),
       ).lanes(LANE_SETTINGS.map((lane) => ({ ...lane })))
       const model = new BoardModel()
       const watcher = new Watcher()
       for (const step of played) {
-        await play(room, company, model, step)
+        await play(fixture, company, model, step)
         await watcher.look(company)
       }
       await expectSame(company, model)

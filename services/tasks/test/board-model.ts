@@ -67,7 +67,7 @@ export class BoardModel {
     if (user === 'vera') return 'PERMISSION_DENIED'
     if (lane === 'closed' && user === 'emad') return 'LANE_FORBIDDEN'
     if (parent && this.parentFault(null, parent)) return 'INVALID_ARGUMENT'
-    return this.refusalOfRoom(lane)
+    return this.refusalOfFixture(lane)
   }
 
   /** Why the user may not change the task, or ''. */
@@ -87,7 +87,7 @@ export class BoardModel {
     if (task.status === lane) return ''
     if (lane === 'closed' && user === 'emad') return 'LANE_FORBIDDEN'
     if (task.status === 'resolved' && lane !== 'progress' && lane !== 'closed') return 'MOVE_NOT_ALLOWED'
-    return task.archived ? '' : this.refusalOfRoom(lane)
+    return task.archived ? '' : this.refusalOfFixture(lane)
   }
 
   refusalToEdit(task: ModelTask, parent: ModelTask | null): string {
@@ -116,7 +116,7 @@ export class BoardModel {
     return this.tasks.filter((one) => one.parentId === task.id && !one.deleted)
   }
 
-  private refusalOfRoom(lane: Lane): string {
+  private refusalOfFixture(lane: Lane): string {
     return lane === 'progress' && this.live(lane).length >= 3 ? 'LANE_FULL' : ''
   }
 

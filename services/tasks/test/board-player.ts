@@ -5,13 +5,13 @@ import type { BulkResult } from '@smartproject/proto/smartproject/tasks/v1/task_
 import { actionOf, bulkFields, expectPlace, expectState, outcomeOf, pick, statusOf } from './board-checks.js'
 import type { BoardModel, ModelTask, User } from './board-model.js'
 import type { Step, StepOf } from './board-steps.js'
-import { day, type Company, type Room } from './builders.js'
+import { day, type Company, type Fixture } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
 /** Does one step on the service and in the model, and holds the one against the other. */
-export async function play(room: Room, company: Company, model: BoardModel, step: Step): Promise<void> {
-  room.clock.advance(1_000)
-  const player = new Player(room, company, model)
+export async function play(fixture: Fixture, company: Company, model: BoardModel, step: Step): Promise<void> {
+  fixture.clock.advance(1_000)
+  const player = new Player(fixture, company, model)
   if (step.kind === 'create') return player.create(step)
   if (model.tasks.length === 0) return
   switch (step.kind) {
@@ -35,13 +35,13 @@ class Player {
   private readonly now: number
 
   constructor(
-    room: Room,
+    fixture: Fixture,
     private readonly company: Company,
     private readonly model: BoardModel,
   ) {
-    this.now = room.clock.now().getTime()
+    this.now = fixture.clock.now().getTime()
     this.calls = taskCalls(
-      () => room,
+      () => fixture,
       () => company,
       () => {
         throw new Error('every call names its user')

@@ -13,31 +13,31 @@ import {
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
 import { aCompany, day, START_MS, type Company } from './builders.js'
-import { startFilesRoom, upload, type As, type FilesRoom } from './files-room.js'
+import { startFilesFixture, upload, type As, type FilesFixture } from './files-fixture.js'
 import { taskCalls } from './task-calls.js'
 
-let room: FilesRoom
+let fixture: FilesFixture
 let talk: RpcClient<TalkServiceClient>
 let time: RpcClient<TimeServiceClient>
 let company: Company
 let mona: As
 
 beforeAll(async () => {
-  room = await startFilesRoom()
-  talk = rpcClient(TalkServiceClient, { address: room.service.address })
-  time = rpcClient(TimeServiceClient, { address: room.service.address })
-  company = await aCompany(room)
+  fixture = await startFilesFixture()
+  talk = rpcClient(TalkServiceClient, { address: fixture.service.address })
+  time = rpcClient(TimeServiceClient, { address: fixture.service.address })
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
 afterAll(async () => {
   talk.close()
   time.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 const calls = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
@@ -47,7 +47,7 @@ const aName = () => `Name ${++names}`
 
 function boardOf(knownRevision = 0n, fields: object = {}, options = mona): Promise<GetBoardResponse> {
   const request = { projectNumber: company.projectNumber, knownRevision, ...fields }
-  return room.client.getBoard(GetBoardRequest.fromPartial(request), options)
+  return fixture.client.getBoard(GetBoardRequest.fromPartial(request), options)
 }
 
 /** Everything a board shows; the tokens of its pages are sealed anew each time. */
@@ -56,7 +56,7 @@ const shown = ({ lanes }: GetBoardResponse) =>
 
 async function aLabelledTask(projectNumber: number): Promise<{ task: Task; labelId: string }> {
   const label = { projectNumber, name: aName(), color: '#336699', requestId: requestId() }
-  const { id } = await room.client.createLabel(label, await company.asOwner())
+  const { id } = await fixture.client.createLabel(label, await company.asOwner())
   return { task: await calls.created({ labelIds: [id] }), labelId: id }
 }
 
@@ -73,7 +73,7 @@ async function aWorklog(taskId: string): Promise<string> {
 async function aFieldOn(projectNumber: number): Promise<{ fieldId: string }> {
   const field = { id: '', projectNumber, name: aName(), kind: TaskFieldKind.TEXT, choices: [] }
   const request = { field: { ...field, position: names, onCard: true }, requestId: requestId() }
-  const { field: saved } = await room.boards.saveTaskFieldDefinition(request, await company.asOwner())
+  const { field: saved } = await fixture.boards.saveTaskFieldDefinition(request, await company.asOwner())
   const fieldId = saved?.id ?? ''
   const task = await calls.created()
   await calls.update(task, { customValues: [{ fieldId, text: 'Oak', number: undefined }] })
@@ -133,29 +133,29 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a file': async () => {
     const task = await calls.created()
-    return () => upload(room, mona, task.id, pdf())
+    return () => upload(fixture, mona, task.id, pdf())
   },
   'a deleted file': async () => {
-    const { id } = await upload(room, mona, (await calls.created()).id, pdf())
-    return () => room.files.deleteFile({ id, requestId: requestId() }, mona)
+    const { id } = await upload(fixture, mona, (await calls.created()).id, pdf())
+    return () => fixture.files.deleteFile({ id, requestId: requestId() }, mona)
   },
   'a deleted label of the project': async () => {
     const { labelId } = await aLabelledTask(company.projectNumber)
-    return () => room.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, mona)
+    return () => fixture.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, mona)
   },
   'a deleted label of the subscription': async () => {
     const { labelId } = await aLabelledTask(0)
     const owner = await company.asOwner()
-    return () => room.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, owner)
+    return () => fixture.boards.deleteLabel({ id: labelId, otherIds: [], requestId: requestId() }, owner)
   },
   'a deleted field of the project': async () => {
     const { fieldId } = await aFieldOn(company.projectNumber)
-    return () => room.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, mona)
+    return () => fixture.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, mona)
   },
   'a deleted field of the subscription': async () => {
     const { fieldId } = await aFieldOn(0)
     const owner = await company.asOwner()
-    return () => room.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, owner)
+    return () => fixture.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, owner)
   },
 }
 
@@ -182,7 +182,7 @@ describe('the revision of a board', () => {
     await expect(boardOf(revision, {}, await company.as('nadia'))).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
-    const other = await (await aCompany(room)).asOwner()
+    const other = await (await aCompany(fixture)).asOwner()
     await expect(boardOf(revision, {}, other)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 

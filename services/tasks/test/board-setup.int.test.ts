@@ -10,27 +10,27 @@ import {
 import { TaskGrouping, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { aCompany, aTask, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aCompany, aTask, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let board: RpcClient<BoardServiceClient>
 let company: Company
 let foreign: Company
 let mona: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  board = rpcClient(BoardServiceClient, { address: room.service.address })
-  company = await aCompany(room)
-  foreign = await aCompany(room)
+  fixture = await startFixture()
+  board = rpcClient(BoardServiceClient, { address: fixture.service.address })
+  company = await aCompany(fixture)
+  foreign = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
 afterAll(async () => {
   board.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 const ALL_LANES = [
@@ -58,7 +58,7 @@ const faultsOf = async (settings: Partial<BoardSettings>) =>
 
 describe('the set-up of a board', () => {
   it('is as usual where nobody has changed anything', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const { settings, ...rest } = await setupOf(own, await own.as('mona'))
     expect(settings?.lanes.map(({ status }) => status)).toEqual(ALL_LANES)
     expect(settings).toMatchObject({ version: 0n, swimlanes: TaskGrouping.UNSPECIFIED })
@@ -82,12 +82,12 @@ describe('the set-up of a board', () => {
       },
       people: [],
     })
-    await room.client.createTask(aTask(own.projectNumber), await own.as('mona'))
+    await fixture.client.createTask(aTask(own.projectNumber), await own.as('mona'))
     expect((await setupOf(own, await own.as('mona'))).nextItemHint).toBe(2)
   })
 
   it('names the people of the project, by name', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     await own.publishMember('mona', { fullname: 'Zeinab Aziz', avatarUrl: 'https://pictures.example/z.png' })
     await own.publishMember('emad', { fullname: 'emad Hassan' })
     const { people } = await soon(async () => {
@@ -100,7 +100,7 @@ describe('the set-up of a board', () => {
     ])
   })
 
-  it('tells each what he may do', async () => {
+  it('tells each what they may do', async () => {
     const may = async (options: Options) => {
       const { writable, manageable, allowedLanes } = await setupOf(company, options)
       return { writable, manageable, lanes: allowedLanes.length }
@@ -124,15 +124,15 @@ describe('the set-up of a board', () => {
 
 describe('settings of a board', () => {
   it('change as a whole, and others hear of it', async () => {
-    const heard = await room.service.bus.collect(topics.projectItemEvent, company.tenantId)
-    const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+    const heard = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
+    const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const { projectNumber } = company
     const { field } = await board.saveTaskFieldDefinition(
       {
         field: {
           id: '',
           projectNumber,
-          name: 'Room',
+          name: 'Fixture',
           kind: TaskFieldKind.TEXT,
           choices: [],
           position: 0,
@@ -184,7 +184,7 @@ describe('settings of a board', () => {
   })
 
   it('are changed on their newest version only, the first time too', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('mona')
     const before = await settingsOf(own)
     const both = await Promise.allSettled([update(before, options), update(before, options)])
@@ -199,7 +199,7 @@ describe('settings of a board', () => {
   })
 
   it('answer the same to the same request, and refuse another under its id', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('mona')
     const before = await settingsOf(own)
     const requestId = randomUUID()

@@ -12,12 +12,12 @@ import { TaskFilter, TaskGrouping, TaskSort } from '@smartproject/proto/smartpro
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aCompany, day, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aCompany, day, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let board: RpcClient<BoardServiceClient>
 let company: Company
 let foreign: Company
@@ -27,10 +27,10 @@ let vera: Options
 let nadia: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  board = rpcClient(BoardServiceClient, { address: room.service.address })
-  company = await aCompany(room)
-  foreign = await aCompany(room)
+  fixture = await startFixture()
+  board = rpcClient(BoardServiceClient, { address: fixture.service.address })
+  company = await aCompany(fixture)
+  foreign = await aCompany(fixture)
   mona = await company.as('mona')
   emad = await company.as('emad')
   vera = await company.as('vera')
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   board.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 let names = 0
@@ -114,10 +114,10 @@ describe('a view', () => {
   })
 
   it('is its maker’s own until it is shared; others hear of shared ones alone', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const [maker, reader, boss] = [await own.as('emad'), await own.as('vera'), await own.as('mona')]
     const { projectNumber } = own
-    const heard = await room.service.bus.collect(topics.projectItemEvent, own.tenantId)
+    const heard = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
     const mine = await save({ projectNumber, name: 'Mine' }, maker)
     const ours = await save({ projectNumber, name: 'Ours', shared: true }, maker)
     await save({ projectNumber, name: 'Hers' }, reader)
@@ -212,16 +212,16 @@ describe('a view', () => {
   })
 
   it('is made once for one request, and is one of a hundred', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('vera')
     const { projectNumber } = own
     const requestId = randomUUID()
-    const wish = { projectNumber, name: 'Once' }
-    expect(await save(wish, options, requestId)).toEqual(await save(wish, options, requestId))
-    await expect(save({ ...wish, name: 'Other' }, options, requestId)).rejects.toMatchObject({
+    const input = { projectNumber, name: 'Once' }
+    expect(await save(input, options, requestId)).toEqual(await save(input, options, requestId))
+    await expect(save({ ...input, name: 'Other' }, options, requestId)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
-    const views = room.service.connection.collection<{ _id: string }>('views')
+    const views = fixture.service.connection.collection<{ _id: string }>('views')
     const { _id, ...kept } = (await views.findOne({ tenantId: own.tenantId } as object)) ?? { _id: '' }
     await views.insertMany(Array.from({ length: 99 }, () => ({ ...kept, _id: randomUUID() })))
     await expect(save({ projectNumber }, options)).rejects.toMatchObject({
@@ -310,7 +310,7 @@ describe('search terms', () => {
 it('answers every query from an index', async () => {
   const { projectNumber, tenantId } = company
   const scope = (filter: object) => ({ $and: [{ tenantId }, filter] })
-  const { connection } = room.service
+  const { connection } = fixture.service
   const seen = [
     { projectNumber, ownerId: 'emad' },
     { projectNumber, shared: true },

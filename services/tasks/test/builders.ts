@@ -18,7 +18,7 @@ import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
 
 /** A running tasks service with a client and a clock. */
-export interface Room {
+export interface Fixture {
   readonly service: TestService
   readonly client: RpcClient<TaskServiceClient>
   readonly clock: TestClock
@@ -26,7 +26,7 @@ export interface Room {
 }
 
 /** Starts the service on 1 March 2030: receipts of the past would be swept away by their time to live. */
-export async function startRoom(): Promise<Room> {
+export async function startFixture(): Promise<Fixture> {
   const clock = testClock('2030-03-01T08:00:00Z')
   const service = await startTestService({ name: 'tasks', readConfig, start, clock })
   const client = rpcClient(TaskServiceClient, { address: service.address })
@@ -68,17 +68,17 @@ export function aProjectNumber(): number {
 }
 
 /** Publishes a company's facts and waits until the service knows them. */
-export async function aCompany(room: Room): Promise<Company> {
+export async function aCompany(fixture: Fixture): Promise<Company> {
   const tenantId = randomUUID()
   const projectNumber = aProjectNumber()
   const publishProject = (fields: object) =>
-    room.service.bus.publish(topics.projectEvent, {
+    fixture.service.bus.publish(topics.projectEvent, {
       tenantId,
       aggregateId: randomUUID(),
       message: { tenantId, subscriptionNumber: 1, project: { id: randomUUID(), version: 1n, ...fields } },
     })
   const publishMember = (userId: string, fields: object = {}) =>
-    room.service.bus.publish(topics.memberEvent, {
+    fixture.service.bus.publish(topics.memberEvent, {
       tenantId,
       aggregateId: userId,
       message: {
@@ -119,15 +119,15 @@ export async function aCompany(room: Room): Promise<Company> {
       { userId: 'vera', roleId: 5 },
     ],
   })
-  await knownProject(room, company, projectNumber)
+  await knownProject(fixture, company, projectNumber)
   return company
 }
 
 /** Waits until the service knows the project. */
-export async function knownProject(room: Room, company: Company, projectNumber: number): Promise<void> {
+export async function knownProject(fixture: Fixture, company: Company, projectNumber: number): Promise<void> {
   const options = await company.asOwner()
   await eventually(
-    () => room.client.countTasks({ projectNumber, archived: false, filter: undefined }, options),
+    () => fixture.client.countTasks({ projectNumber, archived: false, filter: undefined }, options),
     {
       what: 'the project to be known',
       withinMs: 25_000,
@@ -168,7 +168,7 @@ export function day(text: string) {
 export type CallOptions = Awaited<ReturnType<Company['as']>>
 
 /** A room whose queries are recorded, with a company and what tests of lists do in it; `mona` does what is not told. */
-export interface ListsRoom extends Room {
+export interface ListsFixture extends Fixture {
   readonly company: Company
   readonly mona: CallOptions
   create(projectNumber: number, fields?: object, options?: CallOptions): Promise<Task>
@@ -178,17 +178,17 @@ export interface ListsRoom extends Room {
 }
 
 /** Starts the service and has MongoDB's profiler record every query. */
-export async function startListsRoom(): Promise<ListsRoom> {
-  const room = await startRoom()
-  await room.service.connection.db?.command({ profile: 2 })
-  const company = await aCompany(room)
+export async function startListsFixture(): Promise<ListsFixture> {
+  const fixture = await startFixture()
+  await fixture.service.connection.db?.command({ profile: 2 })
+  const company = await aCompany(fixture)
   const mona = await company.as('mona')
   return {
-    ...room,
+    ...fixture,
     company,
     mona,
     async create(projectNumber, fields = {}, options = mona) {
-      const { task } = await room.client.createTask(aTask(projectNumber, fields), options)
+      const { task } = await fixture.client.createTask(aTask(projectNumber, fields), options)
       if (!task) throw new Error('no task')
       return task
     },
@@ -200,13 +200,13 @@ export async function startListsRoom(): Promise<ListsRoom> {
         updateMask: ['archived'],
         requestId: randomUUID(),
       }
-      await room.client.updateTask(UpdateTaskRequest.fromPartial(change), options)
+      await fixture.client.updateTask(UpdateTaskRequest.fromPartial(change), options)
     },
     async aProject(fields = {}) {
       const number = aProjectNumber()
       const members = [{ userId: 'mona', roleId: 2 }]
       await company.publishProject({ number, code: 'PRO', name: 'Project', members, ...fields })
-      await knownProject(room, company, number)
+      await knownProject(fixture, company, number)
       return number
     },
   }
@@ -218,7 +218,7 @@ export function names(tasks: readonly Task[]): string[] {
 }
 
 /** Fails where a query so far scanned a whole collection or sorted in memory, or where there were few queries. */
-export async function expectIndexedQueries({ service }: Room, atLeast: number): Promise<void> {
+export async function expectIndexedQueries({ service }: Fixture, atLeast: number): Promise<void> {
   const { connection } = service
   const read = ['tasks', 'projects', 'board_counts', 'task_fields', 'members', 'task_revisions']
   const reads = {
@@ -233,14 +233,14 @@ export async function expectIndexedQueries({ service }: Room, atLeast: number): 
 }
 
 /** Who tries things: those of a company with their roles, one without any, and the owner of another company. */
-export async function somePeople(room: Room) {
-  const company = await aCompany(room)
+export async function somePeople(fixture: Fixture) {
+  const company = await aCompany(fixture)
   return {
     company,
     mona: await company.as('mona'),
     emad: await company.as('emad'),
     vera: await company.as('vera'),
     nadia: await company.as('nadia'),
-    elsewhere: await (await aCompany(room)).asOwner(),
+    elsewhere: await (await aCompany(fixture)).asOwner(),
   }
 }

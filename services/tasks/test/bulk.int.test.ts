@@ -11,32 +11,32 @@ import {
   day,
   knownProject,
   soon,
-  startRoom,
+  startFixture,
   START_MS,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, move, bulk, undo, lanes, get, revisions, counts, remove, update } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
 beforeEach(async () => {
-  company = await aCompany(room)
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 })
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 const several = (n: number, fields: object = {}) =>
   Promise.all(Array.from({ length: n }, () => created(fields)))
@@ -46,12 +46,12 @@ const reasons = (answer: { results: { reason: string }[] }) => answer.results.ma
 
 const aLabel = async (): Promise<string> => {
   const label = { projectNumber: company.projectNumber, name: randomUUID(), color: '#112233' }
-  return (await room.client.createLabel({ ...label, requestId: randomUUID() }, mona)).id
+  return (await fixture.client.createLabel({ ...label, requestId: randomUUID() }, mona)).id
 }
 
 describe('a change of many tasks', () => {
   it('does what it can and says of each what became of it', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const [a, b, c, gone] = (await several(4)) as [Task, Task, Task, Task]
     await update(b, { priority: 1 })
     await remove([gone.id])
@@ -126,7 +126,7 @@ describe('a change of many tasks', () => {
   })
 
   it('tells of a task that comes back as of a newer version of it', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const task = await created()
     await remove([task.id])
     await bulk(anyhow([task]), BulkAction.RESTORE)
@@ -149,7 +149,7 @@ describe('a change of many tasks', () => {
       name: 'Other',
       members: [{ userId: 'mona', roleId: 2 }],
     })
-    await knownProject(room, company, number)
+    await knownProject(fixture, company, number)
     const tasks = [await created(), await created({ projectNumber: number })]
     const asked = { status: TaskStatus.CLOSED, requestId: randomUUID() }
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ describe('a change of many tasks', () => {
 
   it('goes only as far as each may go', async () => {
     const tasks = await several(2)
-    const trail = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+    const trail = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     expect(reasons(await bulk(tasks, BulkAction.DELETE, {}, await company.as('vera')))).toEqual([
       'PERMISSION_DENIED',
       'PERMISSION_DENIED',
@@ -253,14 +253,14 @@ describe('taking a change of many back', () => {
     expect(await undo(first.undoId, mona, requestId)).toEqual(answer)
     await expect(undo(first.undoId)).rejects.toMatchObject(gone)
     const second = await bulk(anyhow([a]), BulkAction.ARCHIVE)
-    room.clock.advance(3_600_001)
+    fixture.clock.advance(3_600_001)
     mona = await company.as('mona')
     await expect(undo(second.undoId)).rejects.toMatchObject(gone)
   })
 })
 
 it('asks by indexes alone', async () => {
-  const { connection } = room.service
+  const { connection } = fixture.service
   const tenantId = company.tenantId
   const scoped = (filter: object) => ({ $and: [{ tenantId }, filter] })
   await expectIndexed(connection, 'bulk_changes', scoped({ undoId: 'x', userId: 'u' }), { _id: 1 })
@@ -268,5 +268,5 @@ it('asks by indexes alone', async () => {
   await expectIndexed(connection, 'task_revisions', scoped({ taskId: 'x' }), newest)
   // The stores name the index for each of these; an index that cannot serve would refuse the query.
   const task = await created({ more: someFields({ parentId: (await created()).id }) })
-  await room.client.getTaskDetail({ id: task.id, itemId: '', projectNumber: 0 }, mona)
+  await fixture.client.getTaskDetail({ id: task.id, itemId: '', projectNumber: 0 }, mona)
 })

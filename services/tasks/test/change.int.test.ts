@@ -10,33 +10,33 @@ import {
   aProjectNumber,
   aTask,
   day,
-  startRoom,
+  startFixture,
   type Company,
-  type Room,
+  type Fixture,
   soon,
   START_MS,
 } from './builders.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 async function created(fields: object = {}, options = mona): Promise<Task> {
-  const { task } = await room.client.createTask(aTask(company.projectNumber, fields), options)
+  const { task } = await fixture.client.createTask(aTask(company.projectNumber, fields), options)
   if (!task) throw new Error('no task came back')
   return task
 }
 
 const move = (task: Task, status: TaskStatus, options = mona, requestId: string = randomUUID()) =>
-  room.client.moveTask(
+  fixture.client.moveTask(
     { id: task.id, version: task.version, status, requestId, afterId: '', beforeId: '' },
     options,
   )
@@ -49,14 +49,14 @@ describe('who may do what', () => {
     const unknown = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND', meta: {} }
     await expect(created({}, nadia)).rejects.toMatchObject(unknown)
     await expect(
-      room.client.countTasks({ projectNumber, archived: false, filter: undefined }, nadia),
+      fixture.client.countTasks({ projectNumber, archived: false, filter: undefined }, nadia),
     ).rejects.toMatchObject(unknown)
     await expect(
-      room.client.countTasks({ projectNumber: 999_999_999, archived: false, filter: undefined }, nadia),
+      fixture.client.countTasks({ projectNumber: 999_999_999, archived: false, filter: undefined }, nadia),
     ).rejects.toMatchObject(unknown)
     const noTask = { kind: 'not_found', reason: 'TASK_NOT_FOUND', meta: {}, fields: [] }
-    await expect(room.client.getTask({ id: task.id }, nadia)).rejects.toMatchObject(noTask)
-    await expect(room.client.getTask({ id: randomUUID() }, nadia)).rejects.toMatchObject(noTask)
+    await expect(fixture.client.getTask({ id: task.id }, nadia)).rejects.toMatchObject(noTask)
+    await expect(fixture.client.getTask({ id: randomUUID() }, nadia)).rejects.toMatchObject(noTask)
     await expect(move(task, TaskStatus.CLOSED, nadia)).rejects.toMatchObject(noTask)
   })
 
@@ -64,11 +64,11 @@ describe('who may do what', () => {
     const task = await created()
     const vera = await company.as('vera')
     const denied = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
-    expect((await room.client.getTask({ id: task.id }, vera)).task?.id).toBe(task.id)
+    expect((await fixture.client.getTask({ id: task.id }, vera)).task?.id).toBe(task.id)
     await expect(created({}, vera)).rejects.toMatchObject(denied)
     await expect(move(task, TaskStatus.CLOSED, vera)).rejects.toMatchObject(denied)
     await expect(
-      room.client.deleteTasks({ ids: [task.id], requestId: randomUUID() }, vera),
+      fixture.client.deleteTasks({ ids: [task.id], requestId: randomUUID() }, vera),
     ).rejects.toMatchObject(denied)
   })
 
@@ -80,17 +80,17 @@ describe('who may do what', () => {
 
   it('demands the permission and knows no other tenant', async () => {
     const task = await created()
-    const stranger = await aCompany(room)
+    const stranger = await aCompany(fixture)
     for (const userId of ['mona', 'emad'])
-      await expect(room.client.getTask({ id: task.id }, await stranger.as(userId))).rejects.toMatchObject({
+      await expect(fixture.client.getTask({ id: task.id }, await stranger.as(userId))).rejects.toMatchObject({
         kind: 'not_found',
         reason: 'TASK_NOT_FOUND',
       })
-    await expect(room.client.getTask({ id: task.id }, await stranger.asOwner())).rejects.toMatchObject({
+    await expect(fixture.client.getTask({ id: task.id }, await stranger.asOwner())).rejects.toMatchObject({
       reason: 'TASK_NOT_FOUND',
     })
     await expect(
-      room.client.createTask(aTask(company.projectNumber), await stranger.asOwner()),
+      fixture.client.createTask(aTask(company.projectNumber), await stranger.asOwner()),
     ).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
     const passport = await aPassport({
       userId: 'mona',
@@ -118,10 +118,10 @@ describe('who may do what', () => {
     await project(1n, 'nadia')
     const emad = await company.as('emad')
     await soon(() =>
-      room.client.countTasks({ projectNumber: number, archived: false, filter: undefined }, emad),
+      fixture.client.countTasks({ projectNumber: number, archived: false, filter: undefined }, emad),
     )
     await expect(
-      room.client.countTasks(
+      fixture.client.countTasks(
         { projectNumber: number, archived: false, filter: undefined },
         await company.as('nadia'),
       ),
@@ -131,16 +131,16 @@ describe('who may do what', () => {
 
 describe('a change', () => {
   it('of lane is told with both lanes and remembered', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const task = await created()
-    room.clock.advance(60_000)
+    fixture.clock.advance(60_000)
     const { task: moved } = await move(task, TaskStatus.PROGRESS)
-    expect(moved).toMatchObject({ status: TaskStatus.PROGRESS, version: 2n, updateTime: room.clock.now() })
+    expect(moved).toMatchObject({ status: TaskStatus.PROGRESS, version: 2n, updateTime: fixture.clock.now() })
     const event = await soon(() =>
       seen.find((e) => e.message.task?.id === task.id && e.message.task.version === 2n),
     )
     expect(event.message).toMatchObject({ change: TaskChange.MOVED, previousStatus: TaskStatus.NEW })
-    const revisions = await room.service.connection
+    const revisions = await fixture.service.connection
       .collection('task_revisions')
       .find({ taskId: task.id })
       .toArray()
@@ -152,7 +152,7 @@ describe('a change', () => {
   it('into the same lane or to the same dates changes nothing', async () => {
     const task = await created({ startDate: day('2026-03-05') })
     expect((await move(task, TaskStatus.NEW)).task).toEqual(task)
-    const same = await room.client.setTaskDates(
+    const same = await fixture.client.setTaskDates(
       {
         id: task.id,
         version: 1n,
@@ -168,7 +168,7 @@ describe('a change', () => {
   it('of dates sets and clears them', async () => {
     const task = await created({ startDate: day('2026-03-05') })
     const set = (version: bigint, startDate: unknown, dueDate: unknown) =>
-      room.client.setTaskDates(
+      fixture.client.setTaskDates(
         { id: task.id, version, startDate, dueDate, requestId: randomUUID() } as never,
         mona,
       )
@@ -210,12 +210,12 @@ describe('a change', () => {
 describe('deleting', () => {
   it('takes all or none', async () => {
     const [one, two] = [await created(), await created()]
-    const remove = (ids: string[]) => room.client.deleteTasks({ ids, requestId: randomUUID() }, mona)
+    const remove = (ids: string[]) => fixture.client.deleteTasks({ ids, requestId: randomUUID() }, mona)
     await expect(remove([one.id, randomUUID(), two.id])).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' })
-    expect((await room.client.getTask({ id: one.id }, mona)).task).toEqual(one)
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    expect((await fixture.client.getTask({ id: one.id }, mona)).task).toEqual(one)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     expect(await remove([one.id, two.id, one.id])).toEqual({ deleted: 2 })
-    await expect(room.client.getTask({ id: one.id }, mona)).rejects.toMatchObject({
+    await expect(fixture.client.getTask({ id: one.id }, mona)).rejects.toMatchObject({
       reason: 'TASK_NOT_FOUND',
     })
     const event = await soon(() =>

@@ -10,27 +10,27 @@ import {
   aTask,
   day,
   knownProject,
-  startRoom,
+  startFixture,
   type Company,
-  type Room,
+  type Fixture,
   soon,
   START_MS,
 } from './builders.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 async function created(fields: object = {}, options = mona): Promise<Task> {
-  const { task } = await room.client.createTask(aTask(company.projectNumber, fields), options)
+  const { task } = await fixture.client.createTask(aTask(company.projectNumber, fields), options)
   if (!task) throw new Error('no task came back')
   return task
 }
@@ -51,7 +51,7 @@ describe('a task that brings its past along', () => {
 
   it('is as old as its first lane, tells of each lane at its time, and stands in its history', async () => {
     const owner = await company.asOwner()
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const task = await created(brought, owner)
     expect(task).toMatchObject({ version: 4n, createTime: past[0]?.time, status: TaskStatus.CLOSED })
     const events = await soon(() => {
@@ -66,7 +66,7 @@ describe('a task that brings its past along', () => {
     expect([told[0]?.[0], told[3]?.[0]]).toEqual([TaskChange.CREATED, TaskChange.UPDATED])
     expect(events.map(({ message }) => Number(message.task?.version))).toEqual([1, 2, 3, 4])
     expect(events[0]?.message.task?.createTime).toEqual(past[0]?.time)
-    const { revisions } = await room.client.listTaskRevisions({ taskId: task.id, page: undefined }, owner)
+    const { revisions } = await fixture.client.listTaskRevisions({ taskId: task.id, page: undefined }, owner)
     expect(revisions.map(({ newValue }) => newValue).toSorted()).toEqual(['closed', 'progress'])
   })
 
@@ -94,27 +94,27 @@ describe('a task that brings its past along', () => {
 
 describe('a new task', () => {
   it('gets the next number of its project, also when many are made at once', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('emad')
     const tasks = await Promise.all(
-      Array.from({ length: 8 }, () => room.client.createTask(aTask(own.projectNumber), options)),
+      Array.from({ length: 8 }, () => fixture.client.createTask(aTask(own.projectNumber), options)),
     )
     const items = new Set(tasks.map(({ task }) => task?.itemId))
     expect(items).toEqual(new Set(Array.from({ length: 8 }, (_, i) => `WEB-${i + 1}`)))
   })
 
   it('has what was asked for, and the others hear of it', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
-    const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
-    const { id: labelId } = await room.client.createLabel(
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+    const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
+    const { id: labelId } = await fixture.client.createLabel(
       { projectNumber: company.projectNumber, name: 'Urgent', color: '#FF0000', requestId: randomUUID() },
       mona,
     )
-    const { id: categoryId } = await room.client.createCategory(
+    const { id: categoryId } = await fixture.client.createCategory(
       { projectNumber: company.projectNumber, name: 'Outside', requestId: randomUUID() },
       mona,
     )
-    const { id: releaseId } = await room.client.createRelease(
+    const { id: releaseId } = await fixture.client.createRelease(
       {
         projectNumber: company.projectNumber,
         title: 'Spring',
@@ -153,9 +153,9 @@ describe('a new task', () => {
       leaveType: '',
       version: 1n,
       createdBy: 'mona',
-      createTime: room.clock.now(),
+      createTime: fixture.clock.now(),
     })
-    expect((await room.client.getTask({ id: task.id }, mona)).task).toEqual(task)
+    expect((await fixture.client.getTask({ id: task.id }, mona)).task).toEqual(task)
     const event = await soon(() => seen.find((e) => e.message.task?.id === task.id))
     expect(event.message).toMatchObject({
       change: TaskChange.CREATED,
@@ -198,8 +198,8 @@ describe('a new task', () => {
       members: [{ userId: 'mona', roleId: 1 }],
     })
     await company.publishMember('emad', { active: true })
-    await knownProject(room, company, other)
-    const { id: labelId } = await room.client.createLabel(
+    await knownProject(fixture, company, other)
+    const { id: labelId } = await fixture.client.createLabel(
       { projectNumber: other, name: 'Urgent', color: '#00ff00', requestId: randomUUID() },
       mona,
     )
@@ -222,12 +222,12 @@ describe('a new task', () => {
   })
 
   it('cannot be given to somebody who left', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     await own.publishMember('emad', { active: false, version: 3n })
     await own.publishMember('emad', { active: true, version: 2n })
     const options = await own.as('mona')
     await soon(async () => {
-      const refused = await room.client
+      const refused = await fixture.client
         .createTask(aTask(own.projectNumber, { assigneeId: 'emad' }), options)
         .catch((error: { reason: string }) => error.reason)
       return refused === 'INVALID_ARGUMENT'
@@ -244,12 +244,12 @@ describe('a new task', () => {
   it('is made once for one action, and another action cannot take its id', async () => {
     const request = aTask(company.projectNumber, { name: 'Only once' })
     const [first, second] = await Promise.all([
-      room.client.createTask(request, mona),
-      room.client.createTask(request, mona),
+      fixture.client.createTask(request, mona),
+      fixture.client.createTask(request, mona),
     ])
     expect(second).toEqual(first)
-    expect(await room.client.createTask(request, mona)).toEqual(first)
-    await expect(room.client.createTask({ ...request, name: 'Other' }, mona)).rejects.toMatchObject({
+    expect(await fixture.client.createTask(request, mona)).toEqual(first)
+    await expect(fixture.client.createTask({ ...request, name: 'Other' }, mona)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
   })
@@ -259,9 +259,9 @@ describe('labels, categories and releases', () => {
   it('have names of their own in a project', async () => {
     const { projectNumber } = company
     const label = (name: string, color = '#abcdef') =>
-      room.client.createLabel({ projectNumber, name, color, requestId: randomUUID() }, mona)
+      fixture.client.createLabel({ projectNumber, name, color, requestId: randomUUID() }, mona)
     const category = (name: string) =>
-      room.client.createCategory({ projectNumber, name, requestId: randomUUID() }, mona)
+      fixture.client.createCategory({ projectNumber, name, requestId: randomUUID() }, mona)
     await label('Bug')
     await category('Inside')
     await expect(label('BUG')).rejects.toMatchObject({ kind: 'already_exists', reason: 'LABEL_EXISTS' })
@@ -276,7 +276,7 @@ describe('labels, categories and releases', () => {
   it('are refused to those who may not write', async () => {
     const { projectNumber } = company
     const release = (options: typeof mona, endDate = day('2026-03-31')) =>
-      room.client.createRelease(
+      fixture.client.createRelease(
         {
           projectNumber,
           title: 'R',

@@ -7,29 +7,29 @@ import {
   aProjectNumber,
   day,
   knownProject,
-  startRoom,
+  startFixture,
   START_MS,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, detail, remove, update, move } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 const unknown = { kind: 'not_found', reason: 'TASK_NOT_FOUND', meta: {}, fields: [] }
 
@@ -74,7 +74,7 @@ describe('a task with its links', () => {
     const task = await created()
     const { projectNumber } = company
     const byItem = (itemId: string, number = projectNumber) =>
-      room.client.getTaskDetail({ id: '', itemId, projectNumber: number }, mona)
+      fixture.client.getTaskDetail({ id: '', itemId, projectNumber: number }, mona)
     expect((await byItem(task.itemId)).task?.id).toBe(task.id)
     await expect(byItem('WEB-99999')).rejects.toMatchObject(unknown)
     await expect(byItem(task.itemId, projectNumber + 1)).rejects.toMatchObject(unknown)
@@ -84,7 +84,7 @@ describe('a task with its links', () => {
     await expect(byItem(task.itemId)).rejects.toMatchObject(unknown)
   })
 
-  it('does not tell of projects the caller is not in, nor can he tie to their tasks', async () => {
+  it('does not tell of projects the caller is not in, nor can they tie to their tasks', async () => {
     const number = aProjectNumber()
     await company.publishProject({
       number,
@@ -92,7 +92,7 @@ describe('a task with its links', () => {
       name: 'Secret',
       members: [{ userId: 'mona', roleId: 2 }],
     })
-    await knownProject(room, company, number)
+    await knownProject(fixture, company, number)
     const secret = await created({ projectNumber: number, name: 'Secret' })
     const task = await created({ more: someFields({ relatedIds: [secret.id], blockedByIds: [secret.id] }) })
     const emad = await company.as('emad')
@@ -118,7 +118,7 @@ describe('the history of a task', () => {
         { name: `Name ${version}`, priority: version % 5 },
       )
     const page = (pageToken: string) =>
-      room.client.listTaskRevisions({ taskId: task.id, page: { pageSize: 5, pageToken } }, mona)
+      fixture.client.listTaskRevisions({ taskId: task.id, page: { pageSize: 5, pageToken } }, mona)
     const first = await page('')
     const second = await page(first.page?.nextPageToken ?? '')
     const third = await page(second.page?.nextPageToken ?? '')
@@ -131,11 +131,11 @@ describe('the history of a task', () => {
     expect(rows[0]?.userId).toBe('mona')
     await expect(page('forged')).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
     const asked = { taskId: task.id, page: undefined }
-    await expect(room.client.listTaskRevisions(asked, await company.as('nadia'))).rejects.toMatchObject(
+    await expect(fixture.client.listTaskRevisions(asked, await company.as('nadia'))).rejects.toMatchObject(
       unknown,
     )
     await expect(
-      room.client.listTaskRevisions({ taskId: randomUUID(), page: undefined }, mona),
+      fixture.client.listTaskRevisions({ taskId: randomUUID(), page: undefined }, mona),
     ).rejects.toMatchObject(unknown)
   })
 })

@@ -7,9 +7,9 @@ import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { SORTS } from '../src/registers/domain/definition.js'
 import { aCompany, soon, START_MS, type Company } from './builders.js'
-import { anEmptyProject, fetchFile, startFilesRoom, type As, type FilesRoom } from './files-room.js'
+import { anEmptyProject, fetchFile, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
-let room: FilesRoom
+let fixture: FilesFixture
 let company: Company
 let mona: As
 let emad: As
@@ -17,18 +17,18 @@ let olivia: As
 let projectNumber: number
 
 beforeAll(async () => {
-  room = await startFilesRoom()
-  company = await aCompany(room)
+  fixture = await startFilesFixture()
+  company = await aCompany(fixture)
   await company.publishMember('emad', { fullname: 'Emad Ali' })
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
   mona = await company.as('mona')
   emad = await company.as('emad')
   olivia = await company.asOwner()
-  projectNumber = await anEmptyProject(room, company)
+  projectNumber = await anEmptyProject(fixture, company)
 })
 
 const RATED = { probability: '4', impactCost: '2', impactTime: '5' }
@@ -39,7 +39,7 @@ async function aRisk(
   requestId = randomUUID(),
 ): Promise<Entry> {
   const request = { projectNumber, kind: 'risk', fields: { title: 'Rain', ...fields }, requestId }
-  return (await room.registers.createEntry(request, as)).entry as Entry
+  return (await fixture.registers.createEntry(request, as)).entry as Entry
 }
 
 const asked = (fields: Partial<EntryQuery> = {}) =>
@@ -50,23 +50,23 @@ async function list(
   page?: { pageSize: number; pageToken: string },
   as = mona,
 ) {
-  return room.registers.listEntries({ query: asked(fields), page }, as)
+  return fixture.registers.listEntries({ query: asked(fields), page }, as)
 }
 
 const titles = async (fields: Partial<EntryQuery> = {}) =>
   (await list(fields)).entries.map((entry) => entry.fields['title'])
 
 const update = (as: As, { id, version }: Entry, fields: Record<string, string>) =>
-  room.registers.updateEntry({ id, version, fields, requestId: randomUUID() }, as)
+  fixture.registers.updateEntry({ id, version, fields, requestId: randomUUID() }, as)
 
 const move = (as: As, { id, version }: Entry, state: string) =>
-  room.registers.moveEntry({ id, version, state, requestId: randomUUID() }, as)
+  fixture.registers.moveEntry({ id, version, state, requestId: randomUUID() }, as)
 
 const remove = (as: As, ...ids: string[]) =>
-  room.registers.deleteEntries({ ids, requestId: randomUUID() }, as)
+  fixture.registers.deleteEntries({ ids, requestId: randomUUID() }, as)
 
 const restore = (as: As, ...ids: string[]) =>
-  room.registers.restoreEntries({ ids, requestId: randomUUID() }, as)
+  fixture.registers.restoreEntries({ ids, requestId: randomUUID() }, as)
 
 describe('a risk', () => {
   it('is noted once for each action, with the next number, its figures and its first state', async () => {
@@ -85,7 +85,7 @@ describe('a risk', () => {
     const { entry } = await update(mona, made, { title: 'Storm', owner: '', due: '2030-04-01' })
     expect(entry).toMatchObject({ version: 2n, fields: { title: 'Storm', due: '2030-04-01' } })
     expect(entry?.fields).not.toHaveProperty('owner')
-    const { revisions } = await room.registers.getEntry({ id: made.id }, emad)
+    const { revisions } = await fixture.registers.getEntry({ id: made.id }, emad)
     expect(revisions.map(({ field, from, to, userId }) => [field, from, to, userId])).toEqual([
       ['due', '', '2030-04-01', 'mona'],
       ['owner', 'mona', '', 'mona'],
@@ -165,12 +165,14 @@ describe('a risk', () => {
   it('is unknown to strangers and other companies', async () => {
     const { id } = await aRisk()
     const nadia = await company.as('nadia')
-    await expect(room.registers.getEntry({ id }, nadia)).rejects.toMatchObject({ reason: 'ENTRY_NOT_FOUND' })
-    const foreign = await (await aCompany(room)).asOwner()
-    await expect(room.registers.getEntry({ id }, foreign)).rejects.toMatchObject({
+    await expect(fixture.registers.getEntry({ id }, nadia)).rejects.toMatchObject({
       reason: 'ENTRY_NOT_FOUND',
     })
-    expect((await room.registers.getEntry({ id }, olivia)).entry?.id).toBe(id)
+    const foreign = await (await aCompany(fixture)).asOwner()
+    await expect(fixture.registers.getEntry({ id }, foreign)).rejects.toMatchObject({
+      reason: 'ENTRY_NOT_FOUND',
+    })
+    expect((await fixture.registers.getEntry({ id }, olivia)).entry?.id).toBe(id)
   })
 })
 
@@ -182,14 +184,14 @@ describe('deleting', () => {
     expect(await titles({ sort: 'number' })).toEqual(['Rain', 'Wind', 'Not his'])
     await remove(emad, rain.id, wind.id)
     expect(await titles()).toEqual(['Not his'])
-    await expect(room.registers.getEntry({ id: rain.id }, emad)).rejects.toMatchObject({
+    await expect(fixture.registers.getEntry({ id: rain.id }, emad)).rejects.toMatchObject({
       reason: 'ENTRY_NOT_FOUND',
     })
     await expect(remove(emad, rain.id)).rejects.toMatchObject({ reason: 'ENTRY_NOT_FOUND' })
     await restore(emad, rain.id, wind.id)
     expect((await list({ sort: 'number' })).entries.map(({ code }) => code)).toEqual(['R-1', 'R-2', 'R-3'])
     await restore(emad, rain.id)
-    expect((await room.registers.getEntry({ id: rain.id }, emad)).entry?.version).toBe(3n)
+    expect((await fixture.registers.getEntry({ id: rain.id }, emad)).entry?.version).toBe(3n)
   })
 })
 
@@ -234,19 +236,19 @@ describe('a list', () => {
   it.each(SORTS)('by %s is found and sorted by an index', async (sort) => {
     const filter = { $and: [{ tenantId: 't' }, { projectNumber: 1, kind: 'risk', live: true }] }
     const order = { [`keys.${sort}`]: -1, _id: -1 } as const
-    await expectIndexed(room.service.connection, 'entries', filter, order)
+    await expectIndexed(fixture.service.connection, 'entries', filter, order)
   })
 
   it('becomes a file with the words of the language', async () => {
     const exported = async (format: ExportFormat, locale: string) => {
       const request = { query: asked({ sort: 'number' }), format, locale, requestId: randomUUID() }
-      const { progress } = await room.registers.startEntryExport(request, emad)
+      const { progress } = await fixture.registers.startEntryExport(request, emad)
       const done = await soon(async () => {
-        const { progress: now } = await room.files.getProgress({ id: progress?.id ?? '' }, emad)
+        const { progress: now } = await fixture.files.getProgress({ id: progress?.id ?? '' }, emad)
         return now?.status === 'running' ? undefined : now
       }, 'the export to end')
       expect(done).toMatchObject({ status: 'done', reason: '' })
-      return fetchFile(room, emad, done.fileId)
+      return fetchFile(fixture, emad, done.fileId)
     }
     const csv = await exported(ExportFormat.CSV, 'ar')
     const [head = '', rain = ''] = csv.content.toString().split('\r\n')
@@ -259,8 +261,8 @@ describe('a list', () => {
 })
 
 it('each change is told once, with the state after it', async () => {
-  const heard = await room.service.bus.collect(topics.entryEvent, company.tenantId)
-  const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+  const heard = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
+  const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const made = await aRisk({ ...RATED, owner: 'mona' })
   await move(emad, made, 'assessed')
   await remove(emad, made.id)

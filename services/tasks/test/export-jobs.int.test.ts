@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 import { EVERYTHING } from '../src/query/domain/task-query.js'
 import { START_MS, type Company } from './builders.js'
-import { startExportsRoom, type ExportsRoom } from './exports-room.js'
-import { fetchFile, type As, type FilesRoom } from './files-room.js'
+import { startExportsFixture, type ExportsFixture } from './exports-fixture.js'
+import { fetchFile, type As, type FilesFixture } from './files-fixture.js'
 
-let exporting: ExportsRoom
-let room: FilesRoom
+let exporting: ExportsFixture
+let fixture: FilesFixture
 let company: Company
 let emad: As
 let mona: As
 
 beforeAll(async () => {
-  exporting = await startExportsRoom()
-  room = exporting.room
+  exporting = await startExportsFixture()
+  fixture = exporting.fixture
   company = exporting.company
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
   emad = await company.as('emad')
@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 
 describe('jobs', () => {
-  const jobs = () => room.service.connection.collection('export_jobs')
+  const jobs = () => fixture.service.connection.collection('export_jobs')
 
   /** Takes the jobs that are asked for from now on, as another process would. */
   async function held(id: string, ms: number) {
-    await room.service.connection.collection('leases').insertOne({
+    await fixture.service.connection.collection('leases').insertOne({
       _id: `export:${id}` as never,
       holder: 'another process',
       until: new Date(Date.now() + ms),
@@ -39,11 +39,13 @@ describe('jobs', () => {
   it('of a process that died are started over by another', async () => {
     const id = randomUUID()
     await held(id, 3_000)
-    const { progress } = await room.files.startExport(exporting.wish(), emad)
+    const { progress } = await fixture.files.startExport(exporting.input(), emad)
     await exporting.ended(progress?.id ?? '', emad)
     // The same job again, half done by the one that died.
-    const doc = await room.service.connection.collection('progress').findOne({ _id: progress?.id as never })
-    await room.service.connection
+    const doc = await fixture.service.connection
+      .collection('progress')
+      .findOne({ _id: progress?.id as never })
+    await fixture.service.connection
       .collection('progress')
       .insertOne({ ...doc, _id: id as never, status: 'running', percent: 40, fileId: '', slot: 0 })
     await jobs().insertOne({
@@ -52,7 +54,7 @@ describe('jobs', () => {
       userId: 'emad',
       owner: false,
       starts: 1,
-      wish: JSON.stringify({
+      input: JSON.stringify({
         projectNumbers: [company.projectNumber],
         archived: false,
         filter: EVERYTHING,
@@ -64,32 +66,32 @@ describe('jobs', () => {
     })
     const done = await exporting.ended(id, emad)
     expect(done.status).toBe('done')
-    expect(JSON.parse((await fetchFile(room, emad, done.fileId)).content.toString())).toHaveLength(6)
+    expect(JSON.parse((await fetchFile(fixture, emad, done.fileId)).content.toString())).toHaveLength(6)
     expect(await jobs().countDocuments({ _id: id as never })).toBe(0)
   })
 
   it('survive a restart of the service', async () => {
-    const started = await room.files.startExport(exporting.wish(), emad)
-    await room.service.restart()
+    const started = await fixture.files.startExport(exporting.input(), emad)
+    await fixture.service.restart()
     expect((await exporting.ended(started.progress?.id ?? '', emad)).status).toBe('done')
   })
 
   it('are at most three for a user at once, and make room when they are cancelled', async () => {
-    const progress = room.service.connection.collection('progress')
+    const progress = fixture.service.connection.collection('progress')
     const sample = await progress.findOne({ userId: 'emad' })
     const ids = [0, 1, 2].map(() => randomUUID())
     await progress.insertMany(
       ids.map((id, slot) => ({ ...sample, _id: id as never, userId: 'mona', status: 'running', slot })),
     )
     const full = { kind: 'precondition', reason: 'TOO_MANY_EXPORTS' }
-    await expect(room.files.startExport(exporting.wish(), mona)).rejects.toMatchObject(full)
-    await exporting.ended((await room.files.startExport(exporting.wish(), emad)).progress?.id ?? '', emad)
+    await expect(fixture.files.startExport(exporting.input(), mona)).rejects.toMatchObject(full)
+    await exporting.ended((await fixture.files.startExport(exporting.input(), emad)).progress?.id ?? '', emad)
     const cancel = { id: ids[1] ?? '', requestId: randomUUID() }
-    const answer = await room.files.cancelExport(cancel, mona)
+    const answer = await fixture.files.cancelExport(cancel, mona)
     expect(answer.progress).toMatchObject({ status: 'cancelled', fileId: '' })
-    expect(await room.files.cancelExport(cancel, mona)).toEqual(answer)
+    expect(await fixture.files.cancelExport(cancel, mona)).toEqual(answer)
     const many = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => room.files.startExport(exporting.wish(), mona)),
+      [1, 2, 3, 4].map(() => fixture.files.startExport(exporting.input(), mona)),
     )
     expect(many.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     for (const one of many) if (one.status === 'rejected') expect(one.reason).toMatchObject(full)
@@ -99,7 +101,7 @@ describe('jobs', () => {
 
   it('that cannot be made say why', async () => {
     const id = randomUUID()
-    const progress = room.service.connection.collection('progress')
+    const progress = fixture.service.connection.collection('progress')
     const sample = await progress.findOne({ userId: 'emad' })
     await progress.insertOne({ ...sample, _id: id as never, status: 'running', slot: 2, fileId: '' })
     await jobs().insertOne({
@@ -108,7 +110,7 @@ describe('jobs', () => {
       userId: 'emad',
       owner: false,
       starts: 0,
-      wish: JSON.stringify({ projectNumbers: [999_999_999], columns: [], locale: 'en', format: 'csv' }),
+      input: JSON.stringify({ projectNumbers: [999_999_999], columns: [], locale: 'en', format: 'csv' }),
     })
     expect(await exporting.ended(id, emad)).toMatchObject({
       status: 'failed',
@@ -130,25 +132,25 @@ describe('progress of other jobs', () => {
 
   it('is noted and told to its maker', async () => {
     const first = note()
-    const { id } = await room.files.saveProgress(first, emad)
-    expect(await room.files.saveProgress(first, emad)).toEqual({ id })
-    await room.files.saveProgress(note({ id, percent: 100, status: 'done' }), emad)
-    expect((await room.files.getProgress({ id }, emad)).progress).toMatchObject({
+    const { id } = await fixture.files.saveProgress(first, emad)
+    expect(await fixture.files.saveProgress(first, emad)).toEqual({ id })
+    await fixture.files.saveProgress(note({ id, percent: 100, status: 'done' }), emad)
+    expect((await fixture.files.getProgress({ id }, emad)).progress).toMatchObject({
       kind: 'import',
       percent: 100,
       status: 'done',
     })
-    await expect(room.files.saveProgress(note({ id }), mona)).rejects.toMatchObject({
+    await expect(fixture.files.saveProgress(note({ id }), mona)).rejects.toMatchObject({
       reason: 'PROGRESS_NOT_FOUND',
     })
-    await expect(room.files.cancelExport({ id, requestId: randomUUID() }, emad)).rejects.toMatchObject({
+    await expect(fixture.files.cancelExport({ id, requestId: randomUUID() }, emad)).rejects.toMatchObject({
       reason: 'PROGRESS_NOT_FOUND',
     })
   })
 
   it('is refused by name when it is wrong', async () => {
     await expect(
-      room.files.saveProgress(note({ kind: '', percent: 101, status: 'odd' }), emad),
+      fixture.files.saveProgress(note({ kind: '', percent: 101, status: 'odd' }), emad),
     ).rejects.toMatchObject({
       fields: [
         { field: 'status', reason: 'UNKNOWN' },
@@ -156,7 +158,7 @@ describe('progress of other jobs', () => {
         { field: 'percent', reason: 'OUT_OF_RANGE' },
       ],
     })
-    await expect(room.files.saveProgress(note({ kind: 'export' }), emad)).rejects.toMatchObject({
+    await expect(fixture.files.saveProgress(note({ kind: 'export' }), emad)).rejects.toMatchObject({
       fields: [{ field: 'kind', reason: 'RESERVED' }],
     })
   })

@@ -8,22 +8,22 @@ import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_ser
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { aCompany, soon, START_MS, type Company } from './builders.js'
-import { startExportsRoom, type ExportsRoom } from './exports-room.js'
-import { fetchFile, type As, type FilesRoom } from './files-room.js'
+import { startExportsFixture, type ExportsFixture } from './exports-fixture.js'
+import { fetchFile, type As, type FilesFixture } from './files-fixture.js'
 
-let exporting: ExportsRoom
-let room: FilesRoom
+let exporting: ExportsFixture
+let fixture: FilesFixture
 let company: Company
 let emad: As
 let mona: As
 
 beforeAll(async () => {
-  exporting = await startExportsRoom()
-  room = exporting.room
+  exporting = await startExportsFixture()
+  fixture = exporting.fixture
   company = exporting.company
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
   emad = await company.as('emad')
@@ -119,20 +119,22 @@ describe('an export', () => {
   })
 
   it('is done once for an action, and is for its maker alone', async () => {
-    const request = exporting.wish()
-    const first = await room.files.startExport(request, emad)
-    expect(await room.files.startExport(request, emad)).toEqual(first)
-    await expect(room.files.startExport({ ...request, locale: 'ar' }, emad)).rejects.toMatchObject({
+    const request = exporting.input()
+    const first = await fixture.files.startExport(request, emad)
+    expect(await fixture.files.startExport(request, emad)).toEqual(first)
+    await expect(fixture.files.startExport({ ...request, locale: 'ar' }, emad)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
     const id = first.progress?.id ?? ''
     const { fileId } = await exporting.ended(id, emad)
-    const foreign = await (await aCompany(room)).asOwner()
+    const foreign = await (await aCompany(fixture)).asOwner()
     for (const as of [mona, foreign]) {
       const hidden = { kind: 'not_found', reason: 'PROGRESS_NOT_FOUND' }
-      await expect(room.files.getProgress({ id }, as)).rejects.toMatchObject(hidden)
-      await expect(room.files.cancelExport({ id, requestId: randomUUID() }, as)).rejects.toMatchObject(hidden)
-      await expect(room.files.createFileLink({ fileId, inline: false }, as)).rejects.toMatchObject({
+      await expect(fixture.files.getProgress({ id }, as)).rejects.toMatchObject(hidden)
+      await expect(fixture.files.cancelExport({ id, requestId: randomUUID() }, as)).rejects.toMatchObject(
+        hidden,
+      )
+      await expect(fixture.files.createFileLink({ fileId, inline: false }, as)).rejects.toMatchObject({
         reason: 'FILE_NOT_FOUND',
       })
     }
@@ -140,13 +142,13 @@ describe('an export', () => {
 
   it('holds what its maker may read, and names what it cannot do', async () => {
     const nadia = await company.as('nadia')
-    await expect(room.files.startExport(exporting.wish(), nadia)).rejects.toMatchObject({
+    await expect(fixture.files.startExport(exporting.input(), nadia)).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
     expect(rowsOf((await exporting.made({ projectNumbers: [] }, nadia)).toString().slice(1))).toHaveLength(1)
     await expect(
-      room.files.startExport(
-        exporting.wish({ format: ExportFormat.UNSPECIFIED, locale: 'fr', columns: ['a', 'a'] }),
+      fixture.files.startExport(
+        exporting.input({ format: ExportFormat.UNSPECIFIED, locale: 'fr', columns: ['a', 'a'] }),
         emad,
       ),
     ).rejects.toMatchObject({
@@ -157,22 +159,22 @@ describe('an export', () => {
       ],
     })
     for (const column of ['secret', `custom:${randomUUID()}`])
-      await expect(room.files.startExport(exporting.wish({ columns: [column] }), emad)).rejects.toMatchObject(
-        {
-          fields: [{ field: 'columns', reason: 'UNKNOWN' }],
-        },
-      )
+      await expect(
+        fixture.files.startExport(exporting.input({ columns: [column] }), emad),
+      ).rejects.toMatchObject({
+        fields: [{ field: 'columns', reason: 'UNKNOWN' }],
+      })
   })
 
   it('is kept for a day', async () => {
-    const { progress } = await room.files.startExport(exporting.wish(), emad)
+    const { progress } = await fixture.files.startExport(exporting.input(), emad)
     const { fileId } = await exporting.ended(progress?.id ?? '', emad)
-    room.clock.advance(24 * 3_600_000 - 1)
-    await fetchFile(room, emad, fileId)
-    room.clock.advance(1)
-    await expect(fetchFile(room, emad, fileId)).rejects.toMatchObject({ reason: 'FILE_NOT_FOUND' })
+    fixture.clock.advance(24 * 3_600_000 - 1)
+    await fetchFile(fixture, emad, fileId)
+    fixture.clock.advance(1)
+    await expect(fetchFile(fixture, emad, fileId)).rejects.toMatchObject({ reason: 'FILE_NOT_FOUND' })
     await soon(
-      async () => (await room.service.connection.collection('blob_ledger').countDocuments()) === 0,
+      async () => (await fixture.service.connection.collection('blob_ledger').countDocuments()) === 0,
       'the bytes to be gone',
     )
   })

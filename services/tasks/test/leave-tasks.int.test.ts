@@ -7,17 +7,17 @@ import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_servi
 import { topics } from '@smartproject/proto/topics'
 import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
-import { aCompany, aTask, day, startRoom, type Company, type Room, soon, START_MS } from './builders.js'
+import { aCompany, aTask, day, startFixture, type Company, type Fixture, soon, START_MS } from './builders.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 /** A leave of emad from 5 to 8 March, as its service tells of it. */
 function aLeave(leaveId: string, version: number, change: LeaveChange, fields: object = {}): object {
@@ -40,14 +40,14 @@ function aLeave(leaveId: string, version: number, change: LeaveChange, fields: o
 }
 
 const publish = (leaveId: string, message: object, key = leaveId) =>
-  room.service.bus.publish(topics.leaveApplicationEvent, {
+  fixture.service.bus.publish(topics.leaveApplicationEvent, {
     tenantId: company.tenantId,
     aggregateId: key,
     message,
   })
 
 const tasksOf = (leaveId: string) =>
-  room.service.connection.collection('tasks').find({ tenantId: company.tenantId, leaveId }).toArray()
+  fixture.service.connection.collection('tasks').find({ tenantId: company.tenantId, leaveId }).toArray()
 
 const taskOf = (leaveId: string) => soon(async () => (await tasksOf(leaveId))[0], 'the leave task')
 
@@ -60,7 +60,7 @@ async function settled(...keys: string[]): Promise<void> {
 }
 
 it('an approved leave is one task, and its service hears of it', async () => {
-  const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+  const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const leaveId = randomUUID()
   await publish(leaveId, aLeave(leaveId, 1, LeaveChange.APPLIED, { status: LeaveStatus.PENDING }))
   await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED))
@@ -126,7 +126,7 @@ it('many that waited together have a task and a number each', async () => {
 })
 
 it('follows its leave: new dates move it, a cancelled leave has none', async () => {
-  const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+  const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const leaveId = randomUUID()
   await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED))
   const { _id } = await taskOf(leaveId)
@@ -160,7 +160,7 @@ it('a task found missing is made again once, whether or not the leave counted th
   await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED))
   await taskOf(leaveId)
   for (const version of [2, 3]) {
-    await room.service.connection.collection('tasks').deleteOne({ leaveId })
+    await fixture.service.connection.collection('tasks').deleteOne({ leaveId })
     await publish(leaveId, aLeave(leaveId, version, LeaveChange.TASK_MISSING))
     await publish(leaveId, aLeave(leaveId, version, LeaveChange.TASK_MISSING))
     await taskOf(leaveId)
@@ -182,20 +182,20 @@ it('a replay of all topics without any receipts changes nothing', async () => {
   for (const [leaveId, message] of messages) await publish(leaveId, message)
   await settled(alive, gone)
   const state = async () => ({
-    tasks: await room.service.connection
+    tasks: await fixture.service.connection
       .collection('tasks')
       .find({ leaveId: { $in: [alive, gone] } })
       .toArray(),
-    revisions: await room.service.connection.collection('task_revisions').countDocuments({
+    revisions: await fixture.service.connection.collection('task_revisions').countDocuments({
       tenantId: company.tenantId,
     }),
-    outbox: await room.service.connection
+    outbox: await fixture.service.connection
       .collection('outbox')
       .countDocuments({ tenantId: company.tenantId, topic: topics.taskEvent.name }),
   })
   const before = await state()
   expect(before.tasks).toHaveLength(1)
-  await room.service.connection.collection('inbox').deleteMany({})
+  await fixture.service.connection.collection('inbox').deleteMany({})
   for (const [leaveId, message] of messages) await publish(leaveId, message)
   // The marks of `settled` are new leaves: they add one event and no revision each.
   await settled(alive, gone)
@@ -209,7 +209,7 @@ describe('on the calendar', () => {
   const calendar = async (options: { deadlineMs: number; passport: string }) => {
     const span = { startDate: day('2026-06-01'), endDate: day('2026-06-30') }
     return (
-      await room.client.listCalendarTasks(
+      await fixture.client.listCalendarTasks(
         { projectNumber: company.projectNumber, filter: undefined, ...span },
         options,
       )
@@ -225,13 +225,13 @@ describe('on the calendar', () => {
     for (const options of [await company.as('emad'), await company.as('mona'), await company.asOwner()]) {
       const known = { id, name: 'Sick leave', description: 'Family', leaveType: 'Sick leave', taskType: 4 }
       expect(await calendar(options)).toMatchObject([known])
-      expect((await room.client.getTask({ id }, options)).task).toMatchObject(known)
+      expect((await fixture.client.getTask({ id }, options)).task).toMatchObject(known)
     }
     const vera = await company.as('vera')
     const away = { id, name: '', description: '', leaveType: '', taskType: 4, assigneeId: 'emad' }
     expect(await calendar(vera)).toMatchObject([away])
-    expect((await room.client.getTask({ id }, vera)).task).toMatchObject(away)
-    await expect(room.client.getTask({ id }, await company.as('nadia'))).rejects.toMatchObject({
+    expect((await fixture.client.getTask({ id }, vera)).task).toMatchObject(away)
+    await expect(fixture.client.getTask({ id }, await company.as('nadia'))).rejects.toMatchObject({
       reason: 'TASK_NOT_FOUND',
     })
   })
@@ -245,24 +245,24 @@ it('a leave task changes only with its leave, is not on the board and clashes wi
   const refused = { kind: 'precondition', reason: 'LEAVE_TASK' }
   const requestId = randomUUID()
   await expect(
-    room.client.moveTask(
+    fixture.client.moveTask(
       { id, version: 1n, status: TaskStatus.CLOSED, requestId, afterId: '', beforeId: '' },
       owner,
     ),
   ).rejects.toMatchObject(refused)
   await expect(
-    room.client.setTaskDates(
+    fixture.client.setTaskDates(
       { id, version: 1n, startDate: day('2026-03-01'), dueDate: undefined, requestId },
       await company.as('emad'),
     ),
   ).rejects.toMatchObject(refused)
-  const { task } = await room.client.createTask(aTask(company.projectNumber), owner)
+  const { task } = await fixture.client.createTask(aTask(company.projectNumber), owner)
   await expect(
-    room.client.deleteTasks({ ids: [task?.id ?? '', id], requestId }, owner),
+    fixture.client.deleteTasks({ ids: [task?.id ?? '', id], requestId }, owner),
   ).rejects.toMatchObject(refused)
   const hidden = { kind: 'not_found', reason: 'TASK_NOT_FOUND' }
   await expect(
-    room.client.moveTask(
+    fixture.client.moveTask(
       { id, version: 1n, status: TaskStatus.CLOSED, requestId, afterId: '', beforeId: '' },
       await company.as('nadia'),
     ),
@@ -270,17 +270,17 @@ it('a leave task changes only with its leave, is not on the board and clashes wi
   const lane = { projectNumber: company.projectNumber, status: TaskStatus.ASSIGNED, archived: false }
   expect(
     (
-      await room.client.listLaneTasks(
+      await fixture.client.listLaneTasks(
         { ...lane, page: undefined, filter: undefined, order: undefined },
         owner,
       )
     ).tasks,
   ).toEqual([])
-  expect(await room.client.countTasks({ ...lane, filter: undefined }, owner)).toMatchObject({
+  expect(await fixture.client.countTasks({ ...lane, filter: undefined }, owner)).toMatchObject({
     assignedCount: 0,
   })
   const span = { startDate: day('2026-03-01'), endDate: day('2026-03-31') }
-  expect((await room.client.findTasksOverlapping({ userId: 'emad', ...span }, owner)).tasks).toEqual([])
+  expect((await fixture.client.findTasksOverlapping({ userId: 'emad', ...span }, owner)).tasks).toEqual([])
 })
 
 it('a record without its leave type or days is put aside and stops nothing', async () => {

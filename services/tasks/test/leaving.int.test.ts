@@ -8,29 +8,29 @@ import {
   aProjectNumber,
   aTask,
   knownProject,
-  startRoom,
+  startFixture,
   START_MS,
   soon,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 
 // What becomes of the open tasks of somebody who was taken out of the subscription.
 
-let room: Room
+let fixture: Fixture
 let company: Company
 /** Emad is in it and mona is not. */
 let other: number
 let versions = 1n
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
-  company = await aCompany(room)
+  company = await aCompany(fixture)
   other = aProjectNumber()
   await company.publishProject({
     number: other,
@@ -38,16 +38,16 @@ beforeEach(async () => {
     name: 'Other',
     members: [{ userId: 'emad', roleId: 4 }],
   })
-  await knownProject(room, company, other)
+  await knownProject(fixture, company, other)
 })
 
 async function newTask(projectNumber: number, fields: object = {}): Promise<string> {
   const request = aTask(projectNumber, { assigneeId: 'emad', ...fields })
-  return (await room.client.createTask(request, await company.asOwner())).task?.id ?? ''
+  return (await fixture.client.createTask(request, await company.asOwner())).task?.id ?? ''
 }
 
 async function assigneeOf(id: string): Promise<string | undefined> {
-  return (await room.client.getTask({ id }, await company.asOwner())).task?.assigneeId
+  return (await fixture.client.getTask({ id }, await company.asOwner())).task?.assigneeId
 }
 
 const assigned = (id: string, userId: string) =>
@@ -58,7 +58,7 @@ const assigned = (id: string, userId: string) =>
 
 async function countOpen(heirId: string) {
   const options = await company.asOwner()
-  const { count, notTakableCount } = await room.client.countOpenTasks({ userId: 'emad', heirId }, options)
+  const { count, notTakableCount } = await fixture.client.countOpenTasks({ userId: 'emad', heirId }, options)
   return [count, notTakableCount]
 }
 
@@ -68,7 +68,10 @@ it('goes to the heir, and to nobody where the heir takes no part; what is closed
   const archived = await newTask(company.projectNumber)
   const shelve = { targets: [{ id: archived, version: 0n }], action: BulkAction.ARCHIVE, updateMask: [] }
   const rest = { addLabelIds: [], removeLabelIds: [], fields: undefined, status: TaskStatus.UNSPECIFIED }
-  await room.client.bulkChangeTasks({ ...shelve, ...rest, requestId: randomUUID() }, await company.asOwner())
+  await fixture.client.bulkChangeTasks(
+    { ...shelve, ...rest, requestId: randomUUID() },
+    await company.asOwner(),
+  )
   expect(await countOpen('mona')).toEqual([2, 1])
   expect(await countOpen('')).toEqual([2, 0])
   await company.publishMember('emad', { active: false, version: ++versions, heirId: 'mona' })
@@ -85,14 +88,14 @@ it('goes over whole, however much there is', async () => {
     ids.push(...(await Promise.all(Array.from({ length: 11 }, () => newTask(other)))))
   await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
   await soon(async () => (await countOpen(''))[0] === 0, 'all tasks released')
-  const stored = room.service.connection.collection('tasks')
+  const stored = fixture.service.connection.collection('tasks')
   expect(await stored.countDocuments({ tenantId: company.tenantId, assigneeId: '' })).toBe(ids.length)
 }, 60_000)
 
 it('follows when the event comes again after a crash, and not by an older one', async () => {
   const task = await newTask(other)
   const [older, latest] = [++versions, ++versions]
-  const members = room.service.connection.collection('members')
+  const members = fixture.service.connection.collection('members')
   await company.publishMember('emad', { active: false, version: older, heirId: undefined })
   await soon(() => members.findOne({ tenantId: company.tenantId, userId: 'emad' }), 'the first fact')
   // The latest fact stands there without its tasks, as a crash between the two leaves it.
@@ -110,7 +113,7 @@ it('follows when the event comes again after a crash, and not by an older one', 
 
 it('is counted for who manages members alone', async () => {
   const request = { userId: 'emad', heirId: '' }
-  await expect(room.client.countOpenTasks(request, await company.as('mona'))).rejects.toMatchObject({
+  await expect(fixture.client.countOpenTasks(request, await company.as('mona'))).rejects.toMatchObject({
     kind: 'forbidden',
     reason: 'PERMISSION_DENIED',
   })
@@ -121,6 +124,6 @@ it('is counted for who manages members alone', async () => {
     permissions: [...OWNER_PERMISSIONS],
   })
   await newTask(other)
-  const answer = await room.client.countOpenTasks(request, { deadlineMs: 10_000, passport: foreign })
+  const answer = await fixture.client.countOpenTasks(request, { deadlineMs: 10_000, passport: foreign })
   expect(answer).toEqual({ count: 0, notTakableCount: 0 })
 })

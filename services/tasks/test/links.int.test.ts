@@ -5,29 +5,29 @@ import {
   aProjectNumber,
   day,
   knownProject,
-  startRoom,
+  startFixture,
   START_MS,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, update, get, remove, move } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('tasks that are part of others', () => {
   it('are counted on their parent wherever they go', async () => {
@@ -76,7 +76,7 @@ describe('tasks that are part of others', () => {
       name: 'Other',
       members: [{ userId: 'mona', roleId: 2 }],
     })
-    await knownProject(room, company, number)
+    await knownProject(fixture, company, number)
     const elsewhere = await created({ projectNumber: number })
     await expect(update(await created(), { parentId: elsewhere.id })).rejects.toMatchObject({
       fields: [{ field: 'fields.parent_id', reason: 'UNKNOWN' }],
@@ -99,7 +99,7 @@ describe('tasks that wait for others', () => {
     const number = aProjectNumber()
     const members = [{ userId: 'mona', roleId: 2 }]
     await company.publishProject({ number, code: 'OTH', name: 'Other', members })
-    await knownProject(room, company, number)
+    await knownProject(fixture, company, number)
     const pairs = await Promise.all(
       Array.from(
         { length: 8 },

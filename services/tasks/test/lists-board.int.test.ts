@@ -13,29 +13,29 @@ import {
   expectIndexedQueries,
   names,
   START_MS,
-  startListsRoom,
-  type ListsRoom,
+  startListsFixture,
+  type ListsFixture,
 } from './builders.js'
 
-let room: ListsRoom
+let fixture: ListsFixture
 
 beforeAll(async () => {
-  room = await startListsRoom()
+  fixture = await startListsFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('a board', () => {
-  const board = (fields: Parameters<typeof GetBoardRequest.fromPartial>[0], options = room.mona) =>
-    room.client.getBoard(GetBoardRequest.fromPartial(fields), options)
+  const board = (fields: Parameters<typeof GetBoardRequest.fromPartial>[0], options = fixture.mona) =>
+    fixture.client.getBoard(GetBoardRequest.fromPartial(fields), options)
 
   it('has five lanes, newest first, with counts and without descriptions', async () => {
-    const projectNumber = await room.aProject()
+    const projectNumber = await fixture.aProject()
     for (let i = 0; i < 3; i++) {
-      room.clock.advance(1_000)
-      await room.create(projectNumber, { name: `Task ${i}`, description: i === 1 ? 'Long text' : '' })
+      fixture.clock.advance(1_000)
+      await fixture.create(projectNumber, { name: `Task ${i}`, description: i === 1 ? 'Long text' : '' })
     }
-    await room.create(projectNumber, { name: 'Done', status: TaskStatus.CLOSED })
+    await fixture.create(projectNumber, { name: 'Done', status: TaskStatus.CLOSED })
     const { lanes } = await board({ projectNumber, pageSize: 2 })
     expect(lanes.map((lane) => [lane.status, names(lane.tasks), lane.count])).toEqual([
       [TaskStatus.NEW, ['Task 2', 'Task 1'], 3],
@@ -50,24 +50,24 @@ describe('a board', () => {
       ['', true],
     ])
     // The lane goes on where the board ended.
-    const rest = await room.client.listLaneTasks(
+    const rest = await fixture.client.listLaneTasks(
       ListLaneTasksRequest.fromPartial({
         projectNumber,
         status: TaskStatus.NEW,
         page: { pageToken: lanes[0]?.page?.nextPageToken ?? '' },
       }),
-      room.mona,
+      fixture.mona,
     )
     expect(names(rest.tasks)).toEqual(['Task 0'])
     expect(rest.page?.nextPageToken).toBe('')
   })
 
   it('shows what passes the filter in the order asked for, and counts it', async () => {
-    const projectNumber = await room.aProject()
-    await room.create(projectNumber, { name: 'Zebra paint', priority: 2 })
-    await room.create(projectNumber, { name: 'apple paint', priority: 4 })
-    await room.create(projectNumber, { name: 'Other', priority: 4 })
-    await room.create(projectNumber, { name: 'Beige paint', status: TaskStatus.PROGRESS })
+    const projectNumber = await fixture.aProject()
+    await fixture.create(projectNumber, { name: 'Zebra paint', priority: 2 })
+    await fixture.create(projectNumber, { name: 'apple paint', priority: 4 })
+    await fixture.create(projectNumber, { name: 'Other', priority: 4 })
+    await fixture.create(projectNumber, { name: 'Beige paint', status: TaskStatus.PROGRESS })
     const order = { by: TaskSort.NAME, descending: false }
     const { lanes } = await board({ projectNumber, filter: { text: 'pain' }, order })
     expect(lanes.map((lane) => names(lane.tasks))).toEqual([
@@ -86,9 +86,9 @@ describe('a board', () => {
   })
 
   it('finds what is not due at all, and nothing that must be due as well', async () => {
-    const projectNumber = await room.aProject()
-    await room.create(projectNumber, { name: 'some day' })
-    await room.create(projectNumber, { name: 'on Friday', dueDate: day('2030-03-08') })
+    const projectNumber = await fixture.aProject()
+    await fixture.create(projectNumber, { name: 'some day' })
+    await fixture.create(projectNumber, { name: 'on Friday', dueDate: day('2030-03-08') })
     const found = async (filter: object) =>
       (await board({ projectNumber, filter })).lanes.flatMap((lane) => names(lane.tasks))
     expect(await found({ noDueDate: true })).toEqual(['some day'])
@@ -96,9 +96,9 @@ describe('a board', () => {
   })
 
   it('counts a filtered lane up to a thousand and says when there are more', async () => {
-    const projectNumber = await room.aProject()
-    const { id } = await room.create(projectNumber)
-    const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+    const projectNumber = await fixture.aProject()
+    const { id } = await fixture.create(projectNumber)
+    const tasks = fixture.service.connection.collection<{ _id: string }>('tasks')
     const first = await tasks.findOne({ _id: id })
     const more = Array.from({ length: 1_000 }, (_, n) => ({
       ...first,
@@ -117,9 +117,9 @@ describe('a board', () => {
   })
 
   it('finds Arabic words whatever their marks, and Latin ones whatever their accents', async () => {
-    const projectNumber = await room.aProject()
-    await room.create(projectNumber, { name: 'مراجعة الإِجازة السنوية' })
-    await room.create(projectNumber, { name: 'Café à Genève', description: 'Tür streichen' })
+    const projectNumber = await fixture.aProject()
+    await fixture.create(projectNumber, { name: 'مراجعة الإِجازة السنوية' })
+    await fixture.create(projectNumber, { name: 'Café à Genève', description: 'Tür streichen' })
     const find = async (text: string) =>
       names((await board({ projectNumber, filter: { text } })).lanes[0]?.tasks ?? [])
     for (const text of ['الاجازة', 'الإجازة', 'الاجا', 'مراجعة السنوية'])
@@ -130,18 +130,18 @@ describe('a board', () => {
   })
 
   it('is for those who take part, viewers too', async () => {
-    const { projectNumber } = room.company
-    expect((await board({ projectNumber }, await room.company.as('vera'))).lanes).toHaveLength(5)
-    expect((await board({ projectNumber }, await room.company.asOwner())).lanes).toHaveLength(5)
-    const other = await aCompany(room)
-    for (const options of [await room.company.as('nadia'), await other.as('mona')])
+    const { projectNumber } = fixture.company
+    expect((await board({ projectNumber }, await fixture.company.as('vera'))).lanes).toHaveLength(5)
+    expect((await board({ projectNumber }, await fixture.company.asOwner())).lanes).toHaveLength(5)
+    const other = await aCompany(fixture)
+    for (const options of [await fixture.company.as('nadia'), await other.as('mona')])
       await expect(board({ projectNumber }, options)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 
   it('names every part of a filter that cannot be read', async () => {
     await expect(
       board({
-        projectNumber: room.company.projectNumber,
+        projectNumber: fixture.company.projectNumber,
         filter: {
           text: 'x'.repeat(201),
           statuses: [TaskStatus.UNSPECIFIED],
@@ -165,7 +165,7 @@ describe('a board', () => {
     })
     await expect(
       board({
-        projectNumber: room.company.projectNumber,
+        projectNumber: fixture.company.projectNumber,
         order: { by: TaskSort.CUSTOM, fieldId: 'nothing' },
       }),
     ).rejects.toMatchObject({ fields: [{ field: 'order.field_id', reason: 'UNKNOWN' }] })
@@ -173,20 +173,20 @@ describe('a board', () => {
 })
 
 describe('a lane', () => {
-  const page = (fields: Parameters<typeof ListLaneTasksRequest.fromPartial>[0], options = room.mona) =>
-    room.client.listLaneTasks(
+  const page = (fields: Parameters<typeof ListLaneTasksRequest.fromPartial>[0], options = fixture.mona) =>
+    fixture.client.listLaneTasks(
       ListLaneTasksRequest.fromPartial({ status: TaskStatus.NEW, ...fields }),
       options,
     )
 
   it('comes newest first in pages of 25 without gaps or repeats, also for tasks of the same instant', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('mona')
     const { projectNumber } = own
     const made: string[] = []
     for (let i = 0; i < 30; i++) {
-      if (i % 10 === 0) room.clock.advance(1_000)
-      made.push((await room.create(projectNumber, { name: `Task ${i}` }, options)).itemId)
+      if (i % 10 === 0) fixture.clock.advance(1_000)
+      made.push((await fixture.create(projectNumber, { name: `Task ${i}` }, options)).itemId)
     }
     const first = await page({ projectNumber }, options)
     const pageToken = first.page?.nextPageToken ?? ''
@@ -196,7 +196,9 @@ describe('a lane', () => {
     // A token opens the list it was given for, and no other.
     const wrong = { reason: 'PAGE_TOKEN_INVALID' }
     const token = { page: { pageToken } }
-    await expect(page({ projectNumber: room.company.projectNumber, ...token })).rejects.toMatchObject(wrong)
+    await expect(page({ projectNumber: fixture.company.projectNumber, ...token })).rejects.toMatchObject(
+      wrong,
+    )
     await expect(page({ projectNumber, page: { pageToken: 'forged' } }, options)).rejects.toMatchObject(wrong)
     for (const other of [
       { status: TaskStatus.CLOSED },
@@ -206,19 +208,19 @@ describe('a lane', () => {
     ])
       await expect(page({ projectNumber, ...token, ...other }, options)).rejects.toMatchObject(wrong)
     const list = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], ...token })
-    await expect(room.client.listTasks(list, options)).rejects.toMatchObject(wrong)
+    await expect(fixture.client.listTasks(list, options)).rejects.toMatchObject(wrong)
   })
 
   it('shows archived tasks only when asked, and counts the same way', async () => {
-    const projectNumber = await room.aProject()
-    const kept = await room.create(projectNumber, { startDate: day('2030-03-01') })
-    const old = await room.create(projectNumber, { startDate: day('2030-03-01') })
-    await room.create(projectNumber, {
+    const projectNumber = await fixture.aProject()
+    const kept = await fixture.create(projectNumber, { startDate: day('2030-03-01') })
+    const old = await fixture.create(projectNumber, { startDate: day('2030-03-01') })
+    await fixture.create(projectNumber, {
       status: TaskStatus.CLOSED,
       startDate: day('2030-03-01'),
       dueDate: day('2030-03-02'),
     })
-    await room.archive(old)
+    await fixture.archive(old)
     const ids = async (archived: boolean) =>
       (await page({ projectNumber, archived })).tasks.map((task) => task.id)
     expect(await ids(false)).toEqual([kept.id])
@@ -229,20 +231,20 @@ describe('a lane', () => {
     for (const filter of [undefined, { priorities: [0] }])
       for (const archived of [false, true])
         expect(
-          await room.client.countTasks(
+          await fixture.client.countTasks(
             CountTasksRequest.fromPartial({ projectNumber, archived, ...(filter ? { filter } : {}) }),
-            room.mona,
+            fixture.mona,
           ),
         ).toEqual({ ...none, ...live, newCount: 1, closedCount: archived ? 0 : 1 })
   })
 
   it('must be named', async () => {
     await expect(
-      page({ projectNumber: room.company.projectNumber, status: TaskStatus.UNSPECIFIED }),
+      page({ projectNumber: fixture.company.projectNumber, status: TaskStatus.UNSPECIFIED }),
     ).rejects.toMatchObject({ fields: [{ field: 'status', reason: 'REQUIRED' }] })
   })
 })
 
 it('answered every query of these tests from an index', async () => {
-  await expectIndexedQueries(room, 50)
+  await expectIndexedQueries(fixture, 50)
 })

@@ -15,23 +15,23 @@ import {
   names,
   soon,
   START_MS,
-  startListsRoom,
-  type ListsRoom,
+  startListsFixture,
+  type ListsFixture,
 } from './builders.js'
 
-let room: ListsRoom
+let fixture: ListsFixture
 
 beforeAll(async () => {
-  room = await startListsRoom()
+  fixture = await startListsFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('a calendar', () => {
-  const list = (startDate: string, endDate: string, options = room.mona, filter?: object) =>
-    room.client.listCalendarTasks(
+  const list = (startDate: string, endDate: string, options = fixture.mona, filter?: object) =>
+    fixture.client.listCalendarTasks(
       ListCalendarTasksRequest.fromPartial({
-        projectNumber: room.company.projectNumber,
+        projectNumber: fixture.company.projectNumber,
         startDate: day(startDate),
         endDate: day(endDate),
         ...(filter ? { filter } : {}),
@@ -41,7 +41,7 @@ describe('a calendar', () => {
 
   it('shows what shares a day with the span, by first day', async () => {
     const span = (name: string, start: string, due: string) =>
-      room.create(room.company.projectNumber, {
+      fixture.create(fixture.company.projectNumber, {
         name,
         ...(start ? { startDate: day(start) } : {}),
         ...(due ? { dueDate: day(due) } : {}),
@@ -62,9 +62,9 @@ describe('a calendar', () => {
     expect(names(tasks)).toEqual(shown)
     expect(truncated).toBe(false)
     // A filter that demands nothing is none; a lane without tasks shows nothing.
-    expect(names((await list('2026-05-10', '2026-05-20', room.mona, {})).tasks)).toEqual(shown)
+    expect(names((await list('2026-05-10', '2026-05-20', fixture.mona, {})).tasks)).toEqual(shown)
     const filtered = async (filter: object) =>
-      names((await list('2026-05-10', '2026-05-20', room.mona, filter)).tasks)
+      names((await list('2026-05-10', '2026-05-20', fixture.mona, filter)).tasks)
     expect(await filtered({ text: 'only' })).toEqual(['only due', 'only start'])
     expect(await filtered({ statuses: [TaskStatus.NEW] })).toEqual(shown)
     expect(await filtered({ statuses: [TaskStatus.CLOSED] })).toEqual([])
@@ -78,16 +78,16 @@ describe('a calendar', () => {
       fields: [{ field: 'end_date', reason: 'SPAN_TOO_LONG' }],
     })
     await expect(list('2026-01-01', '2027-02-05')).resolves.toBeDefined()
-    await expect(list('2026-05-10', '2026-05-20', await room.company.as('nadia'))).rejects.toMatchObject({
+    await expect(list('2026-05-10', '2026-05-20', await fixture.company.as('nadia'))).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
   })
 })
 
 describe('tasks in the way of a leave', () => {
-  const clashes = async (startDate: string, endDate: string, options = room.mona) => {
+  const clashes = async (startDate: string, endDate: string, options = fixture.mona) => {
     const span = { userId: 'emad', startDate: day(startDate), endDate: day(endDate) }
-    return (await room.client.findTasksOverlapping(FindTasksOverlappingRequest.fromPartial(span), options))
+    return (await fixture.client.findTasksOverlapping(FindTasksOverlappingRequest.fromPartial(span), options))
       .tasks
   }
 
@@ -99,27 +99,31 @@ describe('tasks in the way of a leave', () => {
     ['2026-07-12', '2026-07-15', true],
     ['2026-07-01', '2026-07-31', true],
   ])('a task of 10 to 20 July and a leave of %s to %s: %s', async (from, to, clash) => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const options = await own.as('emad')
     const dates = { startDate: day('2026-07-10'), dueDate: day('2026-07-20') }
-    await room.create(own.projectNumber, { assigneeId: 'emad', ...dates }, options)
+    await fixture.create(own.projectNumber, { assigneeId: 'emad', ...dates }, options)
     expect(await clashes(from, to, options)).toHaveLength(clash ? 1 : 0)
   })
 
   it('are the open ones of that person in that tenant, with the names of their projects', async () => {
     const span = { startDate: day('2026-08-01'), dueDate: day('2026-08-03') }
     const emads = { assigneeId: 'emad', ...span }
-    const open = await room.create(room.company.projectNumber, { ...emads, name: 'open' })
-    await room.create(room.company.projectNumber, {
+    const open = await fixture.create(fixture.company.projectNumber, { ...emads, name: 'open' })
+    await fixture.create(fixture.company.projectNumber, {
       assigneeId: 'emad',
       name: 'due',
       dueDate: day('2026-08-02'),
     })
-    await room.create(room.company.projectNumber, { assigneeId: 'emad', name: 'no dates' })
-    await room.create(room.company.projectNumber, { ...span, assigneeId: 'mona', name: 'of another' })
-    await room.create(room.company.projectNumber, { ...emads, name: 'closed', status: TaskStatus.CLOSED })
-    await room.archive(await room.create(room.company.projectNumber, { ...emads, name: 'archived' }))
-    const found = await clashes('2026-08-02', '2026-08-09', await room.company.as('nadia'))
+    await fixture.create(fixture.company.projectNumber, { assigneeId: 'emad', name: 'no dates' })
+    await fixture.create(fixture.company.projectNumber, { ...span, assigneeId: 'mona', name: 'of another' })
+    await fixture.create(fixture.company.projectNumber, {
+      ...emads,
+      name: 'closed',
+      status: TaskStatus.CLOSED,
+    })
+    await fixture.archive(await fixture.create(fixture.company.projectNumber, { ...emads, name: 'archived' }))
+    const found = await clashes('2026-08-02', '2026-08-09', await fixture.company.as('nadia'))
     expect(found.map((task) => task.name)).toEqual(['open', 'due'])
     expect(found[0]).toEqual({
       id: open.id,
@@ -127,10 +131,10 @@ describe('tasks in the way of a leave', () => {
       name: 'open',
       ...span,
       projectName: 'Website',
-      projectNumber: room.company.projectNumber,
+      projectNumber: fixture.company.projectNumber,
       status: TaskStatus.NEW,
     })
-    expect(await clashes('2026-08-02', '2026-08-09', await (await aCompany(room)).asOwner())).toEqual([])
+    expect(await clashes('2026-08-02', '2026-08-09', await (await aCompany(fixture)).asOwner())).toEqual([])
   })
 
   it('are not those of an archived project', async () => {
@@ -139,15 +143,15 @@ describe('tasks in the way of a leave', () => {
       { userId: 'mona', roleId: 1 },
       { userId: 'emad', roleId: 4 },
     ]
-    await room.company.publishProject({ ...project, members, version: 1n })
-    await knownProject(room, room.company, project.number)
-    await room.create(project.number, { assigneeId: 'emad', startDate: day('2026-09-01') })
+    await fixture.company.publishProject({ ...project, members, version: 1n })
+    await knownProject(fixture, fixture.company, project.number)
+    await fixture.create(project.number, { assigneeId: 'emad', startDate: day('2026-09-01') })
     expect(await clashes('2026-09-01', '2026-09-01')).toHaveLength(1)
-    await room.company.publishProject({ ...project, members, version: 2n, archived: true })
+    await fixture.company.publishProject({ ...project, members, version: 2n, archived: true })
     await soon(async () => (await clashes('2026-09-01', '2026-09-01')).length === 0)
   })
 })
 
 it('answered every query of these tests from an index', async () => {
-  await expectIndexedQueries(room, 20)
+  await expectIndexedQueries(fixture, 20)
 })

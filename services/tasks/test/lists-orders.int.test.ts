@@ -19,27 +19,27 @@ import {
   names,
   soon,
   START_MS,
-  startListsRoom,
-  type ListsRoom,
+  startListsFixture,
+  type ListsFixture,
 } from './builders.js'
 
-let room: ListsRoom
+let fixture: ListsFixture
 let fields: RpcClient<BoardServiceClient>
 
 beforeAll(async () => {
-  room = await startListsRoom()
-  fields = rpcClient(BoardServiceClient, { address: room.service.address })
-  const { tenantId } = room.company
+  fixture = await startListsFixture()
+  fields = rpcClient(BoardServiceClient, { address: fixture.service.address })
+  const { tenantId } = fixture.company
   const people = { emad: 'Zaid Emad', vera: 'Åsa Vera', mona: 'mona' }
   for (const [userId, fullname] of Object.entries(people))
-    await room.company.publishMember(userId, { fullname, version: 9n })
-  const members = room.service.connection.collection('members')
+    await fixture.company.publishMember(userId, { fullname, version: 9n })
+  const members = fixture.service.connection.collection('members')
   await soon(async () => ((await members.countDocuments({ tenantId, version: 9 })) === 3 ? true : null))
 }, START_MS)
 
 afterAll(async () => {
   fields.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 const KINDS = ['TEXT', 'NUMBER', 'DATE', 'CHOICE', 'PERSON', 'LINK'] as const
@@ -63,7 +63,7 @@ const CHOICES = ['z', 'M', 'a'].map((id) => ({ id, name: `Choice ${id}`, color: 
 /** A project with a field of each kind and five tasks: two with the first value, one each with the others, one with none. */
 async function aProjectWithFields() {
   const members = ['mona', 'emad', 'vera'].map((userId, place) => ({ userId, roleId: place === 0 ? 2 : 4 }))
-  const projectNumber = await room.aProject({ members })
+  const projectNumber = await fixture.aProject({ members })
   const ids = {} as Record<Kind, string>
   for (const [position, kind] of KINDS.entries()) {
     const choices = kind === 'CHOICE' ? CHOICES : []
@@ -78,7 +78,7 @@ async function aProjectWithFields() {
     }
     const { field } = await fields.saveTaskFieldDefinition(
       { field: draft, requestId: randomUUID() },
-      room.mona,
+      fixture.mona,
     )
     ids[kind] = field?.id ?? ''
   }
@@ -91,9 +91,9 @@ async function aProjectWithFields() {
     ['second', 1],
     ['first again', 0],
   ] as const) {
-    room.clock.advance(1_000)
+    fixture.clock.advance(1_000)
     const more = place === null ? undefined : TaskFields.fromPartial({ customValues: valuesAt(place) })
-    await room.create(projectNumber, {
+    await fixture.create(projectNumber, {
       name,
       more,
       priority: place === null ? 0 : place + 1,
@@ -110,8 +110,8 @@ async function listed(projectNumber: number, order: TaskOrder): Promise<string[]
   const found: string[] = []
   for (let pageToken = '', more = true; more; more = pageToken !== '') {
     const page = { pageSize: 2, pageToken }
-    const wish = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], order, page })
-    const answer = await room.client.listTasks(wish, room.mona)
+    const input = ListTasksRequest.fromPartial({ projectNumbers: [projectNumber], order, page })
+    const answer = await fixture.client.listTasks(input, fixture.mona)
     found.push(...names(answer.tasks))
     pageToken = answer.page?.nextPageToken ?? ''
   }
@@ -120,8 +120,8 @@ async function listed(projectNumber: number, order: TaskOrder): Promise<string[]
 
 /** The names of a lane: what the board opens with, then page by page to its end. */
 async function laneOf(projectNumber: number, order: TaskOrder, filter = {}): Promise<string[]> {
-  const wish = GetBoardRequest.fromPartial({ projectNumber, order, filter, pageSize: 2 })
-  const [lane] = (await room.client.getBoard(wish, room.mona)).lanes
+  const input = GetBoardRequest.fromPartial({ projectNumber, order, filter, pageSize: 2 })
+  const [lane] = (await fixture.client.getBoard(input, fixture.mona)).lanes
   const found = names(lane?.tasks ?? [])
   for (let pageToken = lane?.page?.nextPageToken ?? ''; pageToken !== '';) {
     const page = { pageSize: 2, pageToken }
@@ -132,7 +132,7 @@ async function laneOf(projectNumber: number, order: TaskOrder, filter = {}): Pro
       filter,
       page,
     })
-    const answer = await room.client.listLaneTasks(next, room.mona)
+    const answer = await fixture.client.listLaneTasks(next, fixture.mona)
     found.push(...names(answer.tasks))
     pageToken = answer.page?.nextPageToken ?? ''
   }
@@ -181,7 +181,7 @@ it.each(KINDS)('sorts by a %s field: by value, ties by id, tasks without a value
 })
 
 it('sorts a task whose only value was taken away among those without a value', async () => {
-  const projectNumber = await room.aProject()
+  const projectNumber = await fixture.aProject()
   const draft = {
     id: '',
     projectNumber,
@@ -191,11 +191,14 @@ it('sorts a task whose only value was taken away among those without a value', a
     position: 0,
     onCard: true,
   }
-  const { field } = await fields.saveTaskFieldDefinition({ field: draft, requestId: randomUUID() }, room.mona)
+  const { field } = await fields.saveTaskFieldDefinition(
+    { field: draft, requestId: randomUUID() },
+    fixture.mona,
+  )
   const fieldId = field?.id ?? ''
   const sized = (number: number) => TaskFields.fromPartial({ customValues: [{ fieldId, number }] })
-  const one = await room.create(projectNumber, { name: 'one', more: sized(1) })
-  await room.create(projectNumber, { name: 'two', more: sized(2) })
+  const one = await fixture.create(projectNumber, { name: 'one', more: sized(1) })
+  await fixture.create(projectNumber, { name: 'two', more: sized(2) })
   const cleared = {
     id: one.id,
     version: one.version,
@@ -203,11 +206,11 @@ it('sorts a task whose only value was taken away among those without a value', a
     updateMask: ['custom_values'],
     requestId: randomUUID(),
   }
-  await room.client.updateTask(UpdateTaskRequest.fromPartial(cleared), room.mona)
+  await fixture.client.updateTask(UpdateTaskRequest.fromPartial(cleared), fixture.mona)
   const order = { by: TaskSort.CUSTOM, fieldId, descending: false }
   expect(await listed(projectNumber, order)).toEqual(['two', 'one'])
 })
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedQueries(room, 100)
+  await expectIndexedQueries(fixture, 100)
 })

@@ -18,38 +18,38 @@ import {
   names,
   soon,
   START_MS,
-  startListsRoom,
-  type ListsRoom,
+  startListsFixture,
+  type ListsFixture,
 } from './builders.js'
 
-let room: ListsRoom
+let fixture: ListsFixture
 
 beforeAll(async () => {
-  room = await startListsRoom()
+  fixture = await startListsFixture()
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('a list of tasks', () => {
-  const list = (fields: Parameters<typeof ListTasksRequest.fromPartial>[0], options = room.mona) =>
-    room.client.listTasks(ListTasksRequest.fromPartial(fields), options)
+  const list = (fields: Parameters<typeof ListTasksRequest.fromPartial>[0], options = fixture.mona) =>
+    fixture.client.listTasks(ListTasksRequest.fromPartial(fields), options)
 
   it('goes over one, some or all projects the caller may read that are not archived', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const [owner, viewer] = [await own.asOwner(), await own.as('vera')]
     const second = aProjectNumber()
     const closed = { id: randomUUID(), number: aProjectNumber(), code: 'OLD', name: 'Old' }
     await own.publishProject({ number: second, code: 'TWO', name: 'Two', members: [] })
     await own.publishProject({ ...closed, members: [], version: 1n })
-    await knownProject(room, own, second)
-    await knownProject(room, own, closed.number)
+    await knownProject(fixture, own, second)
+    await knownProject(fixture, own, closed.number)
     for (const [name, number] of [
       ['one', own.projectNumber],
       ['two', second],
       ['three', own.projectNumber],
       ['old', closed.number],
     ] as const)
-      await room.create(number, { name }, owner)
+      await fixture.create(number, { name }, owner)
     await own.publishProject({ ...closed, members: [], version: 2n, archived: true })
     const order = { by: TaskSort.CREATE_TIME, descending: false }
     await soon(async () => (await list({ order }, owner)).tasks.length === 3)
@@ -70,35 +70,35 @@ describe('a list of tasks', () => {
   })
 
   it('leaves out what is in the trash', async () => {
-    const projectNumber = await room.aProject()
-    const gone = await room.create(projectNumber, { assigneeId: '', startDate: day('2030-04-01') })
-    await room.create(projectNumber, { name: 'stays', startDate: day('2030-04-01') })
-    await room.client.deleteTasks({ ids: [gone.id], requestId: randomUUID() }, room.mona)
+    const projectNumber = await fixture.aProject()
+    const gone = await fixture.create(projectNumber, { assigneeId: '', startDate: day('2030-04-01') })
+    await fixture.create(projectNumber, { name: 'stays', startDate: day('2030-04-01') })
+    await fixture.client.deleteTasks({ ids: [gone.id], requestId: randomUUID() }, fixture.mona)
     const found = await list({ projectNumbers: [projectNumber], withTotal: true })
     expect([names(found.tasks), found.total]).toEqual([['stays'], 1])
     const span = { startDate: day('2030-04-01'), endDate: day('2030-04-30') }
-    const shown = await room.client.listCalendarTasks(
+    const shown = await fixture.client.listCalendarTasks(
       ListCalendarTasksRequest.fromPartial({ projectNumber, ...span }),
-      room.mona,
+      fixture.mona,
     )
     expect(names(shown.tasks)).toEqual(['stays'])
   })
 
   it('can be counted by a field, and by whose they are', async () => {
-    const projectNumber = await room.aProject({
+    const projectNumber = await fixture.aProject({
       members: [
         { userId: 'mona', roleId: 2 },
         { userId: 'emad', roleId: 4 },
       ],
     })
     const dates = { startDate: day('2030-05-01'), dueDate: day('2030-05-04') }
-    await room.create(projectNumber, { assigneeId: 'emad', ...dates, priority: 1 })
-    await room.create(projectNumber, { assigneeId: 'emad', dueDate: day('2030-05-09') })
-    await room.create(projectNumber, { assigneeId: 'mona', status: TaskStatus.CLOSED })
-    await room.create(projectNumber)
+    await fixture.create(projectNumber, { assigneeId: 'emad', ...dates, priority: 1 })
+    await fixture.create(projectNumber, { assigneeId: 'emad', dueDate: day('2030-05-09') })
+    await fixture.create(projectNumber, { assigneeId: 'mona', status: TaskStatus.CLOSED })
+    await fixture.create(projectNumber)
     const by = async (grouping: TaskGrouping, filter = {}) => {
-      const wish = { projectNumbers: [projectNumber], by: grouping, filter }
-      const { groups } = await room.client.groupTasks(GroupTasksRequest.fromPartial(wish), room.mona)
+      const input = { projectNumbers: [projectNumber], by: grouping, filter }
+      const { groups } = await fixture.client.groupTasks(GroupTasksRequest.fromPartial(input), fixture.mona)
       return Object.fromEntries(groups.map(({ key, count }) => [key, count]))
     }
     expect(await by(TaskGrouping.ASSIGNEE)).toEqual({ emad: 2, mona: 1, '': 1 })
@@ -107,16 +107,16 @@ describe('a list of tasks', () => {
     await expect(by(TaskGrouping.UNSPECIFIED)).rejects.toMatchObject({
       fields: [{ field: 'by', reason: 'REQUIRED' }],
     })
-    expect((await room.client.listAssigneeSpans({ projectNumber }, room.mona)).spans).toEqual([
+    expect((await fixture.client.listAssigneeSpans({ projectNumber }, fixture.mona)).spans).toEqual([
       { userId: 'emad', startDate: day('2030-05-01'), dueDate: day('2030-05-09'), count: 2 },
       { userId: 'mona', startDate: undefined, dueDate: undefined, count: 1 },
     ])
     await expect(
-      room.client.listAssigneeSpans({ projectNumber }, await room.company.as('nadia')),
+      fixture.client.listAssigneeSpans({ projectNumber }, await fixture.company.as('nadia')),
     ).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 })
 
 it('answered every query of these tests from an index', async () => {
-  await expectIndexedQueries(room, 20)
+  await expectIndexedQueries(fixture, 20)
 })

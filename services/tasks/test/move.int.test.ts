@@ -1,31 +1,31 @@
 import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { aCompany, day, startRoom, START_MS, type Company, type Room } from './builders.js'
+import { aCompany, day, startFixture, START_MS, type Company, type Fixture } from './builders.js'
 import { taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, move, lanes, get, revisions, counts, remove, update } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
 beforeEach(async () => {
-  company = await aCompany(room)
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 })
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 /** Ids of the live tasks of a lane in the order by hand. */
 async function byHand(status: string): Promise<string[]> {
-  const docs = await room.service.connection
+  const docs = await fixture.service.connection
     .collection<{ _id: string }>('tasks')
     .find({ tenantId: company.tenantId, shelf: 'live', status })
     .sort({ rank: 1, _id: 1 })
@@ -79,7 +79,7 @@ describe('the place in a lane', () => {
 
   it('is found beside neighbours that share a rank', async () => {
     const [a, b, c] = [await created(), await created(), await created()]
-    await room.service.connection
+    await fixture.service.connection
       .collection<{ _id: string }>('tasks')
       .updateMany({ _id: { $in: [a.id, b.id] } }, { $set: { rank: 'a5' } })
     const [upper = '', lower = ''] = [a.id, b.id].toSorted()

@@ -4,20 +4,20 @@ import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { aCompany, START_MS, type Company } from './builders.js'
-import { anEmptyProject, startFilesRoom, type As, type FilesRoom } from './files-room.js'
+import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
-let room: FilesRoom
+let fixture: FilesFixture
 let company: Company
 let mona: As
 let emad: As
 let olivia: As
 
 beforeAll(async () => {
-  room = await startFilesRoom()
-  company = await aCompany(room)
+  fixture = await startFilesFixture()
+  company = await aCompany(fixture)
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
   mona = await company.as('mona')
@@ -28,13 +28,13 @@ beforeEach(async () => {
 describe('configurator templates', () => {
   it('are replaced under the same name and listed by name', async () => {
     const save = (name: string, items: string[], requestId = randomUUID()) =>
-      room.templates.saveConfiguratorTemplate({ name, items, requestId }, olivia)
+      fixture.templates.saveConfiguratorTemplate({ name, items, requestId }, olivia)
     const requestId = randomUUID()
     const { id } = await save('Walls', ['paint'], requestId)
     expect(await save('Walls', ['paint'], requestId)).toEqual({ id })
     expect(await save('WALLS', ['paint', 'brush'])).toEqual({ id })
     await save('doors', ['hinge'])
-    const { templates } = await room.templates.listConfiguratorTemplates({}, mona)
+    const { templates } = await fixture.templates.listConfiguratorTemplates({}, mona)
     expect(templates.map(({ name, items }) => [name, items])).toEqual([
       ['doors', ['hinge']],
       ['WALLS', ['paint', 'brush']],
@@ -45,8 +45,8 @@ describe('configurator templates', () => {
         { field: 'name', reason: 'REQUIRED' },
       ],
     })
-    const foreign = await (await aCompany(room)).asOwner()
-    expect(await room.templates.listConfiguratorTemplates({}, foreign)).toEqual({ templates: [] })
+    const foreign = await (await aCompany(fixture)).asOwner()
+    expect(await fixture.templates.listConfiguratorTemplates({}, foreign)).toEqual({ templates: [] })
   })
 })
 
@@ -65,12 +65,12 @@ describe('registers', () => {
     ...fields,
   })
   const add = (as: As, fields: object = {}, requestId = randomUUID()) =>
-    room.templates.addRegisterEntry({ entry: entry(fields), requestId }, as)
+    fixture.templates.addRegisterEntry({ entry: entry(fields), requestId }, as)
   const list = async (
     projectNumber: number,
     kind = RegisterKind.RISK,
     page?: { pageSize: number; pageToken: string },
-  ) => room.templates.listRegisterEntries({ projectNumber, kind, page }, mona)
+  ) => fixture.templates.listRegisterEntries({ projectNumber, kind, page }, mona)
 
   it('take risks and lessons, and are copied once, in their order', async () => {
     const requestId = randomUUID()
@@ -78,15 +78,15 @@ describe('registers', () => {
     expect(await add(emad, {}, requestId)).toEqual({ id })
     await add(emad, { title: 'Wind' })
     await add(emad, { kind: RegisterKind.LESSON, title: 'Ask first', probability: 0, impact: 0 })
-    const target = await anEmptyProject(room, company)
+    const target = await anEmptyProject(fixture, company)
     const clone = {
       fromProjectNumber: company.projectNumber,
       toProjectNumber: target,
       requestId: randomUUID(),
     }
-    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
-    expect(await room.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
-    expect(await room.templates.cloneLessonsLearnt({ ...clone, requestId: randomUUID() }, mona)).toEqual({
+    expect(await fixture.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
+    expect(await fixture.templates.cloneRiskRegister(clone, emad)).toEqual({ cloned: 2 })
+    expect(await fixture.templates.cloneLessonsLearnt({ ...clone, requestId: randomUUID() }, mona)).toEqual({
       cloned: 1,
     })
     const { entries } = await list(target)
@@ -119,12 +119,12 @@ describe('registers', () => {
     })
     await expect(add(await company.as('vera'))).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(add(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
-    const foreign = await (await aCompany(room)).asOwner()
+    const foreign = await (await aCompany(fixture)).asOwner()
     const same = { fromProjectNumber: company.projectNumber, toProjectNumber: company.projectNumber }
     const clone = (as: As, fields: object = {}) =>
-      room.templates.cloneRiskRegister({ ...same, requestId: randomUUID(), ...fields }, as)
+      fixture.templates.cloneRiskRegister({ ...same, requestId: randomUUID(), ...fields }, as)
     await expect(clone(mona)).rejects.toMatchObject({ reason: 'SAME_PROJECT' })
-    const target = await anEmptyProject(room, company)
+    const target = await anEmptyProject(fixture, company)
     await expect(clone(foreign, { toProjectNumber: target })).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
@@ -134,7 +134,7 @@ describe('registers', () => {
   })
 
   it('are found by an index, as templates are', async () => {
-    const { connection } = room.service
+    const { connection } = fixture.service
     const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
     const newest = { _id: -1 } as const
     await expectIndexed(connection, 'register_entries', scoped({ projectNumber: 1, kind: 'risk' }), newest)

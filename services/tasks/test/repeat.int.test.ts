@@ -9,28 +9,28 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { aCompany, day, soon, startRoom, START_MS, type Company, type Room } from './builders.js'
+import { aCompany, day, soon, startFixture, START_MS, type Company, type Fixture } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, move, update, bulk, undo, get, remove, counts, lanes, revisions } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
+  fixture = await startFixture()
 }, START_MS)
 
 beforeEach(async () => {
-  company = await aCompany(room)
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 })
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 const WEEKLY = { every: 1, unit: RepeatUnit.WEEK }
 
@@ -42,7 +42,7 @@ const closed = async (task: Task) => (await move(task, TaskStatus.CLOSED)).task 
 
 describe('a repeating task', () => {
   it('is followed by the next one when it is closed, in the same transaction', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const [blocker, whole] = [await created(), await created()]
     const task = await repeating(
       {

@@ -128,8 +128,8 @@ function signatureFault(request: IncomingMessage, body: Buffer): string {
   if (keyId !== KEY_ID || region !== REGION || !String(date).startsWith(day)) return 'InvalidAccessKeyId'
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const names = signed.split(';')
-  for (const demanded of ['host', 'x-amz-content-sha256', 'x-amz-date'])
-    if (!names.includes(demanded)) return 'SignatureDoesNotMatch'
+  for (const required of ['host', 'x-amz-content-sha256', 'x-amz-date'])
+    if (!names.includes(required)) return 'SignatureDoesNotMatch'
   const url = new URL(request.url ?? '', 'http://s3')
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

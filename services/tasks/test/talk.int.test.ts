@@ -7,12 +7,12 @@ import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_servic
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aTask, somePeople, soon, START_MS, startRoom, type Company, type Room } from './builders.js'
+import { aTask, somePeople, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let talk: RpcClient<TalkServiceClient>
 let company: Company
 let mona: Options
@@ -22,22 +22,22 @@ let nadia: Options
 let elsewhere: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  talk = rpcClient(TalkServiceClient, { address: room.service.address })
-  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(room))
+  fixture = await startFixture()
+  talk = rpcClient(TalkServiceClient, { address: fixture.service.address })
+  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(fixture))
 }, START_MS)
 
 afterAll(async () => {
   talk.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 async function newTask(): Promise<string> {
-  const { task } = await room.client.createTask(aTask(company.projectNumber), mona)
+  const { task } = await fixture.client.createTask(aTask(company.projectNumber), mona)
   return task?.id ?? ''
 }
 async function taskOf(id: string): Promise<Task | undefined> {
-  return (await room.client.getTask({ id }, mona)).task
+  return (await fixture.client.getTask({ id }, mona)).task
 }
 async function add(
   taskId: string,
@@ -58,9 +58,9 @@ const list = (taskId: string, options = emad, page?: { pageSize: number; pageTok
 
 it('is counted on its task, whose version stays, and others hear what was said and to whom', async () => {
   await company.publishMember('mona', { fullname: 'Mona Haddad' })
-  await soon(() => room.service.connection.collection('members').findOne({ tenantId: company.tenantId }))
-  const heard = await room.service.bus.collect(topics.taskEvent, company.tenantId)
-  const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+  await soon(() => fixture.service.connection.collection('members').findOne({ tenantId: company.tenantId }))
+  const heard = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+  const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const taskId = await newTask()
   const text = '**Please** look, @[mona]: @[nadia] and @[nobody] are not in it'
   const comment = await add(taskId, `  ${text} `)
@@ -69,7 +69,7 @@ it('is counted on its task, whose version stays, and others hear what was said a
     authorId: 'emad',
     text,
     mentionedIds: ['mona'],
-    createTime: room.clock.now(),
+    createTime: fixture.clock.now(),
     editTime: undefined,
     version: 1n,
   })
@@ -92,13 +92,13 @@ it('is counted on its task, whose version stays, and others hear what was said a
 })
 
 it('is edited by its author on its newest version', async () => {
-  const heard = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+  const heard = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const taskId = await newTask()
   const comment = await add(taskId)
-  room.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   const { comment: edited } = await edit(comment, 'Better, @[vera]')
   expect(edited).toMatchObject({ text: 'Better, @[vera]', mentionedIds: ['vera'], version: 2n })
-  expect(edited?.editTime).toEqual(room.clock.now())
+  expect(edited?.editTime).toEqual(fixture.clock.now())
   expect((await list(taskId)).comments).toEqual([edited])
   await expect(edit(comment)).rejects.toMatchObject({
     kind: 'stale',
@@ -123,7 +123,7 @@ it('is deleted by its author or who runs the project, and is kept where nobody s
   expect(await taskOf(taskId)).toMatchObject({ commentCount: 0 })
   for (const refusal of await refusals([remove(first.id), edit(first)]))
     expect(refusal).toMatchObject({ kind: 'not_found', reason: 'COMMENT_NOT_FOUND' })
-  const kept = room.service.connection.collection<{ _id: string }>('comments')
+  const kept = fixture.service.connection.collection<{ _id: string }>('comments')
   expect(await kept.findOne({ _id: second.id })).toMatchObject({ text: 'Looks fine', deletedBy: 'mona' })
 })
 
@@ -157,7 +157,7 @@ it('has words, not too many, and is none of a leave', async () => {
   await expect(add(taskId, 'x'.repeat(10_001))).rejects.toMatchObject({
     fields: [{ field: 'text', reason: 'TOO_LONG' }],
   })
-  const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+  const tasks = fixture.service.connection.collection<{ _id: string }>('tasks')
   await tasks.updateOne({ _id: taskId }, { $set: { taskType: 4 } })
   await expect(add(taskId)).rejects.toMatchObject({ kind: 'precondition', reason: 'LEAVE_TASK' })
 })
@@ -184,7 +184,7 @@ it('is listed newest first, page by page', async () => {
   const taskId = await newTask()
   for (let i = 0; i < 5; i++) {
     await add(taskId, `Number ${i}`)
-    if (i % 2 === 0) room.clock.advance(1_000)
+    if (i % 2 === 0) fixture.clock.advance(1_000)
   }
   const texts: string[] = []
   let pageToken = ''
@@ -200,8 +200,8 @@ it('is listed newest first, page by page', async () => {
 })
 
 it('answers every query from an index', async () => {
-  const { connection } = room.service
-  const time = room.clock.now()
+  const { connection } = fixture.service
+  const time = fixture.clock.now()
   const first = { taskId: 'x', deleteTime: null }
   const next = { createTime: { $lte: time }, $or: [{ createTime: { $lt: time } }, { _id: { $lt: 'x' } }] }
   for (const filter of [first, { ...first, ...next }])

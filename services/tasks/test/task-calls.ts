@@ -7,7 +7,7 @@ import {
   type TaskFields,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { aTask, type Company, type Room } from './builders.js'
+import { aTask, type Company, type Fixture } from './builders.js'
 
 type Options = { deadlineMs: number; passport: string }
 
@@ -55,8 +55,8 @@ export interface LaneSetting {
 }
 
 /** The calls that change tasks, in few words. Every call is an action of its own unless it is given an id. */
-export function taskCalls(room: () => Room, company: () => Company, as: () => Options) {
-  const calls = () => room().client
+export function taskCalls(fixture: () => Fixture, company: () => Company, as: () => Options) {
+  const calls = () => fixture().client
 
   async function created(fields: object = {}, options = as()): Promise<Task> {
     const { task } = await calls().createTask(aTask(company().projectNumber, fields), options)
@@ -141,7 +141,7 @@ export function taskCalls(room: () => Room, company: () => Company, as: () => Op
       }))
       const lanes = all.map((lane) => ({ ...lane, ...settings.find(({ status }) => status === lane.status) }))
       const { tenantId, projectNumber } = of
-      await room()
+      await fixture()
         .service.connection.collection<{ _id: string }>('board_settings')
         .updateOne(
           { _id: `${tenantId}:${projectNumber}` },

@@ -7,10 +7,10 @@ import {
   expectIndexedReads,
   MANY,
   ON_SIZE,
-  openFilledRoom,
+  openFilledFixture,
   PROJECTS,
   selection,
-  type FilledRoom,
+  type FilledFixture,
 } from './task-list-fixture.js'
 
 const SORTS: SortBy[] = [
@@ -28,19 +28,19 @@ const ORDERS = SORTS.flatMap((by) =>
   [true, false].map((descending): TaskOrder => ({ by, slot: by === 'custom' ? 10 : null, descending })),
 )
 
-let room: FilledRoom
+let fixture: FilledFixture
 
 beforeAll(async () => {
-  room = await openFilledRoom()
+  fixture = await openFilledFixture()
 }, 60_000)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe('the cost', () => {
   const cost = async (run: () => Promise<unknown>) => {
-    await room.commands()
+    await fixture.commands()
     await run()
-    const commands = await room.commands()
+    const commands = await fixture.commands()
     return {
       commands: commands.length,
       docs: commands.reduce((sum, { docsExamined }) => sum + docsExamined, 0),
@@ -50,7 +50,7 @@ describe('the cost', () => {
 
   it('of a board is what it shows, in five queries', async () => {
     for (const order of ORDERS) {
-      const { commands, docs } = await cost(() => room.store.board(selection({}, [MANY]), order, 26, 0))
+      const { commands, docs } = await cost(() => fixture.store.board(selection({}, [MANY]), order, 26, 0))
       expect({ commands, docs }).toEqual({ commands: 5, docs: 130 })
     }
   })
@@ -63,16 +63,16 @@ describe('the cost', () => {
     { assigneeIds: ['emad'], text: 'p41-77' },
     { custom: [{ ...ON_SIZE, minNumber: 49, maxNumber: null, slot: 10 }] },
   ])('of a filter that few pass is what they are, not what the lanes hold: %j', async (filter) => {
-    const count = room.expected(filter, NEWEST_FIRST, [MANY]).length
-    const { docs } = await cost(() => room.store.board(selection(filter, [MANY]), NEWEST_FIRST, 26, 1_000))
+    const count = fixture.expected(filter, NEWEST_FIRST, [MANY]).length
+    const { docs } = await cost(() => fixture.store.board(selection(filter, [MANY]), NEWEST_FIRST, 26, 1_000))
     expect(docs).toBeLessThanOrEqual(2 * count + 200)
   })
 
   it('of what is not due at all is those tasks, in whatever order and whatever else is asked', async () => {
-    const undated = room.expected({ noDueDate: true }, NEWEST_FIRST, [MANY]).length
+    const undated = fixture.expected({ noDueDate: true }, NEWEST_FIRST, [MANY]).length
     for (const order of ORDERS) {
       const filter = selection({ noDueDate: true, priorities: [3] }, [MANY])
-      const { docs } = await cost(() => room.store.board(filter, order, 26, 1_000))
+      const { docs } = await cost(() => fixture.store.board(filter, order, 26, 1_000))
       expect(docs).toBeLessThanOrEqual(undated + 130)
     }
   })
@@ -80,28 +80,28 @@ describe('the cost', () => {
   it('of a few that are not due among many that are is those few, newest first too', async () => {
     const [sparse, roll] = [999, dice(9)]
     const due = plainDate('2026-03-01')
-    await room.put(
+    await fixture.put(
       Array.from({ length: 400 }, (_, n) => ({
         ...aListedTask(n, sparse, roll),
         dueDate: n % 100 === 0 ? null : due,
       })),
     )
     const undated = selection({ noDueDate: true }, [sparse])
-    const { docs } = await cost(() => room.store.board(undated, NEWEST_FIRST, 26, 1_000))
+    const { docs } = await cost(() => fixture.store.board(undated, NEWEST_FIRST, 26, 1_000))
     expect(docs).toBeLessThanOrEqual(2 * 4)
   })
 
   it('of counting what many pass ends at the limit', async () => {
     const dense = selection({ text: 'common' }, [MANY])
-    const without = await cost(() => room.store.board(dense, NEWEST_FIRST, 26, 0))
-    const counted = await cost(() => room.store.board(dense, NEWEST_FIRST, 26, 50))
+    const without = await cost(() => fixture.store.board(dense, NEWEST_FIRST, 26, 0))
+    const counted = await cost(() => fixture.store.board(dense, NEWEST_FIRST, 26, 50))
     expect(counted.keys - without.keys).toBeLessThanOrEqual(5 * 52)
     expect(counted.docs).toBe(without.docs)
   })
 
   it('of lists over many projects is a page for each group of them', async () => {
     const { docs, commands } = await cost(() =>
-      room.store.list(selection({}, PROJECTS), NEWEST_FIRST, null, 50),
+      fixture.store.list(selection({}, PROJECTS), NEWEST_FIRST, null, 50),
     )
     expect(commands).toBe(2)
     expect(docs).toBeLessThanOrEqual(2 * 50)
@@ -112,16 +112,21 @@ describe('the cost', () => {
     { assigneeIds: ['emad'], noDueDate: true },
   ])('of counts by fields with one value is keys alone: %j', async (filter) => {
     const { docs } = await cost(async () => {
-      await room.store.count(selection(filter, PROJECTS), Infinity)
-      await room.store.group(selection(filter, PROJECTS), 'release')
-      await room.store.viewCounts(selection({}, [MANY]))
-      await room.store.assigneeSpans(MANY)
+      await fixture.store.count(selection(filter, PROJECTS), Infinity)
+      await fixture.store.group(selection(filter, PROJECTS), 'release')
+      await fixture.store.viewCounts(selection({}, [MANY]))
+      await fixture.store.assigneeSpans(MANY)
     })
     expect(docs).toBe(0)
   })
 })
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await room.store.calendar(MANY, { from: plainDate('2026-02-01'), to: plainDate('2026-02-28') }, null, 2_001)
-  await expectIndexedReads(room, 50)
+  await fixture.store.calendar(
+    MANY,
+    { from: plainDate('2026-02-01'), to: plainDate('2026-02-28') },
+    null,
+    2_001,
+  )
+  await expectIndexedReads(fixture, 50)
 })

@@ -3,33 +3,33 @@ import type { Task } from '../src/task/domain/task.js'
 import {
   expectIndexedReads,
   MANY,
-  openFilledRoom,
+  openFilledFixture,
   PROJECTS,
   selection,
-  type FilledRoom,
+  type FilledFixture,
 } from './task-list-fixture.js'
 import { passes } from './task-list-oracle.js'
 
-let room: FilledRoom
+let fixture: FilledFixture
 
 beforeAll(async () => {
-  room = await openFilledRoom()
+  fixture = await openFilledFixture()
 }, 60_000)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 it('counts views and people as they are', async () => {
   const filter = { priorities: [2] }
-  const mine = room.listed.filter(
+  const mine = fixture.listed.filter(
     (task) => task.projectNumber === MANY && passes(task, { ...EVERYTHING, ...filter }),
   )
-  const views = await room.store.viewCounts(selection(filter, [MANY]))
+  const views = await fixture.store.viewCounts(selection(filter, [MANY]))
   expect(views.lanes.get('progress')).toBe(mine.filter((task) => task.status === 'progress').length)
   expect(views.gantt).toBe(mine.filter((task) => task.startDate && task.dueDate).length)
   expect(views.calendar).toBe(mine.filter((task) => task.startDate ?? task.dueDate).length)
-  const people = await room.store.assigneeSpans(MANY)
+  const people = await fixture.store.assigneeSpans(MANY)
   expect(people.map(({ userId }) => userId)).toEqual(['emad', 'mona', 'sara'])
-  const emad = room.listed.filter((task) => task.projectNumber === MANY && task.assigneeId === 'emad')
+  const emad = fixture.listed.filter((task) => task.projectNumber === MANY && task.assigneeId === 'emad')
   const days = emad.flatMap((task) => [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate])
   const known = days.filter((date) => date !== null).toSorted()
   expect(people[0]).toEqual({ userId: 'emad', from: known.at(0), to: known.at(-1), count: emad.length })
@@ -59,10 +59,10 @@ it.each([
       project: [task.projectNumber],
     })[by]
   const counts: Record<string, number> = {}
-  for (const task of room.listed) for (const key of keys(task)) counts[key] = (counts[key] ?? 0) + 1
-  expect(Object.fromEntries(await room.store.group(selection({}, PROJECTS), by))).toEqual(counts)
+  for (const task of fixture.listed) for (const key of keys(task)) counts[key] = (counts[key] ?? 0) + 1
+  expect(Object.fromEntries(await fixture.store.group(selection({}, PROJECTS), by))).toEqual(counts)
 })
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedReads(room, 5)
+  await expectIndexedReads(fixture, 5)
 })

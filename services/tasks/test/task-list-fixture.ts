@@ -30,7 +30,7 @@ import { taskStore } from '../src/task/store/tasks.js'
 import { inOrder, passes } from './task-list-oracle.js'
 
 /** The list store on a database of its own, and a record of every command it sends. */
-export interface ListRoom {
+export interface ListFixture {
   readonly tenant: TenantId
   readonly connection: Connection
   readonly store: TaskQueryStore
@@ -52,7 +52,7 @@ export interface Command {
 const PROFILE_BYTES = 64 * 1024 * 1024
 
 /** Opens a migrated database whose profiler records everything. */
-export async function openListRoom(): Promise<ListRoom> {
+export async function openListFixture(): Promise<ListFixture> {
   const database = testDatabase('lists')
   const db = await connectDatabase(database.uri, 'tasks')
   await migrate(db.connection, [facts, work, taskData, taskLists, costCentre])
@@ -173,7 +173,7 @@ export function selection(filter: Partial<TaskFilter>, projectNumbers: number[])
 }
 
 /** A room with tasks in it, and what its lists are to show of them. */
-export interface FilledRoom extends ListRoom {
+export interface FilledFixture extends ListFixture {
   /** All that lists may show; archived, trash, leave and foreign tasks lie beside them. */
   readonly listed: readonly Task[]
   expected(filter: Partial<TaskFilter>, order: TaskOrder, projects: readonly number[]): string[]
@@ -182,20 +182,20 @@ export interface FilledRoom extends ListRoom {
 }
 
 /** Opens a room with more tasks in a project than are ever put in order at once, so that lists have to walk. */
-export async function openFilledRoom(): Promise<FilledRoom> {
-  const room = await openListRoom()
+export async function openFilledFixture(): Promise<FilledFixture> {
+  const fixture = await openListFixture()
   const roll = dice(7)
   const task = (n: number, projectNumber: number) => aListedTask(n, projectNumber, roll)
   const listed = [
     ...Array.from({ length: 2_900 }, (_, n) => task(n, MANY)),
     ...OTHERS.flatMap((number) => Array.from({ length: 12 }, (_, n) => task(n, number))),
   ].map((one, n) => (n % 300 === 0 ? { ...one, parentId: 'parent' } : one))
-  await room.put(listed)
-  await putBeside(room, listed)
+  await fixture.put(listed)
+  await putBeside(fixture, listed)
   // As whoever reads the field before he asks by it.
-  for (const slot of [10, 11]) await slotIndexes(room.connection)(slot)
+  for (const slot of [10, 11]) await slotIndexes(fixture.connection)(slot)
   return {
-    ...room,
+    ...fixture,
     listed,
     expected: (filter, order, projects) =>
       listed
@@ -206,7 +206,7 @@ export async function openFilledRoom(): Promise<FilledRoom> {
       const ids: string[] = []
       let after: PagePosition | null = null
       do {
-        const rows = await room.store.list(selection(filter, projects), order, after, size)
+        const rows = await fixture.store.list(selection(filter, projects), order, after, size)
         ids.push(...rows.map(({ task: one }) => one.id))
         after = rows.length < size ? null : (rows.at(-1)?.position ?? null)
       } while (after !== null)
@@ -216,7 +216,7 @@ export async function openFilledRoom(): Promise<FilledRoom> {
 }
 
 /** What no list shows unasked. */
-async function putBeside(room: ListRoom, [first]: readonly Task[]): Promise<void> {
+async function putBeside(fixture: ListFixture, [first]: readonly Task[]): Promise<void> {
   if (!first) throw new Error('no tasks')
   const beside = (n: number, fields: Partial<Task>): Task => ({
     ...first,
@@ -224,18 +224,18 @@ async function putBeside(room: ListRoom, [first]: readonly Task[]): Promise<void
     itemId: `B-${n}`,
     ...fields,
   })
-  await room.put([
+  await fixture.put([
     beside(1, { archived: true, status: 'new', name: 'Archived' }),
     beside(2, { deleteTime: new Date() }),
     beside(3, { taskType: 4, projectNumber: 0, leaveId: 'leave', projectNumbers: [MANY] }),
   ])
-  await room.put([{ ...first, id: 'foreign' }], tenantId(randomUUID()))
+  await fixture.put([{ ...first, id: 'foreign' }], tenantId(randomUUID()))
 }
 
 /** Fails where a read of tasks so far scanned the whole collection or sorted in memory, or where there were few. */
-export async function expectIndexedReads(room: ListRoom, atLeast: number): Promise<void> {
-  const profile = room.connection.collection('system.profile')
-  const ns = `${room.connection.name}.tasks`
+export async function expectIndexedReads(fixture: ListFixture, atLeast: number): Promise<void> {
+  const profile = fixture.connection.collection('system.profile')
+  const ns = `${fixture.connection.name}.tasks`
   const reads = { ns, op: { $in: ['query', 'command', 'getmore'] }, planSummary: { $exists: true } }
   expect(await profile.countDocuments(reads)).toBeGreaterThan(atLeast)
   const bad = await profile.findOne({

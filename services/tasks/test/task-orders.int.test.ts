@@ -11,11 +11,11 @@ import { TASK_STATUSES } from '../src/workflow/domain/lane.js'
 import {
   expectIndexedReads,
   MANY,
-  openFilledRoom,
+  openFilledFixture,
   OTHERS,
   PROJECTS,
   selection,
-  type FilledRoom,
+  type FilledFixture,
 } from './task-list-fixture.js'
 
 const SORTS: SortBy[] = [
@@ -49,41 +49,45 @@ const ALONG: Partial<TaskFilter>[] = [
   { costCentres: ['', 'CC-100'] },
 ]
 
-let room: FilledRoom
+let fixture: FilledFixture
 
 beforeAll(async () => {
-  room = await openFilledRoom()
+  fixture = await openFilledFixture()
 }, 60_000)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 describe.each(ORDERS)('in the order %j', (order) => {
   it('pages to the end without gaps or repeats, whatever the plan', async () => {
     for (const filter of ALONG)
-      expect(await room.allPages(filter, order, [MANY], 210)).toEqual(room.expected(filter, order, [MANY]))
+      expect(await fixture.allPages(filter, order, [MANY], 210)).toEqual(
+        fixture.expected(filter, order, [MANY]),
+      )
   })
 
   it('merges what is more projects than one query takes', async () => {
     for (const filter of [{}, { assigneeIds: ['emad'] }, { priorities: [0, 2, 4] }])
-      expect(await room.allPages(filter, order, OTHERS, 200)).toEqual(room.expected(filter, order, OTHERS))
+      expect(await fixture.allPages(filter, order, OTHERS, 200)).toEqual(
+        fixture.expected(filter, order, OTHERS),
+      )
   })
 
   it('shows a board of it', async () => {
-    const lanes = await room.store.board(selection({}, [MANY]), order, 26, 0)
+    const lanes = await fixture.store.board(selection({}, [MANY]), order, 26, 0)
     expect(lanes.map((lane) => lane.status)).toEqual([...TASK_STATUSES])
     for (const { status, rows, count } of lanes) {
       expect(count).toBeNull()
-      const ids = room.expected({ statuses: [status] }, order, [MANY])
+      const ids = fixture.expected({ statuses: [status] }, order, [MANY])
       expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
     }
   })
 })
 
 it('leaves descriptions in the database and knows who has one', async () => {
-  const rows = await room.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
+  const rows = await fixture.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
   for (const { task: card } of rows) {
     const { described, ...task } = card
-    const whole = room.listed.find((one) => one.id === task.id)
+    const whole = fixture.listed.find((one) => one.id === task.id)
     expect(described).toBe(whole?.description !== '')
     expect({ ...task, description: '' }).toEqual({ ...whole, description: '' })
   }
@@ -91,20 +95,20 @@ it('leaves descriptions in the database and knows who has one', async () => {
 
 it('shows what is archived only when asked, and never trash, leave or what is foreign', async () => {
   const archived = { ...selection({}, PROJECTS), archived: true }
-  const rows = await room.store.list(archived, NEWEST_FIRST, null, 10)
+  const rows = await fixture.store.list(archived, NEWEST_FIRST, null, 10)
   expect(rows.map(({ task }) => task.id)).toEqual(['beside-1'])
-  expect(await room.store.count(archived, Infinity)).toBe(1)
+  expect(await fixture.store.count(archived, Infinity)).toBe(1)
 })
 
 it('shows every task that stays where it is once, also while others move between pages', async () => {
   const moved = new Set<string>()
   const seen: string[] = []
   let after: PagePosition | null = null
-  const tasks = room.connection.collection<{ _id: string }>('tasks')
+  const tasks = fixture.connection.collection<{ _id: string }>('tasks')
   const projects = [OTHERS[0] ?? 0]
-  const mine = room.listed.filter((task) => projects.includes(task.projectNumber))
+  const mine = fixture.listed.filter((task) => projects.includes(task.projectNumber))
   for (;;) {
-    const rows = await room.store.list(selection({}, projects), NEWEST_FIRST, after, 3)
+    const rows = await fixture.store.list(selection({}, projects), NEWEST_FIRST, after, 3)
     seen.push(...rows.map(({ task }) => task.id))
     if (rows.length < 3) break
     after = rows.at(-1)?.position ?? null
@@ -122,5 +126,5 @@ it('shows every task that stays where it is once, also while others move between
 })
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedReads(room, 300)
+  await expectIndexedReads(fixture, 300)
 })

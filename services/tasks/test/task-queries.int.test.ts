@@ -5,11 +5,11 @@ import {
   expectIndexedReads,
   MANY,
   ON_SIZE,
-  openFilledRoom,
+  openFilledFixture,
   PROJECTS,
   selection,
   whole,
-  type FilledRoom,
+  type FilledFixture,
 } from './task-list-fixture.js'
 import { passes } from './task-list-oracle.js'
 
@@ -49,24 +49,24 @@ const FILTERS: Partial<TaskFilter>[] = [
   { involvedUserId: 'sara', text: 'common', labelIds: ['red'], assigneeIds: ['emad'] },
 ]
 
-let room: FilledRoom
+let fixture: FilledFixture
 
 beforeAll(async () => {
-  room = await openFilledRoom()
+  fixture = await openFilledFixture()
 }, 60_000)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 it.each(FILTERS)('finds, counts and groups exactly what passes %j', async (filter) => {
   for (const projects of [[MANY], PROJECTS]) {
-    const ids = room.expected(filter, NEWEST_FIRST, projects)
-    expect(await room.allPages(filter, NEWEST_FIRST, projects, 600)).toEqual(ids)
-    expect(await room.store.count(selection(filter, projects), Infinity)).toBe(ids.length)
-    const found = room.listed.filter(
+    const ids = fixture.expected(filter, NEWEST_FIRST, projects)
+    expect(await fixture.allPages(filter, NEWEST_FIRST, projects, 600)).toEqual(ids)
+    expect(await fixture.store.count(selection(filter, projects), Infinity)).toBe(ids.length)
+    const found = fixture.listed.filter(
       (task) => projects.includes(task.projectNumber) && passes(task, whole(filter)),
     )
     const sizes = Map.groupBy(found, (task) => task.assigneeId)
-    const groups = await room.store.group(selection(filter, projects), 'assignee')
+    const groups = await fixture.store.group(selection(filter, projects), 'assignee')
     expect(Object.fromEntries(groups)).toEqual(
       Object.fromEntries([...sizes].map(([key, tasks]) => [key, tasks.length])),
     )
@@ -74,11 +74,11 @@ it.each(FILTERS)('finds, counts and groups exactly what passes %j', async (filte
 })
 
 it.each(FILTERS)('shows the lanes of a board with %j and counts them up to the limit', async (filter) => {
-  const statusOf = new Map(room.listed.map((task) => [task.id, task.status]))
+  const statusOf = new Map(fixture.listed.map((task) => [task.id, task.status]))
   const order: TaskOrder = { by: 'due_date', slot: null, descending: false }
   for (const by of [NEWEST_FIRST, order])
-    for (const { status, rows, count } of await room.store.board(selection(filter, [MANY]), by, 26, 500)) {
-      const ids = room.expected(filter, by, [MANY]).filter((id) => statusOf.get(id) === status)
+    for (const { status, rows, count } of await fixture.store.board(selection(filter, [MANY]), by, 26, 500)) {
+      const ids = fixture.expected(filter, by, [MANY]).filter((id) => statusOf.get(id) === status)
       expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
       // What is few is counted to the end; one more than the limit says that there are more.
       expect([ids.length, Math.min(ids.length, 501)]).toContain(count)
@@ -86,5 +86,5 @@ it.each(FILTERS)('shows the lanes of a board with %j and counts them up to the l
 })
 
 it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedReads(room, 300)
+  await expectIndexedReads(fixture, 300)
 })

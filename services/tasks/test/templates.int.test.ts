@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { aCompany, day, START_MS, type Company } from './builders.js'
-import { anEmptyProject, startFilesRoom, type As, type FilesRoom } from './files-room.js'
+import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
-let room: FilesRoom
+let fixture: FilesFixture
 let company: Company
 let mona: As
 let emad: As
 let olivia: As
 
 beforeAll(async () => {
-  room = await startFilesRoom()
-  company = await aCompany(room)
+  fixture = await startFilesFixture()
+  company = await aCompany(fixture)
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
   mona = await company.as('mona')
@@ -62,7 +62,7 @@ const template = (fields: object = {}) => ({
 
 const tasksOf = async (projectNumber: number) =>
   (
-    await room.client.listTasks(
+    await fixture.client.listTasks(
       {
         projectNumbers: [projectNumber],
         filter: undefined,
@@ -78,32 +78,32 @@ const tasksOf = async (projectNumber: number) =>
 describe('a project template', () => {
   it('is kept, listed without its content, changed and deleted', async () => {
     const request = template({ name: 'Alpha' })
-    const { id } = await room.templates.saveProjectTemplate(request, olivia)
-    expect(await room.templates.saveProjectTemplate(request, olivia)).toEqual({ id })
-    expect((await room.templates.listProjectTemplates({}, mona)).templates).toContainEqual({
+    const { id } = await fixture.templates.saveProjectTemplate(request, olivia)
+    expect(await fixture.templates.saveProjectTemplate(request, olivia)).toEqual({ id })
+    expect((await fixture.templates.listProjectTemplates({}, mona)).templates).toContainEqual({
       id,
       name: 'Alpha',
       allData: '',
     })
     const changed = JSON.stringify({ version: 1, tasks: [{ name: 'Only' }] })
-    await room.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)
-    expect((await room.templates.getProjectTemplate({ id }, mona)).template).toEqual({
+    await fixture.templates.saveProjectTemplate(template({ id, name: 'Beta', allData: changed }), olivia)
+    expect((await fixture.templates.getProjectTemplate({ id }, mona)).template).toEqual({
       id,
       name: 'Beta',
       allData: changed,
     })
     const gone = { kind: 'not_found', reason: 'TEMPLATE_NOT_FOUND' }
-    const foreign = await (await aCompany(room)).asOwner()
-    await expect(room.templates.getProjectTemplate({ id }, foreign)).rejects.toMatchObject(gone)
+    const foreign = await (await aCompany(fixture)).asOwner()
+    await expect(fixture.templates.getProjectTemplate({ id }, foreign)).rejects.toMatchObject(gone)
     const remove = { id, requestId: randomUUID() }
-    await expect(room.templates.deleteProjectTemplate(remove, foreign)).rejects.toMatchObject(gone)
-    await room.templates.deleteProjectTemplate(remove, olivia)
-    await room.templates.deleteProjectTemplate(remove, olivia)
+    await expect(fixture.templates.deleteProjectTemplate(remove, foreign)).rejects.toMatchObject(gone)
+    await fixture.templates.deleteProjectTemplate(remove, olivia)
+    await fixture.templates.deleteProjectTemplate(remove, olivia)
     await expect(
-      room.templates.deleteProjectTemplate({ ...remove, requestId: randomUUID() }, olivia),
+      fixture.templates.deleteProjectTemplate({ ...remove, requestId: randomUUID() }, olivia),
     ).rejects.toMatchObject(gone)
     await expect(
-      room.templates.saveProjectTemplate(template({ id, name: 'Again' }), olivia),
+      fixture.templates.saveProjectTemplate(template({ id, name: 'Again' }), olivia),
     ).rejects.toMatchObject(gone)
   })
 
@@ -135,25 +135,25 @@ describe('a project template', () => {
       ],
     ],
   ])('refuses %s by name', async (_what, allData, fields) => {
-    await expect(room.templates.saveProjectTemplate(template({ allData }), olivia)).rejects.toMatchObject({
+    await expect(fixture.templates.saveProjectTemplate(template({ allData }), olivia)).rejects.toMatchObject({
       kind: 'invalid',
       fields,
     })
   })
 
   it('fills a project once, also when the template is gone by the second try', async () => {
-    const projectNumber = await anEmptyProject(room, company)
-    await room.client.createLabel(
+    const projectNumber = await anEmptyProject(fixture, company)
+    await fixture.client.createLabel(
       { projectNumber, name: 'URGENT', color: '#00ff00', requestId: randomUUID() },
       mona,
     )
-    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
+    const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const apply = { id, projectNumber, startDate: day('2030-04-01'), requestId: randomUUID() }
-    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
-    await room.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, olivia)
-    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    expect(await fixture.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    await fixture.templates.deleteProjectTemplate({ id, requestId: randomUUID() }, olivia)
+    expect(await fixture.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
     await expect(
-      room.templates.applyProjectTemplate({ ...apply, startDate: undefined }, mona),
+      fixture.templates.applyProjectTemplate({ ...apply, startDate: undefined }, mona),
     ).rejects.toMatchObject({ reason: 'REQUEST_ID_REUSED' })
 
     const tasks = await tasksOf(projectNumber)
@@ -172,59 +172,59 @@ describe('a project template', () => {
       estimateMinutes: 90,
       dueDate: undefined,
     })
-    const { labels } = await room.boards.listLabels({ projectNumber }, mona)
+    const { labels } = await fixture.boards.listLabels({ projectNumber }, mona)
     expect(labels.map(({ name }) => name)).toEqual(['URGENT'])
     expect(plan?.labelIds).toEqual(labels.map((label) => label.id))
-    expect((await room.boards.getBoardSetup({ projectNumber }, mona)).settings?.lanes[0]).toMatchObject({
+    expect((await fixture.boards.getBoardSetup({ projectNumber }, mona)).settings?.lanes[0]).toMatchObject({
       title: 'Ideas',
       limit: 1,
     })
   })
 
   it('goes on where it broke off', async () => {
-    const projectNumber = await anEmptyProject(room, company)
-    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
+    const projectNumber = await anEmptyProject(fixture, company)
+    const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const apply = { id, projectNumber, startDate: undefined, requestId: randomUUID() }
     // Somebody else's limit stops the second task of the lane.
-    const { settings } = await room.boards.getBoardSetup({ projectNumber }, mona)
+    const { settings } = await fixture.boards.getBoardSetup({ projectNumber }, mona)
     const lanes = settings?.lanes.map((lane, at) => ({ ...lane, limit: at === 0 ? 1 : 0 })) ?? []
-    const limited = await room.boards.updateBoardSettings(
+    const limited = await fixture.boards.updateBoardSettings(
       { settings: settings && { ...settings, lanes }, requestId: randomUUID() },
       mona,
     )
-    await expect(room.templates.applyProjectTemplate(apply, mona)).rejects.toMatchObject({
+    await expect(fixture.templates.applyProjectTemplate(apply, mona)).rejects.toMatchObject({
       reason: 'LANE_FULL',
     })
     const half = await tasksOf(projectNumber)
     expect(half.length).toBeGreaterThan(0)
     const free = limited.settings?.lanes.map((lane) => ({ ...lane, limit: 0 })) ?? []
-    await room.boards.updateBoardSettings(
+    await fixture.boards.updateBoardSettings(
       { settings: limited.settings && { ...limited.settings, lanes: free }, requestId: randomUUID() },
       mona,
     )
-    expect(await room.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
+    expect(await fixture.templates.applyProjectTemplate(apply, mona)).toEqual({ createdTasks: 3 })
     const whole = await tasksOf(projectNumber)
     expect(whole).toHaveLength(3)
     expect(whole.map((task) => task.id)).toEqual(expect.arrayContaining(half.map((task) => task.id)))
   })
 
   it('is the company’s: who has no right to run projects neither replaces nor deletes it', async () => {
-    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
+    const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
     for (const member of [mona, emad]) {
-      await expect(room.templates.saveProjectTemplate(template({ id }), member)).rejects.toMatchObject(
+      await expect(fixture.templates.saveProjectTemplate(template({ id }), member)).rejects.toMatchObject(
         refused,
       )
       const remove = { id, requestId: randomUUID() }
-      await expect(room.templates.deleteProjectTemplate(remove, member)).rejects.toMatchObject(refused)
+      await expect(fixture.templates.deleteProjectTemplate(remove, member)).rejects.toMatchObject(refused)
     }
-    expect((await room.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
+    expect((await fixture.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
   })
 
   it('is applied by who runs the project alone', async () => {
-    const { id } = await room.templates.saveProjectTemplate(template(), olivia)
+    const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const apply = (as: As, fields: object = {}) =>
-      room.templates.applyProjectTemplate(
+      fixture.templates.applyProjectTemplate(
         {
           id,
           projectNumber: company.projectNumber,
@@ -237,7 +237,7 @@ describe('a project template', () => {
     await expect(apply(emad)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
     await expect(apply(await company.as('nadia'))).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
     await expect(apply(mona, { id: randomUUID() })).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
-    const foreign = await (await aCompany(room)).asOwner()
+    const foreign = await (await aCompany(fixture)).asOwner()
     await expect(apply(foreign)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 })

@@ -12,15 +12,15 @@ import {
   somePeople,
   soon,
   START_MS,
-  startRoom,
+  startFixture,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let time: RpcClient<TimeServiceClient>
 let company: Company
 let mona: Options
@@ -30,24 +30,24 @@ let nadia: Options
 let elsewhere: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  time = rpcClient(TimeServiceClient, { address: room.service.address })
-  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(room))
+  fixture = await startFixture()
+  time = rpcClient(TimeServiceClient, { address: fixture.service.address })
+  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(fixture))
 }, START_MS)
 
-beforeEach(() => room.clock.set('2030-03-01T08:00:00Z'))
+beforeEach(() => fixture.clock.set('2030-03-01T08:00:00Z'))
 
 afterAll(async () => {
   time.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 async function newTask(of = company): Promise<string> {
-  const { task } = await room.client.createTask(aTask(of.projectNumber), await of.as('mona'))
+  const { task } = await fixture.client.createTask(aTask(of.projectNumber), await of.as('mona'))
   return task?.id ?? ''
 }
 const spentOn = async (id: string) => {
-  const { task } = await room.client.getTask({ id }, mona)
+  const { task } = await fixture.client.getTask({ id }, mona)
   return [task?.spentMinutes, task?.version]
 }
 async function save(taskId: string, fields: object = {}, options = emad): Promise<Worklog> {
@@ -82,8 +82,8 @@ const list = (fields: object, options = emad) =>
 
 describe('logged work', () => {
   it('is counted on its task, whose version stays, and others hear of each change', async () => {
-    const heard = await room.service.bus.collect(topics.worklogEvent, company.tenantId)
-    const audits = await room.service.bus.collect(topics.auditEvent, company.tenantId)
+    const heard = await fixture.service.bus.collect(topics.worklogEvent, company.tenantId)
+    const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const taskId = await newTask()
     const worklog = await save(taskId, { minutes: 90, note: ' Primer ' })
     expect(worklog).toMatchObject({
@@ -94,7 +94,7 @@ describe('logged work', () => {
       date: day('2030-03-01'),
       minutes: 90,
       note: 'Primer',
-      createTime: room.clock.now(),
+      createTime: fixture.clock.now(),
     })
     expect(await spentOn(taskId)).toEqual([90, 1n])
     const changed = await save(taskId, { id: worklog.id, minutes: 40, date: day('2030-02-20') })
@@ -182,7 +182,7 @@ describe('logged work', () => {
     await expect(save(taskId, { requestId, minutes: 31 })).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
-    const tasks = room.service.connection.collection<{ _id: string }>('tasks')
+    const tasks = fixture.service.connection.collection<{ _id: string }>('tasks')
     await tasks.updateOne({ _id: taskId }, { $set: { taskType: 4 } })
     await expect(save(taskId)).rejects.toMatchObject({ kind: 'precondition', reason: 'LEAVE_TASK' })
   })
@@ -190,7 +190,7 @@ describe('logged work', () => {
 
 describe('a list of entries', () => {
   it('has the newest day first and sums up all pages', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const [manager, member, viewer] = [await own.as('mona'), await own.as('emad'), await own.as('vera')]
     const [one, two] = [await newTask(own), await newTask(own)]
     await save(one, { date: day('2030-02-10'), minutes: 1 }, member)
@@ -236,7 +236,7 @@ describe('a list of entries', () => {
 })
 
 it('answers every query from an index', async () => {
-  const { connection } = room.service
+  const { connection } = fixture.service
   const sort = { date: -1, _id: -1 } as const
   const span = { projectNumber: company.projectNumber, date: { $gte: '2030-01-01', $lte: '2030-12-31' } }
   const position = { $or: [{ date: { $lt: '2030-02-01' } }, { date: '2030-02-01', _id: { $lt: 'x' } }] }

@@ -11,15 +11,15 @@ import {
   somePeople,
   soon,
   START_MS,
-  startRoom,
+  startFixture,
   type Company,
-  type Room,
+  type Fixture,
 } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
-let room: Room
+let fixture: Fixture
 let time: RpcClient<TimeServiceClient>
 let company: Company
 let mona: Options
@@ -29,24 +29,24 @@ let nadia: Options
 let elsewhere: Options
 
 beforeAll(async () => {
-  room = await startRoom()
-  time = rpcClient(TimeServiceClient, { address: room.service.address })
-  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(room))
+  fixture = await startFixture()
+  time = rpcClient(TimeServiceClient, { address: fixture.service.address })
+  ;({ company, mona, emad, vera, nadia, elsewhere } = await somePeople(fixture))
 }, START_MS)
 
-beforeEach(() => room.clock.set('2030-03-01T08:00:00Z'))
+beforeEach(() => fixture.clock.set('2030-03-01T08:00:00Z'))
 
 afterAll(async () => {
   time.close()
-  await room.stop()
+  await fixture.stop()
 })
 
 async function newTask(of = company): Promise<string> {
-  const { task } = await room.client.createTask(aTask(of.projectNumber), await of.as('mona'))
+  const { task } = await fixture.client.createTask(aTask(of.projectNumber), await of.as('mona'))
   return task?.id ?? ''
 }
 const spentOn = async (id: string) => {
-  const { task } = await room.client.getTask({ id }, mona)
+  const { task } = await fixture.client.getTask({ id }, mona)
   return [task?.spentMinutes, task?.version]
 }
 const list = (fields: object, options = emad) =>
@@ -72,15 +72,15 @@ describe('a timer', () => {
     const [one, two] = [await newTask(), await newTask()]
     expect(await time.getTimer({}, emad)).toEqual({ timer: undefined })
     const { timer } = await start(one)
-    expect(timer).toMatchObject({ taskId: one, taskName: 'Paint the wall', startTime: room.clock.now() })
-    room.clock.advance(60_001)
+    expect(timer).toMatchObject({ taskId: one, taskName: 'Paint the wall', startTime: fixture.clock.now() })
+    fixture.clock.advance(60_001)
     expect(await start(one)).toEqual({ timer, stopped: undefined })
     expect((await time.getTimer({}, emad)).timer).toEqual(timer)
     expect((await time.getTimer({}, mona)).timer).toBeUndefined()
     const { stopped, timer: next } = await start(two)
     expect(stopped).toMatchObject({ taskId: one, minutes: 2, date: day('2030-03-01'), userId: 'emad' })
     expect(next).toMatchObject({ taskId: two })
-    room.clock.advance(1)
+    fixture.clock.advance(1)
     expect((await stop({ note: ' Done ' })).worklog).toMatchObject({ taskId: two, minutes: 1, note: 'Done' })
     expect(await stop()).toEqual({ worklog: undefined })
     expect([await spentOn(one), await spentOn(two)]).toEqual([
@@ -92,29 +92,31 @@ describe('a timer', () => {
   it('logs nothing when it is discarded, or when its task is gone', async () => {
     const taskId = await newTask()
     await start(taskId)
-    room.clock.advance(600_000)
+    fixture.clock.advance(600_000)
     expect(await stop({ discard: true })).toEqual({ worklog: undefined })
     expect(await spentOn(taskId)).toEqual([0, 1n])
     await start(taskId)
-    await room.service.connection.collection<{ _id: string }>('tasks').deleteOne({ _id: taskId })
+    await fixture.service.connection.collection<{ _id: string }>('tasks').deleteOne({ _id: taskId })
     expect(await stop()).toEqual({ worklog: undefined })
     expect(await time.getTimer({}, emad)).toEqual({ timer: undefined })
   })
 
   it('cuts what was forgotten into days of the subscription', async () => {
-    const own = await aCompany(room)
+    const own = await aCompany(fixture)
     const member = await own.as('emad')
     const subscription = { id: own.tenantId, timeZone: 'Asia/Qatar', version: 1n }
-    await room.service.bus.publish(topics.subscriptionEvent, {
+    await fixture.service.bus.publish(topics.subscriptionEvent, {
       tenantId: own.tenantId,
       aggregateId: own.tenantId,
       message: { tenantId: own.tenantId, subscription },
     })
-    await soon(() => room.service.connection.collection('subscriptions').findOne({ tenantId: own.tenantId }))
+    await soon(() =>
+      fixture.service.connection.collection('subscriptions').findOne({ tenantId: own.tenantId }),
+    )
     const taskId = await newTask(own)
-    room.clock.set('2030-03-01T22:00:00Z')
+    fixture.clock.set('2030-03-01T22:00:00Z')
     await start(taskId, member)
-    room.clock.advance(25 * 3_600_000)
+    fixture.clock.advance(25 * 3_600_000)
     expect((await stop({}, member)).worklog).toMatchObject({ date: day('2030-03-02'), minutes: 1_440 })
     const { worklogs, totalMinutes } = await list({ taskId }, member)
     expect(worklogs.map(({ date, minutes }) => [date, minutes])).toEqual([
@@ -127,7 +129,7 @@ describe('a timer', () => {
   it('is one also when two are started at once, and once for one request', async () => {
     const [one, two] = [await newTask(), await newTask()]
     await Promise.all([start(one), start(two)])
-    const timers = room.service.connection.collection('timers')
+    const timers = fixture.service.connection.collection('timers')
     expect(await timers.countDocuments({ tenantId: company.tenantId })).toBe(1)
     const requestId = randomUUID()
     const stopped = await time.stopTimer({ note: '', discard: false, requestId }, emad)
@@ -139,7 +141,7 @@ describe('a timer', () => {
 
   it('is not started by who may not write, nor by a stranger, nor on a leave', async () => {
     const [taskId, leaveId] = [await newTask(), await newTask()]
-    await room.service.connection
+    await fixture.service.connection
       .collection<{ _id: string }>('tasks')
       .updateOne({ _id: leaveId }, { $set: { taskType: 4 } })
     await expect(start(leaveId)).rejects.toMatchObject({ kind: 'precondition', reason: 'LEAVE_TASK' })

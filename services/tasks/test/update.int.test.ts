@@ -4,29 +4,29 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { type Task, type TaskFields } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { aCompany, aTask, day, soon, startRoom, START_MS, type Company, type Room } from './builders.js'
+import { aCompany, aTask, day, soon, startFixture, START_MS, type Company, type Fixture } from './builders.js'
 import { someFields, taskCalls } from './task-calls.js'
 
-let room: Room
+let fixture: Fixture
 let company: Company
 let mona: { deadlineMs: number; passport: string }
 const { created, update, get, remove, revisions } = taskCalls(
-  () => room,
+  () => fixture,
   () => company,
   () => mona,
 )
 
 beforeAll(async () => {
-  room = await startRoom()
-  company = await aCompany(room)
+  fixture = await startFixture()
+  company = await aCompany(fixture)
   mona = await company.as('mona')
 }, START_MS)
 
-afterAll(() => room.stop())
+afterAll(() => fixture.stop())
 
 const aLabel = async (projectNumber = company.projectNumber): Promise<string> => {
   const label = { projectNumber, name: `Label ${randomUUID()}`, color: '#112233', requestId: randomUUID() }
-  return (await room.client.createLabel(label, mona)).id
+  return (await fixture.client.createLabel(label, mona)).id
 }
 
 const refused = (fields: Partial<TaskFields>, reason: string, field = '') => ({
@@ -38,7 +38,7 @@ const refused = (fields: Partial<TaskFields>, reason: string, field = '') => ({
 async function aField(kind: string, slot: number, choices: object[] = []): Promise<string> {
   const id = randomUUID()
   const { tenantId, projectNumber } = company
-  await room.service.connection.collection<{ _id: string }>('task_fields').insertOne({
+  await fixture.service.connection.collection<{ _id: string }>('task_fields').insertOne({
     _id: id,
     tenantId,
     projectNumber,
@@ -55,10 +55,10 @@ async function aField(kind: string, slot: number, choices: object[] = []): Promi
 
 describe('a change of fields', () => {
   it('sets what the mask names and nothing else, tells it and remembers each field', async () => {
-    const seen = await room.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const [other, label] = [await created(), await aLabel()]
     const task = await created({ name: 'Old', storyPoints: 3, assigneeId: 'emad' })
-    room.clock.advance(1_000)
+    fixture.clock.advance(1_000)
     const fields = {
       name: 'New',
       description: 'What it is about',
@@ -75,7 +75,7 @@ describe('a change of fields', () => {
       watcherIds: ['vera', 'emad'],
     }
     const { task: after } = await update(task, fields)
-    expect(after).toMatchObject({ ...fields, storyPoints: 3, version: 2n, updateTime: room.clock.now() })
+    expect(after).toMatchObject({ ...fields, storyPoints: 3, version: 2n, updateTime: fixture.clock.now() })
     expect(await get(task.id)).toEqual(after)
     const rows = await revisions(task.id)
     expect(new Set(rows.map((row) => row.revision))).toEqual(new Set([1]))
@@ -153,9 +153,9 @@ describe('a change of fields', () => {
 describe('what cannot be', () => {
   it('is named field by field', async () => {
     const task = await created({ startDate: day('2030-03-05') })
-    const foreign = await aCompany(room)
+    const foreign = await aCompany(fixture)
     const options = await foreign.as('mona')
-    const { task: theirs } = await room.client.createTask(aTask(foreign.projectNumber), options)
+    const { task: theirs } = await fixture.client.createTask(aTask(foreign.projectNumber), options)
     const unknown = randomUUID()
     const risk = { id: 'a', title: 'Rain', probability: 1, impact: 1, response: '' }
     const cases = [
@@ -217,7 +217,7 @@ describe('what cannot be', () => {
     const { task: labelled } = await update(task, { labelIds: [label] })
     await company.publishMember('emad', { active: false, version: 5n })
     await soon(async () => (await created({ assigneeId: 'emad' }).catch(() => null)) === null)
-    await room.service.connection.collection<{ _id: string }>('labels').deleteOne({ _id: label })
+    await fixture.service.connection.collection<{ _id: string }>('labels').deleteOne({ _id: label })
     const kept = await update(labelled as Task, { labelIds: [label], assigneeId: 'emad', priority: 1 })
     expect(kept.task).toMatchObject({ labelIds: [label], assigneeId: 'emad', priority: 1 })
   })

@@ -20,7 +20,7 @@ const list = (options: { deadlineMs: number; passport: string }, change: object 
 describe('adding', () => {
   it('makes a known user a member, once, and publishes it', async () => {
     const place = await world.aWorkspace()
-    const told = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
+    const published = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
     const person = await world.aPerson({ fullname: 'Émad' })
     const request = {
       userId: person.userId,
@@ -45,8 +45,8 @@ describe('adding', () => {
     await expect(
       world.user.addMember({ ...request, requestId: randomUUID() }, place.asOwner),
     ).rejects.toMatchObject({ kind: 'already_exists', reason: 'MEMBER_EXISTS' })
-    await eventually(() => told.length === 2)
-    expect(told[1]?.message.member).toEqual(answer.member)
+    await eventually(() => published.length === 2)
+    expect(published[1]?.message.member).toEqual(answer.member)
   })
 
   it('refuses an unknown user and a reporting person who is no member', async () => {
@@ -123,7 +123,7 @@ describe('changing', () => {
 
   it('names the heir of the tasks of somebody who is taken out, who has to be an active member', async () => {
     const place = await world.aWorkspace()
-    const told = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
+    const published = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
     const [leaver, heir, gone] = [
       await world.aMember(place),
       await world.aMember(place),
@@ -153,7 +153,7 @@ describe('changing', () => {
     await update(change(userId, 3n))
     await update(change(userId, 4n, { active: false }))
     const heirs = await eventually(() => {
-      const states = told.flatMap(({ message }) =>
+      const states = published.flatMap(({ message }) =>
         message.member?.userId === userId ? [message.member] : [],
       )
       return states.length === 5 ? states.map((state) => state.heirId) : null
@@ -196,7 +196,7 @@ describe('users', () => {
       { userId: person.userId, reportTo: '', manageUsers: false, requestId: randomUUID() },
       second.asOwner,
     )
-    const told = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
+    const published = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
     await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
     await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
     await world.tell({ ...person, fullname: 'Old Name', version: 2 })
@@ -208,7 +208,7 @@ describe('users', () => {
         return true
       })
     const own = await eventually(() => {
-      const states = told.flatMap(({ message }) =>
+      const states = published.flatMap(({ message }) =>
         message.member?.userId === person.userId ? [message.member] : [],
       )
       return states.length === 3 ? states : null

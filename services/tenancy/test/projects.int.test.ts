@@ -40,7 +40,7 @@ const update = (number: number, version: bigint, change: object = {}) => ({
 describe('registering', () => {
   it('makes the caller owner, takes a number and is published, once', async () => {
     const { person } = await world.aMember(place)
-    const told = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
     const wished = request({ number: aNumber(), members: [{ userId: person.userId, roleId: 2 }] })
     const answer = await world.user.createProject(wished, place.asOwner)
     expect(answer.project).toMatchObject({
@@ -54,8 +54,8 @@ describe('registering', () => {
       ],
     })
     expect(await world.user.createProject(wished, place.asOwner)).toEqual(answer)
-    await eventually(() => told.some(({ message }) => message.project?.id === answer.project?.id))
-    expect(told.filter(({ message }) => message.project?.id === answer.project?.id)).toMatchObject([
+    await eventually(() => published.some(({ message }) => message.project?.id === answer.project?.id))
+    expect(published.filter(({ message }) => message.project?.id === answer.project?.id)).toMatchObject([
       { message: { subscriptionNumber: place.subscription.number, project: { number: wished.number } } },
     ])
   })
@@ -156,14 +156,14 @@ describe('the code', () => {
 
   it('changes once, is published, and refuses a taken one in either way', async () => {
     const own = await world.aWorkspace()
-    const told = await world.service.bus.collect(topics.projectEvent, own.subscription.id)
+    const published = await world.service.bus.collect(topics.projectEvent, own.subscription.id)
     const [first, second] = [await world.aProject(own), await world.aProject(own)]
     const wanted = code(first.number, 'NEW1')
     const answer = await world.user.setProjectCode(wanted, own.asOwner)
     expect(answer.project).toMatchObject({ code: 'NEW1', version: 2n, members: first.members })
     expect(await world.user.setProjectCode(wanted, own.asOwner)).toEqual(answer)
     expect(await world.user.setProjectCode(code(first.number, 'NEW1'), own.asOwner)).toEqual(answer)
-    await eventually(() => told.some(({ message }) => message.project?.code === 'NEW1'))
+    await eventually(() => published.some(({ message }) => message.project?.code === 'NEW1'))
     const taken = { kind: 'already_exists', reason: 'PROJECT_CODE_TAKEN' }
     await expect(world.user.setProjectCode(code(second.number, 'NEW1'), own.asOwner)).rejects.toMatchObject(
       taken,

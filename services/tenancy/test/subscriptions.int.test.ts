@@ -81,10 +81,10 @@ describe('a new subscription', () => {
     ).rejects.toMatchObject({ reason: 'REQUEST_ID_REUSED' })
 
     const id = subscription?.id ?? ''
-    const told = await world.service.bus.collect(topics.subscriptionEvent, id)
+    const published = await world.service.bus.collect(topics.subscriptionEvent, id)
     const members = await world.service.bus.collect(topics.memberEvent, id)
-    await eventually(() => told.length > 0 && members.length === 1)
-    expect(told[0]?.message).toEqual({ tenantId: id, subscription })
+    await eventually(() => published.length > 0 && members.length === 1)
+    expect(published[0]?.message).toEqual({ tenantId: id, subscription })
     expect(members[0]?.message).toMatchObject({
       subscriptionNumber: request.number,
       member: {
@@ -201,15 +201,15 @@ describe('the plan', () => {
   it('is kept and told on, newest only, however often it arrives', async () => {
     const place = await aSettledWorkspace()
     const { id, version } = place.subscription
-    const told = await world.service.bus.collect(topics.subscriptionEvent, id)
+    const published = await world.service.bus.collect(topics.subscriptionEvent, id)
     const second = plan(FIRST + 1, addDays(utcDay, 30))
     const eventId = await publishPlan(id, second)
     await publishPlan(id, second, eventId)
     await publishPlan(id, second)
     await publishPlan(id, plan(FIRST - 1, qatarDay))
     await publishPlan(id, plan(FIRST + 2, utcDay))
-    await eventually(() => told.some(({ message }) => message.subscription?.version === version + 2n))
-    const after = told.filter(({ message }) => (message.subscription?.version ?? 0n) > version)
+    await eventually(() => published.some(({ message }) => message.subscription?.version === version + 2n))
+    const after = published.filter(({ message }) => (message.subscription?.version ?? 0n) > version)
     expect(after.map(({ message }) => message.subscription?.plan?.endDate)).toEqual([
       toProtoDate(addDays(utcDay, 30)),
       toProtoDate(utcDay),
@@ -280,7 +280,7 @@ describe('the plan', () => {
 })
 
 describe('lists', () => {
-  it('show a user all subscriptions he is in, and no other', async () => {
+  it('show a user all subscriptions they are in, and no other', async () => {
     const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
     const { person, member } = await world.aMember(first)
     await world.user.addMember(

@@ -11,7 +11,7 @@ interface Shape {
   readonly kind: string
   readonly fields: Readonly<Record<string, Rule>>
   readonly states: readonly string[]
-  readonly moves: readonly { from: string; to: string; demands?: readonly string[] }[]
+  readonly moves: readonly { from: string; to: string; requires?: readonly string[] }[]
   readonly sort: object
 }
 type Mirror = Shape & { readonly figures: readonly string[]; readonly columns: readonly string[] }
@@ -50,10 +50,10 @@ describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the regi
     expect(mirror.figures).toEqual(Object.keys(figures))
   })
 
-  it('moves between states that it has, and demands and shows fields and figures that it has', () => {
-    for (const { from, to, demands = [] } of register.moves) {
+  it('moves between states that it has, and requires and shows fields and figures that it has', () => {
+    for (const { from, to, requires = [] } of register.moves) {
       expect(register.states).toEqual(expect.arrayContaining([from, to]))
-      expect(names).toEqual(expect.arrayContaining([...demands]))
+      expect(names).toEqual(expect.arrayContaining([...requires]))
     }
     expect(names).toEqual(expect.arrayContaining([...mirror.columns]))
   })

@@ -134,7 +134,7 @@ describe('the list of projects', () => {
     expect(await screen.findByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
   })
 
-  it('shows a manager the projects in which he has no role, without ways into them', async () => {
+  it('shows a manager the projects in which they have no role, without ways into them', async () => {
     open('/1', 'manager', both)
     expect(await screen.findByText('Warehouse')).toBeInTheDocument()
     expect(screen.getByText('You have no role in this project.')).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import type { Platform } from '@smartproject/local/running-platform'
 
-import { atLeast, atMost, percentile, told, type Figure } from '../figures.js'
+import { atLeast, atMost, percentile, measured, type Figure } from '../figures.js'
 import { openSession, type BenchSession } from '../session.js'
 import { timeOf, WARM_UP, type Times } from './load.js'
 import { perRequest, processorTime } from './processor.js'
@@ -71,13 +71,13 @@ async function firstLoads(
   const rawLoaded = await timeOf(() => raw.firstLoad(), { count: 800, lanes: LANES })
   const total = used.reduce((sum, [, ms]) => sum + ms, 0)
   figures.push(
-    told('first load (2 calls), p50', alone.p50, 'ms', 1),
-    told('first load (2 calls), p95', alone.p95, 'ms', 1),
-    told('first loads, 8 at a time', loaded.perSecond, '/s'),
-    told('the same queries by the raw driver', rawLoaded.perSecond, '/s'),
+    measured('first load (2 calls), p50', alone.p50, 'ms', 1),
+    measured('first load (2 calls), p95', alone.p95, 'ms', 1),
+    measured('first loads, 8 at a time', loaded.perSecond, '/s'),
+    measured('the same queries by the raw driver', rawLoaded.perSecond, '/s'),
     atLeast('ratio to the raw driver', loaded.perSecond / rawLoaded.perSecond, 0.35, '', 2),
     atMost('processor time of one first load', total, 12, 'ms', 1),
-    ...used.filter(([, ms]) => ms >= 0.05).map(([name, ms]) => told(`  ${name}`, ms, 'ms', 2)),
+    ...used.filter(([, ms]) => ms >= 0.05).map(([name, ms]) => measured(`  ${name}`, ms, 'ms', 2)),
   )
   return alone
 }
@@ -99,8 +99,8 @@ async function changedLoads(session: BenchSession, project: number, figures: Fig
     times.push(performance.now() - started)
   }
   figures.push(
-    told('first load after a change, p50', percentile(times, 50), 'ms', 1),
-    told('first load after a change, p95', percentile(times, 95), 'ms', 1),
+    measured('first load after a change, p50', percentile(times, 50), 'ms', 1),
+    measured('first load after a change, p95', percentile(times, 95), 'ms', 1),
   )
 }
 
@@ -142,9 +142,9 @@ async function pages(
   )
   const rawTimes = await timeOf(() => raw.page(), { count: PAGES })
   figures.push(
-    told('next page, p50', times.p50, 'ms', 1),
-    told('next page, p95', times.p95, 'ms', 1),
-    told('  raw driver, p95', rawTimes.p95, 'ms', 1),
+    measured('next page, p50', times.p50, 'ms', 1),
+    measured('next page, p95', times.p95, 'ms', 1),
+    measured('  raw driver, p95', rawTimes.p95, 'ms', 1),
   )
   return times
 }
@@ -162,9 +162,9 @@ async function searches(
   )
   const rawTimes = await timeOf((n) => raw.search(word(n).slice(0, 6)), { count: SEARCHED })
   figures.push(
-    told('search, p50', times.p50, 'ms', 1),
-    told('search, p95', times.p95, 'ms', 1),
-    told('  raw driver (without the counts), p95', rawTimes.p95, 'ms', 1),
+    measured('search, p50', times.p50, 'ms', 1),
+    measured('search, p95', times.p95, 'ms', 1),
+    measured('  raw driver (without the counts), p95', rawTimes.p95, 'ms', 1),
   )
   return times
 }
@@ -195,9 +195,9 @@ async function moves(session: BenchSession, web: string, project: number, figure
   const seen = moved.map((one) => one.seen)
   const times = { p50: percentile(acknowledged, 50), p95: percentile(acknowledged, 95), perSecond }
   figures.push(
-    told('move acknowledged, p50', times.p50, 'ms', 1),
+    measured('move acknowledged, p50', times.p50, 'ms', 1),
     atMost('move acknowledged, p95', times.p95, 25, 'ms', 1),
-    told('move seen by the other browser, p50', percentile(seen, 50), 'ms'),
+    measured('move seen by the other browser, p50', percentile(seen, 50), 'ms'),
     atMost('move seen by the other browser, p95', percentile(seen, 95), 300, 'ms'),
   )
   return times

@@ -1,5 +1,5 @@
 import { pageWeight } from '../bundle.js'
-import { atMost, report, told } from '../figures.js'
+import { atMost, report, measured } from '../figures.js'
 
 /** JavaScript and styles that the board's route loads before a card can be moved, compressed. */
 export function routeWeight(): number {
@@ -8,6 +8,6 @@ export function routeWeight(): number {
   )
   return report('Board route', [
     atMost('JavaScript, gzip', scripts, 300, 'kB', 1),
-    told('styles, gzip', styles, 'kB', 1),
+    measured('styles, gzip', styles, 'kB', 1),
   ])
 }

@@ -8,7 +8,7 @@ export type Known = Readonly<Record<string, readonly (string | number)[]>>
 /**
  * The session goes along with every request, so that none can be without it: where the description asks for one,
  * leaving it out would count as bad input that was accepted. That nothing goes without is tested by the BFF. And of all
- * companies both people are in one: nearly every made-up number would end at its door.
+ * companies both people are in one: nearly every made-up number would end at a 404.
  */
 export function forTester(description: string, known: Known): string {
   const all = JSON.parse(description, (key, value: unknown) => {

@@ -44,7 +44,7 @@ const { values } = parseArgs({
 })
 process.exitCode = await fuzz(values)
 
-interface Wish {
+interface FuzzOptions {
   readonly minutes: string
   /** `calls` or `chains`; both without it. */
   readonly only: string
@@ -52,7 +52,7 @@ interface Wish {
   readonly out: string
 }
 
-async function fuzz({ minutes, only, seed, out: wanted }: Wish): Promise<number> {
+async function fuzz({ minutes, only, seed, out: wanted }: FuzzOptions): Promise<number> {
   const root = findRoot()
   const say = (line: string) => console.log(line)
   const program = await findSchemathesis(root, say)

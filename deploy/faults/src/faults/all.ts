@@ -13,7 +13,7 @@ import { poisonFault } from './f12-poison.js'
 import { duplicatesFault } from './f13-duplicates.js'
 import { disorderFault } from './f14-disorder.js'
 import { slowReaderFault } from './f15-slow-reader.js'
-import { herdFault } from './f16-herd.js'
+import { manySignIns } from './f16-many-sign-ins.js'
 import { mailDownFault } from './f18-mail-down.js'
 import { sendgridDownFault } from './f18b-sendgrid-down.js'
 import { newKeysFault } from './f21-new-keys.js'
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   diskFullFault,
   wrongClocksFault,
   slowReaderFault,
-  herdFault,
+  manySignIns,
   mailDownFault,
   sendgridDownFault,
   newKeysFault,

@@ -35,7 +35,7 @@ export const cutPointsFault: Fault = {
       }
     const due = (run.short ? 1 : ROUNDS) * cutPoints.length
     const proof = killed.length === due ? `${killed.length} processes died at their cut points` : ''
-    return { proof, told: `${killed.length} of ${due} kills` }
+    return { proof, note: `${killed.length} of ${due} kills` }
   },
 }
 

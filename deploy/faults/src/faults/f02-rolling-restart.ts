@@ -24,7 +24,7 @@ export const rollingRestartFault: Fault = {
     }
     const kept = [...pids(rig)].filter((pid) => before.has(pid))
     const proof = kept.length === 0 ? `${rounds} rounds, every process has a new pid` : ''
-    return { proof, told: `${rounds} rounds` }
+    return { proof, note: `${rounds} rounds` }
   },
 }
 

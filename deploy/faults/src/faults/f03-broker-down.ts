@@ -19,6 +19,6 @@ export const brokerDownFault: Fault = {
     await processes.start('kafka')
     const proof =
       gone && waiting > 0 ? `no broker process, ${waiting} events waited in the outbox of tasks` : ''
-    return { proof, told: `${waiting} events waited` }
+    return { proof, note: `${waiting} events waited` }
   },
 }

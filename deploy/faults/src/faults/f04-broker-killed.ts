@@ -25,7 +25,7 @@ export const brokerKilledFault: Fault = {
     for (let round = 0; round < rounds; round++) joined += await visit(rig, dice.pick(groups))
     const proof =
       before !== after && joined === rounds ? `broker ${before} became ${after}, ${joined} guests joined` : ''
-    return { proof, told: `${joined} rebalances` }
+    return { proof, note: `${joined} rebalances` }
   },
 }
 

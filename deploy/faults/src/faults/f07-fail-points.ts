@@ -29,7 +29,7 @@ export const failPointsFault: Fault = {
       for (const trouble of Object.values(TROUBLES)) entered.push(await failing(run, command, trouble))
     const total = entered.reduce((sum, count) => sum + count, 0)
     const proof = entered.every((count) => count > 0) ? `${total} commands failed on purpose` : ''
-    return { proof, told: `${entered.filter((count) => count > 0).length} of ${entered.length} kinds` }
+    return { proof, note: `${entered.filter((count) => count > 0).length} of ${entered.length} kinds` }
   },
 }
 

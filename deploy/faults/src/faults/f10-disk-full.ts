@@ -27,12 +27,12 @@ export const diskFullFault: Fault = {
   smallDisks: true,
   async inject(run) {
     const { disks } = run.rig
-    if (!disks) return { proof: '', told: 'only root on Linux can give the servers small disks of their own' }
+    if (!disks) return { proof: '', note: 'only root on Linux can give the servers small disks of their own' }
     const [database, broker] = [await fullDatabase(run, disks), await fullBroker(run, disks)]
     const proofs = [database.proof, broker.proof]
     return {
       proof: proofs.every((proof) => proof !== '') ? proofs.join('; ') : '',
-      told: [database.told, broker.told].join('; '),
+      note: [database.note, broker.note].join('; '),
       findings: [...(database.findings ?? []), ...(broker.findings ?? [])],
     }
   },
@@ -43,7 +43,7 @@ async function fullDatabase({ rig, journal }: FaultRun, disks: Disks): Promise<I
   const pids = () => names.map((name) => rig.platform.processes.pid(name)).join()
   const before = pids()
   const filled = Date.now()
-  for (const name of names) await disks.fill(name, (await disks.room(name)).all * LEFT_SHARE)
+  for (const name of names) await disks.fill(name, (await disks.space(name)).all * LEFT_SHARE)
   try {
     await until('a write to be refused', () => refusals(journal, filled) > 0, { withinMs: PATIENCE_MS })
     await wait(HOLD_MS)
@@ -59,7 +59,7 @@ async function fullDatabase({ rig, journal }: FaultRun, disks: Disks): Promise<I
   const refused = refusals(journal, filled)
   return {
     proof: `${refused} writes refused as long as the disks were full`,
-    told: `${reads.length} reads answered meanwhile, writes taken ${(normalMs / 1_000).toFixed(0)} s after there was room`,
+    note: `${reads.length} reads answered meanwhile, writes taken ${(normalMs / 1_000).toFixed(0)} s after there was room`,
     findings: [
       ...(pids() === before ? [] : [wrong('a member of the replica set died of its full disk')]),
       ...(reads.length > 0 ? [] : [wrong('nobody could read while the disks were full')]),
@@ -88,7 +88,7 @@ async function fullBroker({ rig, journal }: FaultRun, disks: Disks): Promise<Inj
   await processes.waitUntilReady('kafka', PATIENCE_MS)
   return {
     proof: `${(await complaints()) - before} × no space for the broker`,
-    told: `${written.length} writes taken without it, ready again after ${((Date.now() - freed) / 1_000).toFixed(0)} s`,
+    note: `${written.length} writes taken without it, ready again after ${((Date.now() - freed) / 1_000).toFixed(0)} s`,
     findings: written.length > 0 ? [] : [wrong('nobody could write while the disk of Kafka was full')],
   }
 }

@@ -1,5 +1,5 @@
 import { GROUPS, topicsOf } from '../check/settled.js'
-import { countReceipts, forgetReceipts, toldAgain, whileNobodyReads } from '../rig/readers.js'
+import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
 import type { Rig } from '../rig/rig.js'
 import { until } from '../rig/until.js'
 import { readTopic, sendAgain } from '../wire/topics.js'
@@ -15,11 +15,11 @@ export const duplicatesFault: Fault = {
   target: { settledMs: 90_000 },
   async inject({ rig }) {
     let records = 0
-    const afterCopies = await toldAgain(rig, 'the copies', async () => {
+    const afterCopies = await replayed(rig, 'the copies', async () => {
       records = await copyAll(rig)
     })
     const receipts = await countReceipts(rig)
-    const afterReplay = await toldAgain(rig, 'the replay', () => replay(rig))
+    const afterReplay = await replayed(rig, 'the replay', () => replay(rig))
     const again = await countReceipts(rig)
     // Receipts are written while records are dealt with: as many as before means everything was read again.
     const proof =

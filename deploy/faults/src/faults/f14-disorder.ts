@@ -1,4 +1,4 @@
-import { countReceipts, forgetReceipts, toldAgain, whileNobodyReads } from '../rig/readers.js'
+import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
 import type { Dice } from '../rig/random.js'
 import type { Placed } from '../wire/topics.js'
 import { readTopic, sendAgain } from '../wire/topics.js'
@@ -15,7 +15,7 @@ export const disorderFault: Fault = {
   target: { settledMs: 90_000 },
   async inject({ rig, dice }) {
     let records = 0
-    const findings = await toldAgain(rig, 'the disorder', () =>
+    const findings = await replayed(rig, 'the disorder', () =>
       whileNobodyReads(rig, async () => {
         await forgetReceipts(rig)
         for (const topic of await topicsRead(rig)) {

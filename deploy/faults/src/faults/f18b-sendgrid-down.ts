@@ -42,7 +42,7 @@ export const sendgridDownFault: Fault = {
       const proof = `${away} mails found nobody, ${no} requests refused, ${silent} taken without an answer`
       return {
         proof: counts.every((count) => count > 0) ? proof : '',
-        told: `${sendgrid.taken.length} taken`,
+        note: `${sendgrid.taken.length} taken`,
       }
     } finally {
       await sendgrid.make('none')

@@ -44,7 +44,7 @@ export const twoCompaniesFault: Fault = {
     return {
       proof: `${asked} answers compared with their company's mark`,
       findings,
-      told: `${asked} requests`,
+      note: `${asked} requests`,
     }
   },
 }

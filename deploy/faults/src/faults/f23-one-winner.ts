@@ -21,7 +21,7 @@ export const oneWinnerFault: Fault = {
     const rounds = run.short ? SHORT : LONG
     const findings: Finding[] = []
     for (let round = 0; round < rounds; round++) findings.push(...(await fight(run, round)))
-    return { proof: `${rounds} fights of 20 requests`, findings, told: `${rounds} leaves` }
+    return { proof: `${rounds} fights of 20 requests`, findings, note: `${rounds} leaves` }
   },
 }
 

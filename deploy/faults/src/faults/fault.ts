@@ -19,7 +19,7 @@ export interface Injected {
   /** What the fault's own look found, beside the invariants. */
   readonly findings?: readonly Finding[]
   /** Figures of the fault's own, for the table. */
-  readonly told?: string
+  readonly note?: string
 }
 
 /** A limit a fault is held to. */

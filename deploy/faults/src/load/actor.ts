@@ -9,7 +9,7 @@ import { isPassing, type Answer, type Person } from './person.js'
 import type { Tenant } from './tenant.js'
 
 /** What a ledger entry says besides who and when. */
-export type Told = Pick<Acknowledged, 'kind' | 'id' | 'version' | 'verb' | 'mark'>
+export type AcknowledgedEntry = Pick<Acknowledged, 'kind' | 'id' | 'version' | 'verb' | 'mark'>
 
 /** Answers with a meaning: others were faster, or the mail's code was replaced. */
 const MEANT = new Set([
@@ -42,7 +42,7 @@ export class Actor {
   async write<N extends CallName>(
     name: N,
     input: CallInput<N>,
-    told: (data: CallOutput<N>) => readonly Told[],
+    acknowledged: (data: CallOutput<N>) => readonly AcknowledgedEntry[],
   ): Promise<CallOutput<N> | null> {
     const key = uuid(this.dice)
     const began = performance.now()
@@ -52,7 +52,9 @@ export class Actor {
       if (answer.data) {
         const { facts, tenant } = this.person
         const common = { at: Date.now(), tenant: tenant.id, user: facts.id, call: name }
-        await Promise.all(told(answer.data).map((entry) => this.common.ledger.write({ ...common, ...entry })))
+        await Promise.all(
+          acknowledged(answer.data).map((entry) => this.common.ledger.write({ ...common, ...entry })),
+        )
         return answer.data
       }
       if (outcome === 'refused' || !isPassing(answer.status)) return null

@@ -19,8 +19,8 @@ const LEAVE_TYPE = 'Annual leave'
 /** As the companies of the load have it. */
 export const WEEK = { weekendDays: [5, 6], holidays: [] }
 
-/** The desk where requests wait for their approvers, by approver. */
-export class Desk {
+/** The queue where requests wait for their approvers, by approver. */
+export class ApprovalQueue {
   private readonly waiting = new Map<string, OpenLeave[]>()
 
   put(approver: string, leave: OpenLeave): void {
@@ -54,7 +54,7 @@ export class LeaveWork {
 
   constructor(
     private readonly actor: Actor,
-    private readonly desk: Desk,
+    private readonly queue: ApprovalQueue,
   ) {}
 
   /** Applies for days nobody has asked for yet. */
@@ -71,12 +71,12 @@ export class LeaveWork {
         leave_type: LEAVE_TYPE,
         reason,
       },
-      ({ leave }) => told(leave, 'applied', reason),
+      ({ leave }) => acknowledged(leave, 'applied', reason),
     )
     if (!data) return null
     const leave = { ...openLeave(data.leave), fromDate: from }
     this.own.push(leave)
-    this.desk.put(person.facts.bossId, leave)
+    this.queue.put(person.facts.bossId, leave)
     return leave
   }
 
@@ -95,7 +95,7 @@ export class LeaveWork {
         leave_type: LEAVE_TYPE,
         reason,
       },
-      (answer) => told(answer.leave, 'edited', reason),
+      (answer) => acknowledged(answer.leave, 'edited', reason),
     )
     follow(leave, data)
   }
@@ -105,19 +105,19 @@ export class LeaveWork {
     const leave = this.pickOwn((each) => each.status === 'pending' || each.status === 'approved')
     if (!leave) return
     const data = await this.actor.write('withdrawLeave', this.at(leave), (answer) =>
-      told(answer.leave, 'withdrawn', ''),
+      acknowledged(answer.leave, 'withdrawn', ''),
     )
     follow(leave, data)
   }
 
-  /** Decides one of the requests on the own desk in the application. */
+  /** Decides one of the requests on the own queue in the application. */
   async decide(): Promise<void> {
     const { person, dice } = this.actor
-    const leave = this.desk.take(person.facts.id, (below) => dice.below(below))
+    const leave = this.queue.take(person.facts.id, (below) => dice.below(below))
     if (!leave) return
     const approves = dice.next() < 0.7
     const data = await this.actor.write(approves ? 'approveLeave' : 'rejectLeave', this.at(leave), (answer) =>
-      told(answer.leave, approves ? 'approved' : 'rejected', ''),
+      acknowledged(answer.leave, approves ? 'approved' : 'rejected', ''),
     )
     follow(leave, data)
   }
@@ -126,10 +126,10 @@ export class LeaveWork {
   async decideByCode(code: string): Promise<void> {
     const seen = await this.actor.read('getLeaveByCode', { code })
     if (seen?.state !== 'live' || seen.leave?.status !== 'pending') return
-    this.desk.remove(this.actor.person.facts.id, seen.leave.id)
+    this.queue.remove(this.actor.person.facts.id, seen.leave.id)
     const verb = seen.kind === 'approve' ? 'approved' : 'rejected'
     await this.actor.write('decideLeaveByCode', { code, version: seen.leave.version }, (answer) =>
-      told(answer.leave, verb, ''),
+      acknowledged(answer.leave, verb, ''),
     )
   }
 
@@ -157,6 +157,6 @@ function follow(leave: OpenLeave, data: { leave: Leave } | null): void {
   else leave.status = 'deleted'
 }
 
-function told({ id, version }: Leave, verb: string, mark: string) {
+function acknowledged({ id, version }: Leave, verb: string, mark: string) {
   return [{ kind: 'leave', id, version, verb, mark } as const]
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Dice } from '../rig/random.js'
 import { Actor } from './actor.js'
 import { Journal } from './journal.js'
-import { Desk, LeaveWork } from './leave-work.js'
+import { ApprovalQueue, LeaveWork } from './leave-work.js'
 import type { Ledger } from './ledger.js'
 import type { Person } from './person.js'
 import { TaskWork } from './task-work.js'
@@ -73,7 +73,7 @@ export interface LoadOptions {
 /** Many people at work, each doing one thing after the other. */
 export class Load {
   readonly journal = new Journal()
-  private readonly desk = new Desk()
+  private readonly queue = new ApprovalQueue()
   private readonly people: readonly { act(): Promise<void>; pauseMs(): number }[]
   private running = false
   private loops: Promise<void>[] = []
@@ -108,14 +108,14 @@ export class Load {
   private employ(person: Person, dice: Dice) {
     const { world, ledger, pace, takeCode } = this.options
     const actor = new Actor(person, dice, { ledger, journal: this.journal, tenants: world.tenants })
-    const leave = new LeaveWork(actor, this.desk)
+    const leave = new LeaveWork(actor, this.queue)
     const chores = this.chores(actor, leave)
     const total = chores.reduce((sum, [weight]) => sum + weight, 0)
     const act = async () => {
-      // Whoever has requests on the desk decides before anything else.
+      // Whoever has requests on the queue decides before anything else.
       const code = takeCode(person.facts.email)
       if (code !== null && dice.next() < 0.15) return leave.decideByCode(code)
-      if (this.desk.size(person.facts.id) > 0 && dice.next() < 0.9) return leave.decide()
+      if (this.queue.size(person.facts.id) > 0 && dice.next() < 0.9) return leave.decide()
       let at = dice.next() * total
       for (const [weight, chore] of chores) {
         at -= weight
@@ -123,7 +123,7 @@ export class Load {
       }
     }
     // Managers have much to decide: they pause less.
-    const share = () => (this.desk.size(person.facts.id) > 3 ? 0.2 : 1)
+    const share = () => (this.queue.size(person.facts.id) > 3 ? 0.2 : 1)
     const mean = 'rate' in pace ? (1_000 * world.people.length) / pace.rate : 0
     return { act, pauseMs: () => mean * share() * (0.5 + dice.next()) }
   }

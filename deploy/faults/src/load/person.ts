@@ -105,7 +105,7 @@ export class Person {
     if (writes && key) headers['idempotency-key'] = key
     const startedAt = Date.now()
     const clock = performance.now()
-    const told = (status: number, reason: string, data: CallOutput<N> | null, text: string) => {
+    const answer = (status: number, reason: string, data: CallOutput<N> | null, text: string) => {
       return { status, reason, data, text, startedAt, ms: performance.now() - clock }
     }
     try {
@@ -113,10 +113,15 @@ export class Person {
       const text = await response.text()
       const body = parse(text)
       if (response.ok && body && 'data' in body)
-        return told(response.status, '', body.data as CallOutput<N>, text)
-      return told(response.status, body && 'reason' in body ? String(body.reason) : 'NO_PROBLEM', null, text)
+        return answer(response.status, '', body.data as CallOutput<N>, text)
+      return answer(
+        response.status,
+        body && 'reason' in body ? String(body.reason) : 'NO_PROBLEM',
+        null,
+        text,
+      )
     } catch (error) {
-      return told(0, causeOf(error), null, '')
+      return answer(0, causeOf(error), null, '')
     }
   }
 

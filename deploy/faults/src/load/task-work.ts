@@ -31,7 +31,7 @@ export class TaskWork {
         status: dice.pick(LANES),
         fields: { name, assignee },
       },
-      ({ task }) => told(task, 'created', name),
+      ({ task }) => acknowledged(task, 'created', name),
     )
     if (data) this.own.push({ id: data.task.id, version: data.task.version })
     if (this.own.length > KEPT) this.own.shift()
@@ -44,7 +44,7 @@ export class TaskWork {
     const name = this.words()
     const fields = { name, priority: this.actor.dice.below(5) }
     const data = await this.actor.write('updateTask', { ...this.company(), ...task, fields }, (answer) =>
-      told(answer.task, 'updated', name),
+      acknowledged(answer.task, 'updated', name),
     )
     this.follow(task, data?.task.version)
   }
@@ -55,7 +55,7 @@ export class TaskWork {
     if (!task) return this.create()
     const status = this.actor.dice.pick(LANES)
     const data = await this.actor.write('moveTask', { ...this.company(), ...task, status }, (answer) =>
-      told(answer.task, 'moved', ''),
+      acknowledged(answer.task, 'moved', ''),
     )
     this.follow(task, data?.task.version)
   }
@@ -72,7 +72,7 @@ export class TaskWork {
       ({ results }) =>
         // What was in the lane already stays as it is: nothing was written.
         results.flatMap(({ task }) =>
-          task && task.version > (before.get(task.id) ?? 0) ? told(task, 'moved', '') : [],
+          task && task.version > (before.get(task.id) ?? 0) ? acknowledged(task, 'moved', '') : [],
         ),
     )
     for (const { id, task: moved } of data?.results ?? []) {
@@ -90,7 +90,7 @@ export class TaskWork {
       'bulkChangeTasks',
       { ...this.company(), tasks: [{ id: task.id }], action: 'delete' },
       ({ results: [result] }) =>
-        result?.reason === '' ? told({ id: task.id, version: 0 }, 'deleted', '') : [],
+        result?.reason === '' ? acknowledged({ id: task.id, version: 0 }, 'deleted', '') : [],
     )
   }
 
@@ -132,6 +132,6 @@ export class TaskWork {
   }
 }
 
-function told({ id, version }: { id: string; version: number }, verb: string, mark: string) {
+function acknowledged({ id, version }: { id: string; version: number }, verb: string, mark: string) {
   return [{ kind: 'task', id, version, verb, mark } as const]
 }

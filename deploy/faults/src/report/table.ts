@@ -23,10 +23,10 @@ const HEAD = [
 
 /** One line for the terminal, with what went wrong below it. */
 export function line(result: Result): string {
-  const { fault, verdict, told, findings, failures } = result
+  const { fault, verdict, note, findings, failures } = result
   const cells = cellsOf(result).slice(3)
   return [
-    `${fault.name} ${verdict.toUpperCase()}: ${cells.join(' | ')} (${told})`,
+    `${fault.name} ${verdict.toUpperCase()}: ${cells.join(' | ')} (${note})`,
     ...(failures ? [failures] : []),
     ...shown(findings),
   ].join('\n    ')

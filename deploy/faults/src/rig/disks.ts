@@ -29,14 +29,14 @@ export class Disks {
   }
 
   /** Bytes that are left, and of how many. */
-  async room(server: string): Promise<{ free: number; all: number }> {
+  async space(server: string): Promise<{ free: number; all: number }> {
     const { bavail, blocks, bsize } = await statfs(this.folderOf(server))
     return { free: bavail * bsize, all: blocks * bsize }
   }
 
   /** Leaves so many bytes. */
   async fill(server: string, leaveBytes: number): Promise<void> {
-    const { free } = await this.room(server)
+    const { free } = await this.space(server)
     const bytes = String(Math.max(1, Math.floor(free - leaveBytes)))
     await run('fallocate', ['-l', bytes, join(this.folderOf(server), BALLAST)])
   }

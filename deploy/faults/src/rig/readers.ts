@@ -42,7 +42,7 @@ export async function countReceipts(rig: Rig): Promise<number> {
 }
 
 /** Tells the readers again what they know, waits until they have dealt with it, and says what that has changed. */
-export async function toldAgain(rig: Rig, what: string, tell: () => Promise<void>): Promise<Finding[]> {
+export async function replayed(rig: Rig, what: string, tell: () => Promise<void>): Promise<Finding[]> {
   const before = await inventory(rig)
   await tell()
   await until(`${what} to be dealt with`, async () => isSettled(await backlog(rig.databases, rig.admin)), {

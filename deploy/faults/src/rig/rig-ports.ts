@@ -12,7 +12,7 @@ export function rigPorts() {
   const ports = toPlatformPorts(wantedPorts({}, PORT_OFFSET))
   return {
     offset: PORT_OFFSET,
-    /** The balancer in front of the doors. */
+    /** The balancer in front of the backends. */
     web: ports.web,
     bff: [0, 1].map((index) => ({ http: ports.web + 1 + index, ops: ports.bffOps + index * SECOND })),
     grpc: (name: ServiceName) => [0, 1].map((index) => (ports.grpc[name] ?? 0) + index * SECOND),

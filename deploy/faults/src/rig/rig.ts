@@ -59,7 +59,7 @@ const SMALL_DISK = { member: 1024 ** 3, kafka: 512 * 1024 ** 2 }
 
 /**
  * Limits by address and session are tested where they are kept; here many people come from one address. Only those of
- * a herd have one each, which the balancer would tell.
+ * a crowd have one each, which the balancer would tell.
  */
 const ROOMY = {
   TRUST_PROXY_HOPS: '1',
@@ -95,7 +95,7 @@ export async function startRig({ say, peoplePerTenant, smallDisks }: RigOptions)
     endings.push(() => disks?.close())
     const platform = await startPlatform(platformOptions({ say, dataDir, ports, edges, steering }))
     endings.push(() => platform.stop())
-    const balancer = await Balancer.listen(ports.web, doors(ports))
+    const balancer = await Balancer.listen(ports.web, backends(ports))
     endings.push(() => balancer.close())
     const databases = await openDatabases(adminUri(platform, edges))
     endings.push(() => databases.close())
@@ -151,7 +151,7 @@ interface Around {
 function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
   const root = findRoot()
   const preload = pathToFileURL(join(root, 'deploy', 'faults', 'dist', 'preload', 'preload.js')).href
-  const [firstDoor, secondDoor] = ports.bff
+  const [firstReplica, secondReplica] = ports.bff
   const serviceEnv = Object.fromEntries(
     databaseOwners.map((name) => [
       name,
@@ -163,7 +163,7 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         // The product's own limit: a busy machine may need that long for what was begun.
         DRAIN_LIMIT_MS: '20000',
         ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}`, MAILS_PER_HOUR: '10000' } : {}),
-        ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstDoor?.http) } : {}),
+        ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstReplica?.http) } : {}),
       },
     ]),
   )
@@ -175,7 +175,7 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
     {
       service: 'bff',
       as: second('bff'),
-      env: { HTTP_PORT: String(secondDoor?.http), OPS_PORT: String(secondDoor?.ops) },
+      env: { HTTP_PORT: String(secondReplica?.http), OPS_PORT: String(secondReplica?.ops) },
     },
   ]
   return {
@@ -216,7 +216,7 @@ export function second(name: DatabaseOwner): string {
   return `${name}-2`
 }
 
-function doors({ bff }: RigPorts) {
+function backends({ bff }: RigPorts) {
   return bff.map(({ http, ops }, index) => ({
     name: index === 0 ? 'bff' : second('bff'),
     port: http,

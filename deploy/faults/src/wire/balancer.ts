@@ -4,7 +4,7 @@ import { Proxy } from './proxy.js'
 
 const LOOK_MS = 250
 
-interface Door {
+interface Backend {
   readonly name: string
   readonly port: number
   readonly readyUrl: string
@@ -14,7 +14,7 @@ interface Door {
 }
 
 /**
- * The load balancer in front of the doors: it hands connections, not requests, to them in turn, and sees that one has
+ * The load balancer in front of the backends: it hands connections, not requests, to them in turn, and sees that one has
  * left `lagMs` after that has shown in its readiness, as the endpoints of a cluster do.
  */
 export class Balancer {
@@ -23,7 +23,7 @@ export class Balancer {
   private readonly timer: NodeJS.Timeout
 
   private constructor(
-    private readonly doors: readonly Door[],
+    private readonly backends: readonly Backend[],
     readonly proxy: Proxy,
   ) {
     this.timer = setInterval(() => void this.look(), LOOK_MS)
@@ -32,12 +32,12 @@ export class Balancer {
   /** Opens the balancer on a port. */
   static async listen(
     port: number,
-    backends: readonly { name: string; port: number; readyUrl: string }[],
+    addresses: readonly { name: string; port: number; readyUrl: string }[],
   ): Promise<Balancer> {
-    const doors = backends.map((backend) => ({ ...backend, listed: false, awaySince: 0 }))
+    const backends = addresses.map((address) => ({ ...address, listed: false, awaySince: 0 }))
     let choose = (): number | null => null
     const proxy = await Proxy.listen({ name: 'balancer', port, target: () => choose() })
-    const balancer = new Balancer(doors, proxy)
+    const balancer = new Balancer(backends, proxy)
     choose = () => balancer.choose()
     return balancer
   }
@@ -49,20 +49,20 @@ export class Balancer {
   }
 
   private choose(): number | null {
-    const listed = this.doors.filter((door) => door.listed)
+    const listed = this.backends.filter((backend) => backend.listed)
     return listed[this.next++ % Math.max(1, listed.length)]?.port ?? null
   }
 
   private async look(): Promise<void> {
     const now = performance.now()
-    for (const door of this.doors) {
-      if (await answersOk(door.readyUrl)) {
-        door.awaySince = 0
-        door.listed = true
+    for (const backend of this.backends) {
+      if (await answersOk(backend.readyUrl)) {
+        backend.awaySince = 0
+        backend.listed = true
         continue
       }
-      door.awaySince ||= now
-      if (now - door.awaySince >= this.lagMs) door.listed = false
+      backend.awaySince ||= now
+      if (now - backend.awaySince >= this.lagMs) backend.listed = false
     }
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runCommand } from '@smartproject/local/infra/command'
 
 /** Runs a program to its end; what it printed. Errors: with its words when it ends with anything but 0. */
-export async function told(program: string, ...args: string[]): Promise<string> {
+export async function run(program: string, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCommand(program, args)
   if (code === 0) return stdout
   throw new Error(`${program} ${args.slice(0, 4).join(' ')} … ended with ${code}\n${stderr}${stdout}`)
@@ -16,7 +16,7 @@ export type Kubectl = (...args: string[]) => Promise<string>
 
 /** Kubectl for one namespace. */
 export function kubectlIn(namespace: string): Kubectl {
-  return (...args) => told('kubectl', '--namespace', namespace, ...args)
+  return (...args) => run('kubectl', '--namespace', namespace, ...args)
 }
 
 /** Applies manifests. */

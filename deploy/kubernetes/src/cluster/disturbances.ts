@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { runCommand } from '@smartproject/local/infra/command'
 
-import { kubectlIn, told, type Kubectl } from './commands.js'
+import { kubectlIn, run, type Kubectl } from './commands.js'
 import { RELEASE, type Installation } from './installation.js'
 import { servicePods } from './pods.js'
 
@@ -72,7 +72,7 @@ async function deletePods({ platform: { kubectl } }: Happening): Promise<string>
 
 /** With one node nothing can move away: one pod of each service may go, the other one the budgets keep. */
 async function drain({ platform: { kubectl, namespace } }: Happening): Promise<string> {
-  const [node = ''] = (await told('kubectl', 'get', 'nodes', '--output', 'name')).trim().split('\n')
+  const [node = ''] = (await run('kubectl', 'get', 'nodes', '--output', 'name')).trim().split('\n')
   try {
     const pods = ['--pod-selector', SELECTOR, '--delete-emptydir-data', '--ignore-daemonsets']
     const { code, stderr } = await runCommand('kubectl', ['drain', node, ...pods, '--timeout', '60s'])
@@ -82,7 +82,7 @@ async function drain({ platform: { kubectl, namespace } }: Happening): Promise<s
     expectThat(new Set(ready.map(({ service }) => service)).size === 10, 'a service has no ready pod')
     return `refused ${refusals} times, ${ready.length} pods stayed`
   } finally {
-    await told('kubectl', 'uncordon', node)
+    await run('kubectl', 'uncordon', node)
     await rolledOut(kubectlIn(namespace))
   }
 }

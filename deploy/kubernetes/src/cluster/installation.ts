@@ -7,8 +7,8 @@ import { loadSecrets } from '@smartproject/local/setup/secrets'
 
 import { certificatesBy, loadAuthorities } from '../authorities.js'
 import { secretManifests } from '../secret-manifests.js'
-import { apply, kubectlIn, told, type Kubectl } from './commands.js'
-import { nodePorts, openDoor } from './door.js'
+import { apply, kubectlIn, run, type Kubectl } from './commands.js'
+import { nodePorts, openEntrance } from './entrance.js'
 
 /** What a test cluster gets. */
 export interface Wanted {
@@ -32,7 +32,7 @@ export interface Installation {
   readonly mongoUri: string
   /** Upgrades to another tag of the images; more arguments for helm may follow. */
   upgrade(tag: string, ...more: string[]): Promise<void>
-  /** Closes the doors to it. */
+  /** Closes the entrances to it. */
   close(): Promise<void>
   remove(): Promise<void>
 }
@@ -41,7 +41,7 @@ export const RELEASE = 'smartproject'
 const INFRA = 'dev-infra'
 const TIMEOUT = ['--wait', '--timeout', '15m']
 
-/** Installs both charts into a fresh namespace that takes restricted pods only, and opens doors to them. */
+/** Installs both charts into a fresh namespace that takes restricted pods only, and opens entrances to them. */
 export async function install(wanted: Wanted): Promise<Installation> {
   const { namespace, tag, say } = wanted
   const kubectl = kubectlIn(namespace)
@@ -49,7 +49,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
   const mongoPassword = await makeSecrets(kubectl, namespace)
   say('Installing dev-infra')
   await installInfra(wanted)
-  const [web, mailbox] = await Promise.all([openDoor(), openDoor()])
+  const [web, mailbox] = await Promise.all([openEntrance(), openEntrance()])
   const helm = helmOf(wanted, `http://localhost:${web.port}`)
   say('Installing smartproject, two replicas of each service')
   await helm('install', tag)
@@ -68,7 +68,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
     upgrade: (to, ...more) => helm('upgrade', to, ...more),
     close: async () => void (await Promise.all([web.close(), mailbox.close()])),
     async remove() {
-      await told('kubectl', 'delete', 'namespace', namespace, '--wait=false')
+      await run('kubectl', 'delete', 'namespace', namespace, '--wait=false')
     },
   }
 }
@@ -79,7 +79,7 @@ async function installInfra({ namespace, prefix, tag, mongodb, kafka }: Wanted):
     ...value('mongodb.image', mongodb),
     ...value('kafka.image', kafka),
   ]
-  await told('helm', 'install', INFRA, 'charts/dev-infra', '--namespace', namespace, ...TIMEOUT, ...images)
+  await run('helm', 'install', INFRA, 'charts/dev-infra', '--namespace', namespace, ...TIMEOUT, ...images)
 }
 
 /** Installs or upgrades the platform with images of a tag, and waits until it is there. */
@@ -92,7 +92,7 @@ function helmOf({ namespace, prefix, values }: Wanted, publicUrl: string) {
   ]
   const about = ['charts/smartproject', '--namespace', namespace, ...TIMEOUT, ...settings]
   return async (verb: 'install' | 'upgrade', tag: string, ...more: string[]) => {
-    await told('helm', verb, RELEASE, ...about, ...value('image.tag', tag), ...more)
+    await run('helm', verb, RELEASE, ...about, ...value('image.tag', tag), ...more)
   }
 }
 

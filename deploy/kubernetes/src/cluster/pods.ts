@@ -1,4 +1,4 @@
-import { list, told, type Kubectl } from './commands.js'
+import { list, run, type Kubectl } from './commands.js'
 import { RELEASE } from './installation.js'
 
 interface Pod {
@@ -58,11 +58,11 @@ interface Summary {
 
 /** Working memory of the namespace's pods in MiB, as their nodes' kubelets count it, by pod. */
 export async function memoryOf(namespace: string): Promise<Map<string, number>> {
-  const nodes = (await told('kubectl', 'get', 'nodes', '--output', 'name')).trim().split('\n')
+  const nodes = (await run('kubectl', 'get', 'nodes', '--output', 'name')).trim().split('\n')
   const memory = new Map<string, number>()
   for (const node of nodes) {
     const path = `/api/v1/nodes/${node.replace('node/', '')}/proxy/stats/summary`
-    const { pods } = JSON.parse(await told('kubectl', 'get', '--raw', path)) as Summary
+    const { pods } = JSON.parse(await run('kubectl', 'get', '--raw', path)) as Summary
     for (const { podRef, memory: used } of pods)
       if (podRef.namespace === namespace && used) memory.set(podRef.name, used.workingSetBytes / 1024 ** 2)
   }

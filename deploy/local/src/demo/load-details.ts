@@ -10,7 +10,7 @@ import {
 import { patiently, type DemoClients } from './clients.js'
 import type { PersonName } from './company.js'
 import { comments, parts, waits, worklogs } from './details.js'
-import type { Rooms } from './rooms.js'
+import type { CatalogueIds } from './catalogue.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 
 const WEBSITE = 1
@@ -24,7 +24,7 @@ export interface MadeTask {
 interface Made {
   /** Tasks by name. */
   readonly tasks: ReadonlyMap<string, MadeTask>
-  readonly rooms: Rooms
+  readonly catalogue: CatalogueIds
   readonly fieldIds: ReadonlyMap<string, string>
 }
 
@@ -77,7 +77,7 @@ async function loadParts(clients: DemoClients, steps: Steps, users: UserIds, mad
           storyPoints: 1,
           priority: 2,
           labelIds: [],
-          categoryId: made.rooms.get('category/Pages') ?? '',
+          categoryId: made.catalogue.get('category/Pages') ?? '',
           releaseId: '',
           past: [],
           more: TaskFields.fromPartial({ parentId: idOf(made, whole), estimateMinutes: 120 }),
@@ -110,7 +110,7 @@ async function loadView(clients: DemoClients, steps: Steps, users: UserIds, made
         ownerId: '',
         shared: true,
         layout: ViewLayout.LIST,
-        filter: TaskFilter.fromPartial({ releaseIds: [made.rooms.get('release/Launch') ?? ''] }),
+        filter: TaskFilter.fromPartial({ releaseIds: [made.catalogue.get('release/Launch') ?? ''] }),
         order: { by: TaskSort.DUE_DATE, fieldId: '', descending: false },
         grouping: TaskGrouping.ASSIGNEE,
         shownProjectNumbers: [],

@@ -3,7 +3,7 @@ import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v
 import { patiently, type DemoClients } from './clients.js'
 import { historyOf } from './history.js'
 import { loadDetails, type MadeTask } from './load-details.js'
-import { loadFields, loadRooms, type Rooms } from './rooms.js'
+import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 import { officeTasks, websiteTasks, type DemoTask } from './tasks.js'
 
@@ -12,23 +12,23 @@ const AUDIENCES = ['customers', 'editors', 'press']
 
 /** Loads the tasks of “Demo Company” with all that hangs on them. */
 export async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
-  const rooms = await loadRooms(clients, steps, users)
+  const catalogue = await loadCatalogue(clients, steps, users)
   const fieldIds = await loadFields(clients, steps, users)
   const more = (task: DemoTask, index: number) => furtherFields(task, index, users, fieldIds)
   const website = await loadTasks(clients, steps, users, {
     projectNumber: 1,
     tasks: websiteTasks,
-    rooms,
+    catalogue,
     more,
   })
-  await loadTasks(clients, steps, users, { projectNumber: 2, tasks: officeTasks, rooms })
-  await loadDetails(clients, steps, users, { tasks: website, rooms, fieldIds })
+  await loadTasks(clients, steps, users, { projectNumber: 2, tasks: officeTasks, catalogue })
+  await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
 }
 
 interface TaskLoad {
   projectNumber: number
   tasks: readonly DemoTask[]
-  rooms: Rooms
+  catalogue: CatalogueIds
   more?: (task: DemoTask, index: number) => TaskFields
 }
 
@@ -36,7 +36,7 @@ async function loadTasks(
   clients: DemoClients,
   steps: Steps,
   users: UserIds,
-  { projectNumber, tasks, rooms, more }: TaskLoad,
+  { projectNumber, tasks, catalogue, more }: TaskLoad,
 ): Promise<Map<string, MadeTask>> {
   const made = new Map<string, MadeTask>()
   const dayOf = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
@@ -55,9 +55,9 @@ async function loadTasks(
           dueDate: dayOf(task.dueDay),
           storyPoints: task.storyPoints,
           priority: task.priority,
-          labelIds: labelsOf(task, index, rooms),
-          categoryId: rooms.get(`category/${task.category}`) ?? '',
-          releaseId: task.release ? (rooms.get(`release/${task.release}`) ?? '') : '',
+          labelIds: labelsOf(task, index, catalogue),
+          categoryId: catalogue.get(`category/${task.category}`) ?? '',
+          releaseId: task.release ? (catalogue.get(`release/${task.release}`) ?? '') : '',
           more: more?.(task, index),
           past: historyOf(task, index).map(({ status, day, hour }) => ({
             status: TaskStatus[status],
@@ -73,10 +73,10 @@ async function loadTasks(
   return made
 }
 
-function labelsOf(task: DemoTask, index: number, rooms: Rooms): string[] {
+function labelsOf(task: DemoTask, index: number, catalogue: CatalogueIds): string[] {
   const second = index % 7 === 3 ? 'Waiting for others' : index % 7 === 5 ? 'Quick win' : ''
   const names = [task.label, task.label === '' ? '' : second]
-  return names.flatMap((name) => rooms.get(`label/${name}`) ?? [])
+  return names.flatMap((name) => catalogue.get(`label/${name}`) ?? [])
 }
 
 /** Helpers, estimates, watchers and own fields, in a mix that leaves some tasks bare. */

@@ -28,7 +28,7 @@ const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 
 /**
  * Who stands back when the processors are full: nobody waits for those who follow the events of others, and a crowd at
- * the door, with its hashes, must not take the time of those who are in.
+ * sign-in, with its hashes, must not take the time of those who are in.
  */
 const STANDING_BACK: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin', 'auth'])
 const NICENESS = 5

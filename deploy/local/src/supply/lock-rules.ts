@@ -4,7 +4,7 @@ const REGISTRY = 'https://registry.npmjs.org/'
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`
 const EXACT = new RegExp(`^${VERSION}$`)
 /** A version, also of a package under another name. */
-const EXACT_WISH = new RegExp(`^(?:npm:(?:@[\\w.-]+/)?[\\w.-]+@)?${VERSION}$`)
+const EXACT_VERSION = new RegExp(`^(?:npm:(?:@[\\w.-]+/)?[\\w.-]+@)?${VERSION}$`)
 
 /**
  * All that is wrong with a lock file: packages from elsewhere than the registry, packages whose content nobody
@@ -19,7 +19,7 @@ export function lockFaults(lock: LockFile, reviewed: Readonly<Record<string, boo
     ...(lock.lockfileVersion === 3 ? [] : [`the lock file has version ${lock.lockfileVersion}, not 3`]),
     ...packages.flatMap(([place, entry]) => entryFaults(place, entry)),
     ...Object.entries(lock.packages).flatMap(([place, entry]) =>
-      place.includes('node_modules/') ? [] : wishFaults(place, entry),
+      place.includes('node_modules/') ? [] : versionFaults(place, entry),
     ),
     ...[...scripted]
       .filter((name) => !(name in reviewed))
@@ -50,9 +50,12 @@ function isForeign(place: string, { optional = false, os, cpu }: LockEntry): boo
 }
 
 /** What our own packages ask for: exact versions, nothing by address. */
-function wishFaults(place: string, entry: LockEntry): string[] {
-  const wishes = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies }
-  return Object.entries(wishes)
-    .filter(([, wish]) => !EXACT_WISH.test(wish))
-    .map(([name, wish]) => `${place || 'package.json'} asks for ${name} "${wish}", which is no exact version`)
+function versionFaults(place: string, entry: LockEntry): string[] {
+  const versions = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies }
+  return Object.entries(versions)
+    .filter(([, version]) => !EXACT_VERSION.test(version))
+    .map(
+      ([name, version]) =>
+        `${place || 'package.json'} asks for ${name} "${version}", which is no exact version`,
+    )
 }

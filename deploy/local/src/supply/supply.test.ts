@@ -45,10 +45,10 @@ describe('the lock file', () => {
 
   it.each(['^1.2.3', 'latest', 'git+https://github.com/x/y.git', 'file:../y', 'https://example.com/y.tgz'])(
     'refuses that one of ours asks for "%s"',
-    (wish) => {
-      const own = { 'services/x': { dependencies: { y: wish } } }
+    (version) => {
+      const own = { 'services/x': { dependencies: { y: version } } }
       expect(lockFaults(lockWith({}, own), {})).toEqual([
-        expect.stringContaining(`services/x asks for y "${wish}"`),
+        expect.stringContaining(`services/x asks for y "${version}"`),
       ])
     },
   )

@@ -44,7 +44,7 @@ export interface Round extends Seal {
   readonly digests: readonly { readonly tenantId: string; readonly number: number; readonly hash: string }[]
 }
 
-/** Turns a text into its hash: SHA-256 in base64url. Given, because this room knows no library. */
+/** Turns a text into its hash: SHA-256 in base64url. Given, because the domain knows no library. */
 export type Hash = (text: string) => string
 
 /**

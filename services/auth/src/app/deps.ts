@@ -2,13 +2,13 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
-import type { AuthStores, Door, Passwords, Tokens } from '../domain/ports.js'
+import type { AuthStores, SignInLimiter, Passwords, Tokens } from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface AuthDeps {
   readonly work: UnitOfWork<AuthStores, AuthEvent>
   readonly clock: Clock
-  readonly door: Door
+  readonly limiter: SignInLimiter
   readonly passwords: Passwords
   readonly tokens: Tokens
 }

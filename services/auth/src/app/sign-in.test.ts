@@ -43,7 +43,7 @@ function world(users: readonly User[] = [olivia]) {
     steps: [] as string[],
     hashes: 0,
     first: 0,
-    firstAtDoor: 0,
+    firstAtLimiter: 0,
     busy: false,
     full: false,
   }
@@ -117,10 +117,10 @@ function world(users: readonly User[] = [olivia]) {
         }),
     },
     clock: { now: () => at },
-    door: {
+    limiter: {
       run: (job, { first }) => {
         if (left.full) return Promise.reject(new DomainError('exhausted', 'SIGN_IN_BUSY'))
-        if (first) left.firstAtDoor++
+        if (first) left.firstAtLimiter++
         return job()
       },
     },
@@ -225,9 +225,9 @@ describe('sign-in', () => {
       await expect(start({ password: 'wrong', clientAddress: `10.0.${i}.1` })).rejects.toThrow()
     for (let i = 0; i < 20; i++) await expect(start({ email: `a${i}@demo.test` })).rejects.toThrow()
     await expect(start({ clientAddress: '10.1.0.1' })).rejects.toThrow('SIGN_IN_DELAYED')
-    expect(left.firstAtDoor).toBe(0)
+    expect(left.firstAtLimiter).toBe(0)
     await start(own)
-    expect([left.firstAtDoor, left.first]).toEqual([1, 1])
+    expect([left.firstAtLimiter, left.first]).toEqual([1, 1])
   })
 
   it('counts what such a browser guesses, at it alone', async () => {

@@ -47,12 +47,12 @@ export function signIn(
   deps: AuthDeps,
 ): (caller: Caller, input: SignInInput, left: AbortSignal) => Promise<SignedIn> {
   return (caller, input, left) =>
-    // Whether the account itself knows the browser is looked up behind the door.
-    deps.door.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
+    // Whether the account itself knows the browser is looked up behind the limiter.
+    deps.limiter.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
 }
 
 /**
- * What is done for a guess once it is its turn. A herd that waits or is sent away at the door asks and writes nothing, and
+ * What is done for a guess once it is its turn. A crowd that waits or is sent away at the limiter asks and writes nothing, and
  * takes no connection to the database from those who are let in or are signed in.
  */
 async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn> {

@@ -77,7 +77,7 @@ export interface Passwords {
 }
 
 /** Where sign-ins wait for their turn before anything is done for them. */
-export interface Door {
+export interface SignInLimiter {
   /**
    * Runs a sign-in when it is its turn; `first` goes before others, and nothing is done for a caller who has left by
    * then. Errors: exhausted SIGN_IN_BUSY with metadata `retry_after_seconds` when too many wait.

@@ -80,7 +80,7 @@ describe('calls', () => {
     )
   })
 
-  test('what somebody may do is told to him and to who manages people', async () => {
+  test('what somebody may do is told to them and to who manages people', async () => {
     let subscribedAs = SubscribedAs.OTHER
     play('tenancy.getMember', ({ userId }: { userId: string }) => ({
       member: Member.fromPartial({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Express } from 'express'
-// The package's front door loads the whole user interface into the process.
+// The main entry of the package loads the whole user interface into the process.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
 
 import { DOCS_PATH, OPENAPI_PATH, openApiDocument } from './openapi.js'

@@ -20,7 +20,7 @@ const USUAL: Patience = { headersMs: 10_000, requestMs: 300_000, checkMs: 5_000 
 /** A listening HTTP server. */
 export interface HttpServer {
   readonly port: number
-  /** From now on every answer ends its connection: whoever comes again comes by another door. */
+  /** From now on every answer ends its connection: the next request opens a connection to another replica. */
   letGo(): void
   /** Resolves when nobody is connected any more, or after the limit. */
   emptied(limitMs: number): Promise<void>

@@ -88,7 +88,7 @@ describe('news', () => {
     expect(projects.has(1)).toBe(false)
   })
 
-  test('of the last moments are told again to who comes after them, and only what she may read', async () => {
+  test('of the last moments are told again to who comes after them, and only what they may read', async () => {
     let now = 0
     const hold = (tenantId: string, number: number) =>
       news.tell(tenantId, number, () => `${tenantId}/${number}`, { held: true })

@@ -21,7 +21,7 @@ export interface Mutant {
 
 const RPC = 'isolation-rpc'
 const MATRIX = 'permission'
-/** Sources in which guards stand: rooms of a service, or of an area of it. */
+/** Sources in which guards stand: layers of a service, or of an area of it. */
 const GUARDED = /^(?:[^/]+\/)?(?:app|domain|rpc|store)\/.*(?<!\.test)\.ts$/
 const SERVICES = [
   'tasks',
@@ -44,7 +44,7 @@ const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
   ],
   [/(?<== )await readableTask\(stores, caller, ([^;\n]*)\)(?=;\n)/g, 'await stores.tasks.byId($1)'],
   [
-    /(?<![=:] )await (?:requireReader|requireWriter|requireManager|readableTask|readableProject|writableProject|demandReadableProject)\(stores, caller, [^;\n]*\);(?=\n)/g,
+    /(?<![=:] )await (?:requireReader|requireWriter|requireManager|readableTask|readableProject|writableProject|requireReadableProject)\(stores, caller, [^;\n]*\);(?=\n)/g,
     ';',
   ],
   [/(?<=\n\s+)(?:requireReader|readableTask|readableProject)\(stores, caller, [^\n]*\)(?=,?\n)/g, 'null'],

@@ -110,8 +110,8 @@ function faultOf(service: string, row: Profiled): UnscopedCommand | 'fine' | 'ot
   if (collection === '' || isGlobal(service, collection)) return 'other'
   const filters = filtersOf(row.op, command)
   if (filters === null) return 'other'
-  if (filters.every((filter) => demandsTenant(filter))) return 'fine'
-  if (filters.every((filter) => demandsTenant(filter) || lookedAtAcross(service, collection, filter)))
+  if (filters.every((filter) => requiresTenant(filter))) return 'fine'
+  if (filters.every((filter) => requiresTenant(filter) || lookedAtAcross(service, collection, filter)))
     return 'fine'
   return { service, collection, op: row.op, command: JSON.stringify(command).slice(0, 500) }
 }
@@ -141,7 +141,7 @@ function pipelineFilters(pipeline: readonly { $match?: unknown }[]): unknown[] {
 }
 
 /** True for a filter that no document of another tenant can pass: the tenant is equal to one text. */
-function demandsTenant(filter: unknown): boolean {
+function requiresTenant(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return false
   const { tenantId, $and } = filter as { tenantId?: unknown; $and?: unknown[] }
   if (typeof tenantId === 'string' && tenantId !== '') return true
@@ -149,5 +149,5 @@ function demandsTenant(filter: unknown): boolean {
     const { $eq } = tenantId as { $eq?: unknown }
     if (typeof $eq === 'string' && $eq !== '' && Object.keys(tenantId).length === 1) return true
   }
-  return Array.isArray($and) && $and.some((part) => demandsTenant(part))
+  return Array.isArray($and) && $and.some((part) => requiresTenant(part))
 }

@@ -48,7 +48,7 @@ const RESTART_MS = 1_000
  * is given up. A crash or a stall restarts the member.
  */
 export function startConsumer(options: ConsumerOptions): EventConsumer {
-  const log = options.log.child({ room: 'consumer', group: options.group })
+  const log = options.log.child({ part: 'consumer', group: options.group })
   const handlers = new Map(options.handlers.map((handler) => [handler.topic, handler]))
   if (handlers.size < options.handlers.length) throw new Error('two handlers of one topic')
   const deadLetters = createDeadLetters(options.kafka, options.group)

@@ -26,7 +26,7 @@ export function createKafka(
 // kafkajs reports as errors what heals by itself (a coordinator that loads, a broker that restarts);
 // what does not heal reaches us as an exception and is logged there.
 function quietLog(log: Log): logCreator {
-  const child = log.child({ room: 'kafkajs' })
+  const child = log.child({ part: 'kafkajs' })
   return () =>
     ({ level, log: { message, ...extra } }) => {
       const { error, groupId, broker } = extra as Record<string, unknown>

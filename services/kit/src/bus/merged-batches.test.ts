@@ -1,6 +1,6 @@
 import { mergeBatches } from './merged-batches.js'
 
-const room = (most = 10) => {
+const merging = (most = 10) => {
   const handled: [string, number[]][] = []
   const merge = mergeBatches<number>((topic, records) => {
     handled.push([topic, [...records]])
@@ -11,7 +11,7 @@ const room = (most = 10) => {
 
 describe('what partitions bring at the same moment', () => {
   it('is handled once, in the order of each, and everybody hears how it went', async () => {
-    const { handled, merge } = room()
+    const { handled, merge } = merging()
     expect(await Promise.all([merge('a', [1, 2]), merge('b', [7]), merge('a', [3])])).toEqual([
       true,
       true,
@@ -25,7 +25,7 @@ describe('what partitions bring at the same moment', () => {
   })
 
   it('is not put together with what comes later', async () => {
-    const { handled, merge } = room()
+    const { handled, merge } = merging()
     await merge('a', [1])
     await merge('a', [2])
     expect(handled).toEqual([
@@ -35,7 +35,7 @@ describe('what partitions bring at the same moment', () => {
   })
 
   it('is handled apart when it is too much, and none of it is lost', async () => {
-    const { handled, merge } = room(3)
+    const { handled, merge } = merging(3)
     await Promise.all([merge('a', [1, 2]), merge('a', [3, 4]), merge('a', [5])])
     expect(handled).toEqual([
       ['a', [1, 2]],

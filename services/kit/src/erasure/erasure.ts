@@ -42,7 +42,7 @@ export function startErasures(options: {
   extras?: ErasureExtras | undefined
 }): Erasures {
   const { connection, settleMs, extras } = options
-  const log = options.log.child({ room: 'erasure' })
+  const log = options.log.child({ part: 'erasure' })
   const closed = connection.collection<ClosedTenant>(CLOSED_TENANTS)
   const holder = randomUUID()
   let stopping = false

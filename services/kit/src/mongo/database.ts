@@ -12,7 +12,7 @@ export interface Database {
   /** Tenants that were erased or are being restored: nothing of them is written. */
   readonly closedTenants: ClosedTenants
   /** Errors: unavailable STORAGE_FULL while the disk of the server is nearly full. */
-  requireRoom(): void
+  requireDiskSpace(): void
   /** True when the server answers. */
   ping(): Promise<boolean>
   /**
@@ -45,7 +45,7 @@ export async function connectDatabase(uri: string, service: string): Promise<Dat
   return {
     connection,
     closedTenants: closedTenants(connection),
-    requireRoom: disk.requireRoom,
+    requireDiskSpace: disk.requireDiskSpace,
     async ping() {
       try {
         await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_LIMIT_MS) })

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.js'
 /** Refuses what people write before the database's disk is full. */
 export interface DiskGuard {
   /** Errors: unavailable STORAGE_FULL while too little is free. */
-  requireRoom(): void
+  requireDiskSpace(): void
   stop(): void
 }
 
@@ -41,7 +41,7 @@ export function guardDisk(
   void look()
   return {
     look,
-    requireRoom() {
+    requireDiskSpace() {
       if (full) throw new DomainError('unavailable', 'STORAGE_FULL', { meta: { retry_after_seconds: '30' } })
     },
     stop: () => clearInterval(timer),

@@ -4,7 +4,7 @@ import type { FindOptions, Update } from './tenant-collection.js'
 
 /**
  * A collection that belongs to no tenant (users, sessions) or is looked at across all of them (admin).
- * Only the rooms that the dependency rules name may import this.
+ * Only the folders that the dependency rules name may import this.
  */
 export interface PlatformCollection<T extends { _id: string }> {
   findOne(filter: object, options?: FindOptions): Promise<T | null>

@@ -17,7 +17,7 @@ const ONCE_IN_MS = 60_000
  * holds up no answer.
  */
 export function denialLog(
-  db: Pick<Database, 'connection' | 'closedTenants' | 'requireRoom'>,
+  db: Pick<Database, 'connection' | 'closedTenants' | 'requireDiskSpace'>,
   options: { service: string; clock: Clock; wake: () => void; log: Log },
 ): (denial: Denial) => Promise<void> {
   const { service, clock, wake, log } = options
@@ -33,7 +33,7 @@ export function denialLog(
     if (written.seen(key, now.getTime())) return
     try {
       await db.closedTenants.requireOpen(tenant)
-      db.requireRoom()
+      db.requireDiskSpace()
       const caller = { tenantId: tenant, userId: passport.userId, requestId }
       await addToOutbox(
         db.connection,

@@ -39,7 +39,7 @@ export function startRelay(options: {
   log: Log
 }): Relay {
   const { connection, service } = options
-  const log = options.log.child({ room: 'relay' })
+  const log = options.log.child({ part: 'relay' })
   const holder = randomUUID()
   const outbox = connection.collection<OutboxRow>(OUTBOX)
   let producer: Producer | null = null

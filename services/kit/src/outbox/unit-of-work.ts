@@ -97,7 +97,7 @@ export function createUnitOfWork<S, E>(
   ): Promise<R> {
     const receipt = receiptOf(caller)
     // Only what people begin is refused: what settles it may still be written.
-    if (receipt) db.requireRoom()
+    if (receipt) db.requireDiskSpace()
     const { result, committed } = await db.transaction(async (session) => {
       const outcome = await commit(caller, session, work)
       // Last, so that it needs no second write for the result: whoever repeats the request fails here at the latest.

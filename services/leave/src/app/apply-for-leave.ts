@@ -6,7 +6,7 @@ import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { requireChosenSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { factsNotReady, measure, openDesk } from './desk.js'
+import { factsNotReady, measure, loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
@@ -30,9 +30,9 @@ export interface ApplyInput extends Span {
 export function applyForLeave(deps: LeaveDeps) {
   return (caller: Caller, input: ApplyInput): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      requireChosenSpan(input, desk.today, desk.subscription.calendar)
-      const type = requireType(desk.types, input.type)
+      const context = await loadContext(deps.clock, stores, caller)
+      requireChosenSpan(input, context.today, context.subscription.calendar)
+      const type = requireType(context.types, input.type)
       const reportTo = await approverOf(stores, caller.userId)
       const id = newId()
       await refuseOverlap(stores, caller.userId, input, id)
@@ -40,14 +40,20 @@ export function applyForLeave(deps: LeaveDeps) {
         id,
         userId: caller.userId,
         reportTo,
-        extent: await measure(stores, desk, caller.userId, input),
+        extent: await measure(stores, context, caller.userId, input),
         type,
         reason: statedText(input.reason),
-        now: desk.now,
-        today: desk.today,
+        now: context.now,
+        today: context.today,
       })
-      await recordRequest(stores, changes, desk, leave, await issueCodes(deps.codes, stores, leave, desk.now))
-      return viewLeave(stores, desk, leave)
+      await recordRequest(
+        stores,
+        changes,
+        context,
+        leave,
+        await issueCodes(deps.codes, stores, leave, context.now),
+      )
+      return viewLeave(stores, context, leave)
     })
 }
 

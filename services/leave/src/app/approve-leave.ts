@@ -7,7 +7,7 @@ import { approved } from '../domain/leave-steps.js'
 import type { Clash, LeaveStores } from '../domain/ports.js'
 import { requireSpan, sameSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, openDesk, type Desk } from './desk.js'
+import { measure, loadContext, type LeaveContext } from './leave-context.js'
 import {
   checkClashes,
   clashesFor,
@@ -19,14 +19,14 @@ import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /** A decision to grant. */
 export interface ApproveInput extends GrantedDays {
   readonly id: string
   readonly version: number
   readonly comment: string
-  /** Why to grant despite clashing tasks; empty for no such wish. */
+  /** Why to grant despite clashing tasks; empty where there is none. */
   readonly anywayReason: string
 }
 
@@ -39,8 +39,8 @@ export function approveLeave(deps: LeaveDeps) {
   return async (caller: Caller, input: ApproveInput & { passport: string }): Promise<LeaveView> => {
     const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
     return deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      return approveWithin(stores, changes, desk, { ...input, checked, channel: 'ui' })
+      const context = await loadContext(deps.clock, stores, caller)
+      return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
     })
   }
 }
@@ -49,35 +49,39 @@ export function approveLeave(deps: LeaveDeps) {
 export async function approveWithin(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   input: ApproveInput & { checked: CheckedClashes | null; channel: Channel },
 ): Promise<LeaveView> {
-  const { kind, leave: before } = await settle(stores, desk, { ...input, action: 'approve' })
-  if (kind === 'repeat') return viewLeave(stores, desk, before)
+  const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'approve' })
+  if (kind === 'repeat') return viewLeave(stores, context, before)
   const span = grantedSpan(before, input)
   requireSpan(span)
-  if (!sameSpan(before, span)) await requireNewDays(stores, desk, before, span)
-  const remarks = passClashes(desk, clashesFor(before, input.checked), statedText(input.anywayReason))
+  if (!sameSpan(before, span)) await requireNewDays(stores, context, before, span)
+  const remarks = passClashes(context, clashesFor(before, input.checked), statedText(input.anywayReason))
   const after = approved(before, {
-    extent: await measure(stores, desk, before.userId, span),
+    extent: await measure(stores, context, before.userId, span),
     comment: statedText(input.comment),
-    by: desk.caller.userId,
-    now: desk.now,
+    by: context.caller.userId,
+    now: context.now,
   })
-  await recordChange(stores, changes, desk, {
+  await recordChange(stores, changes, context, {
     before,
     after,
     verb: 'approved',
     channel: input.channel,
     remarks,
   })
-  return viewLeave(stores, desk, after)
+  return viewLeave(stores, context, after)
 }
 
 // Returns what the history says of clashes that were accepted.
-function passClashes(desk: Desk, clashes: readonly Clash[], anywayReason: string): Record<string, string> {
+function passClashes(
+  context: LeaveContext,
+  clashes: readonly Clash[],
+  anywayReason: string,
+): Record<string, string> {
   if (clashes.length === 0) return {}
-  if (!desk.subscription.approveAnyway || anywayReason === '')
+  if (!context.subscription.approveAnyway || anywayReason === '')
     throw new DomainError('precondition', 'TASK_CLASH', { meta: { count: String(clashes.length) } })
   return { approve_anyway: anywayReason, clashes: String(clashes.length) }
 }

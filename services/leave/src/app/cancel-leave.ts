@@ -3,11 +3,11 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { ended } from '../domain/leave-steps.js'
 import { statedText } from '../domain/stated-text.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /**
  * The approver cancels an approved leave; its task goes. Repeating does nothing. A leave that is over is cancelled
@@ -17,14 +17,14 @@ import { settle } from './settle.js'
 export function cancelLeave(deps: LeaveDeps) {
   return (caller: Caller, input: { id: string; version: number; comment: string }): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { kind, leave: before } = await settle(stores, desk, { ...input, action: 'cancel' })
-      if (kind === 'repeat') return viewLeave(stores, desk, before)
+      const context = await loadContext(deps.clock, stores, caller)
+      const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'cancel' })
+      if (kind === 'repeat') return viewLeave(stores, context, before)
       const comment = statedText(input.comment)
-      if (before.toDate < desk.today && comment === '')
+      if (before.toDate < context.today && comment === '')
         throw invalid([{ field: 'comment', reason: 'REQUIRED' }])
-      const after = ended(before, { status: 'cancelled', comment, by: caller.userId, now: desk.now })
-      await recordChange(stores, changes, desk, { before, after, verb: 'cancelled', channel: 'ui' })
-      return viewLeave(stores, desk, after)
+      const after = ended(before, { status: 'cancelled', comment, by: caller.userId, now: context.now })
+      await recordChange(stores, changes, context, { before, after, verb: 'cancelled', channel: 'ui' })
+      return viewLeave(stores, context, after)
     })
 }

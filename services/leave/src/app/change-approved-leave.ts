@@ -4,13 +4,13 @@ import { changed } from '../domain/leave-steps.js'
 import type { Clash } from '../domain/ports.js'
 import { requireSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, openDesk } from './desk.js'
+import { measure, loadContext } from './leave-context.js'
 import { checkClashes, clashesFor } from './find-clashes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /** The whole new value of everything an approver may change. */
 export interface ChangeInput extends Span {
@@ -31,17 +31,17 @@ export function changeApprovedLeave(deps: LeaveDeps) {
   ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> => {
     const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
     return deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { leave: before } = await settle(stores, desk, { ...input, action: 'change' })
+      const context = await loadContext(deps.clock, stores, caller)
+      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
       requireSpan(input)
       const clashes = clashesFor(before, checked)
       const comment = statedText(input.comment)
       if (sameSpan(before, input) && comment === before.comment)
-        return { view: await viewLeave(stores, desk, before), clashes }
-      if (!sameSpan(before, input)) await requireNewDays(stores, desk, before, input)
-      const after = changed(before, { extent: await measure(stores, desk, before.userId, input), comment })
-      await recordChange(stores, changes, desk, { before, after, verb: 'changed', channel: 'ui' })
-      return { view: await viewLeave(stores, desk, after), clashes }
+        return { view: await viewLeave(stores, context, before), clashes }
+      if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+      const after = changed(before, { extent: await measure(stores, context, before.userId, input), comment })
+      await recordChange(stores, changes, context, { before, after, verb: 'changed', channel: 'ui' })
+      return { view: await viewLeave(stores, context, after), clashes }
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { codeState } from '../domain/leave-code.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { approveWithin } from './approve-leave.js'
-import { openDesk, type Desk } from './desk.js'
+import { loadContext, type LeaveContext } from './leave-context.js'
 import { checkClashes } from './find-clashes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import type { LeaveView } from './leave-view.js'
@@ -37,21 +37,21 @@ export function decideLeaveByCode(deps: LeaveDeps) {
         ? await checkClashes(deps, caller, { ...decision, action: 'approve', passport: input.passport })
         : null
     return deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      await requireUsable(stores, desk, code.hash)
+      const context = await loadContext(deps.clock, stores, caller)
+      await requireUsable(stores, context, code.hash)
       return code.kind === 'approve'
-        ? approveWithin(stores, changes, desk, { ...decision, checked, channel: 'mail' })
-        : rejectWithin(stores, changes, desk, { ...decision, channel: 'mail' })
+        ? approveWithin(stores, changes, context, { ...decision, checked, channel: 'mail' })
+        : rejectWithin(stores, changes, context, { ...decision, channel: 'mail' })
     })
   }
 }
 
 // Read again inside the transaction: the applicant may have edited the request since the page was opened.
-async function requireUsable(stores: LeaveStores, desk: Desk, hash: string): Promise<void> {
+async function requireUsable(stores: LeaveStores, context: LeaveContext, hash: string): Promise<void> {
   const code = await stores.codes.find(hash)
   const leave = code ? await stores.leaves.get(code.leaveId) : null
   if (!code || !leave) throw notFound('LEAVE_CODE_UNKNOWN')
-  const state = codeState(code, leave, desk.now)
+  const state = codeState(code, leave, context.now)
   if (state === 'replaced') throw new DomainError('precondition', 'LEAVE_CODE_REPLACED')
   if (state === 'expired') throw new DomainError('precondition', 'LEAVE_CODE_EXPIRED')
 }

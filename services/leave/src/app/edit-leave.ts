@@ -3,14 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { edited } from '../domain/leave-steps.js'
 import { requireEditedSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, openDesk } from './desk.js'
+import { measure, loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
 import { requireType } from './require-type.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /** The whole new value of everything an applicant may change. */
 export interface EditInput extends Span {
@@ -28,18 +28,24 @@ export interface EditInput extends Span {
 export function editLeave(deps: LeaveDeps) {
   return (caller: Caller, input: EditInput): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { leave: before } = await settle(stores, desk, { ...input, action: 'edit' })
-      requireEditedSpan(before, input, desk.today)
-      const type = requireType(desk.types, input.type, before.type)
+      const context = await loadContext(deps.clock, stores, caller)
+      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
+      requireEditedSpan(before, input, context.today)
+      const type = requireType(context.types, input.type, before.type)
       const reason = statedText(input.reason)
       if (sameSpan(before, input) && type === before.type && reason === before.reason)
-        return viewLeave(stores, desk, before)
-      if (!sameSpan(before, input)) await requireNewDays(stores, desk, before, input)
-      const extent = await measure(stores, desk, before.userId, input)
+        return viewLeave(stores, context, before)
+      if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+      const extent = await measure(stores, context, before.userId, input)
       const after = edited(before, { extent, type, reason })
-      const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)
-      await recordChange(stores, changes, desk, { before, after, verb: 'edited', channel: 'ui', sealedCodes })
-      return viewLeave(stores, desk, after)
+      const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+      await recordChange(stores, changes, context, {
+        before,
+        after,
+        verb: 'edited',
+        channel: 'ui',
+        sealedCodes,
+      })
+      return viewLeave(stores, context, after)
     })
 }

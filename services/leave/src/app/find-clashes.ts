@@ -7,7 +7,7 @@ import type { Clash } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { requireSpan, type Span } from '../domain/span.js'
 import { nextState, type LeaveAction } from '../domain/transitions.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { contextOf } from './leave-view.js'
 
@@ -40,10 +40,10 @@ export async function checkClashes(
   input: GrantedDays & { id: string; version: number; action: LeaveAction; passport: string },
 ): Promise<CheckedClashes | null> {
   const stores = deps.work.read(caller.tenantId)
-  const desk = await openDesk(deps.clock, stores, caller)
+  const context = await loadContext(deps.clock, stores, caller)
   const leave = await stores.leaves.get(input.id)
   if (!leave || !isCurrent(leave, input.version)) return null
-  const outcome = nextState(leave.status, input.action, rolesOf(leave, caller), contextOf(leave, desk))
+  const outcome = nextState(leave.status, input.action, rolesOf(leave, caller), contextOf(leave, context))
   if (outcome.kind !== 'go') return null
   const span = grantedSpan(leave, input)
   requireSpan(span)

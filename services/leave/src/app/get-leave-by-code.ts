@@ -4,7 +4,7 @@ import { codeState, type LeaveCodeKind, type LeaveCodeState } from '../domain/le
 import type { Clash } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { takesPart } from '../domain/transitions.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { ownCode } from './own-code.js'
@@ -25,13 +25,13 @@ export interface CodePage {
 export function getLeaveByCode(deps: LeaveDeps) {
   return async (caller: Caller, input: { code: string; passport: string }): Promise<CodePage> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
+    const context = await loadContext(deps.clock, stores, caller)
     const code = await ownCode(deps, caller, input.code)
     const leave = await stores.leaves.get(code.leaveId)
     if (!leave || !takesPart(rolesOf(leave, caller)))
       return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
-    const view = await viewLeave(stores, desk, leave)
+    const view = await viewLeave(stores, context, leave)
     const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
-    return { view, kind: code.kind, state: codeState(code, leave, desk.now), clashes }
+    return { view, kind: code.kind, state: codeState(code, leave, context.now), clashes }
   }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { seeLeave } from './see-leave.js'
@@ -9,8 +9,8 @@ import { seeLeave } from './see-leave.js'
 export function getLeave(deps: LeaveDeps) {
   return async (caller: Caller, id: string): Promise<LeaveView> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
-    const { leave } = await seeLeave(stores, desk, id)
-    return viewLeave(stores, desk, leave)
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave } = await seeLeave(stores, context, id)
+    return viewLeave(stores, context, leave)
   }
 }

@@ -5,7 +5,7 @@ import type { LeaveTaskFacts } from '../domain/facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import { linked, unlinked } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { recordTask } from './record-change.js'
 
@@ -28,13 +28,13 @@ export function keepLeaveTask(deps: Pick<LeaveDeps, 'clock'>) {
     // The loss of a task that is not the leave's own is no loss, and what is linked needs no linking.
     const isLinked = before.taskId === facts.id
     if (isLinked !== facts.deleted) return
-    const desk = await openDesk(deps.clock, stores, caller)
+    const context = await loadContext(deps.clock, stores, caller)
     if (facts.deleted) {
-      const after = unlinked(before, desk.now)
-      await recordTask(stores, changes, desk, { before, after, kind: 'task_missing' })
+      const after = unlinked(before, context.now)
+      await recordTask(stores, changes, context, { before, after, kind: 'task_missing' })
     } else {
       const after = linked(before, facts.id)
-      await recordTask(stores, changes, desk, { before, after, kind: 'task_linked' })
+      await recordTask(stores, changes, context, { before, after, kind: 'task_linked' })
     }
   }
 }

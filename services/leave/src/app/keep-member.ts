@@ -7,7 +7,7 @@ import type { LeaveFact } from '../domain/leave-change.js'
 import { ended, handedTo } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { nextState } from '../domain/transitions.js'
-import { openDesk, type Desk } from './desk.js'
+import { loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { contextOf } from './leave-view.js'
@@ -33,8 +33,8 @@ export function keepMember(deps: Pick<LeaveDeps, 'clock' | 'codes'>) {
     if (facts.reportTo === '' || facts.reportTo === known.reportTo) return
     const heir = await stores.facts.member(facts.reportTo)
     if (heir && !heir.active) return
-    await forOpenRequests(deps, caller, stores, facts.userId, (desk, leave) =>
-      follow(deps, stores, changes, desk, leave, facts.reportTo),
+    await forOpenRequests(deps, caller, stores, facts.userId, (context, leave) =>
+      follow(deps, stores, changes, context, leave, facts.reportTo),
     )
   }
 }
@@ -44,22 +44,22 @@ async function forOpenRequests(
   caller: Caller,
   stores: LeaveStores,
   userId: string,
-  work: (desk: Desk, leave: Leave) => Promise<void>,
+  work: (context: LeaveContext, leave: Leave) => Promise<void>,
 ): Promise<void> {
   // Nobody can have applied in a subscription that is not known yet, so there is nothing to wait for.
   if (!(await stores.facts.subscription())) return
-  const desk = await openDesk(deps.clock, stores, caller)
+  const context = await loadContext(deps.clock, stores, caller)
   // One after the other: a transaction does one thing at a time.
-  for (const leave of await stores.leaves.listOpen(userId, desk.today)) await work(desk, leave)
+  for (const leave of await stores.leaves.listOpen(userId, context.today)) await work(context, leave)
 }
 
 function lapse(stores: LeaveStores, changes: Changes<LeaveFact>) {
-  return async (desk: Desk, before: Leave): Promise<void> => {
-    const outcome = nextState(before.status, 'lapse', ['system'], contextOf(before, desk))
+  return async (context: LeaveContext, before: Leave): Promise<void> => {
+    const outcome = nextState(before.status, 'lapse', ['system'], contextOf(before, context))
     if (outcome.kind !== 'go' || (outcome.to !== 'deleted' && outcome.to !== 'cancelled')) return
-    const after = ended(before, { status: outcome.to, by: '', now: desk.now })
+    const after = ended(before, { status: outcome.to, by: '', now: context.now })
     const verb = outcome.to === 'deleted' ? 'withdrawn' : 'cancelled'
-    await recordChange(stores, changes, desk, { before, after, verb, channel: 'system' })
+    await recordChange(stores, changes, context, { before, after, verb, channel: 'system' })
   }
 }
 
@@ -67,16 +67,16 @@ async function follow(
   deps: Pick<LeaveDeps, 'codes'>,
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   before: Leave,
   reportTo: string,
 ): Promise<void> {
-  const outcome = nextState(before.status, 'follow', ['system'], contextOf(before, desk))
+  const outcome = nextState(before.status, 'follow', ['system'], contextOf(before, context))
   if (outcome.kind !== 'go' || before.reportTo === reportTo) return
   const after = handedTo(before, reportTo)
   const step = { before, after, verb: 'reassigned', channel: 'system' } as const
   // An approved leave has nothing to decide: the new approver gets the rights over it, and no codes.
-  if (outcome.to === 'approved') return recordChange(stores, changes, desk, step)
-  const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)
-  await recordChange(stores, changes, desk, { ...step, sealedCodes })
+  if (outcome.to === 'approved') return recordChange(stores, changes, context, step)
+  const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+  await recordChange(stores, changes, context, { ...step, sealedCodes })
 }

@@ -63,7 +63,7 @@ export class Model {
     if (!applicant && !decider) return 'LEAVE_NOT_FOUND'
     const byApplicant = step.verb === 'edit' || step.verb === 'withdraw'
     if (byApplicant ? !applicant : !decider) return 'PERMISSION_DENIED'
-    const settled = this.settle(step, leave)
+    const settled = this.loadForTransition(step, leave)
     if (settled === 'repeat') return 'ok'
     if (settled !== 'go') return settled
     if (step.versionOff !== 0) return 'VERSION_MISMATCH'
@@ -83,7 +83,7 @@ export class Model {
   }
 
   /** What the state alone says. */
-  private settle({ verb, who }: Step, leave: ModelLeave): string {
+  private loadForTransition({ verb, who }: Step, leave: ModelLeave): string {
     const { status } = leave
     if (verb === 'edit') return status === 'pending' ? 'go' : 'LEAVE_NOT_PENDING'
     if (verb === 'change') return status === 'approved' ? 'go' : 'LEAVE_NOT_APPROVED'

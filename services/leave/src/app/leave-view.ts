@@ -5,7 +5,7 @@ import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { nextState, takesPart, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
-import type { Desk } from './desk.js'
+import type { LeaveContext } from './leave-context.js'
 
 /** A leave as one caller may see it; plain data. */
 export interface LeaveView {
@@ -27,24 +27,24 @@ export interface LeaveView {
 /** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
 export async function viewLeaves(
   stores: LeaveStores,
-  desk: Desk,
+  context: LeaveContext,
   leaves: readonly Leave[],
 ): Promise<LeaveView[]> {
   const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
   const people = await stores.facts.members([...new Set(ids.filter((id) => id !== ''))])
   return leaves.map((leave) => {
-    const roles = rolesOf(leave, desk.caller)
+    const roles = rolesOf(leave, context.caller)
     const may = (action: LeaveAction) =>
-      nextState(leave.status, action, roles, contextOf(leave, desk)).kind === 'go'
+      nextState(leave.status, action, roles, contextOf(leave, context)).kind === 'go'
     return {
       ...(takesPart(roles)
-        ? { leave, type: { key: leave.type, title: titleOf(desk.types, leave.type) } }
+        ? { leave, type: { key: leave.type, title: titleOf(context.types, leave.type) } }
         : { leave: { ...leave, reason: '', comment: '' }, type: null }),
       userName: people.get(leave.userId)?.name ?? '',
       userEmail: people.get(leave.userId)?.email ?? '',
       reportToName: people.get(leave.reportTo)?.name ?? '',
       decidedByName: people.get(leave.decidedBy)?.name ?? '',
-      overdue: leave.status === 'pending' && leave.fromDate < desk.today,
+      overdue: leave.status === 'pending' && leave.fromDate < context.today,
       canEdit: may('edit'),
       canWithdraw: may('withdraw'),
       canDecide: may('approve'),
@@ -54,17 +54,21 @@ export async function viewLeaves(
 }
 
 /** Shows one leave; see {@link viewLeaves}. */
-export async function viewLeave(stores: LeaveStores, desk: Desk, leave: Leave): Promise<LeaveView> {
-  const [view] = await viewLeaves(stores, desk, [leave])
+export async function viewLeave(
+  stores: LeaveStores,
+  context: LeaveContext,
+  leave: Leave,
+): Promise<LeaveView> {
+  const [view] = await viewLeaves(stores, context, [leave])
   if (!view) throw new TypeError('one leave has one view')
   return view
 }
 
 /** What a transition depends on besides state and roles. */
-export function contextOf(leave: Leave, desk: Desk): TransitionContext {
+export function contextOf(leave: Leave, context: LeaveContext): TransitionContext {
   return {
-    startsLater: leave.fromDate > desk.today,
-    decidedByActor: leave.decidedBy !== '' && leave.decidedBy === desk.caller.userId,
-    belowApplicant: desk.superiors.has(leave.userId),
+    startsLater: leave.fromDate > context.today,
+    decidedByActor: leave.decidedBy !== '' && leave.decidedBy === context.caller.userId,
+    belowApplicant: context.superiors.has(leave.userId),
   }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Clash } from '../domain/ports.js'
 import { requireSpan } from '../domain/span.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import { grantedSpan, type GrantedDays } from './find-clashes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { seeLeave } from './see-leave.js'
@@ -19,15 +19,15 @@ export function listClashes(deps: LeaveDeps) {
     input: GrantedDays & { id: string; passport: string },
   ): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
-    const { leave, roles } = await seeLeave(stores, desk, input.id)
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave, roles } = await seeLeave(stores, context, input.id)
     if (!roles.includes('approver') && !roles.includes('owner'))
       throw new DomainError('forbidden', 'PERMISSION_DENIED')
     const span = grantedSpan(leave, input)
     requireSpan(span)
     return {
       clashes: await deps.clashes.find(leave.userId, span, input.passport),
-      approveAnywayAllowed: desk.subscription.approveAnyway,
+      approveAnywayAllowed: context.subscription.approveAnyway,
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { LeaveEvent } from '../domain/leave-change.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { seeLeave } from './see-leave.js'
 
@@ -15,8 +15,8 @@ export interface LeaveEventView {
 export function listLeaveEvents(deps: LeaveDeps) {
   return async (caller: Caller, id: string): Promise<LeaveEventView[]> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
-    const { leave } = await seeLeave(stores, desk, id)
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave } = await seeLeave(stores, context, id)
     const events = await stores.history.list(leave.id)
     const actors = new Set(events.map((event) => event.actorId).filter((actor) => actor !== ''))
     const people = await stores.facts.members([...actors])

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
@@ -9,11 +9,11 @@ import { listPage, windowStart, type PageInput } from './list-page.js'
 export function listOwnLeave(deps: LeaveDeps) {
   return async (caller: Caller, input: PageInput): Promise<{ views: LeaveView[]; nextPageToken: string }> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
-    const appliedFrom = windowStart(input, desk.today)
+    const context = await loadContext(deps.clock, stores, caller)
+    const appliedFrom = windowStart(input, context.today)
     const page = await listPage(deps.pageTokens, caller, 'own', input, (query) =>
       stores.leaves.listOwn(caller.userId, { ...query, appliedFrom }),
     )
-    return { views: await viewLeaves(stores, desk, page.leaves), nextPageToken: page.nextPageToken }
+    return { views: await viewLeaves(stores, context, page.leaves), nextPageToken: page.nextPageToken }
   }
 }

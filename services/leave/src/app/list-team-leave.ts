@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
@@ -21,16 +21,19 @@ export interface TeamLeave {
 export function listTeamLeave(deps: LeaveDeps) {
   return async (caller: Caller, input: PageInput & { decided: boolean }): Promise<TeamLeave> => {
     const stores = deps.work.read(caller.tenantId)
-    const desk = await openDesk(deps.clock, stores, caller)
+    const context = await loadContext(deps.clock, stores, caller)
     const name = input.decided ? 'decided' : 'pending'
     const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
       input.decided
-        ? stores.leaves.listDecided(caller.userId, { ...query, appliedFrom: windowStart(input, desk.today) })
+        ? stores.leaves.listDecided(caller.userId, {
+            ...query,
+            appliedFrom: windowStart(input, context.today),
+          })
         : stores.leaves.listPending(caller.userId, { ...query, appliedFrom: null }),
     )
     const pendingCount = await stores.leaves.countPending(caller.userId)
     return {
-      views: await viewLeaves(stores, desk, page.leaves),
+      views: await viewLeaves(stores, context, page.leaves),
       nextPageToken: page.nextPageToken,
       isApprover: pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
       pendingCount,

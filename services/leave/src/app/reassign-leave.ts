@@ -3,12 +3,12 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { handedTo } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 import { isBelow } from './superiors.js'
 
 /**
@@ -18,20 +18,20 @@ import { isBelow } from './superiors.js'
 export function reassignLeave(deps: LeaveDeps) {
   return (caller: Caller, input: { id: string; version: number; reportTo: string }): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { leave: before } = await settle(stores, desk, { ...input, action: 'reassign' })
+      const context = await loadContext(deps.clock, stores, caller)
+      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'reassign' })
       await requireApprover(stores, before.userId, input.reportTo)
-      if (before.reportTo === input.reportTo) return viewLeave(stores, desk, before)
+      if (before.reportTo === input.reportTo) return viewLeave(stores, context, before)
       const after = handedTo(before, input.reportTo)
-      const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)
-      await recordChange(stores, changes, desk, {
+      const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+      await recordChange(stores, changes, context, {
         before,
         after,
         verb: 'reassigned',
         channel: 'ui',
         sealedCodes,
       })
-      return viewLeave(stores, desk, after)
+      return viewLeave(stores, context, after)
     })
 }
 

@@ -15,7 +15,7 @@ import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
-import type { Desk } from './desk.js'
+import type { LeaveContext } from './leave-context.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
 /** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
@@ -39,24 +39,24 @@ export interface LeaveStep {
 export async function recordChange(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   step: LeaveStep,
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  await leaveTraces(stores, changes, desk, step, changedFields(step.before, step.after))
+  await leaveTraces(stores, changes, context, step, changedFields(step.before, step.after))
 }
 
 /** Writes a new request; as {@link recordChange}. */
 export async function recordRequest(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   leave: Leave,
   sealedCodes: SealedCodes,
 ): Promise<void> {
   await stores.leaves.insert(leave)
   const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', sealedCodes } as const
-  await leaveTraces(stores, changes, desk, step, {
+  await leaveTraces(stores, changes, context, step, {
     from_date: { from: null, to: leave.fromDate },
     to_date: { from: null, to: leave.toDate },
   })
@@ -66,11 +66,11 @@ export async function recordRequest(
 export async function recordTask(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  changes.publish(factOf(desk, { ...step, sealedCodes: null }))
+  changes.publish(factOf(context, { ...step, sealedCodes: null }))
   changes.audit({
     action: `leave.${step.kind}`,
     targetType: 'leave',
@@ -82,12 +82,12 @@ export async function recordTask(
 async function leaveTraces(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   step: LeaveStep,
   fields: Readonly<Record<string, FieldChange>>,
 ): Promise<void> {
   const { before, after, verb, channel } = step
-  const self = DECISIONS.includes(verb) && desk.caller.userId === after.userId
+  const self = DECISIONS.includes(verb) && context.caller.userId === after.userId
   const remarks = Object.entries(step.remarks ?? {}).map(([name, to]) => [name, { from: null, to }] as const)
   const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
   await stores.history.append({
@@ -95,13 +95,13 @@ async function leaveTraces(
     leaveId: after.id,
     version: after.version,
     verb,
-    actorId: desk.caller.userId,
+    actorId: context.caller.userId,
     channel,
     self,
     changes: said,
-    time: desk.now,
+    time: context.now,
   })
-  changes.publish(factOf(desk, { before, after, kind: verb, sealedCodes: step.sealedCodes ?? null }))
+  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes: step.sealedCodes ?? null }))
   changes.audit({
     action: `leave.${verb}`,
     targetType: 'leave',
@@ -110,7 +110,7 @@ async function leaveTraces(
       ...audited(said),
       applicant: after.userId,
       channel,
-      acting_as: actingAs(before, desk, verb),
+      acting_as: actingAs(before, context, verb),
       ...(self ? { self: 'true' } : {}),
     },
   })
@@ -125,14 +125,14 @@ function audited(changes: Readonly<Record<string, FieldChange>>): Record<string,
 }
 
 // An owner who steps in for the approver must be visible as such.
-function actingAs(leave: Leave, desk: Desk, verb: LeaveVerb): string {
-  const roles = rolesOf(leave, desk.caller)
+function actingAs(leave: Leave, context: LeaveContext, verb: LeaveVerb): string {
+  const roles = rolesOf(leave, context.caller)
   if (DECISIONS.includes(verb)) return roles.find((role) => role !== 'applicant') ?? 'applicant'
   return roles[0] ?? ''
 }
 
 function factOf(
-  desk: Desk,
+  context: LeaveContext,
   step: { before: Leave; after: Leave; kind: LeaveChangeKind; sealedCodes: SealedCodes | null },
 ): LeaveFact {
   const { before, after } = step
@@ -140,11 +140,11 @@ function factOf(
   return {
     kind: step.kind,
     leave: after,
-    subscriptionNumber: desk.subscription.number,
+    subscriptionNumber: context.subscription.number,
     previousReportTo: before.reportTo === after.reportTo ? '' : before.reportTo,
     previousFromDate: moved ? before.fromDate : null,
     previousToDate: moved ? before.toDate : null,
     sealedCodes: step.sealedCodes,
-    typeTitle: titleOf(desk.types, after.type),
+    typeTitle: titleOf(context.types, after.type),
   }
 }

@@ -5,11 +5,11 @@ import type { Channel, LeaveFact } from '../domain/leave-change.js'
 import { rejected } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
-import { openDesk, type Desk } from './desk.js'
+import { loadContext, type LeaveContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /** A decision to refuse. */
 export interface RejectInput {
@@ -25,8 +25,8 @@ export interface RejectInput {
 export function rejectLeave(deps: LeaveDeps) {
   return (caller: Caller, input: RejectInput): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      return rejectWithin(stores, changes, desk, { ...input, channel: 'ui' })
+      const context = await loadContext(deps.clock, stores, caller)
+      return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
     })
 }
 
@@ -34,13 +34,13 @@ export function rejectLeave(deps: LeaveDeps) {
 export async function rejectWithin(
   stores: LeaveStores,
   changes: Changes<LeaveFact>,
-  desk: Desk,
+  context: LeaveContext,
   input: RejectInput & { channel: Channel },
 ): Promise<LeaveView> {
-  const { kind, leave: before } = await settle(stores, desk, { ...input, action: 'reject' })
-  if (kind === 'repeat') return viewLeave(stores, desk, before)
+  const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'reject' })
+  if (kind === 'repeat') return viewLeave(stores, context, before)
   const comment = statedText(input.comment)
-  const after = rejected(before, { comment, by: desk.caller.userId, now: desk.now })
-  await recordChange(stores, changes, desk, { before, after, verb: 'rejected', channel: input.channel })
-  return viewLeave(stores, desk, after)
+  const after = rejected(before, { comment, by: context.caller.userId, now: context.now })
+  await recordChange(stores, changes, context, { before, after, verb: 'rejected', channel: input.channel })
+  return viewLeave(stores, context, after)
 }

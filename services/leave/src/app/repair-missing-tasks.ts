@@ -2,7 +2,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { unlinked } from '../domain/leave-steps.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { recordTask } from './record-change.js'
 
@@ -25,9 +25,9 @@ export function repairMissingTasks(deps: Pick<LeaveDeps, 'work' | 'clock' | 'mis
         const leave = await stores.leaves.get(leaveId)
         if (leave?.status !== 'approved' || !leave.taskWantedTime || leave.taskWantedTime >= before)
           return false
-        const desk = await openDesk(deps.clock, stores, caller)
-        const after = unlinked(leave, desk.now)
-        await recordTask(stores, changes, desk, { before: leave, after, kind: 'task_missing' })
+        const context = await loadContext(deps.clock, stores, caller)
+        const after = unlinked(leave, context.now)
+        await recordTask(stores, changes, context, { before: leave, after, kind: 'task_missing' })
         return true
       })
       if (done) asked++

@@ -2,12 +2,12 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mailedAgain } from '../domain/leave-steps.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 const RESENDS_AN_HOUR = 3
 const HOUR_MS = 3_600_000
@@ -19,14 +19,24 @@ const HOUR_MS = 3_600_000
 export function resendLeaveMail(deps: LeaveDeps) {
   return (caller: Caller, input: { id: string }): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { leave: before } = await settle(stores, desk, { ...input, action: 'resend', version: null })
-      const hourAgo = new Date(desk.now.getTime() - HOUR_MS)
+      const context = await loadContext(deps.clock, stores, caller)
+      const { leave: before } = await loadForTransition(stores, context, {
+        ...input,
+        action: 'resend',
+        version: null,
+      })
+      const hourAgo = new Date(context.now.getTime() - HOUR_MS)
       if ((await stores.history.countResent(before.id, hourAgo)) >= RESENDS_AN_HOUR)
         throw new DomainError('exhausted', 'MAIL_LIMIT')
       const after = mailedAgain(before)
-      const sealedCodes = await issueCodes(deps.codes, stores, after, desk.now)
-      await recordChange(stores, changes, desk, { before, after, verb: 'resent', channel: 'ui', sealedCodes })
-      return viewLeave(stores, desk, after)
+      const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+      await recordChange(stores, changes, context, {
+        before,
+        after,
+        verb: 'resent',
+        channel: 'ui',
+        sealedCodes,
+      })
+      return viewLeave(stores, context, after)
     })
 }

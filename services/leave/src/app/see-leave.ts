@@ -4,7 +4,7 @@ import type { Leave } from '../domain/leave.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { takesPart, type LeaveRole } from '../domain/transitions.js'
-import type { Desk } from './desk.js'
+import type { LeaveContext } from './leave-context.js'
 
 /**
  * A leave for its applicant, its approver or an owner, with what the caller is to it. For everybody else it does not
@@ -12,11 +12,11 @@ import type { Desk } from './desk.js'
  */
 export async function seeLeave(
   stores: LeaveStores,
-  desk: Desk,
+  context: LeaveContext,
   id: string,
 ): Promise<{ leave: Leave; roles: readonly LeaveRole[] }> {
   const leave = await stores.leaves.get(id)
-  const roles = leave ? rolesOf(leave, desk.caller) : []
+  const roles = leave ? rolesOf(leave, context.caller) : []
   if (!leave || !takesPart(roles)) throw notFound('LEAVE_NOT_FOUND')
   return { leave, roles }
 }

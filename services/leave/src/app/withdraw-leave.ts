@@ -1,11 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { ended } from '../domain/leave-steps.js'
-import { openDesk } from './desk.js'
+import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './leave-deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
-import { settle } from './settle.js'
+import { loadForTransition } from './load-for-transition.js'
 
 /**
  * The applicant takes a request back: pending, or approved with its first day still to come. Repeating does nothing.
@@ -14,11 +14,14 @@ import { settle } from './settle.js'
 export function withdrawLeave(deps: LeaveDeps) {
   return (caller: Caller, input: { id: string; version: number }): Promise<LeaveView> =>
     deps.work.write(caller, async (stores, changes) => {
-      const desk = await openDesk(deps.clock, stores, caller)
-      const { kind, leave: before } = await settle(stores, desk, { ...input, action: 'withdraw' })
-      if (kind === 'repeat') return viewLeave(stores, desk, before)
-      const after = ended(before, { status: 'deleted', by: caller.userId, now: desk.now })
-      await recordChange(stores, changes, desk, { before, after, verb: 'withdrawn', channel: 'ui' })
-      return viewLeave(stores, desk, after)
+      const context = await loadContext(deps.clock, stores, caller)
+      const { kind, leave: before } = await loadForTransition(stores, context, {
+        ...input,
+        action: 'withdraw',
+      })
+      if (kind === 'repeat') return viewLeave(stores, context, before)
+      const after = ended(before, { status: 'deleted', by: caller.userId, now: context.now })
+      await recordChange(stores, changes, context, { before, after, verb: 'withdrawn', channel: 'ui' })
+      return viewLeave(stores, context, after)
     })
 }

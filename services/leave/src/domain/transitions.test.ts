@@ -79,7 +79,12 @@ const MATRIX: Record<LeaveAction, { who: LeaveRole[]; cells: string[] }> = {
 
 const ACTIONS = Object.keys(MATRIX) as LeaveAction[]
 
-function told(status: LeaveStatus, action: LeaveAction, roles: LeaveRole[], context = NOT_YET): string {
+function outcomeText(
+  status: LeaveStatus,
+  action: LeaveAction,
+  roles: LeaveRole[],
+  context = NOT_YET,
+): string {
   const outcome = nextState(status, action, roles, context)
   if (outcome.kind === 'go') return outcome.to
   return outcome.kind === 'refuse' ? outcome.reason : 'repeat'
@@ -101,49 +106,49 @@ describe('the state machine', () => {
   })
 
   it.each(cells)('%s, %s by %s: %s', (status, action, role, expected) => {
-    expect(told(status, action, [role])).toBe(expected)
+    expect(outcomeText(status, action, [role])).toBe(expected)
   })
 
   it.each(STATES.flatMap((status) => ACTIONS.map((action): [LeaveStatus, LeaveAction] => [status, action])))(
     'a %s leave does not exist for whoever has no part in it (%s)',
     (status, action) => {
-      expect(told(status, action, [])).toBe('LEAVE_NOT_FOUND')
+      expect(outcomeText(status, action, [])).toBe('LEAVE_NOT_FOUND')
     },
   )
 
   it('takes a decision repeated by the same person for done', () => {
     const again = { ...NOT_YET, decidedByActor: true }
-    expect(told('approved', 'approve', ['approver'], again)).toBe('repeat')
-    expect(told('rejected', 'reject', ['owner'], again)).toBe('repeat')
-    expect(told('approved', 'reject', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
-    expect(told('rejected', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
-    expect(told('cancelled', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+    expect(outcomeText('approved', 'approve', ['approver'], again)).toBe('repeat')
+    expect(outcomeText('rejected', 'reject', ['owner'], again)).toBe('repeat')
+    expect(outcomeText('approved', 'reject', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+    expect(outcomeText('rejected', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
+    expect(outcomeText('cancelled', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
   })
 
   it('ends an approved leave only before its first day', () => {
     const begun = { ...NOT_YET, startsLater: false }
-    expect(told('approved', 'withdraw', ['applicant'], begun)).toBe('LEAVE_ALREADY_STARTED')
-    expect(told('approved', 'lapse', ['system'], begun)).toBe('LEAVE_ALREADY_STARTED')
-    expect(told('approved', 'cancel', ['approver'], begun)).toBe('cancelled')
-    expect(told('pending', 'withdraw', ['applicant'], begun)).toBe('deleted')
-    expect(told('pending', 'approve', ['approver'], begun)).toBe('approved')
+    expect(outcomeText('approved', 'withdraw', ['applicant'], begun)).toBe('LEAVE_ALREADY_STARTED')
+    expect(outcomeText('approved', 'lapse', ['system'], begun)).toBe('LEAVE_ALREADY_STARTED')
+    expect(outcomeText('approved', 'cancel', ['approver'], begun)).toBe('cancelled')
+    expect(outcomeText('pending', 'withdraw', ['applicant'], begun)).toBe('deleted')
+    expect(outcomeText('pending', 'approve', ['approver'], begun)).toBe('approved')
   })
 
   it('lets nobody decide about somebody they report to, unless they own the company', () => {
     const below = { ...NOT_YET, belowApplicant: true }
     for (const action of ['approve', 'reject', 'change', 'cancel'] as const)
       for (const status of STATES)
-        expect(told(status, action, ['approver'], below)).toBe('REPORT_TO_BELOW_APPLICANT')
-    expect(told('pending', 'approve', ['owner'], below)).toBe('approved')
-    expect(told('pending', 'approve', ['approver', 'owner'], below)).toBe('approved')
-    expect(told('pending', 'approve', [], below)).toBe('LEAVE_NOT_FOUND')
-    expect(told('pending', 'resend', ['approver'], below)).toBe('pending')
+        expect(outcomeText(status, action, ['approver'], below)).toBe('REPORT_TO_BELOW_APPLICANT')
+    expect(outcomeText('pending', 'approve', ['owner'], below)).toBe('approved')
+    expect(outcomeText('pending', 'approve', ['approver', 'owner'], below)).toBe('approved')
+    expect(outcomeText('pending', 'approve', [], below)).toBe('LEAVE_NOT_FOUND')
+    expect(outcomeText('pending', 'resend', ['approver'], below)).toBe('pending')
   })
 
   it('grants what any of several roles grants', () => {
-    expect(told('pending', 'approve', ['applicant', 'approver'])).toBe('approved')
-    expect(told('pending', 'approve', ['applicant', 'owner'])).toBe('approved')
-    expect(told('pending', 'approve', ['applicant', 'manager'])).toBe('PERMISSION_DENIED')
+    expect(outcomeText('pending', 'approve', ['applicant', 'approver'])).toBe('approved')
+    expect(outcomeText('pending', 'approve', ['applicant', 'owner'])).toBe('approved')
+    expect(outcomeText('pending', 'approve', ['applicant', 'manager'])).toBe('PERMISSION_DENIED')
   })
 
   it('lets re-assigning alone show nothing', () => {

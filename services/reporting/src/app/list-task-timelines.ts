@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { LaneChangeQuery } from '../domain/stores.js'
 import type { LaneChange } from '../domain/task-history.js'
 import type { Deps } from './deps.js'
-import { demandReadableProject } from './demand-readable-project.js'
+import { requireReadableProject } from './require-readable-project.js'
 
 const PAGE = { default: 100, max: 500 }
 
@@ -21,7 +21,7 @@ export async function listTaskTimelines(
   page: { size: number; token: string },
 ): Promise<{ changes: NamedLaneChange[]; nextToken: string }> {
   const stores = deps.work.read(caller.tenantId)
-  await demandReadableProject(stores, caller, query.projectNumber)
+  await requireReadableProject(stores, caller, query.projectNumber)
   const { projectNumber, lanes, from, to } = query
   const asked = ['timelines', caller.tenantId, projectNumber, lanes, from?.getTime(), to?.getTime()]
   const size = pageSize(page.size, PAGE)

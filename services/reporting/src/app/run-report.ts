@@ -41,7 +41,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   if (!report) throw notFound('REPORT_NOT_FOUND')
   const stores = deps.work.read(caller.tenantId)
   const { projectNumber } = request
-  await report.scope.demand(stores, caller, projectNumber)
+  await report.scope.check(stores, caller, projectNumber)
   const subscription = await stores.subscription.get()
   // A guess at the zone would shift whole days without anybody noticing.
   if (!subscription) throw new DomainError('unavailable', 'SUBSCRIPTION_NOT_KNOWN')

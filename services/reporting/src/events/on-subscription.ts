@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
@@ -10,7 +10,7 @@ import type { Stores } from '../domain/stores.js'
 /** Keeps the zone in which the subscription's days begin and end, and on which of them people work. */
 export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
-    const { timeZone, weekendDays, holidays, version } = demanded(event.message.subscription)
+    const { timeZone, weekendDays, holidays, version } = requireField(event.message.subscription)
     const caller = eventCaller(event)
     const days = holidays.flatMap(({ date }) => dateText(date) ?? [])
     const calendar = { weekendDays, holidays: days }

@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
@@ -46,8 +46,8 @@ function tellsAVersion({ message }: IncomingEvent<TaskEvent>): boolean {
 }
 
 function taskFact(message: TaskEvent, recordTime: Date): TaskFact {
-  const task = demanded(message.task)
-  const lane = demanded(LANES.get(task.status))
+  const task = requireField(message.task)
+  const lane = requireField(LANES.get(task.status))
   const created = message.change === TaskChange.CREATED
   const time = (created ? task.createTime : message.time) ?? recordTime
   const version = Number(task.version)

@@ -5,7 +5,7 @@ export type { QueryStores, Stores } from './domain/stores.js'
 export {
   EVERYTHING,
   NEWEST_FIRST,
-  type OrderWish,
+  type SortRequest,
   type PagePosition,
   type TaskFilter,
   type TaskOrder,

@@ -89,8 +89,8 @@ export interface Memberships {
 export interface Numbers {
   /** A free number for a subscription. */
   nextSubscription(): Promise<number>
-  /** Takes a number for a project: the wished one, or the next free one for 0. Errors: already_exists PROJECT_NUMBER_TAKEN. */
-  claimProject(wished: number, tenantId: string): Promise<number>
+  /** Takes a number for a project: the requested one, or the next free one for 0. Errors: already_exists PROJECT_NUMBER_TAKEN. */
+  claimProject(requested: number, tenantId: string): Promise<number>
 }
 
 /** The users as auth tells of them. */

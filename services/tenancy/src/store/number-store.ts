@@ -42,7 +42,7 @@ export function numberStore(
   return (session) => {
     const own = session ? { session } : {}
     const next = async (counter: string, taken: (number: number) => Promise<boolean>) => {
-      // Numbers that were wished for lie ahead of the counter and are stepped over.
+      // Numbers that were requested for lie ahead of the counter and are stepped over.
       for (;;) {
         const update = { $inc: { value: 1 } }
         const row = await bindCounters(session).findOneAndUpdate({ _id: counter }, update, { upsert: true })
@@ -58,8 +58,8 @@ export function numberStore(
           'subscription',
           async (number) => (await bindSubscriptions(session).findOne({ number })) !== null,
         ),
-      async claimProject(wished, tenantId) {
-        const number = wished === 0 ? await next('project', projectTaken) : wished
+      async claimProject(requested, tenantId) {
+        const number = requested === 0 ? await next('project', projectTaken) : requested
         try {
           await projectNumbers.insertMany([{ _id: number, tenantId }], own)
         } catch (error) {

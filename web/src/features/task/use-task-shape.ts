@@ -10,7 +10,7 @@ export function useTaskShape(asked: TaskShape | null): [TaskShape, (shape: TaskS
     choose({ over: asked, shape })
     remember(shape)
   }
-  // A link that asks for another shape is a new wish.
+  // A link that asks for another shape is a new request.
   const chosen = choice?.over === asked ? choice.shape : null
   return [chosen ?? asked ?? remembered, set]
 }

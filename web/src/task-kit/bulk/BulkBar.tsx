@@ -5,8 +5,8 @@ import { useWork } from '../model.js'
 import { selection, useSelection } from './selection.js'
 
 // Loaded when somebody chooses a task for the first time.
-const BulkRoom = lazy(() =>
-  loadChunk(() => import('./BulkRoom.js').then((module) => ({ default: module.BulkRoom }))),
+const BulkToolbar = lazy(() =>
+  loadChunk(() => import('./BulkToolbar.js').then((module) => ({ default: module.BulkToolbar }))),
 )
 
 export interface BulkBarProps {
@@ -31,7 +31,7 @@ export function BulkBar({ archived }: BulkBarProps) {
       </output>
       {used && (
         <Suspense fallback={null}>
-          <BulkRoom archived={archived} chosen={[...ids]} />
+          <BulkToolbar archived={archived} chosen={[...ids]} />
         </Suspense>
       )}
     </>

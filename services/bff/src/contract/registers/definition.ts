@@ -8,11 +8,11 @@ export type FieldRule =
   | { readonly type: 'date' }
   | { readonly type: 'person' }
 
-/** A step from one state to another; `demands` are fields and figures that must not be empty by then. */
+/** A step from one state to another; `requires` are fields and figures that must not be empty by then. */
 export interface Move {
   readonly from: string
   readonly to: string
-  readonly demands?: readonly string[]
+  readonly requires?: readonly string[]
 }
 
 export interface RegisterShape {

@@ -15,7 +15,7 @@ export const LESSON = {
   figures: [],
   states: ['draft', 'published', 'archived'],
   moves: [
-    { from: 'draft', to: 'published', demands: ['recommendation'] },
+    { from: 'draft', to: 'published', requires: ['recommendation'] },
     { from: 'published', to: 'archived' },
   ],
   sort: { by: 'number', descending: true },

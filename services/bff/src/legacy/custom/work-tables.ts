@@ -17,7 +17,7 @@ const degree = z.int().min(1).max(5)
 const label = table({
   fields: z.strictObject({ project_id: projectNumber.optional(), name, color }),
   add: async (fields, ctx, subscription) => {
-    const rpc = await roomOf(ctx, fields.project_id, subscription)
+    const rpc = await resourceOf(ctx, fields.project_id, subscription)
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name, color: fields.color }
     return idOf(await ctx.services.tasks.createLabel({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
@@ -27,7 +27,7 @@ const label = table({
 const category = table({
   fields: z.strictObject({ project_id: projectNumber.optional(), name }),
   add: async (fields, ctx, subscription) => {
-    const rpc = await roomOf(ctx, fields.project_id, subscription)
+    const rpc = await resourceOf(ctx, fields.project_id, subscription)
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name }
     return idOf(await ctx.services.tasks.createCategory({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
@@ -174,7 +174,7 @@ async function addEntry(kind: RegisterKind, given: Entry, ctx: SignedInContext, 
 }
 
 /** The project's subscription, or the one named for what belongs to a whole subscription. */
-async function roomOf(
+async function resourceOf(
   ctx: SignedInContext,
   project: number | undefined,
   subscription: number | undefined,

@@ -47,7 +47,7 @@ export interface QueryContext {
 export interface Scope {
   readonly name: 'project'
   /** Ends the run unless the caller may read it; what one may not read does not exist. */
-  demand(stores: Stores, caller: Caller, projectNumber: number): Promise<void>
+  check(stores: Stores, caller: Caller, projectNumber: number): Promise<void>
 }
 
 /** A wrong parameter. */

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { writableProject } from '../../facts/area.js'
-import { descriptionPrompt, type DescriptionWish, draftIn } from '../domain/description-prompt.js'
+import { descriptionPrompt, type DescriptionRequest, draftIn } from '../domain/description-prompt.js'
 import type { Deps } from './deps.js'
 
 /**
@@ -14,9 +14,9 @@ import type { Deps } from './deps.js'
 export async function generateDescription(
   deps: Deps,
   caller: Caller,
-  wish: Omit<DescriptionWish, 'projectName'> & { projectNumber: number },
+  input: Omit<DescriptionRequest, 'projectName'> & { projectNumber: number },
 ): Promise<string> {
-  const { projectNumber, ...about } = wish
+  const { projectNumber, ...about } = input
   const stores = deps.work.read(caller.tenantId)
   const project = projectNumber === 0 ? null : await writableProject(stores, caller, projectNumber)
   if (!deps.model) throw new DomainError('precondition', 'MODEL_NOT_CONFIGURED')

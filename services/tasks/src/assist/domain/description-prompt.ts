@@ -7,7 +7,7 @@ export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** What is known of the task. */
-export interface DescriptionWish {
+export interface DescriptionRequest {
   readonly name: string
   /** Empty without a project. */
   readonly projectName: string
@@ -21,7 +21,7 @@ const MAX_DESCRIPTION = 20_000
 const LANGUAGES: Record<Locale, string> = { en: 'English', ar: 'Modern Standard Arabic' }
 
 /** What a model is asked for the description of a task; what people wrote goes as data beside the instructions. */
-export function descriptionPrompt({ name, projectName, notes, locale }: DescriptionWish): ModelPrompt {
+export function descriptionPrompt({ name, projectName, notes, locale }: DescriptionRequest): ModelPrompt {
   const system = [
     'You draft the description of one task of a project management tool.',
     `Write in ${LANGUAGES[locale]}, whatever language the data is in.`,

@@ -16,14 +16,14 @@ export function assistService(deps: Deps): RpcService {
       const reader = new RequestReader()
       const locale = LOCALES.find((known) => known === request.locale)
       if (!locale) reader.fault('locale', 'UNKNOWN')
-      const wish = {
+      const input = {
         name: reader.text('name', request.name, { min: 1, max: 255 }),
         projectNumber: request.projectNumber,
         locale: locale ?? 'en',
         notes: reader.text('notes', request.notes, { max: 5_000 }),
       }
       reader.done()
-      return { description: await generateDescription(deps, caller, wish) }
+      return { description: await generateDescription(deps, caller, input) }
     },
   })
 }

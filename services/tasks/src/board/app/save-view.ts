@@ -24,7 +24,7 @@ export function saveView(deps: Deps, caller: Caller, draft: ViewDraft): Promise<
     await (draft.shared ? requireWriter : requireReader)(stores, caller, projectNumber)
     const faults = lostFieldFaults(draft, await stores.fields.usableIn(projectNumber))
     if (faults.length > 0) throw invalid(faults)
-    if (!before) await requireRoom(stores, caller, projectNumber)
+    if (!before) await requireQuota(stores, caller, projectNumber)
     const ownerId = before?.ownerId ?? caller.userId
     const view = { ...draft, id: before?.id ?? newId(), ownerId, projectNumber }
     await stores.views.save(view)
@@ -35,7 +35,7 @@ export function saveView(deps: Deps, caller: Caller, draft: ViewDraft): Promise<
   })
 }
 
-async function requireRoom(stores: Stores, caller: Caller, projectNumber: number): Promise<void> {
+async function requireQuota(stores: Stores, caller: Caller, projectNumber: number): Promise<void> {
   if ((await stores.views.countOwn(projectNumber, caller.userId)) >= MAX_VIEWS)
     throw new DomainError('precondition', 'TOO_MANY_VIEWS')
 }

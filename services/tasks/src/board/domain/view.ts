@@ -1,5 +1,5 @@
 import { type FieldDefinition, withoutLost } from '../../catalogue/area.js'
-import type { OrderWish, TaskFilter } from '../../query/area.js'
+import type { SortRequest, TaskFilter } from '../../query/area.js'
 import type { Grouping } from '../../workflow/area.js'
 
 /** What a view is shown as. */
@@ -18,7 +18,7 @@ export interface View {
   readonly layout: ViewLayout
   readonly filter: TaskFilter
   /** Null for the usual one. */
-  readonly order: OrderWish | null
+  readonly order: SortRequest | null
   readonly grouping: Grouping | null
   /** Columns of the list in their order. */
   readonly columns: readonly string[]

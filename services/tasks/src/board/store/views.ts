@@ -2,7 +2,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { EVERYTHING, type OrderWish, type TaskFilter } from '../../query/area.js'
+import { EVERYTHING, type SortRequest, type TaskFilter } from '../../query/area.js'
 import type { Grouping } from '../../workflow/area.js'
 import type { View, ViewLayout, ViewStore } from '../domain/view.js'
 
@@ -14,7 +14,7 @@ export interface ViewDoc extends TenantOwned {
   shared: boolean
   layout: ViewLayout
   filter: TaskFilter
-  order: OrderWish | null
+  order: SortRequest | null
   grouping: Grouping | null
   columns: string[]
   /** Absent in views that are older than it. */

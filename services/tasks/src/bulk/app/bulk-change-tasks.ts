@@ -4,9 +4,9 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import type { Project } from '../../facts/area.js'
 import {
-  atDeskOf,
-  demandWritable,
-  type Desk,
+  writeTasks,
+  requireWritable,
+  type WriteContext,
   earlierState,
   saveTasks,
   type Task,
@@ -14,7 +14,7 @@ import {
   withFollowUps,
   type WritableTask,
 } from '../../task/area.js'
-import { ACTIONS, type BulkAction, BulkDesk } from './bulk-desk.js'
+import { ACTIONS, type BulkAction, BulkChange } from './bulk-change.js'
 import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -37,39 +37,39 @@ export interface BulkOutcome {
 export function bulkChangeTasks(
   deps: Deps,
   caller: Caller,
-  wish: { targets: readonly BulkTarget[]; action: BulkAction },
+  input: { targets: readonly BulkTarget[]; action: BulkAction },
 ): Promise<BulkOutcome> {
-  const ids = wish.targets.map(({ id }) => id)
-  return atDeskOf(deps, caller, ids, async (desk, projectNumbers) => {
-    const bulk = new BulkDesk(desk, await desk.seen.projects.withNumbers(projectNumbers))
-    const tasks = new Map((await desk.stores.tasks.withIds(ids)).map((task) => [task.id, task]))
-    const trail = { call: 'tasks/BulkChangeTasks', changes: desk.changes }
-    const { results, steps } = await eachOnItsOwn(wish.targets, trail, async (target) => {
-      const { task, project } = bulkTarget(desk, bulk.projects, tasks.get(target.id), target, wish.action)
-      const after = await bulk.apply(task, project, wish.action)
-      return { task, after, action: ACTIONS[wish.action.kind], project }
+  const ids = input.targets.map(({ id }) => id)
+  return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
+    const bulk = new BulkChange(context, await context.seen.projects.withNumbers(projectNumbers))
+    const tasks = new Map((await context.stores.tasks.withIds(ids)).map((task) => [task.id, task]))
+    const trail = { call: 'tasks/BulkChangeTasks', changes: context.changes }
+    const { results, steps } = await eachOnItsOwn(input.targets, trail, async (target) => {
+      const { task, project } = bulkTarget(context, bulk.projects, tasks.get(target.id), target, input.action)
+      const after = await bulk.apply(task, project, input.action)
+      return { task, after, action: ACTIONS[input.action.kind], project }
     })
-    const saving = { stores: desk.stores, changes: desk.changes, userId: caller.userId }
-    await saveTasks(saving, await withFollowUps(desk, steps))
-    return { results, undoId: await rememberChange(desk, steps) }
+    const saving = { stores: context.stores, changes: context.changes, userId: caller.userId }
+    await saveTasks(saving, await withFollowUps(context, steps))
+    return { results, undoId: await rememberChange(context, steps) }
   })
 }
 
 function bulkTarget(
-  { caller }: Desk,
+  { caller }: WriteContext,
   projects: readonly Project[],
   task: Task | undefined,
   target: BulkTarget,
   action: BulkAction,
 ): WritableTask {
   if (task?.deleteTime && action.kind !== 'restore') throw notFound('TASK_NOT_FOUND')
-  const found = demandWritable(caller, task, projects)
+  const found = requireWritable(caller, task, projects)
   if (target.version !== 0 && found.task.version !== target.version) throw stale(found.task.version)
   return found
 }
 
 async function rememberChange(
-  { stores, caller, now }: Desk<Stores>,
+  { stores, caller, now }: WriteContext<Stores>,
   steps: readonly TaskStep[],
 ): Promise<string> {
   if (steps.length === 0) return ''

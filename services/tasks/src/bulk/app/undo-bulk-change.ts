@@ -1,8 +1,8 @@
 import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { atDeskOf, demandWritable, saveTasks, withFollowUps } from '../../task/area.js'
-import { BulkDesk } from './bulk-desk.js'
+import { writeTasks, requireWritable, saveTasks, withFollowUps } from '../../task/area.js'
+import { BulkChange } from './bulk-change.js'
 import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
 import type { Deps } from './deps.js'
 
@@ -16,16 +16,16 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
   const since = new Date(deps.clock.now().getTime() - TIME_TO_UNDO_MS)
   const noted = await deps.work.read(caller.tenantId).bulkChanges.ofMaker(undoId, caller.userId, since)
   const ids = noted.map(({ taskId }) => taskId)
-  return atDeskOf(deps, caller, ids, async (desk, projectNumbers) => {
-    const { stores, seen, changes } = desk
+  return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
+    const { stores, seen, changes } = context
     const made = await stores.bulkChanges.ofMaker(undoId, caller.userId, since)
     if (made.length === 0) throw notFound('UNDO_NOT_FOUND')
-    const bulk = new BulkDesk(desk, await seen.projects.withNumbers(projectNumbers))
+    const bulk = new BulkChange(context, await seen.projects.withNumbers(projectNumbers))
     const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
     const items = made.map((change) => ({ id: change.taskId, change }))
     const trail = { call: 'tasks/UndoBulkChange', changes }
     const { results, steps } = await eachOnItsOwn(items, trail, async ({ change }) => {
-      const { task, project } = demandWritable(caller, tasks.get(change.taskId), bulk.projects)
+      const { task, project } = requireWritable(caller, tasks.get(change.taskId), bulk.projects)
       if (task.version !== change.version) throw stale(task.version)
       return {
         task,
@@ -34,7 +34,7 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
         project,
       }
     })
-    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(desk, steps))
+    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(context, steps))
     await stores.bulkChanges.delete(undoId)
     return results
   })

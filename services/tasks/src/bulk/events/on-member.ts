@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -18,7 +18,7 @@ import type { Stores } from '../domain/stores.js'
 export function onMember(deps: Deps & { work: ServiceUnitOfWork<Stores, TaskChanged> }): EventHandler {
   const { work } = deps
   return onEvent(topics.memberEvent, async (event) => {
-    const { heirId, ...fact } = demanded(event.message.member)
+    const { heirId, ...fact } = requireField(event.message.member)
     const { userId, fullname, avatarUrl, active } = fact
     const owner = fact.subscribedAs === SubscribedAs.OWNER
     const member = { userId, fullname, avatarUrl, active, owner, version: Number(fact.version) }

@@ -9,7 +9,7 @@ import {
 import { MAX_LABELS, readIds, readMaskedFields } from '../../task/area.js'
 import { readStatus } from '../../workflow/area.js'
 import { bulkChangeTasks, type BulkTarget } from '../app/bulk-change-tasks.js'
-import type { BulkAction } from '../app/bulk-desk.js'
+import type { BulkAction } from '../app/bulk-change.js'
 import type { Deps } from '../app/deps.js'
 import { toBulkResultMessage } from './bulk-result-message.js'
 
@@ -26,9 +26,9 @@ const PLAIN_ACTIONS = new Map<ProtoAction, 'archive' | 'unarchive' | 'delete' | 
 export function bulkChangeTasksRpc(deps: Deps): Unary<BulkChangeTasksRequest, BulkChangeTasksResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const wish = { targets: readTargets(reader, request), action: readAction(reader, request) }
+    const input = { targets: readTargets(reader, request), action: readAction(reader, request) }
     reader.done()
-    const { results, undoId } = await bulkChangeTasks(deps, caller, wish)
+    const { results, undoId } = await bulkChangeTasks(deps, caller, input)
     return { results: results.map(toBulkResultMessage), undoId }
   }
 }

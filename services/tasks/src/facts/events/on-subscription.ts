@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -9,8 +9,8 @@ import type { Stores } from '../domain/stores.js'
 /** Keeps the zone of subscriptions. */
 export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
-    const { timeZone, version } = demanded(event.message.subscription)
-    const kept = { timeZone: demanded(timeZone || null), version: Number(version) }
+    const { timeZone, version } = requireField(event.message.subscription)
+    const kept = { timeZone: requireField(timeZone || null), version: Number(version) }
     return work.handleOnce(eventCaller(event), event.id, (stores) => stores.subscriptions.keep(kept))
   })
 }

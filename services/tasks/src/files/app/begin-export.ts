@@ -17,7 +17,7 @@ export interface ExportWrite {
 export async function beginExport(
   { stores, changes, now }: ExportWrite,
   caller: Caller,
-  wish: ExportJob['wish'],
+  input: ExportJob['input'],
 ): Promise<Progress> {
   const begun: Progress = {
     id: newId(),
@@ -32,7 +32,7 @@ export async function beginExport(
   }
   await stores.progress.insert(begun)
   const { id, userId } = begun
-  await stores.exportJobs.insert({ id, userId, tenantId: caller.tenantId, owner: caller.owner, wish })
+  await stores.exportJobs.insert({ id, userId, tenantId: caller.tenantId, owner: caller.owner, input })
   changes.audit({ action: 'export.started', targetType: 'export', targetId: id })
   return begun
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { orderOf, selectedProjects } from '../../query/area.js'
-import type { ExportWish } from '../domain/export-job.js'
+import type { TaskExport } from '../domain/export-job.js'
 import type { Progress } from '../domain/progress.js'
 import { beginExport } from './begin-export.js'
 import type { Deps } from './deps.js'
@@ -14,14 +14,14 @@ import { exportColumns } from './export/columns.js'
 export async function startExport(
   deps: Deps,
   caller: Caller,
-  wish: ExportWish,
+  input: TaskExport,
   wake: () => void,
 ): Promise<Progress> {
   const progress = await deps.work.write(caller, async (stores, changes) => {
-    const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
-    await orderOf(stores, wish.order, projectNumbers)
-    await exportColumns(stores, wish, projectNumbers)
-    return beginExport({ stores, changes, now: deps.clock.now() }, caller, wish)
+    const projectNumbers = await selectedProjects(stores, caller, input.projectNumbers)
+    await orderOf(stores, input.order, projectNumbers)
+    await exportColumns(stores, input, projectNumbers)
+    return beginExport({ stores, changes, now: deps.clock.now() }, caller, input)
   })
   wake()
   return progress

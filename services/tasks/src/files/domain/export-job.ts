@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import type { OrderWish, TaskFilter } from '../../query/area.js'
+import type { SortRequest, TaskFilter } from '../../query/area.js'
 
 /** What an export writes. */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
@@ -10,12 +10,12 @@ export type ExportFormat = 'csv' | 'xlsx' | 'json'
 export type ExportLocale = 'en' | 'ar'
 
 /** What a user wants to have written. */
-export interface ExportWish {
+export interface TaskExport {
   /** Empty for all projects the user may read. */
   readonly projectNumbers: readonly number[]
   readonly archived: boolean
   readonly filter: TaskFilter
-  readonly order: OrderWish
+  readonly order: SortRequest
   readonly format: ExportFormat
   /** Columns in their order; empty for all. */
   readonly columns: readonly string[]
@@ -23,7 +23,7 @@ export interface ExportWish {
 }
 
 /** What is wanted of another area than tasks: its source, and the query in that source's own words (JSON text). */
-export interface SourceWish {
+export interface SourceExport {
   readonly source: string
   readonly query: string
   readonly format: ExportFormat
@@ -37,7 +37,7 @@ export interface ExportJob {
   readonly userId: string
   /** True when the user was the owner of the subscription. */
   readonly owner: boolean
-  readonly wish: ExportWish | SourceWish
+  readonly input: TaskExport | SourceExport
 }
 
 /** Exports to be made, as the transaction that asks for one sees them. */

@@ -16,7 +16,7 @@ import { cancelExport } from '../app/cancel-export.js'
 import type { Deps } from '../app/deps.js'
 import { startExport } from '../app/start-export.js'
 import { getProgress, saveProgress } from '../app/track-progress.js'
-import type { ExportWish } from '../domain/export-job.js'
+import type { TaskExport } from '../domain/export-job.js'
 import { PROGRESS_STATUSES, type ProgressStatus } from '../domain/progress.js'
 import { readExportFormat, readExportLocale } from '../wire/read-export.js'
 import { toProgressMessage } from '../wire/progress-message.js'
@@ -26,17 +26,17 @@ const MAX_COLUMNS = 60
 /** Serves StartExport; `wake` tells the worker that there is something to do. */
 export function startExportRpc(deps: Deps, wake: () => void): Unary<StartExportRequest, StartExportResponse> {
   return async (request, { caller }) => ({
-    progress: toProgressMessage(await startExport(deps, caller, readWish(request), wake)),
+    progress: toProgressMessage(await startExport(deps, caller, readTaskExport(request), wake)),
   })
 }
 
-function readWish(request: StartExportRequest): ExportWish {
+function readTaskExport(request: StartExportRequest): TaskExport {
   const reader = new RequestReader()
   const format = readExportFormat(reader, request.format)
   const locale = readExportLocale(reader, request.locale)
   if (request.columns.length > MAX_COLUMNS) reader.fault('columns', 'TOO_MANY')
   if (new Set(request.columns).size !== request.columns.length) reader.fault('columns', 'DUPLICATE')
-  const wish: ExportWish = {
+  const input: TaskExport = {
     projectNumbers: readProjectNumbers(reader, request.projectNumbers),
     archived: request.archived,
     filter: readFilter(reader, request.filter),
@@ -46,7 +46,7 @@ function readWish(request: StartExportRequest): ExportWish {
     locale,
   }
   reader.done()
-  return wish
+  return input
 }
 
 /** Serves CancelExport. */

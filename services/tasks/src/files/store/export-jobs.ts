@@ -35,8 +35,8 @@ export function exportJobs(connection: Connection): {
   const holder = randomUUID()
   return {
     jobs: (session) => ({
-      insert: ({ id, wish, ...job }) =>
-        bind(session).insert({ _id: id, ...job, wish: JSON.stringify(wish), starts: 0 }),
+      insert: ({ id, input, ...job }) =>
+        bind(session).insert({ _id: id, ...job, wish: JSON.stringify(input), starts: 0 }),
       async delete(id) {
         await bind(session).deleteOne({ _id: id })
       },
@@ -54,8 +54,8 @@ export function exportJobs(connection: Connection): {
 }
 
 function toJob({ _id, tenantId, userId, owner, wish }: JobDoc): ExportJob {
-  const kept = JSON.parse(wish) as ExportJob['wish']
-  if ('source' in kept) return { id: _id, tenantId, userId, owner, wish: kept }
+  const kept = JSON.parse(wish) as ExportJob['input']
+  if ('source' in kept) return { id: _id, tenantId, userId, owner, input: kept }
   // A part of filters that is younger than the job demands nothing.
-  return { id: _id, tenantId, userId, owner, wish: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }
+  return { id: _id, tenantId, userId, owner, input: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject } from '../../facts/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
-import { demandsNothing, type TaskFilter } from '../domain/task-query.js'
+import { matchesAll, type TaskFilter } from '../domain/task-query.js'
 import type { Deps } from './deps.js'
 import { withSlots } from './field-slots.js'
 
@@ -19,11 +19,11 @@ export interface ProjectCounts {
 export async function countTasks(
   deps: Deps,
   caller: Caller,
-  wish: { projectNumber: number; archived: boolean; filter: TaskFilter },
+  input: { projectNumber: number; archived: boolean; filter: TaskFilter },
 ): Promise<ProjectCounts> {
-  const { projectNumber, archived, filter } = wish
+  const { projectNumber, archived, filter } = input
   const stores = deps.work.read(caller.tenantId)
-  if (demandsNothing(filter)) {
+  if (matchesAll(filter)) {
     const [kept] = await Promise.all([
       stores.boardCounts.of(projectNumber),
       readableProject(stores, caller, projectNumber),

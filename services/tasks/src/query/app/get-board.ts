@@ -7,9 +7,9 @@ import type { TaskStatus } from '../../workflow/area.js'
 import { isPlain, type StoredBoard } from '../domain/stored-board.js'
 import type { Stores } from '../domain/stores.js'
 import {
-  demandsNothing,
+  matchesAll,
   LANE_COUNT_LIMIT,
-  type OrderWish,
+  type SortRequest,
   type TaskFilter,
   type TaskOrder,
   type TaskRow,
@@ -21,7 +21,7 @@ import { orderOf } from './task-order.js'
 import { pageOf } from './task-pages.js'
 
 /** The order itself where every task has a value in it, else null. */
-function plainOrder({ by, descending }: OrderWish): TaskOrder | null {
+function plainOrder({ by, descending }: SortRequest): TaskOrder | null {
   const order: TaskOrder = { by, descending, slot: null }
   return isPlain(order) ? order : null
 }
@@ -36,11 +36,11 @@ export interface BoardLane {
 }
 
 /** What board is wanted. */
-export interface BoardWish {
+export interface BoardQuery {
   readonly projectNumber: number
   readonly archived: boolean
   readonly filter: TaskFilter
-  readonly order: OrderWish
+  readonly order: SortRequest
   /** 0 for the default. */
   readonly pageSize: number
   /** Of the answer the asker still holds; 0 for none. */
@@ -50,7 +50,7 @@ export interface BoardWish {
 /** The five lanes of a project. */
 export interface Board {
   readonly lanes: readonly BoardLane[]
-  /** Two answers to one wish with the same revision are the same; 0 where that cannot be told. */
+  /** Two answers to one query with the same revision are the same; 0 where that cannot be told. */
   readonly revision: number
 }
 
@@ -59,22 +59,22 @@ export interface Board {
  * once, also what a caller without rights will not see: such a board costs one round trip to the database.
  * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` UNKNOWN.
  */
-export async function getBoard(deps: Deps, caller: Caller, wish: BoardWish): Promise<Board | 'unchanged'> {
-  const { projectNumber, archived, filter, knownRevision } = wish
-  const size = pageSize(wish.pageSize, LANE_PAGE)
+export async function getBoard(deps: Deps, caller: Caller, input: BoardQuery): Promise<Board | 'unchanged'> {
+  const { projectNumber, archived, filter, knownRevision } = input
+  const size = pageSize(input.pageSize, LANE_PAGE)
   const stores = deps.work.read(caller.tenantId)
   if (knownRevision > 0 && (await revisionOf(stores, caller, projectNumber)) === knownRevision)
     return 'unchanged'
-  const order = demandsNothing(filter) ? plainOrder(wish.order) : null
+  const order = matchesAll(filter) ? plainOrder(input.order) : null
   const { project, counts, lanes } = order
     ? await stores.boards.read({ projectNumber, archived }, order, size + 1)
-    : await selectedBoard(stores, wish, size + 1)
+    : await selectedBoard(stores, input, size + 1)
   requireReadable(project, caller)
   for (const { rows } of lanes) deps.projectsOfTasks.shown(caller.tenantId, rows)
   return {
     revision: order ? (counts?.revision ?? 0) : 0,
     lanes: lanes.map(({ status, rows, count }) => {
-      const page = pageOf(deps.pageTokens, laneQuery(caller, { ...wish, status }), rows, size)
+      const page = pageOf(deps.pageTokens, laneQuery(caller, { ...input, status }), rows, size)
       const shelf = archived ? counts?.archived : counts?.live
       return { status, cards: page.rows, count: count ?? shelf?.[status] ?? 0, nextToken: page.nextToken }
     }),
@@ -90,10 +90,10 @@ async function revisionOf(stores: Stores, caller: Caller, projectNumber: number)
 /** A board with a filter or in an order that not every task has a value in. */
 async function selectedBoard(
   stores: Stores,
-  { projectNumber, archived, filter, order }: BoardWish,
+  { projectNumber, archived, filter, order }: BoardQuery,
   size: number,
 ): Promise<Omit<StoredBoard, 'counts'> & { counts: BoardCounts | null }> {
-  const kept = demandsNothing(filter)
+  const kept = matchesAll(filter)
   const lanesOf = async () => {
     const [known, wanted] = await Promise.all([
       withSlots(stores, filter),

@@ -10,13 +10,13 @@ import { selectedProjects } from './selected-projects.js'
 export async function groupTasks(
   deps: Deps,
   caller: Caller,
-  wish: { projectNumbers: readonly number[]; archived: boolean; filter: TaskFilter; by: Grouping },
+  input: { projectNumbers: readonly number[]; archived: boolean; filter: TaskFilter; by: Grouping },
 ): Promise<Map<string, number>> {
-  const { archived, by } = wish
+  const { archived, by } = input
   const stores = deps.work.read(caller.tenantId)
   const [projectNumbers, filter] = await Promise.all([
-    selectedProjects(stores, caller, wish.projectNumbers),
-    withSlots(stores, wish.filter),
+    selectedProjects(stores, caller, input.projectNumbers),
+    withSlots(stores, input.filter),
   ])
   return stores.taskQueries.group({ projectNumbers, archived, filter }, by)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject } from '../../facts/area.js'
 import { isSecret, type Span } from '../../task/area.js'
-import { type CalendarTask, demandsNothing, type TaskFilter } from '../domain/task-query.js'
+import { type CalendarTask, matchesAll, type TaskFilter } from '../domain/task-query.js'
 import type { Deps } from './deps.js'
 
 const LIMIT = 2_000
@@ -19,7 +19,7 @@ export async function listCalendarTasks(
   filter: TaskFilter | null,
 ): Promise<{ cards: CalendarTask[]; truncated: boolean }> {
   const stores = deps.work.read(caller.tenantId)
-  const wanted = filter && !demandsNothing(filter) ? filter : null
+  const wanted = filter && !matchesAll(filter) ? filter : null
   const [found] = await Promise.all([
     stores.taskQueries.calendar(projectNumber, span, wanted, LIMIT + 1),
     readableProject(stores, caller, projectNumber),

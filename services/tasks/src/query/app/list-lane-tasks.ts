@@ -2,19 +2,19 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject } from '../../facts/area.js'
 import type { Lane } from '../../task/area.js'
-import type { OrderWish, TaskFilter } from '../domain/task-query.js'
+import type { SortRequest, TaskFilter } from '../domain/task-query.js'
 import type { Deps } from './deps.js'
 import { withSlots } from './field-slots.js'
 import { orderOf } from './task-order.js'
-import { type Page, type PageWish, readPage } from './task-pages.js'
+import { type Page, type PageRequest, readPage } from './task-pages.js'
 
 /** How many cards a lane shows at once. */
 export const LANE_PAGE = { default: 25, max: 100 }
 
 /** A lane with what is wanted of it. */
-export interface LaneWish extends Lane {
+export interface LaneQuery extends Lane {
   readonly filter: TaskFilter
-  readonly order: OrderWish
+  readonly order: SortRequest
 }
 
 /**
@@ -24,8 +24,8 @@ export interface LaneWish extends Lane {
 export async function listLaneTasks(
   deps: Deps,
   caller: Caller,
-  lane: LaneWish,
-  page: PageWish,
+  lane: LaneQuery,
+  page: PageRequest,
 ): Promise<Page> {
   const { projectNumber, archived, status, filter } = lane
   const stores = deps.work.read(caller.tenantId)
@@ -48,7 +48,7 @@ export async function listLaneTasks(
 }
 
 /** What the page tokens of a lane are bound to; the board gives the first of them. */
-export function laneQuery(caller: Caller, lane: LaneWish): unknown[] {
+export function laneQuery(caller: Caller, lane: LaneQuery): unknown[] {
   const { projectNumber, status, archived, filter, order } = lane
   return ['lane', caller.tenantId, projectNumber, status, archived, filter, order]
 }

@@ -1,22 +1,22 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { OrderWish, TaskFilter } from '../domain/task-query.js'
+import type { SortRequest, TaskFilter } from '../domain/task-query.js'
 import type { Deps } from './deps.js'
 import { withSlots } from './field-slots.js'
 import { selectedProjects } from './selected-projects.js'
 import { orderOf } from './task-order.js'
-import { type Page, type PageWish, readPage } from './task-pages.js'
+import { type Page, type PageRequest, readPage } from './task-pages.js'
 
 const PAGE = { default: 50, max: 200 }
 const COUNT_LIMIT = 10_000
 
 /** Which tasks of which projects are wanted, and how. */
-export interface ListWish {
+export interface ListQuery {
   /** Empty for all the caller may read that are not archived. */
   readonly projectNumbers: readonly number[]
   readonly archived: boolean
   readonly filter: TaskFilter
-  readonly order: OrderWish
+  readonly order: SortRequest
   readonly withTotal: boolean
 }
 
@@ -27,23 +27,23 @@ export interface ListWish {
 export async function listTasks(
   deps: Deps,
   caller: Caller,
-  wish: ListWish,
-  page: PageWish,
+  input: ListQuery,
+  page: PageRequest,
 ): Promise<Page & { total: number }> {
-  const { archived, filter } = wish
+  const { archived, filter } = input
   const stores = deps.work.read(caller.tenantId)
-  const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
+  const projectNumbers = await selectedProjects(stores, caller, input.projectNumbers)
   const [order, known] = await Promise.all([
-    orderOf(stores, wish.order, projectNumbers),
+    orderOf(stores, input.order, projectNumbers),
     withSlots(stores, filter),
   ])
   const selection = { projectNumbers, archived, filter: known }
   const limit = projectNumbers.length === 1 ? Infinity : COUNT_LIMIT
   const [total, found] = await Promise.all([
-    wish.withTotal ? stores.taskQueries.count(selection, limit) : 0,
+    input.withTotal ? stores.taskQueries.count(selection, limit) : 0,
     readPage(deps.pageTokens, page, {
       sizes: PAGE,
-      query: ['tasks', caller.tenantId, wish.projectNumbers, archived, filter, wish.order],
+      query: ['tasks', caller.tenantId, input.projectNumbers, archived, filter, input.order],
       read: (after, rows) => stores.taskQueries.list(selection, order, after, rows),
     }),
   ])

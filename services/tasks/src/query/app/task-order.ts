@@ -3,7 +3,7 @@ import { invalid } from '@smartproject/kit/errors'
 import type { FieldDefinition } from '../../catalogue/area.js'
 import { nameKeyOf } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
-import type { OrderWish, TaskOrder } from '../domain/task-query.js'
+import type { SortRequest, TaskOrder } from '../domain/task-query.js'
 
 /** What orders are looked up in. */
 type OrderStores = Pick<Stores, 'fields' | 'projects' | 'members'>
@@ -15,12 +15,12 @@ type OrderStores = Pick<Stores, 'fields' | 'projects' | 'members'>
  */
 export async function orderOf(
   stores: OrderStores,
-  wish: OrderWish,
+  input: SortRequest,
   projectNumbers: readonly number[],
 ): Promise<TaskOrder> {
-  const { by, descending } = wish
+  const { by, descending } = input
   if (by !== 'custom') return { by, slot: null, descending }
-  const field = await stores.fields.byId(wish.fieldId)
+  const field = await stores.fields.byId(input.fieldId)
   if (!field || (field.projectNumber !== 0 && !projectNumbers.includes(field.projectNumber)))
     throw invalid([{ field: 'order.field_id', reason: 'UNKNOWN' }])
   const values = await valuesOf(stores, field, projectNumbers)

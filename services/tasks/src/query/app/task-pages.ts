@@ -3,7 +3,7 @@ import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
 import type { PagePosition, TaskRow } from '../domain/task-query.js'
 
 /** Which page is wanted. */
-export interface PageWish {
+export interface PageRequest {
   /** 0 for the default. */
   readonly size: number
   /** Empty for the first page. */
@@ -23,15 +23,15 @@ export interface Page {
  */
 export async function readPage(
   tokens: PageTokens,
-  wish: PageWish,
+  input: PageRequest,
   list: {
     sizes: { default: number; max: number }
     query: readonly unknown[]
     read(after: PagePosition | null, limit: number): Promise<readonly TaskRow[]>
   },
 ): Promise<Page> {
-  const size = pageSize(wish.size, list.sizes)
-  const after = openPosition(tokens, wish.token, list.query)
+  const size = pageSize(input.size, list.sizes)
+  const after = openPosition(tokens, input.token, list.query)
   // One more than asked for tells whether there is a next page.
   return pageOf(tokens, list.query, await list.read(after, size + 1), size)
 }

@@ -80,7 +80,7 @@ export interface TaskOrder {
 export const NEWEST_FIRST: TaskOrder = { by: 'update_time', slot: null, descending: true }
 
 /** An order as somebody asks for it and as views keep it: a custom field by its id. */
-export interface OrderWish {
+export interface SortRequest {
   readonly by: SortBy
   /** The field of `custom`, else empty. */
   readonly fieldId: string
@@ -173,7 +173,7 @@ export interface TaskQueryStore {
 }
 
 /** True for a filter everything passes. */
-export function demandsNothing({ textScope: _scope, ...parts }: TaskFilter): boolean {
+export function matchesAll({ textScope: _scope, ...parts }: TaskFilter): boolean {
   return Object.values(parts).every(
     (part) => part === null || part === false || (part !== true && part.length === 0),
   )

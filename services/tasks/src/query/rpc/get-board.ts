@@ -10,7 +10,7 @@ import { toCardMessage } from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import type { Deps } from '../app/deps.js'
 import { getBoard } from '../app/get-board.js'
-import { demandsNothing, LANE_COUNT_LIMIT } from '../domain/task-query.js'
+import { matchesAll, LANE_COUNT_LIMIT } from '../domain/task-query.js'
 import { readFilter, readOrder } from '../wire/read-filter.js'
 
 /** Serves GetBoard. */
@@ -22,8 +22,8 @@ export function getBoardRpc(deps: Deps): Unary<GetBoardRequest, GetBoardResponse
     const order = readOrder(reader, request.order)
     reader.done()
     const knownRevision = Number(request.knownRevision)
-    const wish = { projectNumber, archived, filter, order, pageSize, knownRevision }
-    const board = await getBoard(deps, caller, wish)
+    const input = { projectNumber, archived, filter, order, pageSize, knownRevision }
+    const board = await getBoard(deps, caller, input)
     if (board === 'unchanged') return { lanes: [], revision: request.knownRevision, unchanged: true }
     return {
       revision: BigInt(board.revision),
@@ -31,7 +31,7 @@ export function getBoardRpc(deps: Deps): Unary<GetBoardRequest, GetBoardResponse
       lanes: board.lanes.map(({ status, cards, count, nextToken }) => ({
         status: toProtoStatus(status),
         tasks: cards.map(({ task }) => toCardMessage(task)),
-        ...countMessage(count, !demandsNothing(filter)),
+        ...countMessage(count, !matchesAll(filter)),
         page: { nextPageToken: nextToken },
       })),
     }

@@ -11,7 +11,7 @@ import {
 } from '../../task/area.js'
 import type { CalendarTask, TaskFilter } from '../domain/task-query.js'
 import { CARD } from './task-card.js'
-import { demandsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
+import { conditionsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
 import { handleOf, matchBy, type Tasks } from './task-plan.js'
 
 const BY_FIRST_DAY = { spanFrom: 1, _id: 1 } as const
@@ -31,7 +31,7 @@ export async function listCalendar(
   const selection = { projectNumbers: [projectNumber], archived: false, filter }
   const handle = await handleOf(tasks, selection, statuses, null)
   if (!handle) {
-    const match = { $and: [placeOf(selection, statuses), demandsOf(filter)] }
+    const match = { $and: [placeOf(selection, statuses), conditionsOf(filter)] }
     return (await inSpan(tasks, projectNumber, span, match, limit)).map(withoutReason)
   }
   const match = { $and: [matchBy(handle, selection, statuses), sharesADay(span)] }

@@ -4,7 +4,7 @@ import type { PipelineStage } from 'mongoose'
 import { FIELD_ROWS, type FieldGroup } from '../../task/area.js'
 import { type Grouping, TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { AssigneeSpan, TaskFilter, TaskSelection, ViewCounts } from '../domain/task-query.js'
-import { demandsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
+import { conditionsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'
 import { countUpTo, type Handle, handleOf, handlesOf, matchBy, matching, type Tasks } from './task-plan.js'
 
 /** Fields that the index of counts holds: what asks for no others is counted without reading a task. */
@@ -153,10 +153,10 @@ function planWith(selection: TaskSelection, statuses: readonly TaskStatus[], few
   // Without few, any part of the filter that has an index will do: it reads no tasks that fail this part.
   const handle = few ?? (isCovered(selection.filter) ? undefined : handlesOf(selection, statuses)[0])
   if (handle) return { match: matchBy(handle, selection, statuses), index: handle.index }
-  const match = { ...placeOf(selection, statuses), $and: [demandsOf(selection.filter)] }
+  const match = { ...placeOf(selection, statuses), $and: [conditionsOf(selection.filter)] }
   return { match, index: 'facets' }
 }
 
 function isCovered(filter: TaskFilter): boolean {
-  return Object.keys(demandsOf(filter)).every((field) => FACETS.has(field))
+  return Object.keys(conditionsOf(filter)).every((field) => FACETS.has(field))
 }

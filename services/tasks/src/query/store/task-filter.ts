@@ -34,17 +34,17 @@ const SINGLE = FILTER_ROWS.filter(({ shape }) => shape.kind === 'id' || shape.ki
 const TEXTS = FILTER_ROWS.filter(({ shape }) => shape.kind === 'text')
 
 /** What a filter demands beside the lane. */
-export function demandsOf(filter: TaskFilter): TaskMatch {
+export function conditionsOf(filter: TaskFilter): TaskMatch {
   const all = [
     ...searchExpressions(filter.text, filter.textScope).map((terms) => ({ terms })),
-    ...filter.custom.map(demandOf),
-    ...labelDemand(filter.labelIds),
-    ...TEXTS.flatMap(({ key, filter: part }) => textDemand(key, filter[part] as readonly string[])),
+    ...filter.custom.map(conditionOf),
+    ...labelCondition(filter.labelIds),
+    ...TEXTS.flatMap(({ key, filter: part }) => textCondition(key, filter[part] as readonly string[])),
   ]
   return {
     ...(Object.assign({}, ...SINGLE.map(({ key, filter: part }) => some(key, filter[part]))) as TaskMatch),
     ...some('involved', filter.involvedUserId === '' ? [] : [filter.involvedUserId]),
-    ...dueDemand(filter),
+    ...dueCondition(filter),
     ...(all.length > 0 ? { $and: all } : {}),
   }
 }
@@ -64,7 +64,7 @@ export function boundsDue({ dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
   return [dueFrom, dueTo, overdueOn].some((day) => day !== null)
 }
 
-function dueDemand({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMatch {
+function dueCondition({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMatch {
   const bounds = {
     ...(noDueDate ? NO_TEXT : {}),
     ...(dueFrom ? { $gte: dueFrom } : {}),
@@ -74,7 +74,7 @@ function dueDemand({ dueFrom, dueTo, overdueOn, noDueDate }: TaskFilter): TaskMa
   return Object.keys(bounds).length === 0 ? {} : { dueDate: bounds }
 }
 
-function textDemand(field: keyof TaskDoc, texts: readonly string[]): TaskMatch[] {
+function textCondition(field: keyof TaskDoc, texts: readonly string[]): TaskMatch[] {
   if (texts.length === 0) return []
   const named = texts.filter((text) => text !== '')
   if (named.length === texts.length) return [{ [field]: oneOf(named) }]
@@ -83,7 +83,7 @@ function textDemand(field: keyof TaskDoc, texts: readonly string[]): TaskMatch[]
   ]
 }
 
-function labelDemand(ids: readonly string[]): TaskMatch[] {
+function labelCondition(ids: readonly string[]): TaskMatch[] {
   if (ids.length === 0) return []
   const named = ids.filter((id) => id !== '')
   if (named.length === ids.length) return [{ labelIds: oneOf(named) }]
@@ -93,7 +93,7 @@ function labelDemand(ids: readonly string[]): TaskMatch[] {
 }
 
 /** What a condition demands of the value of a field that is set. */
-export function valueDemands({ texts, minNumber, maxNumber, from, to }: CustomCondition): object[] {
+export function valueConditions({ texts, minNumber, maxNumber, from, to }: CustomCondition): object[] {
   const numbers = {
     ...(minNumber === null ? {} : { $gte: minNumber }),
     ...(maxNumber === null ? {} : { $lte: maxNumber }),
@@ -104,9 +104,9 @@ export function valueDemands({ texts, minNumber, maxNumber, from, to }: CustomCo
   )
 }
 
-function demandOf(condition: CustomCondition): TaskMatch {
+function conditionOf(condition: CustomCondition): TaskMatch {
   const { fieldId, texts } = condition
-  const values = valueDemands(condition).map((value) => ({ value }))
+  const values = valueConditions(condition).map((value) => ({ value }))
   const set = { custom: { $elemMatch: { fieldId, $and: values } } }
   return texts.includes('') ? { $or: [{ 'custom.fieldId': { $ne: fieldId } }, set] } : set
 }

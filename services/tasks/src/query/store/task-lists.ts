@@ -3,7 +3,7 @@ import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { LaneRows, PagePosition, TaskOrder, TaskRow, TaskSelection } from '../domain/task-query.js'
 import { cardIn } from './task-card.js'
 import { countLane } from './task-counts.js'
-import { demandsOf, lanesOf, oneOf, placeOf } from './task-filter.js'
+import { conditionsOf, lanesOf, oneOf, placeOf } from './task-filter.js'
 import { comparePositions, keyFields, positionOf } from './task-order.js'
 import { groupsOf, type Handle, handleOf, matchBy, type Tasks, walkOf } from './task-plan.js'
 import { type Stretch, stretchesAfter } from './task-stretches.js'
@@ -126,13 +126,13 @@ async function read(
   limit: number,
 ): Promise<TaskDoc[]> {
   const { index, scans } = walkOf(selection, statuses, stretch)
-  const demands = demandsOf(selection.filter)
+  const conditions = conditionsOf(selection.filter)
   const options = { sort: stretch.sort, limit, hint: index, projection: cardIn(order) }
   const groups = groupsOf(selection.projectNumbers, scans)
   const pages = await Promise.all(
     groups.map((projects) => {
       const place = { ...placeOf(selection, statuses), projectNumber: oneOf(projects) }
-      return tasks.find({ ...place, $and: [demands, stretch.match] }, options)
+      return tasks.find({ ...place, $and: [conditions, stretch.match] }, options)
     }),
   )
   const [only] = pages

@@ -4,7 +4,7 @@ import type { PipelineStage } from 'mongoose'
 import { FILTER_ROWS, nameKeyOf, searchExpressions, type TaskDoc } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { CustomCondition, TaskFilter, TaskOrder, TaskSelection } from '../domain/task-query.js'
-import { demandsOf, NO_TEXT, oneOf, placeOf, type TaskMatch, valueDemands } from './task-filter.js'
+import { conditionsOf, NO_TEXT, oneOf, placeOf, type TaskMatch, valueConditions } from './task-filter.js'
 
 /*
  * Which index answers a list. Every query names its index: some thirty begin alike, and choosing among them by trial
@@ -68,7 +68,7 @@ export function matchBy(
   selection: TaskSelection,
   statuses: readonly TaskStatus[],
 ): TaskMatch {
-  const left = demandsOf({ ...selection.filter, ...handle.met })
+  const left = conditionsOf({ ...selection.filter, ...handle.met })
   return { $and: [handle.match, placeOf(selection, statuses), left] }
 }
 
@@ -177,7 +177,7 @@ function slotHandle(place: TaskMatch, condition: CustomCondition): Handle[] {
   const { slot, texts } = condition
   if (slot === undefined || texts.includes('')) return []
   const field = `slots.s${slot}`
-  const values = valueDemands({ ...condition, texts: texts.map(nameKeyOf) })
-  const demands = [{ $exists: true }, ...values].map((value) => ({ [field]: value }))
-  return add(true, `slot_${slot}`, { ...place, $and: demands }, {})
+  const values = valueConditions({ ...condition, texts: texts.map(nameKeyOf) })
+  const conditions = [{ $exists: true }, ...values].map((value) => ({ [field]: value }))
+  return add(true, `slot_${slot}`, { ...place, $and: conditions }, {})
 }

@@ -16,7 +16,7 @@ export interface Stretch {
 /** The stretches of an order that lie after a position: tasks with a value, then those without. */
 export function stretchesAfter(order: TaskOrder, after: PagePosition | null, filter: TaskFilter): Stretch[] {
   const values = after?.key === null || lacksValue(order, filter) ? [] : valueStretches(order, after, filter)
-  return sortKeyOf(order).none === undefined || demandsValue(order, filter)
+  return sortKeyOf(order).none === undefined || requiresValue(order, filter)
     ? values
     : [...values, restStretch(order, after)]
 }
@@ -80,7 +80,7 @@ function singleValues(
 }
 
 /** True where the filter leaves out what has no value. */
-function demandsValue({ by }: TaskOrder, filter: TaskFilter): boolean {
+function requiresValue({ by }: TaskOrder, filter: TaskFilter): boolean {
   const listed = LISTED.get(by)
   if (listed) return filter[listed.part].length > 0 && !filter[listed.part].some((one) => one === listed.none)
   return by === 'due_date' && boundsDue(filter)

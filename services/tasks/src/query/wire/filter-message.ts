@@ -17,7 +17,7 @@ import {
 import { toProtoStatus } from '../../workflow/area.js'
 import {
   type CustomCondition,
-  type OrderWish,
+  type SortRequest,
   OWN_ORDERS,
   type SortBy,
   type TaskFilter,
@@ -65,7 +65,7 @@ function valuesOf(filter: FieldFilter): Values {
 }
 
 /** An order as the protos carry it. */
-export function toOrderMessage(order: OrderWish): OrderMessage {
+export function toOrderMessage(order: SortRequest): OrderMessage {
   const { by, fieldId, descending } = order
   return { by: SORTS[by], fieldId, descending }
 }

@@ -12,7 +12,7 @@ import { readStatus } from '../../workflow/area.js'
 import {
   type CustomCondition,
   EVERYTHING,
-  type OrderWish,
+  type SortRequest,
   type SortBy,
   type TaskFilter,
 } from '../domain/task-query.js'
@@ -80,7 +80,7 @@ export function readOrder(
   reader: RequestReader,
   message: OrderMessage | undefined,
   field = 'order',
-): OrderWish {
+): SortRequest {
   if (!message || message.by === TaskSort.UNSPECIFIED)
     return { by: 'update_time', fieldId: '', descending: true }
   const by = SORT_OF.get(message.by)
@@ -110,7 +110,7 @@ function readConditions(
       to: readDay(reader, `${field}.to_text`, message.toText),
     }
     const { fieldId: _field, texts, ...bounds } = condition
-    // A condition that demands nothing is a mistake of the caller's, not a wish for everything.
+    // A condition that demands nothing is a mistake of the caller's, not a request for everything.
     if (texts.length === 0 && Object.values(bounds).every((bound) => bound === null))
       reader.fault(field, 'EMPTY_CONDITION')
     return condition

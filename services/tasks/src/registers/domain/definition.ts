@@ -20,7 +20,7 @@ export interface Move {
   readonly from: string
   readonly to: string
   /** Fields and figures that must not be empty by then. */
-  readonly demands?: readonly string[]
+  readonly requires?: readonly string[]
 }
 
 /** By what a list may be sorted. */

@@ -88,7 +88,7 @@ export function requireMove(register: RegisterDefinition, entry: Entry, to: stri
   const move = register.moves.find((one) => one.from === entry.state && one.to === to)
   if (!move) throw new DomainError('precondition', 'MOVE_NOT_ALLOWED', { meta: { state: entry.state } })
   const figures = figuresOf(register, entry.fields)
-  const missing = (move.demands ?? []).filter((name) => (entry.fields[name] ?? figures[name]) === undefined)
+  const missing = (move.requires ?? []).filter((name) => (entry.fields[name] ?? figures[name]) === undefined)
   if (missing.length === 0) return
   const fields = missing.map((name) => ({ field: `fields.${name}`, reason: 'REQUIRED' }))
   throw new DomainError('precondition', 'ENTRY_INCOMPLETE', { fields, meta: { fields: missing.join(' ') } })

@@ -4,15 +4,15 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { accessTo, type Project, writableProject } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
-import { demandWay } from '../domain/lane-rules.js'
+import { requireTransition } from '../domain/lane-rules.js'
 import { emptyContent, MORE_ROWS } from '../domain/field-rows.js'
 import { pastFaults, withPast, type PastLane } from '../domain/past-lanes.js'
 import { LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
-import { atDesk, type Desk } from './desk.js'
+import { writeProjects, type WriteContext } from './write-context.js'
 import { editFaults } from './edit-task.js'
-import { LaneRoom } from './lane-room.js'
+import { LaneLimit } from './lane-limit.js'
 import { LinkRules } from './link-rules.js'
 import { rankAtTop } from './place-task.js'
 import { ReferenceRules } from './reference-rules.js'
@@ -41,20 +41,20 @@ export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): 
   if (draft.fields.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
   const nextNumber = numberOnce(deps, caller, draft.projectNumber)
   await nextNumber.early()
-  return atDesk(deps, caller, [draft.projectNumber], async (desk) => {
-    const { seen, stores, changes } = desk
+  return writeProjects(deps, caller, [draft.projectNumber], async (context) => {
+    const { seen, stores, changes } = context
     const lane = { projectNumber: draft.projectNumber, status: draft.status }
     const [project, settings, rank] = await Promise.all([
       writableProject(seen, caller, draft.projectNumber),
       seen.boardSettings.of(draft.projectNumber),
       rankAtTop(seen, lane),
     ])
-    demandWay(settings, project, caller, { from: null, to: draft.status })
-    requirePast(caller, draft, desk.now)
-    const content = await judged(desk, project, draft)
-    await new LaneRoom(stores.boardCounts).take(settings, draft.status)
+    requireTransition(settings, project, caller, { from: null, to: draft.status })
+    requirePast(caller, draft, context.now)
+    const content = await judged(context, project, draft)
+    await new LaneLimit(stores.boardCounts).take(settings, draft.status)
     const itemId = `${project.code}-${await nextNumber.taken()}`
-    const made = { id: newId(), itemId, rank, now: desk.now, createdBy: caller.userId }
+    const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
     const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
     const { earlier, task } = withPast(fresh, draft.past ?? [])
     const step = { before: null, earlier, after: task, action: 'task.created', projectName: project.name }
@@ -70,8 +70,12 @@ function requirePast(caller: Caller, { past = [], status }: TaskDraft, now: Date
   if (faults.length > 0) throw invalid(faults)
 }
 
-async function judged(desk: Desk, project: Project, { name, fields }: TaskDraft): Promise<TaskContent> {
-  const rules = new ReferenceRules(desk, project, new LinkRules(desk.stores))
+async function judged(
+  context: WriteContext,
+  project: Project,
+  { name, fields }: TaskDraft,
+): Promise<TaskContent> {
+  const rules = new ReferenceRules(context, project, new LinkRules(context.stores))
   const { faults, custom } = await rules.judge(fields, null)
   const all = [...editFaults(fields, null), ...faults]
   if (all.length > 0) throw invalid(all.map(named))

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { changed } from '../domain/task.js'
 import type { Deps } from './deps.js'
-import { atDeskOf } from './desk.js'
+import { writeTasks } from './write-context.js'
 import { saveTasks } from './save-task.js'
 import { writableTasks } from './task-access.js'
 
@@ -12,7 +12,7 @@ import { writableTasks } from './task-access.js'
  */
 export function deleteTasks(deps: Deps, caller: Caller, ids: readonly string[]): Promise<number> {
   const distinct = [...new Set(ids)]
-  return atDeskOf(deps, caller, distinct, async ({ stores, changes, now }) => {
+  return writeTasks(deps, caller, distinct, async ({ stores, changes, now }) => {
     const found = await writableTasks(stores, caller, distinct)
     const steps = found.map(({ task, project }) => ({
       before: task,

@@ -4,7 +4,7 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 import { type Project, takesPart } from '../../facts/area.js'
 import { nextDates } from '../domain/repeat.js'
 import { changed, newTask, type Task } from '../domain/task.js'
-import type { Desk } from './desk.js'
+import type { WriteContext } from './write-context.js'
 import { ranksFromTop } from './place-task.js'
 import type { TaskStep } from './save-task.js'
 
@@ -15,11 +15,14 @@ const LANE = 'new'
  * The steps of a change, in their order, and those of the tasks that follow repeating ones: closing one makes the next,
  * once; opening it again puts the next into the trash while nobody has touched it.
  */
-export async function withFollowUps(desk: Desk, steps: readonly TaskStep[]): Promise<readonly TaskStep[]> {
+export async function withFollowUps(
+  context: WriteContext,
+  steps: readonly TaskStep[],
+): Promise<readonly TaskStep[]> {
   if (!steps.some((step) => closes(step) || opens(step))) return steps
   const makers = new Map<number, Promise<FollowUpMaker>>()
   const makerOf = ({ projectNumber }: Task) => {
-    const maker = makers.get(projectNumber) ?? followUpMaker(desk, projectNumber)
+    const maker = makers.get(projectNumber) ?? followUpMaker(context, projectNumber)
     makers.set(projectNumber, maker)
     return maker
   }
@@ -27,7 +30,7 @@ export async function withFollowUps(desk: Desk, steps: readonly TaskStep[]): Pro
   const further: TaskStep[] = []
   for (const step of steps) {
     const made = closes(step) ? await (await makerOf(step.after))(step.after, step.projectName) : null
-    const gone = opens(step) ? await takenBack(desk, step) : null
+    const gone = opens(step) ? await takenBack(context, step) : null
     const followedById = made?.after.id ?? (gone ? '' : step.after.followedById)
     linked.push({ ...step, after: { ...step.after, followedById } })
     further.push(...[made, gone].filter((follow) => follow !== null))
@@ -36,7 +39,7 @@ export async function withFollowUps(desk: Desk, steps: readonly TaskStep[]): Pro
 }
 
 /** The step of the task that follows into the trash; null when somebody has touched it. */
-async function takenBack({ stores, now }: Desk, step: TaskStep): Promise<TaskStep | null> {
+async function takenBack({ stores, now }: WriteContext, step: TaskStep): Promise<TaskStep | null> {
   const next = await stores.tasks.byId(step.after.followedById)
   if (next?.version !== 1 || next.deleteTime) return null
   return { ...step, before: next, after: changed(next, { deleteTime: now }, now), action: 'task.deleted' }
@@ -45,7 +48,7 @@ async function takenBack({ stores, now }: Desk, step: TaskStep): Promise<TaskSte
 type FollowUpMaker = (task: Task, projectName: string) => Promise<TaskStep | null>
 
 /** What the tasks that follow others in one project share. */
-async function followUpMaker({ seen, now }: Desk, projectNumber: number): Promise<FollowUpMaker> {
+async function followUpMaker({ seen, now }: WriteContext, projectNumber: number): Promise<FollowUpMaker> {
   const [project, top, timeZone] = await Promise.all([
     seen.projects.byNumber(projectNumber),
     seen.ranks.first({ projectNumber, status: LANE }),
@@ -74,7 +77,7 @@ async function followUpMaker({ seen, now }: Desk, projectNumber: number): Promis
 
 /** Those of the people of a task who may still be chosen. */
 async function stillThere(
-  seen: Desk['seen'],
+  seen: WriteContext['seen'],
   project: Project,
   { assigneeId, people, watcherIds }: Task,
 ): Promise<Pick<Task, 'assigneeId' | 'people' | 'watcherIds'>> {

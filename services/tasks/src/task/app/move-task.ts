@@ -1,12 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { TaskStatus } from '../../workflow/area.js'
-import { demandWay } from '../domain/lane-rules.js'
+import { requireTransition } from '../domain/lane-rules.js'
 import { changed } from '../domain/task.js'
 import type { Deps } from './deps.js'
-import { atDeskOf } from './desk.js'
+import { writeTasks } from './write-context.js'
 import { withFollowUps } from './follow-up.js'
-import { LaneRoom } from './lane-room.js'
+import { LaneLimit } from './lane-limit.js'
 import { type Neighbours, rankBetween } from './place-task.js'
 import { saveTasks } from './save-task.js'
 import { writableTask } from './task-access.js'
@@ -24,11 +24,11 @@ export function moveTask(
   move: { target: TaskTarget; status: TaskStatus; neighbours: Neighbours },
 ): Promise<ChangedTask> {
   const { target, status, neighbours } = move
-  return atDeskOf(deps, caller, [target.id], async (desk, projectNumbers) => {
-    const { seen, stores, changes, now } = desk
+  return writeTasks(deps, caller, [target.id], async (context, projectNumbers) => {
+    const { seen, stores, changes, now } = context
     const lane = { projectNumber: projectNumbers[0] ?? 0, status }
     const [{ task, project }, settings, placed] = await Promise.all([
-      writableTask(desk, target, projectNumbers),
+      writableTask(context, target, projectNumbers),
       seen.boardSettings.of(lane.projectNumber),
       // Whether the task may be moved at all is the more important thing to say.
       rankBetween(seen, lane, neighbours).then(
@@ -41,17 +41,17 @@ export function moveTask(
     const stays = task.status === status
     if (stays && neighbours.afterId === '' && neighbours.beforeId === '') return { task, warnings: [] }
     if (!stays) {
-      demandWay(settings, project, caller, { from: task.status, to: status })
-      if (!task.archived) await new LaneRoom(stores.boardCounts).take(settings, status)
+      requireTransition(settings, project, caller, { from: task.status, to: status })
+      if (!task.archived) await new LaneLimit(stores.boardCounts).take(settings, status)
     }
     const rank = placed()
     // One in the archive is in nobody's way, so its own place may be the one between its neighbours.
     if (stays && rank === task.rank) return { task, warnings: [] }
     const after = changed(task, { status, rank }, now)
     const step = { before: task, after, action: 'task.moved', projectName: project.name }
-    const steps = await withFollowUps(desk, [step])
+    const steps = await withFollowUps(context, [step])
     await saveTasks({ stores, changes, userId: caller.userId }, steps)
     const [{ after: moved } = step] = steps
-    return { task: moved, warnings: await warningsOf(desk, moved) }
+    return { task: moved, warnings: await warningsOf(context, moved) }
   })
 }

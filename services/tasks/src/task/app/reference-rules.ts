@@ -5,7 +5,7 @@ import { type Project, takesPart } from '../../facts/area.js'
 import { editedValues } from '../domain/custom-values.js'
 import { type CustomValue, isLeave, type Task } from '../domain/task.js'
 import { EDIT_FIELDS, type TaskEdit } from '../domain/task-edit.js'
-import type { Desk } from './desk.js'
+import type { WriteContext } from './write-context.js'
 import { KnownIds } from './known-ids.js'
 import type { LinkRules } from './link-rules.js'
 import { mayRead } from './task-access.js'
@@ -19,7 +19,7 @@ export interface Judged {
 // Things are looked up side by side; who asks twice shall be told the same twice.
 const FIELD_ORDER: readonly string[] = Object.values(EDIT_FIELDS)
 
-type Demand = (holds: boolean, key: keyof TaskEdit, reason: string) => void
+type Check = (holds: boolean, key: keyof TaskEdit, reason: string) => void
 
 /**
  * Judges what edits of tasks of one project refer to. Only what an edit brings in is looked at: what was there may
@@ -34,11 +34,11 @@ export class ReferenceRules {
   private definitions: Promise<FieldDefinition[]> | null = null
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: WriteContext,
     private readonly project: Project,
     private readonly links: LinkRules,
   ) {
-    const { seen } = desk
+    const { seen } = context
     this.labels = new KnownIds((ids) => seen.labels.countIn(project.number, ids))
     this.categories = new KnownIds((ids) => seen.categories.countIn(project.number, ids))
     this.releases = new KnownIds((ids) => seen.releases.countIn(project.number, ids))
@@ -47,17 +47,17 @@ export class ReferenceRules {
   /** Judges an edit of a task; null for a new one. */
   async judge(edit: TaskEdit, task: Task | null): Promise<Judged> {
     const faults: FieldViolation[] = []
-    const demand: Demand = (holds, key, reason) => {
+    const check: Check = (holds, key, reason) => {
       if (!holds) faults.push({ field: EDIT_FIELDS[key], reason })
     }
     const [custom] = await Promise.all([
-      this.custom(edit, task, demand),
-      this.things(edit, task, demand),
-      this.people(edit, task, demand),
-      this.others(edit, task, demand),
+      this.custom(edit, task, check),
+      this.things(edit, task, check),
+      this.people(edit, task, check),
+      this.others(edit, task, check),
     ])
     // In the transaction one thing comes after another, and only links that exist are worth the walk.
-    if (faults.length === 0) await this.linked(edit, task, demand)
+    if (faults.length === 0) await this.linked(edit, task, check)
     return {
       faults: faults.toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field)),
       custom,
@@ -71,22 +71,22 @@ export class ReferenceRules {
   }
 
   private fields(): Promise<FieldDefinition[]> {
-    this.definitions ??= this.desk.seen.fields.usableIn(this.project.number)
+    this.definitions ??= this.context.seen.fields.usableIn(this.project.number)
     return this.definitions
   }
 
-  private async things(edit: TaskEdit, task: Task | null, demand: Demand): Promise<void> {
+  private async things(edit: TaskEdit, task: Task | null, check: Check): Promise<void> {
     const [labels, categories, releases] = await Promise.all([
       this.labels.all(added(edit.labelIds, task?.labelIds)),
       this.categories.all(addedOne(edit.categoryId, task?.categoryId)),
       this.releases.all(addedOne(edit.releaseId, task?.releaseId)),
     ])
-    demand(labels, 'labelIds', 'UNKNOWN')
-    demand(categories, 'categoryId', 'UNKNOWN')
-    demand(releases, 'releaseId', 'UNKNOWN')
+    check(labels, 'labelIds', 'UNKNOWN')
+    check(categories, 'categoryId', 'UNKNOWN')
+    check(releases, 'releaseId', 'UNKNOWN')
   }
 
-  private async people(edit: TaskEdit, task: Task | null, demand: Demand): Promise<void> {
+  private async people(edit: TaskEdit, task: Task | null, check: Check): Promise<void> {
     const users = (people: TaskEdit['people']) => people?.map(({ userId }) => userId)
     const named = {
       assigneeId: addedOne(edit.assigneeId, task?.assigneeId),
@@ -99,16 +99,16 @@ export class ReferenceRules {
     for (const id of fresh) this.left.set(id, false)
     // The register tells of people and projects apart: who is not known yet has not been heard to leave.
     if (fresh.length > 0)
-      for (const id of await this.desk.seen.members.leftAmong(fresh)) this.left.set(id, true)
+      for (const id of await this.context.seen.members.leftAmong(fresh)) this.left.set(id, true)
     for (const key of ['assigneeId', 'people', 'watcherIds'] as const)
-      demand(
+      check(
         named[key].every((id) => takesPart(this.project, id) && this.left.get(id) === false),
         key,
         'NOT_A_MEMBER',
       )
   }
 
-  private async others(edit: TaskEdit, task: Task | null, demand: Demand): Promise<void> {
+  private async others(edit: TaskEdit, task: Task | null, check: Check): Promise<void> {
     const named = {
       parentId: addedOne(edit.parentId, task?.parentId),
       splitOfId: addedOne(edit.splitOfId, task?.splitOfId),
@@ -117,46 +117,46 @@ export class ReferenceRules {
     }
     await this.loadTasks(Object.values(named).flat())
     for (const key of ['parentId', 'splitOfId', 'relatedIds', 'blockedByIds'] as const)
-      demand(
+      check(
         named[key].every((id) => this.tasks.get(id)),
         key,
         'UNKNOWN',
       )
     const { number } = this.project
     const parents = named.parentId.map((id) => this.tasks.get(id))
-    demand(
+    check(
       parents.every((parent) => !parent || parent.projectNumber === number),
       'parentId',
       'UNKNOWN',
     )
     if (!task) return
     for (const key of ['splitOfId', 'relatedIds'] as const)
-      demand(!named[key].includes(task.id), key, 'ITSELF')
+      check(!named[key].includes(task.id), key, 'ITSELF')
   }
 
-  private async linked(edit: TaskEdit, task: Task | null, demand: Demand): Promise<void> {
+  private async linked(edit: TaskEdit, task: Task | null, check: Check): Promise<void> {
     const [parentId] = addedOne(edit.parentId, task?.parentId)
     if (parentId !== undefined) {
       const fault = await this.links.parentFault(task?.id ?? null, parentId)
-      demand(fault === null, 'parentId', fault ?? '')
+      check(fault === null, 'parentId', fault ?? '')
     }
     const blockers = added(edit.blockedByIds, task?.blockedByIds)
     if (!task || blockers.length === 0) return
     const fault = await this.links.blockerFault(task.id, blockers)
-    demand(fault === null, 'blockedByIds', fault ?? '')
+    check(fault === null, 'blockedByIds', fault ?? '')
   }
 
   private async custom(
     { custom }: TaskEdit,
     task: Task | null,
-    demand: Demand,
+    check: Check,
   ): Promise<readonly CustomValue[] | null> {
     if (!custom || custom.length === 0) return null
     const definitions = await this.fields()
     const isMember = (userId: string) => takesPart(this.project, userId)
     const edited = editedValues(task?.custom ?? [], custom, { definitions, isMember })
     if ('values' in edited) return edited.values
-    demand(false, 'custom', edited.reason)
+    check(false, 'custom', edited.reason)
     return null
   }
 
@@ -164,7 +164,7 @@ export class ReferenceRules {
   private async loadTasks(ids: readonly string[]): Promise<void> {
     const fresh = [...new Set(ids)].filter((id) => !this.tasks.has(id))
     if (fresh.length === 0) return
-    const { seen, caller } = this.desk
+    const { seen, caller } = this.context
     const found = await seen.taskLinks.withIds(fresh)
     const projects = await seen.projects.withNumbers([...new Set(found.map((one) => one.projectNumber))])
     for (const id of fresh) {

@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { accessTo, type Project } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import { isLeave, knowsLeave, type Task } from '../domain/task.js'
-import type { Desk } from './desk.js'
+import type { WriteContext } from './write-context.js'
 
 /** A task the caller may change, with its project. */
 export interface WritableTask {
@@ -39,14 +39,14 @@ export async function writableTasks(
     !tasks.every((task) => !task.deleteTime && mayRead(caller, task, projects))
   )
     throw notFound('TASK_NOT_FOUND')
-  return tasks.map((task) => demandWritable(caller, task, projects))
+  return tasks.map((task) => requireWritable(caller, task, projects))
 }
 
 /**
  * The task with its project, if the caller may change it.
  * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
  */
-export function demandWritable(
+export function requireWritable(
   caller: Caller,
   task: Task | null | undefined,
   projects: readonly Project[],
@@ -61,10 +61,10 @@ export function demandWritable(
 
 /**
  * One task the caller saw in that version, read at once with its project, whose number is known.
- * Errors: as {@link demandWritable}, stale VERSION_MISMATCH.
+ * Errors: as {@link requireWritable}, stale VERSION_MISMATCH.
  */
 export async function writableTask(
-  { seen, caller }: Desk,
+  { seen, caller }: WriteContext,
   target: { id: string; version: number },
   [projectNumber = 0]: readonly number[],
 ): Promise<WritableTask> {
@@ -75,7 +75,7 @@ export async function writableTask(
   if (task?.deleteTime) throw notFound('TASK_NOT_FOUND')
   // A leave stands in several projects.
   const projects = task && isLeave(task) ? await seen.projects.withNumbers(task.projectNumbers) : ofNumber
-  const found = demandWritable(caller, task, projects)
+  const found = requireWritable(caller, task, projects)
   if (found.task.version !== target.version) throw stale(found.task.version)
   return found
 }

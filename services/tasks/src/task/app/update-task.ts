@@ -4,7 +4,7 @@ import type { TaskWarning } from '../domain/blockers.js'
 import type { Task } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
-import { atDeskOf } from './desk.js'
+import { writeTasks } from './write-context.js'
 import { changedIfOther, editedFields } from './edit-task.js'
 import { LinkRules } from './link-rules.js'
 import { ReferenceRules } from './reference-rules.js'
@@ -35,14 +35,14 @@ export function updateTask(
   caller: Caller,
   change: { target: TaskTarget; edit: TaskEdit; prefix: string; action: string },
 ): Promise<ChangedTask> {
-  return atDeskOf(deps, caller, [change.target.id], async (desk, projectNumbers) => {
-    const { stores, changes, now } = desk
-    const { task, project } = await writableTask(desk, change.target, projectNumbers)
-    const rules = new ReferenceRules(desk, project, new LinkRules(stores))
+  return writeTasks(deps, caller, [change.target.id], async (context, projectNumbers) => {
+    const { stores, changes, now } = context
+    const { task, project } = await writableTask(context, change.target, projectNumbers)
+    const rules = new ReferenceRules(context, project, new LinkRules(stores))
     const after = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
     if (after === task) return { task, warnings: [] }
     const step = { before: task, after, action: change.action, projectName: project.name }
     await saveTasks({ stores, changes, userId: caller.userId }, [step])
-    return { task: after, warnings: await warningsOf(desk, after) }
+    return { task: after, warnings: await warningsOf(context, after) }
   })
 }

@@ -15,7 +15,7 @@ export function laneOf(settings: BoardSettings, status: TaskStatus): LaneSetting
  * the task is (null for a new one). The owner of the subscription needs no role; the workflow holds for all.
  * Errors: forbidden LANE_FORBIDDEN, precondition MOVE_NOT_ALLOWED.
  */
-export function demandWay(
+export function requireTransition(
   settings: BoardSettings,
   project: Project,
   caller: Caller,

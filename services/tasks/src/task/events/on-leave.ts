@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import { dateText } from '@smartproject/kit/grpc/values'
@@ -28,7 +28,7 @@ export function onLeave(deps: {
   const { work, clock, turns } = deps
   return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, (tenant, events) => {
     const told = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
-    const caller = systemCaller(tenantId(demanded(tenant || null)), told[0]?.id ?? '')
+    const caller = systemCaller(tenantId(requireField(tenant || null)), told[0]?.id ?? '')
     // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
     return turns.run([`${tenant}:leave`], () =>
       work.handleAllOnce(caller, told, async (stores, fresh, changesFor) => {
@@ -40,7 +40,7 @@ export function onLeave(deps: {
 
 function leaveFacts(message: LeaveApplicationEvent): LeaveFacts {
   return {
-    leaveId: demanded(message.leaveId || null),
+    leaveId: requireField(message.leaveId || null),
     version: Number(message.version),
     approved: message.status === LeaveStatus.APPROVED ? approvedLeave(message) : null,
   }
@@ -50,9 +50,9 @@ function approvedLeave(message: LeaveApplicationEvent): ApprovedLeave {
   return {
     userId: message.userId,
     approverId: message.reportTo,
-    fromDate: demanded(dateText(message.fromDate)),
-    toDate: demanded(dateText(message.toDate)),
-    leaveType: demanded(leaveTypeOf(message)),
+    fromDate: requireField(dateText(message.fromDate)),
+    toDate: requireField(dateText(message.toDate)),
+    leaveType: requireField(leaveTypeOf(message)),
     reason: message.reason,
     projectNumbers: message.projectNumbers,
   }

@@ -1,4 +1,4 @@
-import { demanded } from '@smartproject/kit/bus/demanded'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -10,7 +10,7 @@ import type { Stores } from '../domain/stores.js'
 /** Keeps the facts of projects; a new one gets the counts of its board. */
 export function onProject(work: ServiceUnitOfWork<Stores, OwnEvent>): EventHandler {
   return onEvent(topics.projectEvent, (event) => {
-    const { id, number, code, name, archived, members, version } = demanded(event.message.project)
+    const { id, number, code, name, archived, members, version } = requireField(event.message.project)
     const project = { id, number, code, name, archived, members, version: Number(version) }
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, async (stores) => {

@@ -44,18 +44,18 @@ const STANDARD = Object.keys(HEADINGS) as StandardColumn[]
  */
 export async function exportColumns(
   stores: Pick<Stores, 'fields'>,
-  wish: { columns: readonly string[]; locale: ExportLocale },
+  input: { columns: readonly string[]; locale: ExportLocale },
   projectNumbers: readonly number[],
 ): Promise<ExportColumn[]> {
   const fields = new Map<string, FieldDefinition>()
   for (const number of projectNumbers)
     for (const field of await stores.fields.usableIn(number)) fields.set(`custom:${field.id}`, field)
-  const wanted = wish.columns.length > 0 ? wish.columns : [...STANDARD, ...fields.keys()]
+  const wanted = input.columns.length > 0 ? input.columns : [...STANDARD, ...fields.keys()]
   return wanted.map((key) => {
     const custom = fields.get(key)
     if (custom) return { key, heading: custom.name, custom }
     const standard = STANDARD.find((column) => column === key)
     if (!standard) throw invalid([{ field: 'columns', reason: 'UNKNOWN' }])
-    return { key, heading: HEADINGS[standard][wish.locale], standard }
+    return { key, heading: HEADINGS[standard][input.locale], standard }
   })
 }

@@ -8,8 +8,8 @@ import {
   callerOf,
   type ExportFormat,
   type ExportJob,
-  type ExportWish,
-  type SourceWish,
+  type TaskExport,
+  type SourceExport,
 } from '../../domain/export-job.js'
 import { ended } from '../../domain/progress.js'
 import { KEEP_MS, type StoredFile } from '../../domain/task-file.js'
@@ -60,11 +60,11 @@ export async function runExport(deps: ExportDeps, job: ExportJob, go: () => bool
   await stores.blobLedger.plan(blobKey, inADay(deps))
   const hash = createHash('sha256')
   let size = 0
-  const { wish } = job
+  const { input } = job
   const { name, ...table } =
-    'source' in wish ? await sourceTable(deps, job, wish, go) : await taskTable(deps, job, wish, go)
+    'source' in input ? await sourceTable(deps, job, input, go) : await taskTable(deps, job, input, go)
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of FORMATS[wish.format].write(table)) {
+    for await (const chunk of FORMATS[input.format].write(table)) {
       size += chunk.byteLength
       hash.update(chunk)
       yield chunk
@@ -90,12 +90,12 @@ function progressOf(deps: FileDeps, job: ExportJob, go: () => boolean) {
 async function sourceTable(
   deps: ExportDeps,
   job: ExportJob,
-  wish: SourceWish,
+  input: SourceExport,
   go: () => boolean,
 ): Promise<NamedTable> {
-  const source = deps.sources[wish.source]
-  if (!source) throw new Error(`there is no source ${wish.source}`)
-  const { name, sheet, columns, pages, total } = await source(callerOf(job), wish)
+  const source = deps.sources[input.source]
+  if (!source) throw new Error(`there is no source ${input.source}`)
+  const { name, sheet, columns, pages, total } = await source(callerOf(job), input)
   const passed = progressOf(deps, job, go)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let done = 0
@@ -105,32 +105,32 @@ async function sourceTable(
       await passed(done, total)
     }
   }
-  const rightToLeft = wish.locale === 'ar'
+  const rightToLeft = input.locale === 'ar'
   return { name, columns, rows: rows(), sheet, rightToLeft, time: deps.clock.now() }
 }
 
 async function taskTable(
   deps: FileDeps,
   job: ExportJob,
-  wish: ExportWish,
+  input: TaskExport,
   go: () => boolean,
 ): Promise<NamedTable> {
   const caller = callerOf(job)
   const stores = deps.work.read(caller.tenantId)
-  const projectNumbers = await selectedProjects(stores, caller, wish.projectNumbers)
-  const selection = { projectNumbers, archived: wish.archived, filter: wish.filter }
+  const projectNumbers = await selectedProjects(stores, caller, input.projectNumbers)
+  const selection = { projectNumbers, archived: input.archived, filter: input.filter }
   const total = await stores.taskQueries.count(selection, MAX_ROWS + 1)
   if (total > MAX_ROWS) throw new DomainError('precondition', 'EXPORT_TOO_LARGE')
-  const columns = await exportColumns(stores, wish, projectNumbers)
+  const columns = await exportColumns(stores, input, projectNumbers)
   const tell = progressOf(deps, job, go)
   const passed = (rows: number) => tell(rows, total)
-  const names = await namesIn(stores, projectNumbers, wish.locale)
-  const order = await orderOf(stores, wish.order, projectNumbers)
+  const names = await namesIn(stores, projectNumbers, input.locale)
+  const order = await orderOf(stores, input.order, projectNumbers)
   return {
     name: 'tasks',
     columns,
     rows: taskRows({ stores, selection, order, columns, names, passed }),
-    rightToLeft: wish.locale === 'ar',
+    rightToLeft: input.locale === 'ar',
     time: deps.clock.now(),
   }
 }
@@ -142,7 +142,7 @@ async function finish(
 ): Promise<void> {
   const now = deps.clock.now()
   const expireTime = inADay(deps)
-  const { format } = job.wish
+  const { format } = job.input
   await deps.work.write(callerOf(job), async (stores, changes) => {
     const progress = await stores.progress.byId(job.id)
     await stores.exportJobs.delete(job.id)

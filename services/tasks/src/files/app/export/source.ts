@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { SourceWish } from '../../domain/export-job.js'
+import type { SourceExport } from '../../domain/export-job.js'
 import type { Cell, Column } from './cell.js'
 
 /** What an export that is not of tasks is made from: rows that another area reads. */
@@ -16,4 +16,4 @@ export interface SourceTable {
 }
 
 /** Reads what is asked for, by the rights the caller has when the file is made. */
-export type ExportSource = (caller: Caller, wish: SourceWish) => Promise<SourceTable>
+export type ExportSource = (caller: Caller, input: SourceExport) => Promise<SourceTable>

@@ -80,7 +80,7 @@ async function put(send: Send, key: string, chunks: AsyncIterable<Uint8Array>): 
   const first = await parts.next()
   const second = first.done ? first : await parts.next()
   const body = first.done ? new Uint8Array() : first.value
-  if (second.done) return demand(await send({ method: 'PUT', key, body }))
+  if (second.done) return requireSuccess(await send({ method: 'PUT', key, body }))
   const uploadId = await openUpload(send, key)
   try {
     const tags = [await sendPart(send, { key, uploadId, number: 1, body })]
@@ -124,7 +124,7 @@ async function sendPart(
   const { key, uploadId, number, body } = part
   const query = `partNumber=${number}&uploadId=${uploadId}`
   const response = await send({ method: 'PUT', key, query, body })
-  await demand(response)
+  await requireSuccess(response)
   return response.headers.get('etag') ?? ''
 }
 
@@ -145,7 +145,7 @@ async function closeUpload(
     throw unavailable({ meta: { status: String(response.status) } })
 }
 
-async function demand(response: Response): Promise<void> {
+async function requireSuccess(response: Response): Promise<void> {
   if (!response.ok) throw await refused(response)
   await response.body?.cancel()
 }

@@ -17,7 +17,7 @@ export const LESSON: RegisterDefinition = {
   figures: {},
   states: ['draft', 'published', 'archived'],
   moves: [
-    { from: 'draft', to: 'published', demands: ['recommendation'] },
+    { from: 'draft', to: 'published', requires: ['recommendation'] },
     { from: 'published', to: 'archived' },
   ],
   rights: NOTES,

@@ -9,14 +9,14 @@ import {
 import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { aCompany, aTask, day, soon, type Company } from './builders.js'
-import { fetchFile, startFilesRoom, type As, type FilesRoom } from './files-room.js'
+import { fetchFile, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
 /** A service with a project of six tasks, some of whose texts a spreadsheet would run. */
-export interface ExportsRoom {
-  readonly room: FilesRoom
+export interface ExportsFixture {
+  readonly fixture: FilesFixture
   readonly company: Company
   /** What a user wants to have written: the project as CSV, by name. */
-  wish(fields?: Partial<StartExportRequest>): StartExportRequest
+  input(fields?: Partial<StartExportRequest>): StartExportRequest
   /** Waits until the export has ended. */
   ended(id: string, as: As): Promise<Progress>
   /** The bytes of an export of `emad`'s. */
@@ -24,16 +24,16 @@ export interface ExportsRoom {
 }
 
 /** Starts the service and fills the project. */
-export async function startExportsRoom(): Promise<ExportsRoom> {
-  const room = await startFilesRoom()
-  const company = await aCompany(room)
+export async function startExportsFixture(): Promise<ExportsFixture> {
+  const fixture = await startFilesFixture()
+  const company = await aCompany(fixture)
   await company.publishMember('emad', { fullname: '=Emad "E" Ali' })
   await soon(
-    () => room.service.connection.collection('members').findOne({ tenantId: company.tenantId }),
+    () => fixture.service.connection.collection('members').findOne({ tenantId: company.tenantId }),
     'the member to be known',
   )
-  await fill(room, company)
-  const wish: ExportsRoom['wish'] = (fields = {}) => ({
+  await fill(fixture, company)
+  const input: ExportsFixture['input'] = (fields = {}) => ({
     projectNumbers: [company.projectNumber],
     filter: undefined,
     order: { by: TaskSort.NAME, fieldId: '', descending: false },
@@ -44,34 +44,34 @@ export async function startExportsRoom(): Promise<ExportsRoom> {
     requestId: randomUUID(),
     ...fields,
   })
-  const ended: ExportsRoom['ended'] = (id, as) =>
+  const ended: ExportsFixture['ended'] = (id, as) =>
     soon(async () => {
-      const { progress } = await room.files.getProgress({ id }, as)
+      const { progress } = await fixture.files.getProgress({ id }, as)
       return progress?.status === 'running' ? undefined : progress
     }, 'the export to end')
   return {
-    room,
+    fixture,
     company,
-    wish,
+    input,
     ended,
     async made(fields = {}, as) {
       const maker = as ?? (await company.as('emad'))
-      const { progress } = await room.files.startExport(wish(fields), maker)
+      const { progress } = await fixture.files.startExport(input(fields), maker)
       const done = await ended(progress?.id ?? '', maker)
       expect(done).toMatchObject({ status: 'done', percent: 100, kind: 'export', reason: '' })
-      return (await fetchFile(room, maker, done.fileId)).content
+      return (await fetchFile(fixture, maker, done.fileId)).content
     },
   }
 }
 
-async function fill(room: FilesRoom, company: Company): Promise<void> {
+async function fill(fixture: FilesFixture, company: Company): Promise<void> {
   const as = await company.as('mona')
   const { projectNumber } = company
-  const label = await room.client.createLabel(
+  const label = await fixture.client.createLabel(
     { projectNumber, name: 'Urgent, now', color: '#ff0000', requestId: randomUUID() },
     as,
   )
-  const { task: first } = await room.client.createTask(
+  const { task: first } = await fixture.client.createTask(
     aTask(projectNumber, {
       name: '=HYPERLINK("http://evil.test","x")',
       description: '-2+3\nsecond <line> & more',
@@ -85,8 +85,8 @@ async function fill(room: FilesRoom, company: Company): Promise<void> {
     as,
   )
   for (const name of ['+1', '@SUM(1)', '\tTab', 'plain', 'طلاء'])
-    await room.client.createTask(aTask(projectNumber, { name }), as)
-  const { field } = await room.boards.saveTaskFieldDefinition(
+    await fixture.client.createTask(aTask(projectNumber, { name }), as)
+  const { field } = await fixture.boards.saveTaskFieldDefinition(
     {
       field: {
         id: '',
@@ -101,7 +101,7 @@ async function fill(room: FilesRoom, company: Company): Promise<void> {
     },
     as,
   )
-  await room.service.connection
+  await fixture.service.connection
     .collection('tasks')
     .updateOne(
       { _id: first?.id as never },

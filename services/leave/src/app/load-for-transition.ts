@@ -4,11 +4,11 @@ import { isCurrent, type Leave, type LeaveStatus } from '../domain/leave.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { nextState, type LeaveAction, type Refusal } from '../domain/transitions.js'
-import type { Desk } from './desk.js'
+import type { LeaveContext } from './leave-context.js'
 import { contextOf } from './leave-view.js'
 
 /** The leave an action goes for, or the one it has been done to before. */
-export type Settled =
+export type Transition =
   | { readonly kind: 'go'; readonly leave: Leave; readonly to: LeaveStatus }
   | { readonly kind: 'repeat'; readonly leave: Leave }
 
@@ -18,14 +18,19 @@ export type Settled =
  * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED |
  * REPORT_TO_BELOW_APPLICANT, precondition (the refusals), stale VERSION_MISMATCH.
  */
-export async function settle(
+export async function loadForTransition(
   stores: LeaveStores,
-  desk: Desk,
+  context: LeaveContext,
   input: { id: string; action: LeaveAction; version: number | null },
-): Promise<Settled> {
+): Promise<Transition> {
   const leave = await stores.leaves.get(input.id)
   if (!leave) throw notFound('LEAVE_NOT_FOUND')
-  const outcome = nextState(leave.status, input.action, rolesOf(leave, desk.caller), contextOf(leave, desk))
+  const outcome = nextState(
+    leave.status,
+    input.action,
+    rolesOf(leave, context.caller),
+    contextOf(leave, context),
+  )
   if (outcome.kind === 'refuse') throw await refusal(stores, outcome.reason, leave)
   if (outcome.kind === 'repeat') return { kind: 'repeat', leave }
   if (input.version !== null && !isCurrent(leave, input.version)) throw stale(leave.version)

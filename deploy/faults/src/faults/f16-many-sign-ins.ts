@@ -11,12 +11,12 @@ const LONG = { count: 2_000, withinMs: 10_000 }
 /** As many a second. */
 const SHORT = { count: 200, withinMs: 1_000 }
 const PATIENCE_MS = 180_000
-/** On a busy machine they come later, and are a herd all the same. */
+/** On a busy machine they come later, and are a crowd all the same. */
 const COME_LATER = 3
 const MOST_MEMORY_MIB = 64
 
 /** F16: everybody signs in at once, as after an outage, while others work. */
-export const herdFault: Fault = {
+export const manySignIns: Fault = {
   name: 'F16',
   what: '2,000 sign-ins within 10 s (200 within 1 s in the short form)',
   target: { failedRequests: 0, settledMs: 20_000 },
@@ -32,7 +32,7 @@ export const herdFault: Fault = {
     const came = `${count} came within ${(result.cameWithinMs / 1_000).toFixed(1)} s`
     return {
       proof: result.cameWithinMs <= withinMs * COME_LATER ? came : '',
-      told: `${inWords(result)}; auth took ${(most - before).toFixed(0)} MiB more`,
+      note: `${inWords(result)}; auth took ${(most - before).toFixed(0)} MiB more`,
       findings: [...findingsOf(result), ...tooMuch(most - before)],
     }
   },

@@ -1,10 +1,10 @@
 import type { Project } from '../../facts/area.js'
 import {
   changed,
-  demandWay,
-  type Desk,
+  requireTransition,
+  type WriteContext,
   editedFields,
-  LaneRoom,
+  LaneLimit,
   LinkRules,
   ranksFromTop,
   ReferenceRules,
@@ -43,24 +43,24 @@ const PLAIN: Record<Exclude<BulkAction['kind'], 'update' | 'move'>, (now: Date) 
 }
 
 /** What changes of many tasks share, so that each thing is read once. */
-export class BulkDesk {
+export class BulkChange {
   private readonly links: LinkRules
-  private readonly room: LaneRoom
+  private readonly limit: LaneLimit
   private readonly rules = new Map<number, ReferenceRules>()
   private readonly settings = new Map<number, Promise<BoardSettings>>()
   private readonly tops = new Map<string, () => string>()
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: WriteContext,
     readonly projects: readonly Project[],
   ) {
-    this.links = new LinkRules(desk.stores)
-    this.room = new LaneRoom(desk.stores.boardCounts)
+    this.links = new LinkRules(context.stores)
+    this.limit = new LaneLimit(context.stores.boardCounts)
   }
 
   /** The task after the action. Errors: as the single change. */
   async apply(task: Task, project: Project, action: BulkAction): Promise<Task> {
-    const { now } = this.desk
+    const { now } = this.context
     if (action.kind === 'move') return this.move(task, project, action.status)
     if (action.kind !== 'update') return changed(task, PLAIN[action.kind](now), now)
     const labels = { add: action.addLabelIds, remove: action.removeLabelIds }
@@ -85,7 +85,7 @@ export class BulkDesk {
   }
 
   private edited(task: Task, fields: Partial<Task>): Task {
-    const after = changed(task, fields, this.desk.now)
+    const after = changed(task, fields, this.context.now)
     this.links.note(after)
     return after
   }
@@ -93,27 +93,27 @@ export class BulkDesk {
   private async move(task: Task, project: Project, status: TaskStatus): Promise<Task> {
     if (task.status === status) return task
     const settings = await this.settingsOf(project)
-    demandWay(settings, project, this.desk.caller, { from: task.status, to: status })
-    if (!task.archived) await this.room.take(settings, status)
+    requireTransition(settings, project, this.context.caller, { from: task.status, to: status })
+    if (!task.archived) await this.limit.take(settings, status)
     const rank = await this.nextRank({ projectNumber: project.number, status })
-    return changed(task, { status, rank }, this.desk.now)
+    return changed(task, { status, rank }, this.context.now)
   }
 
   private async nextRank(lane: { projectNumber: number; status: TaskStatus }): Promise<string> {
     const key = `${lane.projectNumber}:${lane.status}`
-    const next = this.tops.get(key) ?? ranksFromTop(await this.desk.seen.ranks.first(lane))
+    const next = this.tops.get(key) ?? ranksFromTop(await this.context.seen.ranks.first(lane))
     this.tops.set(key, next)
     return next()
   }
 
   private rulesOf(project: Project): ReferenceRules {
-    const rules = this.rules.get(project.number) ?? new ReferenceRules(this.desk, project, this.links)
+    const rules = this.rules.get(project.number) ?? new ReferenceRules(this.context, project, this.links)
     this.rules.set(project.number, rules)
     return rules
   }
 
   private settingsOf(project: Project): Promise<BoardSettings> {
-    const settings = this.settings.get(project.number) ?? this.desk.seen.boardSettings.of(project.number)
+    const settings = this.settings.get(project.number) ?? this.context.seen.boardSettings.of(project.number)
     this.settings.set(project.number, settings)
     return settings
   }

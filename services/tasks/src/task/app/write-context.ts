@@ -6,7 +6,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
 /** What a change of tasks works with. */
-export interface Desk<S extends Stores = Stores> {
+export interface WriteContext<S extends Stores = Stores> {
   readonly caller: Caller
   /** Of the transaction; one thing after another. */
   readonly stores: S
@@ -20,11 +20,11 @@ export interface Desk<S extends Stores = Stores> {
 }
 
 /** Runs a change of tasks of these projects in one transaction, when the changes before it are done. */
-export function atDesk<R, S extends Stores>(
+export function writeProjects<R, S extends Stores>(
   deps: Deps<S>,
   caller: Caller,
   projectNumbers: readonly number[],
-  work: (desk: Desk<S>) => Promise<R>,
+  work: (context: WriteContext<S>) => Promise<R>,
 ): Promise<R> {
   const keys = projectNumbers.map((number) => `${caller.tenantId}:${number}`)
   return deps.turns.run(keys, () =>
@@ -34,13 +34,13 @@ export function atDesk<R, S extends Stores>(
   )
 }
 
-/** As {@link atDesk} for the projects these tasks are in; unknown ids are the work's to refuse. */
-export async function atDeskOf<R, S extends Stores>(
+/** As {@link writeProjects} for the projects these tasks are in; unknown ids are the work's to refuse. */
+export async function writeTasks<R, S extends Stores>(
   deps: Deps<S>,
   caller: Caller,
   taskIds: readonly string[],
-  work: (desk: Desk<S>, projectNumbers: readonly number[]) => Promise<R>,
+  work: (context: WriteContext<S>, projectNumbers: readonly number[]) => Promise<R>,
 ): Promise<R> {
   const projectNumbers = await deps.projectsOfTasks.of(caller.tenantId, taskIds)
-  return atDesk(deps, caller, projectNumbers, (desk) => work(desk, projectNumbers))
+  return writeProjects(deps, caller, projectNumbers, (context) => work(context, projectNumbers))
 }

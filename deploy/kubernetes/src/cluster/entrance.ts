@@ -1,9 +1,9 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-import { apply, list, told, type Kubectl } from './commands.js'
+import { apply, list, run, type Kubectl } from './commands.js'
 
 /** A port of this machine that leads to a port of a node, and from there to whichever pod is ready. */
-export interface Door {
+export interface Entrance {
   readonly port: number
   /** Says where it leads. */
   lead(node: string, nodePort: number): void
@@ -11,10 +11,10 @@ export interface Door {
 }
 
 /**
- * Opens a door on a free port. Browsers take cookies and keys of plain HTTP from `localhost` only; and unlike
+ * Opens a entrance on a free port. Browsers take cookies and keys of plain HTTP from `localhost` only; and unlike
  * `kubectl port-forward` it hangs on no pod. It only carries bytes: who finds nobody behind it, is told so.
  */
-export async function openDoor(): Promise<Door> {
+export async function openEntrance(): Promise<Entrance> {
   let target: { host: string; port: number } | null = null
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (caller) => {
@@ -60,9 +60,9 @@ interface Service {
   spec: { ports: { nodePort: number }[] }
 }
 
-const LABEL = 'smartproject-test=door'
+const LABEL = 'smartproject-test=entrance'
 
-/** What stands behind a door: pods of a release, by component, and their port. */
+/** What stands behind a entrance: pods of a release, by component, and their port. */
 export interface Behind {
   readonly release: string
   readonly component: string
@@ -80,7 +80,7 @@ export async function nodePorts<N extends string>(
     entries.map(([name, { release, component, port }]) => ({
       apiVersion: 'v1',
       kind: 'Service',
-      metadata: { name: `door-${name}`, labels: { 'smartproject-test': 'door' } },
+      metadata: { name: `entrance-${name}`, labels: { 'smartproject-test': 'entrance' } },
       spec: {
         type: 'NodePort',
         selector: { 'app.kubernetes.io/instance': release, 'app.kubernetes.io/component': component },
@@ -90,8 +90,11 @@ export async function nodePorts<N extends string>(
   )
   const services = await list<Service>(kubectl, 'services', LABEL)
   const ports = Object.fromEntries(
-    services.map(({ metadata, spec }) => [metadata.name.replace('door-', ''), spec.ports[0]?.nodePort ?? 0]),
+    services.map(({ metadata, spec }) => [
+      metadata.name.replace('entrance-', ''),
+      spec.ports[0]?.nodePort ?? 0,
+    ]),
   ) as Record<N, number>
   const path = '{.items[0].status.addresses[?(@.type=="InternalIP")].address}'
-  return { node: await told('kubectl', 'get', 'nodes', '--output', `jsonpath=${path}`), ports }
+  return { node: await run('kubectl', 'get', 'nodes', '--output', `jsonpath=${path}`), ports }
 }

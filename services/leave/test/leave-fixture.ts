@@ -31,7 +31,7 @@ export interface LeaveTls {
  * The real leave service with its neighbours: facts come over the real bus, tasks answers over real gRPC. The clock
  * stands years ahead of the machine's, so that no TTL index removes receipts in the middle of a test.
  */
-export class LeaveRoom extends FactTeller {
+export class LeaveFixture extends FactTeller {
   readonly client: RpcClient<Client>
   private readonly outbox: OutboxReader
 
@@ -47,7 +47,9 @@ export class LeaveRoom extends FactTeller {
     this.client = rpcClient(LeaveServiceClient, { address: service.address, certificates })
   }
 
-  static async open(options: { now?: string; repairMs?: number; tls?: LeaveTls } = {}): Promise<LeaveRoom> {
+  static async open(
+    options: { now?: string; repairMs?: number; tls?: LeaveTls } = {},
+  ): Promise<LeaveFixture> {
     const clock = testClock(options.now ?? '2035-03-01T09:00:00Z')
     const tasks = await fakeTasks(options.tls?.tasks)
     const mail = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -63,15 +65,15 @@ export class LeaveRoom extends FactTeller {
         ...options.tls?.env,
       },
     })
-    const room = new LeaveRoom(
+    const fixture = new LeaveFixture(
       service,
       tasks,
       clock,
       mail.privateKey.export({ format: 'jwk' }),
       options.tls?.caller ?? null,
     )
-    await room.caughtUp()
-    return room
+    await fixture.caughtUp()
+    return fixture
   }
 
   async close(): Promise<void> {

@@ -6,14 +6,18 @@ import { HOME, type Steps, type UserIds } from './steps.js'
 import { categories, labels, releases } from './tasks.js'
 
 /** Ids of labels, categories and releases as `label/Design`. */
-export type Rooms = ReadonlyMap<string, string>
+export type CatalogueIds = ReadonlyMap<string, string>
 
 const WEBSITE = 1
 const WHOLE_COMPANY = 0
 const PLANNED_POINTS = 80
 
 /** Makes the website's labels, categories and releases, and the labels of the whole company. */
-export async function loadRooms(clients: DemoClients, steps: Steps, users: UserIds): Promise<Rooms> {
+export async function loadCatalogue(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+): Promise<CatalogueIds> {
   const ids = new Map<string, string>()
   const as = () => clients.asMember(users.olivia, HOME)
   for (const { title, startDay, endDay } of releases) {

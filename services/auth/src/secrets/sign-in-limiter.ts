@@ -1,6 +1,6 @@
 import { onScrape, queueDepth } from '@smartproject/kit/metrics'
 
-import type { Door } from '../domain/ports.js'
+import type { SignInLimiter } from '../domain/ports.js'
 import { boundedQueue } from './bounded-queue.js'
 
 /**
@@ -10,8 +10,8 @@ import { boundedQueue } from './bounded-queue.js'
  */
 const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000, atOnce: 4 }
 
-/** The door of this process. */
-export function signInDoor(): Door {
+/** The limiter of this process. */
+export function signInLimiter(): SignInLimiter {
   const queue = boundedQueue(BOUNDS)
   onScrape(() => queueDepth.set({ queue: 'sign-ins' }, queue.waiting()))
   return { run: (signIn, options) => queue.run(signIn, options) }

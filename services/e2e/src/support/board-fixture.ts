@@ -8,7 +8,7 @@ import type { Locale } from './words.js'
 const MONA = 'mona@demo.test'
 
 /** What the browser tests of one file work with; all of it is there when its first test begins. */
-export interface BoardDesk {
+export interface BoardFixture {
   readonly browser: Browser
   /** Mona's, beside the browser. */
   readonly session: TestSession
@@ -16,28 +16,28 @@ export interface BoardDesk {
 }
 
 /** Opens a browser and a session for the tests of the file that calls it; the tasks of a test go when it ends. */
-export function boardDesk(): BoardDesk {
-  const desk = {} as { -readonly [K in keyof BoardDesk]: BoardDesk[K] }
+export function boardFixture(): BoardFixture {
+  const fixture = {} as { -readonly [K in keyof BoardFixture]: BoardFixture[K] }
   beforeAll(async () => {
-    desk.browser = await launchBrowser()
-    desk.session = await signIn(MONA)
-    desk.tasks = tasksOf(desk.session)
+    fixture.browser = await launchBrowser()
+    fixture.session = await signIn(MONA)
+    fixture.tasks = tasksOf(fixture.session)
   }, 60_000)
-  afterEach(() => desk.tasks.remove())
-  afterAll(() => desk.browser.close())
-  return desk
+  afterEach(() => fixture.tasks.remove())
+  afterAll(() => fixture.browser.close())
+  return fixture
 }
 
 /** Registers tests in both languages, Mona at a browser of her own in each; nothing may go wrong in her pages. */
 export function inBothLanguages(
-  desk: BoardDesk,
+  fixture: BoardFixture,
   tests: (mona: { readonly person: Person }, locale: Locale) => void,
   device: BrowserContextOptions = {},
 ): void {
   describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     const mona = {} as { person: Person }
     beforeAll(async () => {
-      mona.person = await openPerson(desk.browser, locale, MONA, device)
+      mona.person = await openPerson(fixture.browser, locale, MONA, device)
     }, 60_000)
     afterAll(() => closePerson(mona.person))
     tests(mona, locale)

@@ -5,7 +5,7 @@ import { laneOf } from '../domain/lane-rules.js'
 import type { Stores } from '../domain/stores.js'
 
 /** The room that lanes with a limit still have, with what one transaction has put there already. */
-export class LaneRoom {
+export class LaneLimit {
   private readonly held = new Map<string, number>()
 
   /** Reads counts in the transaction: who fills the lane at the same time writes them too. */

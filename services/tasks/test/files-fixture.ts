@@ -19,7 +19,7 @@ import { startTestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import { aCompany, aProjectNumber, knownProject, type Company, type Room } from './builders.js'
+import { aCompany, aProjectNumber, knownProject, type Company, type Fixture } from './builders.js'
 import { startS3StandIn } from './s3-stand-in.js'
 
 /** Most bytes of one chunk. */
@@ -29,7 +29,7 @@ export const CHUNK = 524_288
 export type As = { deadlineMs: number; passport: string }
 
 /** A running tasks service with the clients of the files and templates areas. */
-export interface FilesRoom extends Room {
+export interface FilesFixture extends Fixture {
   readonly clock: TestClock
   readonly files: RpcClient<FileServiceClient>
   /** As the bff calls on its own behalf. */
@@ -42,7 +42,7 @@ export interface FilesRoom extends Room {
 }
 
 /** Starts the service with a directory of its own for bytes, or with the given settings of a bucket. */
-export async function startFilesRoom(env: Record<string, string> = {}): Promise<FilesRoom> {
+export async function startFilesFixture(env: Record<string, string> = {}): Promise<FilesFixture> {
   const clock = testClock('2030-03-01T08:00:00Z')
   const directory = await mkdtemp(join(tmpdir(), 'smartproject-files-'))
   const service = await startTestService({
@@ -105,13 +105,13 @@ export async function startFilesRoom(env: Record<string, string> = {}): Promise<
 
 /** Brings a file to a task, chunk by chunk. */
 export async function upload(
-  room: FilesRoom,
+  fixture: FilesFixture,
   as: As,
   taskId: string,
   content: Buffer,
   fields: { name?: string; contentType?: string } = {},
 ): Promise<TaskFile> {
-  const { fileId } = await room.files.startUpload(
+  const { fileId } = await fixture.files.startUpload(
     {
       taskId,
       name: 'plan.pdf',
@@ -123,22 +123,22 @@ export async function upload(
     as,
   )
   for (let at = 0; at < content.length; at += CHUNK)
-    await room.files.writeChunk(
+    await fixture.files.writeChunk(
       { fileId, offset: BigInt(at), content: content.subarray(at, at + CHUNK), requestId: randomUUID() },
       as,
     )
-  const { file } = await room.files.completeUpload({ fileId, requestId: randomUUID() }, as)
+  const { file } = await fixture.files.completeUpload({ fileId, requestId: randomUUID() }, as)
   if (!file) throw new Error('no file')
   return file
 }
 
 /** Reads what a signed link stands for. */
 export async function download(
-  room: FilesRoom,
+  fixture: FilesFixture,
   token: string,
 ): Promise<{ head: ReadFileResponse; content: Buffer }> {
   const messages: ReadFileResponse[] = []
-  await room.bff.readFile({ token }, { signal: new AbortController().signal }, (message) => {
+  await fixture.bff.readFile({ token }, { signal: new AbortController().signal }, (message) => {
     messages.push(message)
   })
   const [head] = messages
@@ -147,9 +147,9 @@ export async function download(
 }
 
 /** Reads a file by its id. */
-export async function fetchFile(room: FilesRoom, as: As, fileId: string, inline = false) {
-  const { token } = await room.files.createFileLink({ fileId, inline }, as)
-  return download(room, token)
+export async function fetchFile(fixture: FilesFixture, as: As, fileId: string, inline = false) {
+  const { token } = await fixture.files.createFileLink({ fileId, inline }, as)
+  return download(fixture, token)
 }
 
 /** Announces a file of ten bytes. */
@@ -170,7 +170,7 @@ export function aChunk(fileId: string, offset: number, text: string) {
 }
 
 /** A project of the company without tasks: `mona` manages it, `emad` is a member. */
-export async function anEmptyProject(room: FilesRoom, company: Company): Promise<number> {
+export async function anEmptyProject(fixture: FilesFixture, company: Company): Promise<number> {
   const number = aProjectNumber()
   await company.publishProject({
     number,
@@ -181,7 +181,7 @@ export async function anEmptyProject(room: FilesRoom, company: Company): Promise
       { userId: 'emad', roleId: 4 },
     ],
   })
-  await knownProject(room, company, number)
+  await knownProject(fixture, company, number)
   return number
 }
 
@@ -189,8 +189,8 @@ export async function anEmptyProject(room: FilesRoom, company: Company): Promise
 export const PLACES = ['directory', 'bucket'] as const
 
 /** A service that keeps bytes in one of the places, with a company. */
-export interface PlacedRoom {
-  readonly room: FilesRoom
+export interface PlacedFixture {
+  readonly fixture: FilesFixture
   readonly company: Company
   /** How many pieces of bytes there are, in whichever place. */
   stored(): Promise<number>
@@ -201,20 +201,20 @@ export interface PlacedRoom {
 }
 
 /** Starts the service with that place. */
-export async function startPlacedRoom(place: (typeof PLACES)[number]): Promise<PlacedRoom> {
+export async function startPlacedFixture(place: (typeof PLACES)[number]): Promise<PlacedFixture> {
   const s3 = place === 'bucket' ? await startS3StandIn() : null
-  const room = await startFilesRoom(s3?.env)
+  const fixture = await startFilesFixture(s3?.env)
   return {
-    room,
-    company: await aCompany(room),
+    fixture,
+    company: await aCompany(fixture),
     async stored() {
       if (s3) return s3.objects.size
-      const entries = await readdir(room.directory, { recursive: true, withFileTypes: true })
+      const entries = await readdir(fixture.directory, { recursive: true, withFileTypes: true })
       return entries.filter((entry) => entry.isFile()).length
     },
     refused: () => s3?.refused ?? [],
     async stop() {
-      await room.stop()
+      await fixture.stop()
       await s3?.stop()
       expect(s3?.refused ?? []).toEqual([])
     },

@@ -12,7 +12,7 @@ import type { Span } from '../domain/span.js'
 import { superiorsOf } from './superiors.js'
 
 /** What every decision is made with: the subscription's settings and its today. */
-export interface Desk {
+export interface LeaveContext {
   readonly caller: Caller
   readonly subscription: SubscriptionFacts
   /** The subscription's types of leave. */
@@ -27,7 +27,7 @@ export interface Desk {
  * Gathers what is known of the caller's subscription. While the facts of the subscription or of the caller have not
  * arrived, no answer is better than a wrong one. Errors: unavailable FACTS_NOT_READY.
  */
-export async function openDesk(clock: Clock, stores: LeaveStores, caller: Caller): Promise<Desk> {
+export async function loadContext(clock: Clock, stores: LeaveStores, caller: Caller): Promise<LeaveContext> {
   const subscription = await stores.facts.subscription()
   if (!subscription) throw factsNotReady()
   const member = caller.userId === '' ? null : await stores.facts.member(caller.userId)
@@ -45,11 +45,16 @@ export function factsNotReady(): DomainError {
 }
 
 /** Counts and looks up what belongs to an applicant's span. */
-export async function measure(stores: LeaveStores, desk: Desk, userId: string, span: Span): Promise<Extent> {
+export async function measure(
+  stores: LeaveStores,
+  context: LeaveContext,
+  userId: string,
+  span: Span,
+): Promise<Extent> {
   return {
     fromDate: span.fromDate,
     toDate: span.toDate,
-    workingDays: countWorkingDays(span.fromDate, span.toDate, desk.subscription.calendar),
+    workingDays: countWorkingDays(span.fromDate, span.toDate, context.subscription.calendar),
     projectNumbers: await stores.facts.projectNumbersOf(userId),
   }
 }

@@ -45,12 +45,12 @@ export async function startWorkday(origin: string, count: number): Promise<Workd
       await wait(Math.max(0, THINK_MS - ms))
     }
   }
-  const desks: Act[][] = []
+  const plans: Act[][] = []
   for (let place = 0; place < count; place++) {
     const session = await openSession(origin, `${NAMES[place % NAMES.length]}@demo.test`)
-    desks.push(actsOf(session, await firstTask(session)))
+    plans.push(actsOf(session, await firstTask(session)))
   }
-  const people = desks.map(person)
+  const people = plans.map(person)
   return {
     done,
     async stop() {

@@ -39,7 +39,7 @@ function crowd(): Promise<PromiseSettledResult<unknown>[]> {
   )
 }
 
-it('a herd that gives up leaves nothing behind that others wait for', async () => {
+it('a crowd that gives up leaves nothing behind that others wait for', async () => {
   const { email } = await world.anAccount()
   const { sessionToken } = await world.signIn(email)
   const outcomes = await crowd()

@@ -7,14 +7,14 @@ const BulkReportDialog = lazy(() =>
   loadChunk(() => import('./BulkReportDialog.js').then((module) => ({ default: module.BulkReportDialog }))),
 )
 
-export interface BulkRoomProps {
+export interface BulkToolbarProps {
   archived: boolean
   /** Ids of what is chosen; what was done last is still told when nothing is any more. */
   chosen: readonly string[]
 }
 
 /** The bar with what it does, and what could not be done. */
-export function BulkRoom({ archived, chosen }: BulkRoomProps) {
+export function BulkToolbar({ archived, chosen }: BulkToolbarProps) {
   const bulk = useBulkChange()
   return (
     <>

@@ -10,7 +10,7 @@ import { startCrowd, type Crowd } from '@smartproject/local/crowd/start-crowd'
 import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 
-import { atLeast, atMost, percentile, report, told, type Figure } from '../figures.js'
+import { atLeast, atMost, percentile, report, measured, type Figure } from '../figures.js'
 import { startWorkday, type Workday, type Worked } from './workday.js'
 
 const OFFSET = 900
@@ -22,8 +22,8 @@ const CALM_MS = 20_000
 const WARM_MS = 10_000
 
 /** Two thousand people sign in within ten seconds while twenty others go on working. */
-export async function benchHerd(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-herd-'))
+export async function benchSignIns(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-sign-ins-'))
   const platform = await startPlatform({
     dataDir,
     portOffset: OFFSET,
@@ -53,23 +53,23 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   const memory = watchMemory(platform.processes, ['auth'])
   const calm = performance.now()
   await wait(CALM_MS)
-  const herd = performance.now()
+  const startedAt = performance.now()
   const result = await crowd.run()
   // What comes then is our own question, two thousand times at once, whether everybody got his own session.
-  const allIn = herd + result.allInMs
+  const allIn = startedAt + result.allInMs
   const over = performance.now()
   await wait(CALM_MS)
   await workday.stop()
   const after = memory.stop()
   for (const failure of [...result.mixedUp, ...result.failures].slice(0, 10)) console.error(failure)
   const between = (from: number, to: number) => workday.done.filter(({ at }) => at >= from && at < to)
-  const before = between(calm, herd)
+  const before = between(calm, startedAt)
   return report(`${CROWD} sign-ins within ${WITHIN_MS / 1000} s`, [
     ...crowdFigures(result),
-    ...workFigures(before, between(herd, allIn), between(over, Number.POSITIVE_INFINITY)),
-    told('memory of auth before', after.before, 'MiB'),
+    ...workFigures(before, between(startedAt, allIn), between(over, Number.POSITIVE_INFINITY)),
+    measured('memory of auth before', after.before, 'MiB'),
     atMost('more memory of auth at most', after.most - after.before, 64, 'MiB'),
-    told('more memory of auth 20 s later', after.last - after.before, 'MiB'),
+    measured('more memory of auth 20 s later', after.last - after.before, 'MiB'),
   ])
 }
 
@@ -77,13 +77,13 @@ function crowdFigures(result: CrowdResult): Figure[] {
   const later = Object.values(result.later).reduce((sum, count) => sum + count, 0)
   return [
     atLeast('signed in, each as himself', result.inAfterMs.length, CROWD, ''),
-    told('  with the first click', result.atOnce, ''),
-    told('told to come back later', later, 'times'),
+    measured('  with the first click', result.atOnce, ''),
+    measured('told to come back later', later, 'times'),
     atMost('  without a time', result.withoutTime, 0, 'times'),
     atMost('sessions of somebody else', result.mixedUp.length, 0, ''),
     atMost('answered otherwise', result.failures.length, 0, 'times'),
-    told('signed in after, p50', percentile(result.inAfterMs, 50) / 1_000, 's', 1),
-    told('signed in after, p95', percentile(result.inAfterMs, 95) / 1_000, 's', 1),
+    measured('signed in after, p50', percentile(result.inAfterMs, 50) / 1_000, 's', 1),
+    measured('signed in after, p95', percentile(result.inAfterMs, 95) / 1_000, 's', 1),
     atMost('all are in after', result.allInMs / 1_000, 60, 's', 1),
     atMost('slowest answer', result.slowestAnswerMs / 1_000, 10, 's', 1),
   ]
@@ -104,9 +104,9 @@ function workFigures(before: Worked[], during: Worked[], after: Worked[]): Figur
       ['after', after],
     ] as const
   ).flatMap(([when, calls]) => [
-    told(`calls of those who work, ${when}`, calls.length, ''),
-    told('  p50', p(calls, 50), 'ms', 1),
-    told('  p95', p(calls, 95), 'ms', 1),
+    measured(`calls of those who work, ${when}`, calls.length, ''),
+    measured('  p50', p(calls, 50), 'ms', 1),
+    measured('  p95', p(calls, 95), 'ms', 1),
   ])
   return [
     ...rows,

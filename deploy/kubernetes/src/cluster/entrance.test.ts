@@ -1,12 +1,12 @@
 import { createConnection, createServer, type AddressInfo, type Server } from 'node:net'
 
-import { openDoor, type Door } from './door.js'
+import { openEntrance, type Entrance } from './entrance.js'
 
-let door: Door
+let entrance: Entrance
 let behind: Server
 
 beforeEach(async () => {
-  door = await openDoor()
+  entrance = await openEntrance()
   behind = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('data', (data) => socket.write(data.toString().toUpperCase()))
     socket.on('end', () => socket.end('!'))
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await door.close()
+  await entrance.close()
   await new Promise((resolve) => behind.close(resolve))
 })
 
@@ -23,7 +23,7 @@ const portBehind = () => (behind.address() as AddressInfo).port
 
 /** What comes back when something is said and the own half is closed. */
 async function saying(text: string): Promise<string> {
-  const socket = createConnection({ host: '127.0.0.1', port: door.port, allowHalfOpen: true })
+  const socket = createConnection({ host: '127.0.0.1', port: entrance.port, allowHalfOpen: true })
   socket.end(text)
   let heard = ''
   for await (const chunk of socket) heard += String(chunk)
@@ -31,12 +31,12 @@ async function saying(text: string): Promise<string> {
 }
 
 it('carries both directions, each to its own end', async () => {
-  door.lead('127.0.0.1', portBehind())
+  entrance.lead('127.0.0.1', portBehind())
   expect(await saying('hello')).toBe('HELLO!')
 })
 
 it('tells whoever knocks that nobody is behind it', async () => {
   expect(await saying('hello').catch(() => 'refused')).not.toBe('HELLO!')
-  door.lead('127.0.0.1', portBehind())
+  entrance.lead('127.0.0.1', portBehind())
   expect(await saying('again')).toBe('AGAIN!')
 })
