@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Names and test titles are plain technical English: docs/glossary.md says which words stand for what.
+
+const ROOT = join(__dirname, '../../..')
+const OWN = 'services/testkit/src/vocabulary.test.ts'
+
+/** Metaphors that once stood for a technical thing, and the term in its place. */
+const INSTEAD: Record<string, string> = {
+  desk: 'context, queue',
+  door: 'limiter, BFF, backend, entrance',
+  wish: 'query, request, input',
+  herd: 'crowd, many sign-ins',
+  demanded: 'requireField',
+  startRoom: 'startFixture',
+}
+const DECLARES = /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)/g
+const TITLE = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['`])(.*?)\1/g
+const GENDERED = /\b(?:he|him|his|she|hers)\b/i
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => file !== '' && file !== OWN)
+
+function read(file: string): string {
+  try {
+    return readFileSync(join(ROOT, file), 'utf8')
+  } catch {
+    return '' // Deleted, and not yet committed.
+  }
+}
+
+const metaphorsIn = (source: string) =>
+  [...source.matchAll(DECLARES)]
+    .map(([, name = '']) => name)
+    .filter((name) =>
+      Object.keys(INSTEAD).some((word) =>
+        new RegExp(`(?:^|_)${word}(?![a-z])|${capital(word)}(?![a-z])`).test(name),
+      ),
+    )
+const gendered = (source: string) =>
+  [...source.matchAll(TITLE)].map(([, , title = '']) => title).filter((title) => GENDERED.test(title))
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+it('finds a metaphor in a name, and a person of one gender in a title', () => {
+  expect(metaphorsIn('const desk = openWish()\nexport class SortWish {}\nfunction desktop() {}')).toEqual([
+    'desk',
+    'SortWish',
+  ])
+  expect(gendered("it('tells him', () => {})\nit('tells them', () => {})")).toEqual(['tells him'])
+})
+
+it('no name is a metaphor', () => {
+  expect(files.flatMap((file) => metaphorsIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+})
+
+it('no title of a test is about a person of one gender', () => {
+  const titles = files.filter((file) => /\.test\.tsx?$/.test(file))
+  expect(titles.flatMap((file) => gendered(read(file)).map((title) => `${file}: ${title}`))).toEqual([])
+})
