@@ -30,7 +30,8 @@ const NAMES = {
 function usePlaces(place: Place): readonly PalettePlace[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const items = navigationFor(place, t).flatMap((group) => group.items)
+  // All settings can be gone to, wherever one is.
+  const items = navigationFor({ ...place, layout: 'settings' }, t).flatMap((group) => group.items)
   const settings = items.some((item) => item.id === 'settings') ? 'settings' : 'company-settings'
   const places = items.map(({ id, label, icon, to }): PalettePlace => ({
     id,

@@ -1,5 +1,7 @@
+import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useMatch } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { useMatch, useNavigate } from 'react-router'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
@@ -13,6 +15,7 @@ import type { Place } from './place.js'
 import { ClosedBanner } from './closed/ClosedBanner.js'
 import { closedPath } from './closed/closed-path.js'
 import { useCompanyNews } from './closed/use-company-news.js'
+import { entryAddress, USER_MENU } from './shell/bars.js'
 import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
 
 // Most people run no timer: the page does not wait for it.
@@ -40,11 +43,19 @@ export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overla
 
 function PlanSlot({ place }: { place: Place }) {
   const company = useOwnCompany(place)
+  const navigate = useNavigate()
   const toldByPage = useMatch(closedPath(':subscription')) !== null
   useCompanyNews(company?.id ?? null)
   if (!company || toldByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
-  return <PlanBanner key={company.id} subscription={company.id} />
+  const plans = shownScreen('/plans')
+  return (
+    <PlanBanner
+      key={company.id}
+      subscription={company.id}
+      {...(plans ? { onPlans: () => void navigate(plans.path) } : {})}
+    />
+  )
 }
 
 function BellSlot({ place }: { place: Place }) {
@@ -68,9 +79,15 @@ function TaskSlot({ place }: { place: Place }) {
   return <TaskOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
 }
 
-/** The entries of the account menu, each made by a hook of its feature. */
+/** The entries of the account menu: pages of the table that somebody may open, and what features put beside them. */
 export function useAccountEntries(place: Place): readonly MenuEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
   const leave = useLeaveEntry(useOwnCompanyNumber(place))
   const logout = useLogoutEntry()
-  return leave ? [leave, logout] : [logout]
+  const pages = USER_MENU.flatMap(({ id, path, icon }): MenuEntry[] => {
+    const to = entryAddress(path, place)
+    return to === null ? [] : [{ id, icon, label: t(`account.${id}`), onSelect: () => void navigate(to) }]
+  })
+  return [...(leave ? [leave] : []), ...pages, logout]
 }

@@ -1,5 +1,6 @@
+import type { Layout } from '@smartproject/bff/contract/paths/path'
 import type { SessionUser } from '../lib/http.js'
-import type { Rights } from '../lib/rights.js'
+import type { ProjectRights, Rights } from '../lib/rights.js'
 
 /** Where somebody is; given to everything that plugs into the shell. */
 export interface Place {
@@ -9,4 +10,8 @@ export interface Place {
   project: string | null
   /** What the person may do in the company, once it is known. */
   rights?: Rights | undefined
+  /** The same for the project in the path. */
+  projectRights?: ProjectRights | undefined
+  /** What stands around the page. */
+  layout?: Layout | undefined
 }

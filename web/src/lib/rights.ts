@@ -1,24 +1,15 @@
+import {
+  COMPANY_RIGHTS,
+  PROJECT_RIGHTS,
+  type CompanyRight,
+  type ProjectRight,
+} from '@smartproject/bff/contract/rights'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './calls.js'
 import { ROOTS } from './query-roots.js'
 import { useSessionUser } from './session.js'
 
-/**
- * What is offered in a company, and the server's permission that it needs. Navigation, routes, pages and buttons all
- * ask this table, so nobody is offered what would be refused. What is allowed the server decides for itself.
- */
-const NEEDS = {
-  /** Read the audit log of the company. */
-  readAudit: 'audit_read',
-  /** Create, change and delete what belongs to the whole company. */
-  arrangeCompany: 'project_manage',
-  /** See how long the plan runs. */
-  seePlan: 'billing_read',
-  /** Open projects without a role in them. The services let only the owner, who alone has this permission. */
-  openAllProjects: 'subscription_manage',
-} as const
-
-export type Right = keyof typeof NEEDS
+export type Right = CompanyRight
 export type Rights = ReadonlySet<Right>
 
 /** The server answers with JSON text, as older callers expect it. */
@@ -34,7 +25,9 @@ export function rightsQuery(subscription: number, userId: string) {
     queryFn: async ({ signal }): Promise<Rights> => {
       const answer = await ask('userPermission', { subscription, userid: userId }, { signal })
       const held = permissionsIn(answer.permissions)
-      return new Set((Object.keys(NEEDS) as Right[]).filter((right) => held.includes(NEEDS[right])))
+      return new Set(
+        (Object.keys(COMPANY_RIGHTS) as Right[]).filter((right) => held.includes(COMPANY_RIGHTS[right])),
+      )
     },
     staleTime: 60_000,
   })
@@ -46,5 +39,40 @@ export function useRights(subscription: number | null): Rights | undefined {
   return useQuery({
     ...rightsQuery(subscription ?? 0, String(user?.id ?? '')),
     enabled: user !== null && subscription !== null,
+  }).data
+}
+
+export type ProjectRights = ReadonlySet<ProjectRight>
+
+/** The rights of the signed-in person in a project; none without a role in it. */
+export function projectRightsQuery(subscription: number, project: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.project, subscription, project, 'rights', userId] as const,
+    queryFn: async ({ signal }): Promise<ProjectRights> => {
+      const input = { projectId: project, subId: subscription, user_id: userId }
+      const roles = await ask('getRolesDataById', input, { signal })
+      const held = roles.map(({ Permissions }): unknown => JSON.parse(Permissions))
+      const all = Object.keys(PROJECT_RIGHTS) as ProjectRight[]
+      return new Set(all.filter((right) => held.some((one) => holds(one, PROJECT_RIGHTS[right]))))
+    },
+    staleTime: 60_000,
+  })
+}
+
+function holds(permissions: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return permissions === true
+  if (typeof permissions !== 'object' || permissions === null) return false
+  return holds((permissions as Record<string, unknown>)[name], rest)
+}
+
+/** The rights of the signed-in person in a project; undefined until they are known, and outside a project. */
+export function useProjectRights(
+  subscription: number | null,
+  project: number | null,
+): ProjectRights | undefined {
+  const user = useSessionUser()
+  return useQuery({
+    ...projectRightsQuery(subscription ?? 0, project ?? 0, String(user?.id ?? '')),
+    enabled: user !== null && subscription !== null && project !== null,
   }).data
 }

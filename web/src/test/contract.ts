@@ -200,6 +200,11 @@ const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
   owner: [...MANAGER, 'billing_read', 'subscription_manage'],
 }
 
+/** The permissions of somebody in a company, as the server names them. */
+export function companyPermissions(role: CompanyRole): readonly string[] {
+  return PERMISSIONS[role]
+}
+
 /** What the server tells of somebody's rights in company 1. */
 export function asRole(role: CompanyRole): Answers {
   const permissions = JSON.stringify({ manageusers: role !== 'member', permissions: PERMISSIONS[role] })

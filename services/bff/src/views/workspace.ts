@@ -128,6 +128,8 @@ const ROLE_NAMES: Readonly<Record<number, string>> = {
 const QUALIFYING = [1, 2, 3, 4, 6, 7]
 const CREATING = [1, 2, 3, 4, 7]
 const LEADING = [1, 2]
+const SETTING_UP = [1, 2, 3]
+const REPORTING = [1, 2, 3, 4, 5, 6, 7]
 
 /** What a role allows; a lane may be kept for some roles. The services decide for themselves. */
 export function rolePermissions(
@@ -140,7 +142,9 @@ export function rolePermissions(
     return qualifying && (roles.length === 0 || roles.includes(roleId))
   }
   return {
+    modifyproject: SETTING_UP.includes(roleId),
     user: { updaterole: LEADING.includes(roleId) },
+    reports: { read: REPORTING.includes(roleId) },
     tasks: { createtask: CREATING.includes(roleId), updatetaskdescription: qualifying },
     lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
   }

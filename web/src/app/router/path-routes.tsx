@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { leadOn } from './lead-on.js'
 import { LeadOn } from './LeadOn.js'
-import { requireCompany, requirePlatformAdmin, requireProjectNumber } from './require-company.js'
+import { guarded, requireCompany, requireProjectNumber } from './require-company.js'
 import { NotFound } from './RouteError.js'
 import { companyScreens } from './screens/company-screens.js'
 import { openScreens } from './screens/open-screens.js'
@@ -14,7 +14,6 @@ import type { Screen } from './screens/screen.js'
 const COMPANY = '/:subscription'
 const CLOSED = `${COMPANY}/subscriptionPaywall`
 const PROJECT = `${COMPANY}/project/:project`
-const PLATFORM = '/Admino'
 
 /** The routes of the table of paths, by what has to stand around them. */
 export interface PathRoutes {
@@ -38,7 +37,7 @@ export function pathRoutes(client: QueryClient): PathRoutes {
   const at = (belongs: (path: string) => boolean): RouteObject[] =>
     shown
       .filter((line) => line.layout !== 'login' && belongs(line.path))
-      .map(({ path }) => ({ path, ...screens[path] }))
+      .map(({ path, needs }) => ({ path, ...guarded(client, needs, screens[path]) }))
   return {
     open: [
       ...shown.filter((line) => line.layout === 'login').map(({ path }) => ({ path, ...screens[path] })),
@@ -50,8 +49,7 @@ export function pathRoutes(client: QueryClient): PathRoutes {
       return to ? [{ path: line.path, loader: leadOn(client, to), element: <LeadOn /> }] : []
     }),
     signedIn: [
-      ...at((path) => !path.startsWith(COMPANY) && !path.startsWith(PLATFORM)),
-      { path: PLATFORM, loader: requirePlatformAdmin(client), children: at(below(PLATFORM)) },
+      ...at((path) => !path.startsWith(COMPANY)),
       ...at((path) => path === CLOSED),
       {
         path: COMPANY,

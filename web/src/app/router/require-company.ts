@@ -1,14 +1,16 @@
+import { isProjectRight, type Need } from '@smartproject/bff/contract/rights'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
 import { isOnline } from '../../lib/online.js'
 import { numberOf } from '../../lib/place.js'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
-import { rightsQuery, type Right } from '../../lib/rights.js'
+import { projectRightsQuery, rightsQuery } from '../../lib/rights.js'
 import { sessionQuery } from '../../lib/session.js'
 import { toast } from '../../ui/toast.js'
 import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
+import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
 
 /** What ends a loader whose page does not exist for whoever asks. */
@@ -64,28 +66,35 @@ function sendAway({ company, only }: Found): never {
   return showInstead(only ? data(null, { status: 405 }) : redirect('/'))
 }
 
-/** A page of a company that its navigation hides from somebody does not exist for them. */
-export function requireRight(client: QueryClient, right: Right) {
+/** What the navigation hides from somebody does not exist for them: the same line of the table decides both. */
+export function requireNeed(client: QueryClient, need: Need) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
     const { user } = await client.ensureQueryData(sessionQuery)
-    const number = numberOf(params['subscription'])
-    // The loaders above are already on their way to another page.
-    if (!user || number === null) return null
-    const rights = await client.fetchQuery({
-      ...rightsQuery(number, String(user.id)),
-      staleTime: freshFor(60_000),
-    })
-    if (!rights.has(right)) showInstead(missing())
-    return null
+    // The loader above is already on its way to the sign-in page.
+    if (!user) return null
+    if (need === 'platform') return isPlatformAdmin(user) ? null : showInstead(missing())
+    const [company, project] = [numberOf(params['subscription']), numberOf(params['project'])]
+    if (company === null) return null
+    const userId = String(user.id)
+    const staleTime = freshFor(60_000)
+    const rights: ReadonlySet<Need> = isProjectRight(need)
+      ? await client.fetchQuery({ ...projectRightsQuery(company, project ?? 0, userId), staleTime })
+      : await client.fetchQuery({ ...rightsQuery(company, userId), staleTime })
+    return rights.has(need) ? null : showInstead(missing())
   }
 }
 
-/** The platform's pages do not exist for anybody but its administrators. */
-export function requirePlatformAdmin(client: QueryClient) {
-  return async (): Promise<null> => {
-    const { user } = await client.ensureQueryData(sessionQuery)
-    if (user && !isPlatformAdmin(user)) showInstead(missing())
-    return null
+/** A page's own loader after what its line of the table needs. */
+export function guarded(client: QueryClient, need: Need | undefined, screen: Screen): Screen {
+  if (need === undefined) return screen
+  const check = requireNeed(client, need)
+  const { loader } = screen
+  return {
+    ...screen,
+    loader: async (args) => {
+      await check(args)
+      return typeof loader === 'function' ? loader(args) : null
+    },
   }
 }
 

@@ -1,21 +1,25 @@
+import type { Layout } from '@smartproject/bff/contract/paths/path'
+import { findPath } from '@smartproject/bff/contract/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLoaderData, useNavigate, useParams } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { PaletteButton } from '../../features/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
+import { companyQuery } from '../../lib/company.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
 import { rememberPlace } from '../../lib/last-place.js'
 import { numberOf } from '../../lib/place.js'
-import { useRights } from '../../lib/rights.js'
+import { useProjectRights, useRights } from '../../lib/rights.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { TitleCompany } from '../../ui/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
 import { useOwnCompany } from '../use-own-company.js'
+import { TOOLBAR, type Flags } from './bars.js'
 import { CompanySwitcher } from './CompanySwitcher.js'
-import { navigationFor } from './navigation.js'
+import { navigationFor, toolbarFor } from './navigation.js'
 import { Shell } from './Shell.js'
 import { UserMenu } from './UserMenu.js'
 
@@ -34,13 +38,21 @@ export function DefaultLayout() {
   useEffect(() => {
     if (open !== null) rememberPlace(String(user.id), open, numberOf(project))
   }, [user.id, open, project])
-  const place: Place = { user, subscription, project, rights: useRights(open) }
+  const place: Place = {
+    user,
+    subscription,
+    project,
+    rights: useRights(open),
+    projectRights: useProjectRights(open, numberOf(project)),
+    layout: layoutAt(useLocation().pathname),
+  }
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
   const { Banner, Bell, overlays } = shellSlots
   return (
     <Shell
       navigation={navigationFor(place, t)}
+      pages={toolbarFor(place, useFlags(open), t)}
       companies={<Companies place={place} />}
       search={<PaletteButton />}
       bell={Bell && <Bell place={place} />}
@@ -58,6 +70,18 @@ export function DefaultLayout() {
       ))}
     </Shell>
   )
+}
+
+function layoutAt(pathname: string): Layout | undefined {
+  const line = findPath(pathname)
+  return line && 'screen' in line ? line.layout : undefined
+}
+
+/** What is switched on for a company; nothing when its plan has ended. */
+function useFlags(subscription: number | null): Flags {
+  const company = useQuery({ ...companyQuery(subscription ?? 0), enabled: subscription !== null }).data
+  if (!company || (company.planexpirydays ?? 0) < 0) return new Set()
+  return new Set(TOOLBAR.map(({ flag }) => flag).filter((flag) => company[`${flag}_status`] === 1))
 }
 
 function Companies({ place }: { place: Place }) {

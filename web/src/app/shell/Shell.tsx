@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/IconButton.js'
 import { MenuIcon } from '../../ui/icons.js'
 import { LanguageSelect } from './LanguageSelect.js'
 import { Logo } from './Logo.js'
-import type { NavGroup } from './navigation.js'
+import type { NavGroup, NavItem } from './navigation.js'
+import { PageLinks } from './PageLinks.js'
 import { Sidebar } from './Sidebar.js'
 import s from './Shell.module.css'
 
@@ -19,6 +20,8 @@ const NavigationDrawer = lazy(() =>
 
 export interface ShellProps {
   navigation: readonly NavGroup[]
+  /** Pages that the toolbar shows as icons; on a phone they stand in the drawer. */
+  pages?: readonly NavItem[]
   /** Places in the toolbar; what is absent takes no room. */
   companies?: ReactNode
   /** In the middle: what looks for things. */
@@ -31,11 +34,21 @@ export interface ShellProps {
 }
 
 /** Toolbar, side bar and page. Knows nothing of what stands in its places. */
-export function Shell({ navigation, companies, search, bell, account, banner, children }: ShellProps) {
+export function Shell({
+  navigation,
+  pages = [],
+  companies,
+  search,
+  bell,
+  account,
+  banner,
+  children,
+}: ShellProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [sidebar, setSidebar] = useStored('sidebar', ['open', 'collapsed'] as const, 'open')
   const [drawer, setDrawer] = useState(false)
+  const inDrawer = pages.length > 0 ? [...navigation, { id: 'pages', items: pages }] : navigation
   const collapsed = sidebar === 'collapsed'
   return (
     <div className={s.shell}>
@@ -49,6 +62,7 @@ export function Shell({ navigation, companies, search, bell, account, banner, ch
           <Logo compact />
         </Link>
         {companies}
+        {!narrow && <PageLinks pages={pages} />}
         {search}
         <div className={s.end}>
           {bell}
@@ -72,7 +86,7 @@ export function Shell({ navigation, companies, search, bell, account, banner, ch
       </div>
       {narrow && (
         <Suspense>
-          <NavigationDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} />
+          <NavigationDrawer navigation={inDrawer} open={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
     </div>

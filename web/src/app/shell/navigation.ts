@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
-import type { Rights } from '../../lib/rights.js'
 import {
   AuditIcon,
   BoardIcon,
@@ -14,6 +13,7 @@ import {
   type Icon,
 } from '../../ui/icons.js'
 import type { Place } from '../place.js'
+import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, type Flags } from './bars.js'
 
 export interface NavItem {
   id: string
@@ -35,7 +35,10 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-/** What the side bar shows at a place. Entries are data: a new page adds a line here and nothing else. */
+/**
+ * What the side bar shows at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
+ * who is offered it.
+ */
 export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
   const groups: NavGroup[] = [
     {
@@ -43,12 +46,41 @@ export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
       items: [{ id: 'companies', label: t('shell.companies'), icon: CompanyIcon, to: '/', exact: true }],
     },
   ]
-  if (place.subscription !== null) groups.push(companyGroup(place.subscription, place.rights, t))
+  const inSettings = place.layout === 'settings'
+  if (place.subscription !== null) {
+    groups.push(companyGroup(place, place.subscription, t))
+    if (inSettings && place.project === null) groups.push(companySettings(place, t))
+  }
   if (place.subscription !== null && place.project !== null) {
     groups.push(projectGroup(`/${place.subscription}/project/${place.project}`, t))
+    if (inSettings) groups.push(projectSettings(place, t))
   }
   if (isPlatformAdmin(place.user)) groups.push(platformGroup(t))
   return groups
+}
+
+/** What the toolbar offers in a company: pages that are switched on for it, while its plan runs. */
+export function toolbarFor(place: Place, flags: Flags, t: TFunction): readonly NavItem[] {
+  return TOOLBAR.flatMap(({ id, path, icon, flag }) => {
+    const to = flags.has(flag) ? entryAddress(path, place) : null
+    return to === null ? [] : [{ id, label: t(`toolbar.${id}`), icon, to }]
+  })
+}
+
+function companySettings(place: Place, t: TFunction): NavGroup {
+  const items = COMPANY_BAR.flatMap(({ id, path, icon }) => {
+    const to = entryAddress(path, place)
+    return to === null ? [] : [{ id: `company-${id}`, label: t(`bar.company.${id}`), icon, to }]
+  })
+  return { id: 'company-bar', label: t('bar.companyLabel'), items }
+}
+
+function projectSettings(place: Place, t: TFunction): NavGroup {
+  const items = PROJECT_BAR.flatMap(({ id, path, icon }) => {
+    const to = entryAddress(path, place)
+    return to === null ? [] : [{ id: `project-${id}`, label: t(`bar.project.${id}`), icon, to }]
+  })
+  return { id: 'project-bar', label: t('bar.projectLabel'), items }
 }
 
 function platformGroup(t: TFunction): NavGroup {
@@ -68,8 +100,10 @@ function platformGroup(t: TFunction): NavGroup {
   }
 }
 
-function companyGroup(subscription: string, rights: Rights | undefined, t: TFunction): NavGroup {
-  const audit = `/${subscription}/subsetting/Audit`
+function companyGroup(place: Place, subscription: string, t: TFunction): NavGroup {
+  const audit = entryAddress('/:subscription/subsetting/Audit', place)
+  // Among the settings the audit log is one of them.
+  const beside = place.layout !== 'settings' || place.project !== null
   return {
     id: 'company',
     items: [
@@ -79,11 +113,11 @@ function companyGroup(subscription: string, rights: Rights | undefined, t: TFunc
         id: 'company-settings',
         label: t('shell.settings'),
         icon: SettingsIcon,
-        to: `/${subscription}/subsetting/labels`,
+        to: entryAddress('/:subscription/subsetting/profile', place) ?? `/${subscription}/subsetting/labels`,
         under: `/${subscription}/subsetting`,
-        except: audit,
+        ...(audit === null ? {} : { except: audit }),
       },
-      ...(rights?.has('readAudit')
+      ...(audit !== null && beside
         ? [{ id: 'company-audit', label: t('shell.audit'), icon: AuditIcon, to: audit }]
         : []),
     ],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
 import { isApiError } from '../../lib/api-error.js'
 import { projectQuery } from '../../lib/project.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -17,17 +16,6 @@ type Page =
   | 'riskregister'
   | 'lessonslearnt'
 
-const PROJECT_PAGES: readonly Page[] = [
-  'labels',
-  'category',
-  'projectActions',
-  'projectDocument',
-  'projectSwimLanes',
-  'riskregister',
-  'lessonslearnt',
-]
-const COMPANY_PAGES: readonly Page[] = ['labels', 'category']
-
 export interface SettingsFrameProps {
   page: Page
   subscription: number
@@ -37,11 +25,9 @@ export interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** A page of the settings: its title, the way to the others, one sentence on what it is for, and its content. */
+/** A page of the settings: its title, one sentence on what it is for, and its content. */
 export function SettingsFrame({ page, subscription, project, action, children }: SettingsFrameProps) {
   const { t } = useTranslation('settings')
-  const pages = project === 0 ? COMPANY_PAGES : PROJECT_PAGES
-  const base = project === 0 ? `/${subscription}/subsetting` : `/${subscription}/project/${project}/settings`
   return (
     <>
       <PageHeader
@@ -55,13 +41,6 @@ export function SettingsFrame({ page, subscription, project, action, children }:
         }
         action={action}
       />
-      <nav className={s.pages} aria-label={t('pages')}>
-        {pages.map((one) => (
-          <NavLink key={one} to={`${base}/${one}`} className={s.page ?? ''}>
-            {t(`page.${one}.title`)}
-          </NavLink>
-        ))}
-      </nav>
       <p className={s.help}>{t(`page.${page}.help`)}</p>
       {children}
     </>

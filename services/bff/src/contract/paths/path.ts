@@ -1,3 +1,5 @@
+import type { Need } from '../rights.js'
+
 /** What still brings the screens of some paths. */
 export type Part =
   'accounts' | 'people' | 'projects' | 'demo' | 'reports' | 'planning' | 'contents' | 'billing' | 'leave'
@@ -15,6 +17,8 @@ export interface ScreenPath extends Address {
   /** Its name in the specification; several paths may show one screen. */
   readonly screen: string
   readonly layout: Layout
+  /** Whoever lacks it is shown no entry and no page, and its calls refuse. */
+  readonly needs?: Need
   /** Search engines may keep it. */
   readonly indexed?: true
   /** The part that brings its screen. Until then the application shows that there is no such page. */

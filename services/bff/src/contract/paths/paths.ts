@@ -59,3 +59,8 @@ export function isIndexed(pathname: string): boolean {
 export function isShown(line: Path): line is ScreenPath & { path: ShownPath } {
   return 'screen' in line && line.later === undefined
 }
+
+/** The shown screen of exactly this path of the table, or null while there is none. */
+export function shownScreen(path: string): ScreenPath | null {
+  return PATHS.filter(isShown).find((line) => line.path === path) ?? null
+}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyPage } from '../lazy-page.js'
-import { requireClosedCompany, requireRight } from '../require-company.js'
+import { requireClosedCompany } from '../require-company.js'
 import type { Screen } from './screen.js'
 import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
 
@@ -27,7 +27,6 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/grouppunch': allTasks,
     '/:subscription/grouppunch/punch/:task': allTasks,
     '/:subscription/subsetting/Audit': {
-      loader: requireRight(client, 'readAudit'),
       lazy: lazyPage(
         () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
         ['platform'],

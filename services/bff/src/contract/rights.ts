@@ -1,0 +1,37 @@
+/**
+ * What is offered in a company, and the permission of the services that it takes. Menu, page and buttons ask this table; the
+ * calls behind them are refused without the same permission.
+ */
+export const COMPANY_RIGHTS = {
+  /** Read the audit log of the company. */
+  readAudit: 'audit_read',
+  /** Create, change and delete what belongs to the whole company. */
+  arrangeCompany: 'project_manage',
+  /** Invite people, take them out and set who reports to whom. */
+  manageUsers: 'member_manage',
+  /** What only the owner does. */
+  ownCompany: 'subscription_manage',
+  /** See how long the plan runs. */
+  seePlan: 'billing_read',
+  /** Open projects without a role in them. The services let only the owner, who alone has this permission. */
+  openAllProjects: 'subscription_manage',
+} as const
+
+/** What is offered in a project, and where the permissions of a role (`Permissions`) say it. */
+export const PROJECT_RIGHTS = {
+  'project.modify': ['modifyproject'],
+  'project.updateRole': ['user', 'updaterole'],
+  'project.createTask': ['tasks', 'createtask'],
+  'project.readReports': ['reports', 'read'],
+} as const
+
+export type CompanyRight = keyof typeof COMPANY_RIGHTS
+export type ProjectRight = keyof typeof PROJECT_RIGHTS
+
+/** What a page needs: a right in its company, one in its project, or to look after the platform. */
+export type Need = CompanyRight | ProjectRight | 'platform'
+
+/** True for a right that somebody has in a project rather than in the company. */
+export function isProjectRight(need: Need): need is ProjectRight {
+  return need in PROJECT_RIGHTS
+}
