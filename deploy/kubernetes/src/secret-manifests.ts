@@ -80,9 +80,11 @@ function kafkaLogin({ kafkaPasswords }: Secrets, user: KafkaUser): Data {
 
 /** What single services have beside the common keys. */
 function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<DatabaseOwner, Data>> {
+  const mailSeal = { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }
   return {
-    tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey) },
-    leave: { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) },
+    auth: mailSeal,
+    tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey), ...mailSeal },
+    leave: mailSeal,
     email: {
       MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
       ...(smtp === undefined ? {} : { SMTP_URL: smtp }),

@@ -20,6 +20,13 @@ describe('the topics', () => {
     }
   })
 
+  it('keeps for a week alone what holds addresses of strangers, also when it is put aside', () => {
+    const expiring = topics.filter(({ keptMs }) => keptMs !== undefined)
+    const names = ['auth.notice.v1', 'tenancy.notice.v1'].flatMap((name) => [name, `${name}.dlt`])
+    expect(expiring.map(({ topic }) => topic).toSorted()).toEqual(names.toSorted())
+    for (const { keptMs } of expiring) expect(keptMs).toBe(7 * 24 * 60 * 60 * 1000)
+  })
+
   it('follows the pattern owner.fact.version', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z-]+\.v\d+(\.dlt)?$/)
   })

@@ -3,6 +3,7 @@ import { serviceNames, type DatabaseOwner } from './services.js'
 
 const BUSY = 6
 const CALM = 3
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A topic with those that write to it and those that read it. Kafka refuses everybody else. */
 export interface PlatformTopic extends TopicSpec {
@@ -17,6 +18,9 @@ export interface PlatformTopic extends TopicSpec {
 export const published: readonly PlatformTopic[] = [
   on('auth.user.v1', CALM, ['auth'], ['tenancy', 'admin', 'bff']),
   on('auth.session.v1', CALM, ['auth'], ['bff']),
+  // Notices hold addresses of people who have no account: no read model is made of them, and nobody keeps them.
+  keptFor(WEEK_MS, on('auth.notice.v1', CALM, ['auth'], ['email'])),
+  keptFor(WEEK_MS, on('tenancy.notice.v1', CALM, ['tenancy'], ['email'])),
   on(
     'tenancy.subscription.v1',
     CALM,
@@ -48,15 +52,22 @@ export const BROADCAST_READER = 'bff'
 /** Every topic of the platform: the published ones, and beside each the one for messages that are poison. */
 export const topics: readonly PlatformTopic[] = [
   ...published,
-  ...published.map(({ topic, readBy }) =>
-    on(
-      `${topic}.dlt`,
-      1,
-      readBy.filter((reader) => reader !== BROADCAST_READER),
-      [],
+  ...published.map(({ topic, readBy, keptMs }) =>
+    keptFor(
+      keptMs,
+      on(
+        `${topic}.dlt`,
+        1,
+        readBy.filter((reader) => reader !== BROADCAST_READER),
+        [],
+      ),
     ),
   ),
 ]
+
+function keptFor(keptMs: number | undefined, topic: PlatformTopic): PlatformTopic {
+  return keptMs === undefined ? topic : { ...topic, keptMs }
+}
 
 function on(
   topic: string,

@@ -1,5 +1,6 @@
 import { rpcClient } from '@smartproject/kit/grpc/client'
 import type { Log } from '@smartproject/kit/log'
+import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import {
   startService,
@@ -57,7 +58,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     address: config.TASKS_ADDRESS,
     certificates: context.certificates,
   })
-  const codes = await createCodeMaker(config.MAIL_SEAL_PUBLIC_KEY)
+  const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
   const { codeDirectory, missingTasks } = stores
   const deps = {
     work: inTurn(work, createTurns()),

@@ -1,10 +1,12 @@
 import { jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { mailSealKey } from '@smartproject/kit/mail-seal'
 import type { z } from 'zod'
 
 /** Settings of the service. */
 export const config = serviceConfig.extend({
   /** Private Ed25519 JWK by which passports are signed; its public half is in everybody's PASSPORT_KEYS. */
   PASSPORT_SIGNING_KEY: jwkText,
+  MAIL_SEAL_PUBLIC_KEY: mailSealKey,
 })
 
 /** The settings as they were read. */

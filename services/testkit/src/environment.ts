@@ -40,6 +40,7 @@ export function testDatabase(label: string): TestDatabase {
 /** Environment of a service under test: own database, own consumer group, ephemeral ports, quiet log. */
 export function testEnvironment(service: string, database: TestDatabase): Record<string, string> {
   const keys = testKeys()
+  const { d: _private, ...mailSealKey } = keys.mailSealKey
   return {
     BIND_HOST: '127.0.0.1',
     GRPC_PORT: '0',
@@ -51,6 +52,7 @@ export function testEnvironment(service: string, database: TestDatabase): Record
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     PASSPORT_KEYS: JSON.stringify(keys.passportKeys),
     CALLER_KEYS: JSON.stringify(keys.callerKeys),
+    MAIL_SEAL_PUBLIC_KEY: JSON.stringify(mailSealKey),
     PAGE_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
     MIGRATE_ON_START: 'true',
     DRAIN_DELAY_MS: '0',

@@ -1,13 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
 
 import { createSigner, type Passport, type TokenSigner } from '@smartproject/kit/passport'
-import type { JSONWebKeySet, JWK } from 'jose'
+import { compactDecrypt, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 
 interface TestKeys {
   readonly passportKeys: JSONWebKeySet
   readonly passportSigningKey: JWK
   readonly callerKeys: JSONWebKeySet
   readonly callerSigningKey: JWK
+  /** Private: by its public half the codes of mails are sealed. */
+  readonly mailSealKey: JWK
 }
 
 let keys: TestKeys | null = null
@@ -26,7 +28,20 @@ function makeKeys(): TestKeys {
     passportSigningKey: passport.privateKey,
     callerKeys: { keys: [caller.publicKey] },
     callerSigningKey: caller.privateKey,
+    mailSealKey: sealKey('mail-seal-1'),
   }
+}
+
+function sealKey(kid: string): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid }
+}
+
+/** The codes that a service under test has sealed for the email service. */
+export async function openedCodes(sealed: string): Promise<Record<string, string>> {
+  const key = await importJWK(testKeys().mailSealKey, 'ECDH-ES')
+  const { plaintext } = await compactDecrypt(sealed, key)
+  return JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, string>
 }
 
 function keyPair(kid: string): { publicKey: JWK; privateKey: JWK } {

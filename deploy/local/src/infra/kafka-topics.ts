@@ -5,6 +5,8 @@ import { UserFault } from '../fault.js'
 export interface TopicSpec {
   topic: string
   partitions: number
+  /** How long records are kept; until they are erased without it. */
+  keptMs?: number
 }
 
 /** How topics are made on a cluster of several brokers. */
@@ -22,7 +24,7 @@ export interface KafkaPlace {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Read models are rebuilt by reading a topic from its start, so nothing ever expires: no two events have one key. What is
+ * Read models are rebuilt by reading a topic from its start, so nothing of it expires: no two events have one key. What is
  * erased, by a record without a value under its key, is gone from the disks within about a week.
  */
 export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value: string }[] = [
@@ -31,6 +33,16 @@ export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value
   { name: 'cleanup.policy', value: 'compact' },
   { name: 'max.compaction.lag.ms', value: String(WEEK_MS) },
 ]
+
+/** What is deleted by its age, erased or not. */
+function keptFor(ms: number): typeof KEPT_UNTIL_ERASED {
+  return [
+    { name: 'retention.ms', value: String(ms) },
+    { name: 'retention.bytes', value: '-1' },
+    { name: 'cleanup.policy', value: 'compact,delete' },
+    { name: 'max.compaction.lag.ms', value: String(Math.min(ms, WEEK_MS)) },
+  ]
+}
 
 /** True when the brokers answer to the Kafka protocol, and let us in. */
 export async function canTalkTo(place: KafkaPlace): Promise<boolean> {
@@ -67,10 +79,10 @@ export function ensureTopics(
     if (missing.length === 0) return 0
     await admin.createTopics({
       waitForLeaders: true,
-      topics: missing.map(({ topic, partitions }) => ({
+      topics: missing.map(({ topic, partitions, keptMs }) => ({
         topic,
         numPartitions: partitions,
-        configEntries: [...KEPT_UNTIL_ERASED, ...copies],
+        configEntries: [...(keptMs === undefined ? KEPT_UNTIL_ERASED : keptFor(keptMs)), ...copies],
         ...(replicationFactor === undefined ? {} : { replicationFactor }),
       })),
     })

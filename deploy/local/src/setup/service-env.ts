@@ -75,8 +75,12 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 /** What single services need beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
   tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
-  tenancy: ({ secrets }) => ({ PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey) }),
-  leave: ({ secrets }) => ({ MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }),
+  auth: ({ secrets }) => mailSeal(secrets),
+  tenancy: ({ secrets }) => ({
+    PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey),
+    ...mailSeal(secrets),
+  }),
+  leave: ({ secrets }) => mailSeal(secrets),
   email: ({ ports, secrets }) => ({
     MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
     PUBLIC_URL: webUrl(ports),
@@ -92,6 +96,11 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
     ENVELOPE_KEY: secrets.envelopeKey,
   }),
+}
+
+/** By what the codes of mails are sealed. */
+function mailSeal({ mailSealKey }: Secrets): Vars {
+  return { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(mailSealKey)) }
 }
 
 /** The address people open in their browser. */

@@ -1,3 +1,4 @@
+import type { Notice } from './notice.js'
 import type { User } from './user.js'
 
 /** What the rest of the platform hears from here. */
@@ -9,3 +10,4 @@ export type AuthEvent =
       readonly userId: string
       readonly time: Date
     }
+  | { readonly type: 'notice'; readonly notice: Notice }

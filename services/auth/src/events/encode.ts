@@ -4,10 +4,12 @@ import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user
 import { topics } from '@smartproject/proto/topics'
 
 import type { AuthEvent } from '../domain/events.js'
+import type { Notice } from '../domain/notice.js'
 import type { User } from '../domain/user.js'
 
 /** The record of a domain event; users and sessions belong to no tenant. */
 export function encodeEvent(event: AuthEvent): OutgoingEvent {
+  if (event.type === 'notice') return noticeRecord(event.notice)
   if ('user' in event)
     return userRecord(event.type === 'user-created' ? UserChange.CREATED : UserChange.UPDATED, event.user)
   return outgoing(topics.sessionEvent, {
@@ -18,6 +20,17 @@ export function encodeEvent(event: AuthEvent): OutgoingEvent {
       sessionId: event.sessionId,
       userId: event.userId,
       time: event.time,
+    },
+  })
+}
+
+function noticeRecord({ version, codesExpireTime, values, ...notice }: Notice): OutgoingEvent {
+  const codesEnd = codesExpireTime ?? undefined
+  return outgoing(topics.accountNoticeEvent, {
+    tenantId: '',
+    aggregateId: notice.subjectId,
+    message: {
+      notice: { ...notice, values: { ...values }, version: BigInt(version), codesExpireTime: codesEnd },
     },
   })
 }

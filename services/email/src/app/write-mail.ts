@@ -13,6 +13,9 @@ export type Written =
   | { readonly kind: 'mail'; readonly mail: Mail; readonly locale: Locale }
   | { readonly kind: 'wait' | 'fail' | 'drop'; readonly reason: string; readonly email?: string }
 
+/** What has to be known of whoever gets a mail. */
+type Recipient = Pick<MemberFact, 'fullname' | 'email' | 'locale' | 'active'>
+
 export interface WriteDeps {
   readonly clock: Clock
   readonly codes: CodeOpener
@@ -35,7 +38,9 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
   const people = await facts.members([
     ...new Set([delivery.recipientId, senderId, ...namedIds].filter(Boolean)),
   ])
-  const recipient = people.get(delivery.recipientId)
+  const recipient: Recipient | undefined = opened.recipient
+    ? { ...opened.recipient, active: true }
+    : people.get(delivery.recipientId)
   const sender = people.get(senderId)
   if (!recipient || (senderId !== '' && !sender)) return { kind: 'wait', reason: 'MEMBER_UNKNOWN' }
   // Whoever left the subscription has no business with what happens in it any more.
@@ -63,7 +68,7 @@ async function render(
   deps: WriteDeps,
   facts: FactStore,
   { sealedCodes }: Delivery,
-  about: { opened: OpenedMail; recipient: MemberFact; people: ReadonlyMap<string, MemberFact> },
+  about: { opened: OpenedMail; recipient: Recipient; people: ReadonlyMap<string, MemberFact> },
 ): Promise<MailContent> {
   const codes = sealedCodes === '' ? null : await deps.codes.open(sealedCodes)
   const subscription = await facts.subscription()
@@ -77,6 +82,6 @@ async function render(
   })
 }
 
-function mailbox({ fullname, email }: MemberFact): Mailbox {
+function mailbox({ fullname, email }: Omit<Recipient, 'active'>): Mailbox {
   return { name: shownName(fullname), address: email }
 }

@@ -1,12 +1,8 @@
-/** The clear codes of an approver's mail; only ever in memory. */
-export interface DecisionCodes {
-  readonly approve: string
-  readonly reject: string
-  readonly request: string
-}
+/** The clear codes of a mail by name; only ever in memory. */
+export type MailCodes = Readonly<Record<string, string>>
 
-/** Opens what the leave service sealed. */
+/** Opens what another service sealed. */
 export interface CodeOpener {
   /** Errors: unavailable SEAL_KEY_UNKNOWN (a key not rolled out yet), invalid CODES_UNREADABLE. */
-  open(sealed: string): Promise<DecisionCodes>
+  open(sealed: string): Promise<MailCodes>
 }

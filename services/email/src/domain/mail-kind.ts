@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { DecisionCodes } from './codes.js'
+import type { MailCodes } from './codes.js'
 import type { Locale } from './delivery.js'
 
 /** How the ledger treats mails of a template. */
@@ -25,7 +25,7 @@ export interface MailContent {
 export interface RenderInput {
   readonly locale: Locale
   /** Opened for this mail alone; null when it has none. */
-  readonly codes: DecisionCodes | null
+  readonly codes: MailCodes | null
   /** Where people open the application, without a slash at the end. */
   readonly publicUrl: string
   readonly company: string
@@ -35,8 +35,17 @@ export interface RenderInput {
   nameOf(userId: string): string | null
 }
 
+/** Somebody a mail goes to, as whoever asked for the mail knows the person. */
+export interface StatedRecipient {
+  readonly fullname: string
+  readonly email: string
+  readonly locale: Locale
+}
+
 /** A planned mail whose stored data was read and found sound. */
 export interface OpenedMail {
+  /** Where it goes when the recipient need be no member of a company; null when the facts about members say it. */
+  readonly recipient: StatedRecipient | null
   /** On whose behalf it goes: waited for until known, and the Reply-To. Empty for nobody. */
   readonly senderId: string
   /** Everybody it names. */

@@ -1,7 +1,9 @@
+import { accountMails } from './account/account-mails.js'
 import { leaveMails } from './leave/leave-mails.js'
 import type { MailSource } from './mail-source.js'
+import { peopleMails } from './people/people-mails.js'
 
 /** Does something with every kind of mail there is. A new one is a folder beside this file and a name here. */
 export function eachMailSource<R>(take: <Event>(source: MailSource<Event>) => R): R[] {
-  return [take(leaveMails)]
+  return [take(accountMails), take(leaveMails), take(peopleMails)]
 }

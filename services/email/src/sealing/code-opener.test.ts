@@ -37,7 +37,7 @@ it('gives up what no key can read, without quoting it', async () => {
   const bad = [
     'nonsense',
     await seal(impostor, codes),
-    await seal(mine, { approve: 'a1' }),
+    await seal(mine, { ...codes, request: 1 }),
     await seal(mine, { ...codes, approve: 'not url safe/?' }),
   ]
   for (const sealed of bad) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { CodeOpener } from '../domain/codes.js'
 
-// The ways the leave service may seal in; anything else (passwords, a shared key) stays shut.
+// The ways other services may seal in; anything else (passwords, a shared key) stays shut.
 const WAYS = {
   keyManagementAlgorithms: ['ECDH-ES', 'ECDH-ES+A128KW', 'ECDH-ES+A256KW'],
   contentEncryptionAlgorithms: ['A128GCM', 'A256GCM', 'A128CBC-HS256', 'A256CBC-HS512'],
@@ -12,7 +12,7 @@ const WAYS = {
 
 // URL-safe, so that no mail gateway can break a link.
 const code = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/)
-const content = z.object({ approve: code, reject: code, request: code })
+const content = z.record(z.string(), code)
 
 /** Opens sealed codes with the private key their `kid` names; during a rotation several keys are live. */
 export function codeOpener(keys: JSONWebKeySet): CodeOpener {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
+import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { compactDecrypt, importJWK, type JWK } from 'jose'
 
 import type { ClearCodes } from '../domain/leave-code.js'
@@ -12,7 +13,7 @@ const privateKey: JWK = pair.privateKey.export({ format: 'jwk' })
 let maker: CodeMaker
 
 beforeAll(async () => {
-  maker = await createCodeMaker(publicKey)
+  maker = createCodeMaker(await createMailSeal(publicKey))
 })
 
 it('makes codes of 25 letters and digits, all of them about equally often', () => {

@@ -1,4 +1,5 @@
 import type { Member } from './member.js'
+import type { Notice } from './notice.js'
 import type { Project } from './project.js'
 import type { Subscription } from './subscription.js'
 
@@ -11,6 +12,7 @@ export type TenancyEvent =
       readonly subscriptionNumber: number
       readonly member: Member
     }
+  | { readonly type: 'notice'; readonly tenantId: string; readonly notice: Notice }
   | {
       readonly type: 'project'
       readonly tenantId: string

@@ -8,6 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { TenancyEvent } from '../domain/events.js'
 import type { Member } from '../domain/member.js'
+import type { Notice } from '../domain/notice.js'
 import type { Project } from '../domain/project.js'
 import type { Subscription } from '../domain/subscription.js'
 
@@ -26,6 +27,7 @@ export function eventEncoder(states: StateEncoders): (event: TenancyEvent) => Ou
       const message = { tenantId: id, subscription: states.subscription(event.subscription) }
       return outgoing(topics.subscriptionEvent, { tenantId: id, aggregateId: id, message })
     }
+    if (event.type === 'notice') return noticeRecord(event.tenantId, event.notice)
     const { tenantId, subscriptionNumber } = event
     if (event.type === 'member')
       return outgoing(topics.memberEvent, {
@@ -39,4 +41,19 @@ export function eventEncoder(states: StateEncoders): (event: TenancyEvent) => Ou
       message: { tenantId, subscriptionNumber, project: states.project(event.project) },
     })
   }
+}
+
+function noticeRecord(
+  tenantId: string,
+  { version, codesExpireTime, values, ...notice }: Notice,
+): OutgoingEvent {
+  const codesEnd = codesExpireTime ?? undefined
+  return outgoing(topics.companyNoticeEvent, {
+    tenantId,
+    aggregateId: notice.subjectId,
+    message: {
+      tenantId,
+      notice: { ...notice, values: { ...values }, version: BigInt(version), codesExpireTime: codesEnd },
+    },
+  })
 }

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { DecisionCodes } from '../../domain/codes.js'
 import { mailDay, mailNumber, spanForSubject, spanPhrase } from '../../domain/layout/dates.js'
 import { frameWords } from '../../domain/layout/frame-words.js'
 import { own, phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
 import type { Action, Fact, MailView, Tone } from '../../domain/layout/view.js'
+import type { DecisionCodes } from './data.js'
 import { approverActions, openAction } from './links.js'
 import type { LeaveNews, TemplateName } from './news.js'
 import type { FactLabel, MailState, Words } from './words.js'

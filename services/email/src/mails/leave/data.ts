@@ -3,6 +3,7 @@ import type { LocalText } from '@smartproject/kit/types/local-text'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import { z } from 'zod'
 
+import type { MailCodes } from '../../domain/codes.js'
 import { LEAVE_CHANGES, type LeaveNews } from './news.js'
 
 // Mails that were planned before types of leave had titles hold a word for the type.
@@ -34,6 +35,18 @@ const schema = z.object({
   reason: z.string(),
   comment: z.string(),
 })
+
+const decisionCodes = z.object({ approve: z.string(), reject: z.string(), request: z.string() })
+
+/** The clear codes of an approver's mail; only ever in memory. */
+export type DecisionCodes = Readonly<z.output<typeof decisionCodes>>
+
+/** The codes by which an approver decides. Errors: invalid CODES_UNREADABLE. */
+export function readCodes(codes: MailCodes): DecisionCodes {
+  const read = decisionCodes.safeParse(codes)
+  if (!read.success) throw new DomainError('invalid', 'CODES_UNREADABLE')
+  return read.data
+}
 
 /** The news a planned mail holds, in the form of this release or of one before. Errors: invalid DATA_UNREADABLE. */
 export function readNews(data: unknown): LeaveNews {

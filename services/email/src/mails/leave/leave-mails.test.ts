@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Locale } from '../../domain/delivery.js'
-import { readNews } from './data.js'
+import { readCodes, readNews } from './data.js'
 import type { TemplateName } from './news.js'
 import { renderLeaveMail } from './render-mail.js'
 
@@ -56,4 +56,9 @@ describe('every leave mail is byte for byte what it was', () => {
     const mail = known[`requested, applied (${locale})`]
     expect(mail && rendered(mail).html).toBe(read(`leave-requested.${locale}.html.txt`))
   })
+})
+
+it('a mail to decide by needs all three codes', () => {
+  expect(readCodes({ approve: 'a', reject: 'r', request: 'q' })).toMatchObject({ reject: 'r' })
+  expect(() => readCodes({ approve: 'a1' })).toThrow(expect.objectContaining({ reason: 'CODES_UNREADABLE' }))
 })

@@ -2,7 +2,7 @@ import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/lea
 import { topics } from '@smartproject/proto/topics'
 
 import type { MailSource } from '../mail-source.js'
-import { readNews } from './data.js'
+import { readCodes, readNews } from './data.js'
 import { messagesFor } from './messages.js'
 import { leaveNews } from './read-event.js'
 import { renderLeaveMail } from './render-mail.js'
@@ -32,11 +32,13 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
     const news = readNews(data)
     const { applicantId, approverId, previousApproverId, actorId } = news
     return {
+      recipient: null,
       senderId: applicantId,
       namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
-      render: ({ nameOf, ...input }) =>
+      render: ({ nameOf, codes, ...input }) =>
         renderLeaveMail({
           ...input,
+          codes: codes && readCodes(codes),
           // Only templates of this kind are opened by it.
           template: template as TemplateName,
           news,

@@ -1,4 +1,4 @@
-import type { DecisionCodes } from '../../domain/codes.js'
+import type { DecisionCodes } from './data.js'
 import type { LeaveNews } from './news.js'
 import type { Action } from '../../domain/layout/view.js'
 import type { Words } from './words.js'

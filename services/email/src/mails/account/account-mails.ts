@@ -1,0 +1,29 @@
+import type { AccountNoticeEvent } from '@smartproject/proto/smartproject/auth/events/v1/notice_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { MailSource } from '../mail-source.js'
+import { noticeKind, type NoticeTemplate } from '../notices.js'
+import type { AccountTemplate } from './template-name.js'
+import { ar } from './words-ar.js'
+import { en } from './words-en.js'
+
+const code = (codes: Readonly<Record<string, string>>) => encodeURIComponent(codes['code'] ?? '')
+
+const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
+  'account-activate': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/account/activate/${code(codes)}`,
+    words: { en: en['account-activate'], ar: ar['account-activate'] },
+  },
+}
+
+const { newsOf, ...kind } = noticeKind('account', templates)
+
+/** Mails about accounts; they belong to no company. */
+export const accountMails: MailSource<AccountNoticeEvent> = {
+  ...kind,
+  topic: topics.accountNoticeEvent,
+  ledger: 'platform',
+  newsOf: ({ notice }) => newsOf(notice),
+}

@@ -1,0 +1,2 @@
+/** The mails about accounts and registrations. */
+export type AccountTemplate = 'account-activate'

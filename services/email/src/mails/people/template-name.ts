@@ -1,0 +1,2 @@
+/** The mails about belonging to a company. */
+export type PeopleTemplate = 'people-invited'

@@ -1,0 +1,19 @@
+/** A mail to be sent, to somebody who need not be a member; its codes are sealed already. */
+export interface Notice {
+  /** A template of the email service. */
+  readonly template: 'people-invited'
+  /** What it is about; a newer mail about the same thing takes the place of an older one. */
+  readonly subjectId: string
+  /** Counts mails about the subject. */
+  readonly version: number
+  /** The user, or a hash of the address of somebody without an account. */
+  readonly recipientId: string
+  readonly email: string
+  /** Empty when unknown. */
+  readonly fullname: string
+  readonly locale: string
+  /** What the template is filled with; nothing secret. */
+  readonly values: Readonly<Record<string, string>>
+  readonly sealedCodes: string
+  readonly codesExpireTime: Date | null
+}
