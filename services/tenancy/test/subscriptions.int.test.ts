@@ -148,9 +148,59 @@ describe('a new subscription', () => {
   })
 })
 
+describe('a subscription of the own', () => {
+  const request = { title: 'Mine', timeZone: 'Europe/Berlin', weekStart: 1, weekendDays: [6, 7] }
+  const as = async (userId: string) => ({ deadlineMs, passport: await aPassport({ userId, tenantId: '' }) })
+
+  it('is opened by its user, who owns it, once for an action', async () => {
+    const person = await world.aPerson()
+    const action = { ...request, requestId: randomUUID() }
+    const answer = await world.user.openSubscription(action, await as(person.userId))
+    expect(answer.subscription).toMatchObject({
+      ...request,
+      ownerId: person.userId,
+      holidays: [],
+      version: 1n,
+    })
+    expect(await world.user.openSubscription(action, await as(person.userId))).toEqual(answer)
+    const own = await world.user.listOwnSubscriptions({}, await as(person.userId))
+    expect(own.subscriptions.map(({ member }) => member?.subscribedAs)).toEqual(['SUBSCRIBED_AS_OWNER'])
+  })
+
+  it('waits for the news of a new account', async () => {
+    await expect(
+      world.user.openSubscription({ ...request, requestId: randomUUID() }, await as(randomUUID())),
+    ).rejects.toMatchObject({ kind: 'not_found', reason: 'USER_NOT_FOUND' })
+  })
+
+  it('is one of twenty at most', async () => {
+    const person = await world.aPerson()
+    const caller = await as(person.userId)
+    for (let count = 0; count < 20; count++)
+      await world.user.openSubscription({ ...request, requestId: randomUUID() }, caller)
+    await expect(
+      world.user.openSubscription({ ...request, requestId: randomUUID() }, caller),
+    ).rejects.toMatchObject({ kind: 'precondition', reason: 'TOO_MANY_COMPANIES', meta: { limit: '20' } })
+  })
+
+  it('is refused with every field at fault', async () => {
+    const person = await world.aPerson()
+    const wrong = { title: ' ', timeZone: 'Mars/Base', weekStart: 9, weekendDays: [1, 1] }
+    await expect(
+      world.user.openSubscription({ ...wrong, requestId: randomUUID() }, await as(person.userId)),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: ['title', 'time_zone', 'week_start', 'weekend_days'].map(
+        (field) => expect.objectContaining({ field }) as unknown,
+      ),
+    })
+  })
+})
+
 describe('settings', () => {
   const settings = {
     title: 'Renamed',
+    timeZone: 'Europe/Berlin',
     weekStart: 1,
     weekendDays: [7, 6],
     holidays: [
@@ -159,6 +209,7 @@ describe('settings', () => {
     ],
     leaveApproveAnyway: true,
   }
+  const holiday = { date: { year: 2026, month: 12, day: 18 }, name: 'National Day' }
 
   it('change on the version they were read at, once per request', async () => {
     const place = await aSettledWorkspace()
@@ -167,6 +218,7 @@ describe('settings', () => {
     const answer = await world.user.updateSubscription(request, place.asOwner)
     expect(answer.subscription).toMatchObject({
       title: 'Renamed',
+      timeZone: 'Europe/Berlin',
       weekendDays: [6, 7],
       holidays: [{ name: 'Sport Day' }, { name: 'National Day' }],
       leaveApproveAnyway: true,
@@ -181,6 +233,38 @@ describe('settings', () => {
       meta: { current_version: String(version + 1n) },
     })
     expect((await world.user.getSubscription({}, place.asOwner)).subscription).toEqual(answer.subscription)
+  })
+
+  it('let who manages people change the holidays and nothing else', async () => {
+    const place = await aSettledWorkspace()
+    const { person } = await world.aMember(place, { manageUsers: true })
+    const manager = await world.passport(place.subscription.id, person.userId, ['MEMBER_MANAGE'])
+    const member = await world.passport(place.subscription.id, person.userId)
+    const request = { version: place.subscription.version, holidays: [holiday] }
+    await expect(
+      world.user.setHolidays({ ...request, requestId: randomUUID() }, member),
+    ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+    const { subscription } = await world.user.setHolidays({ ...request, requestId: randomUUID() }, manager)
+    expect(subscription).toEqual({
+      ...place.subscription,
+      holidays: [holiday],
+      version: place.subscription.version + 1n,
+    })
+    await expect(
+      world.user.setHolidays({ ...request, requestId: randomUUID() }, manager),
+    ).rejects.toMatchObject({ reason: 'VERSION_MISMATCH' })
+  })
+
+  it('keep their zone where none is named', async () => {
+    const place = await aSettledWorkspace()
+    const request = {
+      ...settings,
+      timeZone: '',
+      version: place.subscription.version,
+      requestId: randomUUID(),
+    }
+    const { subscription } = await world.user.updateSubscription(request, place.asOwner)
+    expect([subscription?.title, subscription?.timeZone]).toEqual(['Renamed', 'Asia/Qatar'])
   })
 
   it('are the owner’s', async () => {

@@ -4,6 +4,7 @@ import { calls, type CallName } from '../contract/calls.js'
 import { adminHandlers } from './admin.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
+import { companyHandlers } from './companies.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
 import { entryHandlers } from './entries.js'
@@ -24,6 +25,7 @@ import { workspaceHandlers } from './workspace.js'
 const handlers: Handlers = {
   ...sessionHandlers,
   ...workspaceHandlers,
+  ...companyHandlers,
   ...projectHandlers,
   ...leaveHandlers,
   ...workHandlers,

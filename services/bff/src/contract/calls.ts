@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminCalls } from './admin.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
+import { companyCalls } from './companies.js'
 import { entryCalls } from './entries.js'
 import { legacyCustomCalls } from './legacy/custom.js'
 import { fileCalls } from './files.js'
@@ -24,6 +25,7 @@ import { workspaceCalls } from './workspace.js'
 export const calls = {
   ...sessionCalls,
   ...workspaceCalls,
+  ...companyCalls,
   ...projectCalls,
   ...leaveCalls,
   ...workCalls,

@@ -49,6 +49,7 @@ const statuses: Readonly<Record<string, number>> = {
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
   OWNER_STAYS: 409,
+  TOO_MANY_COMPANIES: 409,
   TOO_MANY_FIELDS: 409,
   TOO_MANY_VIEWS: 409,
   UPLOAD_OUT_OF_ORDER: 409,

@@ -14,6 +14,14 @@ const approved = (ids: IdPool) => ({
   version: ids.approvedVersion,
 })
 
+const company = {
+  title: 'Al Noor Trading',
+  time_zone: 'Asia/Qatar',
+  week_start: 7,
+  weekend_days: [5],
+  leave_approve_anyway: true,
+}
+
 /** One day that nobody has leave on. */
 function someDay() {
   const date = freeDay()
@@ -35,6 +43,13 @@ export const attacks: Attacks = {
   listPlatformAudit: (ids) => ({ tenant_id: ids.tenantId }),
   getloginuserdata: (ids) => ({ userid: ids.ownId }),
   getsublist: (ids) => ({ userId: ids.ownId }),
+  createCompany: 'nothing to aim at',
+  updateCompany: (ids) => ({ ...company, subscription: ids.subscription, version: ids.subscriptionVersion }),
+  setHolidays: (ids) => ({
+    subscription: ids.subscription,
+    version: ids.subscriptionVersion,
+    holidays: [{ date: dayFromToday(40), name: 'x' }],
+  }),
   getUserSub: (ids) => ({ userId: ids.ownId }),
   getsubdefaultdetail: (ids) => ({ id: ids.subscription }),
   userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),

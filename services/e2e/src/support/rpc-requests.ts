@@ -44,6 +44,10 @@ const tenancy: Record<string, Request> = {
     holidays: [],
     leaveApproveAnyway: true,
   }),
+  'tenancy/SetHolidays': (ids) => ({
+    version: BigInt(ids.subscriptionVersion),
+    holidays: [{ date: toProtoDate(dayFromToday(40)), name: 'x' }],
+  }),
   'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
   'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
   'tenancy/ListMembers:all': () => ({ page, projectNumber: 0, managersOnly: false }),
@@ -208,6 +212,12 @@ const unscoped: Record<string, Request> = {
     weekendDays: [5, 6],
     holidays: [],
     features: [],
+  }),
+  'tenancy/OpenSubscription': () => ({
+    title: 'x',
+    timeZone: 'Asia/Qatar',
+    weekStart: 7,
+    weekendDays: [5, 6],
   }),
   'tenancy/ListSubscriptions': () => ({ page }),
   'tasks/ReadFile': () => ({ token: 'x' }),

@@ -1,8 +1,11 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { TenancyEvent } from '../domain/events.js'
 import { newMember } from '../domain/member.js'
+import type { TenancyStores } from '../domain/ports.js'
 import type { Subscription } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -13,36 +16,44 @@ export type CreateSubscriptionInput = Pick<
 >
 
 /**
- * Opens a subscription with its owner, who reports to himself. Errors: already_exists SUBSCRIPTION_NUMBER_TAKEN,
- * not_found USER_NOT_FOUND: also while the news of a new user is still on its way, so a caller may try again.
+ * Opens a subscription for anybody, with its owner, who reports to himself. Errors: already_exists
+ * SUBSCRIPTION_NUMBER_TAKEN, not_found USER_NOT_FOUND: also while the news of a new user is still on its way, so a caller
+ * may try again.
  */
 export function createSubscription(
   deps: TenancyDeps,
 ): (caller: Caller, input: CreateSubscriptionInput) => Promise<Subscription> {
   return (caller, input) =>
-    deps.work.write(caller, async ({ platform }, changes) => {
-      const user = await platform.users.hold(input.ownerId)
-      if (!user?.active) throw notFound('USER_NOT_FOUND')
-      const subscription: Subscription = {
-        ...input,
-        id: newId(),
-        number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
-        leaveApproveAnyway: false,
-        plan: null,
-        version: 1,
-        createTime: deps.clock.now(),
-      }
-      const owner = newMember(user, { reportTo: user.userId, subscribedAs: 'owner', manageUsers: true })
-      await platform.register.open(subscription, owner)
-      const place = { tenantId: subscription.id, subscriptionNumber: subscription.number }
-      changes.publish({ type: 'subscription', subscription })
-      changes.publish({ type: 'member', ...place, member: owner })
-      changes.audit({
-        action: 'tenancy.subscription_created',
-        targetType: 'subscription',
-        targetId: subscription.id,
-        details: { number: String(subscription.number), owner: user.userId },
-      })
-      return subscription
-    })
+    deps.work.write(caller, (stores, changes) => openFor(input, { stores, changes, now: deps.clock.now() }))
+}
+
+/** Opens a subscription inside a transaction. Errors: as {@link createSubscription}. */
+export async function openFor(
+  input: CreateSubscriptionInput,
+  { stores, changes, now }: { stores: TenancyStores; changes: Changes<TenancyEvent>; now: Date },
+): Promise<Subscription> {
+  const { platform } = stores
+  const user = await platform.users.hold(input.ownerId)
+  if (!user?.active) throw notFound('USER_NOT_FOUND')
+  const subscription: Subscription = {
+    ...input,
+    id: newId(),
+    number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
+    leaveApproveAnyway: false,
+    plan: null,
+    version: 1,
+    createTime: now,
+  }
+  const owner = newMember(user, { reportTo: user.userId, subscribedAs: 'owner', manageUsers: true })
+  await platform.register.open(subscription, owner)
+  const place = { tenantId: subscription.id, subscriptionNumber: subscription.number }
+  changes.publish({ type: 'subscription', subscription })
+  changes.publish({ type: 'member', ...place, member: owner })
+  changes.audit({
+    action: 'tenancy.subscription_created',
+    targetType: 'subscription',
+    targetId: subscription.id,
+    details: { number: String(subscription.number), owner: user.userId },
+  })
+  return subscription
 }

@@ -4,10 +4,17 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Subscription, SubscriptionSettings } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
-/** Changes the settings; each is given whole. Errors: stale VERSION_MISMATCH. */
+/** New values of settings; those that are not named stay. */
+export interface UpdateSubscriptionInput {
+  /** The version the change was made on. */
+  readonly version: number
+  readonly settings: Partial<SubscriptionSettings>
+}
+
+/** Changes settings. Errors: stale VERSION_MISMATCH. */
 export function updateSubscription(
   deps: TenancyDeps,
-): (caller: Caller, input: { version: number; settings: SubscriptionSettings }) => Promise<Subscription> {
+): (caller: Caller, input: UpdateSubscriptionInput) => Promise<Subscription> {
   return (caller, { version, settings }) =>
     deps.work.write(caller, async (stores, changes) => {
       const current = await stores.subscription.get()

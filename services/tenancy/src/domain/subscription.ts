@@ -3,6 +3,9 @@ import { dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-d
 /** Where a new subscription works unless it says otherwise. */
 export const defaults = { timeZone: 'Asia/Qatar', weekStart: 7, weekendDays: [5, 6] } as const
 
+/** So many subscriptions one user may own. */
+export const COMPANIES_MAX = 20
+
 /** A day off for everybody. */
 export interface Holiday {
   readonly date: PlainDate
@@ -51,7 +54,7 @@ export interface Subscription {
 /** What its people can change about a subscription. */
 export type SubscriptionSettings = Pick<
   Subscription,
-  'title' | 'weekStart' | 'weekendDays' | 'holidays' | 'leaveApproveAnyway'
+  'title' | 'timeZone' | 'weekStart' | 'weekendDays' | 'holidays' | 'leaveApproveAnyway'
 >
 
 /** Today where the subscription works. */

@@ -7,8 +7,7 @@ import type {
 
 import { createSubscription, type CreateSubscriptionInput } from '../app/create-subscription.js'
 import type { TenancyDeps } from '../app/deps.js'
-import { defaults, isTimeZone } from '../domain/subscription.js'
-import { NUMBER_MAX, readHolidays, readName, readWeekend } from './decode.js'
+import { NUMBER_MAX, readHolidays, readName, readWeek, readZone } from './decode.js'
 import { encodeSubscription } from './encode.js'
 
 const FEATURES_MAX = 32
@@ -25,18 +24,15 @@ export function createSubscriptionRpc(
 
 function decode(request: CreateSubscriptionRequest): CreateSubscriptionInput {
   const reader = new RequestReader()
-  const weekend = request.weekendDays.length > 0 ? request.weekendDays : defaults.weekendDays
   const input = {
     number: reader.integer('number', request.number, { min: 0, max: NUMBER_MAX }),
     title: readName(reader, 'title', request.title),
     ownerId: reader.id('owner_id', request.ownerId),
-    timeZone: request.timeZone || defaults.timeZone,
-    weekStart: reader.integer('week_start', request.weekStart || defaults.weekStart, { min: 1, max: 7 }),
-    weekendDays: readWeekend(reader, weekend),
+    ...readWeek(reader, request),
     holidays: readHolidays(reader, request.holidays),
     features: readFeatures(reader, request.features),
+    timeZone: readZone(reader, request.timeZone),
   }
-  if (!isTimeZone(input.timeZone)) reader.fault('time_zone', 'TIME_ZONE_UNKNOWN')
   reader.done()
   return input
 }

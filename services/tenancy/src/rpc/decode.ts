@@ -7,7 +7,7 @@ import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PageInput } from '../app/deps.js'
 import { LAST_ROLE, type ProjectMember } from '../domain/project.js'
-import type { Holiday } from '../domain/subscription.js'
+import { defaults, isTimeZone, type Holiday } from '../domain/subscription.js'
 
 /** Largest number of a subscription or a project; 0 means none. */
 export const NUMBER_MAX = 999_999_999
@@ -35,6 +35,24 @@ export function readWeekend(reader: RequestReader, values: readonly number[]): n
   if (days.length !== values.length) reader.fault('weekend_days', 'DUPLICATE')
   if (days.length > 6 || days.some((day) => day < 1 || day > 7)) reader.fault('weekend_days', 'OUT_OF_RANGE')
   return days
+}
+
+/** The working week of a new subscription; what is left out takes the default of the region. */
+export function readWeek(
+  reader: RequestReader,
+  { weekStart, weekendDays }: { readonly weekStart: number; readonly weekendDays: readonly number[] },
+): { weekStart: number; weekendDays: number[] } {
+  return {
+    weekStart: reader.integer('week_start', weekStart || defaults.weekStart, { min: 1, max: 7 }),
+    weekendDays: readWeekend(reader, weekendDays.length > 0 ? weekendDays : defaults.weekendDays),
+  }
+}
+
+/** A zone that days can be computed in; empty is the default of the region. */
+export function readZone(reader: RequestReader, value: string): string {
+  const zone = value || defaults.timeZone
+  if (!isTimeZone(zone)) reader.fault('time_zone', 'TIME_ZONE_UNKNOWN')
+  return zone
 }
 
 /** Public holidays by date, one for each. */

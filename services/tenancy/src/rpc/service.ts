@@ -16,6 +16,8 @@ import { listMembersRpc } from './list-members.js'
 import { listOwnSubscriptionsRpc } from './list-own-subscriptions.js'
 import { listProjectsRpc } from './list-projects.js'
 import { listSubscriptionsRpc } from './list-subscriptions.js'
+import { openSubscriptionRpc } from './open-subscription.js'
+import { setHolidaysRpc } from './set-holidays.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { updateMemberRpc } from './update-member.js'
 import { updateProjectRpc } from './update-project.js'
@@ -28,7 +30,9 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     listOwnSubscriptions: listOwnSubscriptionsRpc(deps),
     getSubscription: getSubscriptionRpc(deps),
     createSubscription: createSubscriptionRpc(deps),
+    openSubscription: openSubscriptionRpc(deps),
     updateSubscription: updateSubscriptionRpc(deps),
+    setHolidays: setHolidaysRpc(deps),
     listSubscriptions: listSubscriptionsRpc(deps),
     getMember: getMemberRpc(deps),
     listMembers: listMembersRpc(deps),

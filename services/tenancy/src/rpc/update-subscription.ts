@@ -7,10 +7,10 @@ import type {
 
 import type { TenancyDeps } from '../app/deps.js'
 import { updateSubscription } from '../app/update-subscription.js'
-import { readHolidays, readName, readWeekend } from './decode.js'
+import { readHolidays, readName, readWeekend, readZone } from './decode.js'
 import { encodeSubscription } from './encode.js'
 
-/** UpdateSubscription: each setting is given whole. */
+/** UpdateSubscription: each setting is given whole; without a zone the zone stays. */
 export function updateSubscriptionRpc(
   deps: TenancyDeps,
 ): Unary<UpdateSubscriptionRequest, UpdateSubscriptionResponse> {
@@ -24,6 +24,7 @@ export function updateSubscriptionRpc(
       weekendDays: readWeekend(reader, request.weekendDays),
       holidays: readHolidays(reader, request.holidays),
       leaveApproveAnyway: request.leaveApproveAnyway,
+      ...(request.timeZone === '' ? {} : { timeZone: readZone(reader, request.timeZone) }),
     }
     reader.done()
     return { subscription: encodeSubscription(await update(call.caller, { version, settings })) }

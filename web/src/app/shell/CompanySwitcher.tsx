@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
-import { ChevronDownIcon, CompanyIcon } from '../../ui/icons.js'
+import { ChevronDownIcon, CompanyIcon, PlusIcon } from '../../ui/icons.js'
 import { Menu } from '../../ui/Menu.js'
 import s from './CompanySwitcher.module.css'
 
@@ -15,15 +15,15 @@ export interface CompanySwitcherProps {
   companies: readonly CompanyChoice[]
   current: string | null
   onChoose: (company: CompanyChoice) => void
+  onNew: () => void
 }
 
 const MAX_HEIGHT = 450
 
 /** Which company somebody works in now, and the others a click away. */
-export function CompanySwitcher({ companies, current, onChoose }: CompanySwitcherProps) {
+export function CompanySwitcher({ companies, current, onChoose, onNew }: CompanySwitcherProps) {
   const { t } = useTranslation()
   const chosen = companies.find((company) => company.id === current)
-  if (companies.length === 0) return null
   return (
     <Menu
       width={280}
@@ -53,6 +53,10 @@ export function CompanySwitcher({ companies, current, onChoose }: CompanySwitche
             ),
             onSelect: () => onChoose(company),
           })),
+        },
+        {
+          id: 'new',
+          entries: [{ id: 'new', icon: PlusIcon, label: t('shell.newCompany'), onSelect: onNew }],
         },
       ]}
     />

@@ -92,6 +92,7 @@ function Companies({ place }: { place: Place }) {
       companies={companies.map((company) => ({ ...company, id: String(company.id) }))}
       current={place.subscription}
       onChoose={(company) => void navigate(`/${company.id}`)}
+      onNew={() => void navigate('/company')}
     />
   )
 }

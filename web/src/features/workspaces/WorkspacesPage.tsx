@@ -10,8 +10,7 @@ import { Bdi } from '../../ui/Bdi.js'
 import { Card } from '../../ui/Card.js'
 import { DataTable, type Column } from '../../ui/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
-import { EmptyState } from '../../ui/EmptyState.js'
-import { AlertIcon, CompanyIcon, SettingsIcon } from '../../ui/icons.js'
+import { AlertIcon, SettingsIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { toast } from '../../ui/toast.js'
 import { companiesQuery, type Company } from './api/companies.js'
@@ -19,8 +18,8 @@ import { allExpired, onlyCompany } from './model.js'
 import s from './WorkspacesPage.module.css'
 
 /**
- * All companies somebody works in; the first page after the sign-in. A single one opens straight away, and so does the
- * platform for an administrator who is in none.
+ * All companies somebody works in; the first page after the sign-in. A single one opens straight away. Whoever is in none
+ * is led to where one begins, an administrator to the platform.
  */
 export function WorkspacesPage() {
   const { t } = useTranslation('workspaces')
@@ -36,7 +35,8 @@ export function WorkspacesPage() {
   }
   const only = onlyCompany(companies.data)
   if (only) return <Navigate to={`/${only.id}`} replace />
-  if (isPlatformAdmin(user) && companies.data?.length === 0) return <Navigate to="/Admino" replace />
+  if (companies.data?.length === 0)
+    return <Navigate to={isPlatformAdmin(user) ? '/Admino' : '/company'} replace />
   return (
     <>
       <PageHeader title={t('title')} {...(isPlatformAdmin(user) ? { tools: <PlatformLink /> } : {})} />
@@ -49,7 +49,8 @@ export function WorkspacesPage() {
           error={companies.error}
           onRetry={() => void companies.refetch()}
           narrow="stack"
-          empty={<EmptyState icon={CompanyIcon} title={t('empty')} help={t('emptyHelp')} />}
+          // Nobody stays here without one.
+          empty={null}
         />
       </Card>
     </>

@@ -12,7 +12,7 @@ export const OPEN_PATHS = [
     meanwhile: '/Admino/subscriptions',
   },
   { path: '/callback', screen: 'Sign-in callback', layout: 'login', later: 'accounts' },
-  { path: '/company', screen: 'Company', layout: 'default', later: 'people' },
+  { path: '/company', screen: 'Company', layout: 'default' },
   { path: '/copy_tasks', screen: 'Copy tasks', layout: 'default', later: 'projects' },
   { path: '/cpproj359', to: '/:subscription/project/359' },
   { path: '/defmanagementv3', to: '/:subscription/drfmanagementv2' },

@@ -13,6 +13,12 @@ export function openScreens(client: QueryClient) {
         ['workspaces'],
       ),
     },
+    '/company': {
+      lazy: lazyPage(
+        () => import('../../../features/workspaces/CompanyPage.js').then((m) => m.CompanyPage),
+        ['workspaces'],
+      ),
+    },
     '/login': {
       loader: requireNoSession(client),
       lazy: lazyPage(

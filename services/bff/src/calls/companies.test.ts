@@ -1,0 +1,66 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
+import { TestBrowser } from '../http/browser-fixture.js'
+
+describe('companies', () => {
+  let app: TestApp
+  let browser: TestBrowser
+  const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)
+  const week = { time_zone: 'Asia/Qatar', week_start: 7, weekend_days: [5, 6] }
+
+  beforeEach(async () => {
+    app = await startTestApp()
+    app.members.add('emad|163')
+    browser = new TestBrowser(app.url)
+    await browser.signIn('emad')
+    app.made.length = 0
+  })
+  afterEach(() => app.stop())
+
+  test('open once the news of their new owner has arrived, under one id', async () => {
+    let tries = 0
+    play('tenancy.openSubscription', () => {
+      tries += 1
+      if (tries < 3) throw new DomainError('not_found', 'USER_NOT_FOUND')
+      return { subscription: Subscription.fromPartial({ number: 42 }) }
+    })
+    const answer = await browser.post('/api/createCompany', { title: 'Gulf Builders', ...week })
+    expect(answer.body.data).toEqual({ id: 42 })
+    const made = app.made.filter(({ name }) => name === 'tenancy.openSubscription')
+    expect(made).toHaveLength(3)
+    expect(new Set(made.map(({ request }) => JSON.stringify(request))).size).toBe(1)
+    expect(made[0]?.passport).toBe('emad@0')
+  })
+
+  test('are refused at once for any other reason', async () => {
+    play('tenancy.openSubscription', () => {
+      throw new DomainError('precondition', 'TOO_MANY_COMPANIES')
+    })
+    const answer = await browser.post('/api/createCompany', { title: 'Gulf Builders', ...week })
+    expect([answer.status, answer.body.reason]).toEqual([409, 'TOO_MANY_COMPANIES'])
+    expect(app.made.filter(({ name }) => name === 'tenancy.openSubscription')).toHaveLength(1)
+  })
+
+  test('keep their holidays when their owner changes the rest', async () => {
+    const holidays = [{ date: { year: 2026, month: 12, day: 18 }, name: 'National Day' }]
+    play('tenancy.getSubscription', () => ({ subscription: Subscription.fromPartial({ holidays }) }))
+    play('tenancy.updateSubscription', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
+    const change = { subscription: 163, version: 3, title: 'Renamed', ...week, leave_approve_anyway: true }
+    const answer = await browser.post('/api/updateCompany', change)
+    expect(answer.body.data).toEqual({ version: 4 })
+    expect(app.made.at(-1)?.request).toMatchObject({ version: 3n, title: 'Renamed', holidays })
+  })
+
+  test('take new holidays by themselves', async () => {
+    play('tenancy.setHolidays', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
+    const holidays = [{ date: '2026-12-18', name: 'National Day' }]
+    const answer = await browser.post('/api/setHolidays', { subscription: 163, version: 3, holidays })
+    expect(answer.body.data).toEqual({ version: 4 })
+    expect(app.made.at(-1)?.request).toMatchObject({
+      version: 3n,
+      holidays: [{ date: { year: 2026, month: 12, day: 18 }, name: 'National Day' }],
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useSessionUser } from '../../lib/session.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Card } from '../../ui/Card.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { CompanyIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { companiesQuery } from './api/companies.js'
+import { CompanyForm } from './CompanyForm.js'
+import s from './CompanyPage.module.css'
+
+/** Where a company begins: the own ones, and a form for a new one. Whoever is in none is led here. */
+export function CompanyPage() {
+  const { t } = useTranslation('workspaces')
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={t('page.title')} />
+      <div className={s.stack}>
+        <Card title={t('title')}>
+          <OwnCompanies />
+        </Card>
+        <Card title={t('create.title')}>
+          <p className={s.note}>{t('create.trial')}</p>
+          <CompanyForm onCreated={(subscription) => void navigate(`/${subscription}`)} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function OwnCompanies() {
+  const { t } = useTranslation('workspaces')
+  const user = useSessionUser()
+  const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null })
+  if (!companies.data) {
+    if (companies.error)
+      return <ErrorState error={companies.error} onRetry={() => void companies.refetch()} />
+    return <SkeletonText lines={2} />
+  }
+  if (companies.data.length === 0)
+    return <EmptyState icon={CompanyIcon} title={t('empty')} help={t('emptyHelp')} />
+  return (
+    <ul className={s.companies}>
+      {companies.data.map(({ id, title, subscribedas }) => (
+        <li key={id}>
+          <Link to={`/${id}`} className={s.company}>
+            <Avatar name={title} size={24} tip={false} />
+            <Bdi>{title}</Bdi>
+          </Link>
+          <span className={s.role}>{subscribedas === 'owner' ? t('role.owner') : t('role.member')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
