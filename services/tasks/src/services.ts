@@ -36,17 +36,15 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
 
 /** The services of the protos, each put together from the areas that serve it. */
 export function services(deps: Deps, wakeExports: () => void): RpcService[] {
-  const catalogue = catalogueRpcs(deps)
   return [
     rpcService<TaskServiceServer>(TaskServiceService, {
       ...taskRpcs(deps),
       ...queryRpcs(deps),
       ...bulkRpcs(deps),
-      ...catalogue.ofTaskService,
     }),
     rpcService<BoardServiceServer>(BoardServiceService, {
       ...settingsRpcs(deps),
-      ...catalogue.ofBoardService,
+      ...catalogueRpcs(deps),
       ...boardRpcs(deps),
     }),
     rpcService<TemplateServiceServer>(TemplateServiceService, {

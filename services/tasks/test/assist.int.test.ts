@@ -8,12 +8,11 @@ import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/bo
 import { topics } from '@smartproject/proto/topics'
 import { testClock } from '@smartproject/testkit/clock'
 import { testDatabase, testEnvironment } from '@smartproject/testkit/environment'
-import { startTestService, type TestService } from '@smartproject/testkit/service'
-import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { startTestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import { aCompany, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
+import { aCompany, fixtureOf, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
 import { refusals } from './refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
@@ -67,7 +66,7 @@ beforeAll(async () => {
   const clock = testClock('2030-03-01T08:00:00Z')
   const env = { AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key-1', AI_MODEL: 'writer-2', AI_TIMEOUT_MS: '500' }
   const service = await startTestService({ name: 'tasks', readConfig, start, clock, env })
-  fixture = roomOf(service)
+  fixture = fixtureOf(service, clock)
   assist = rpcClient(AssistServiceClient, { address: service.address })
   company = await aCompany(fixture)
   emad = await company.as('emad')
@@ -78,16 +77,6 @@ afterAll(async () => {
   await fixture.stop()
   await model.stop()
 })
-
-function roomOf(service: TestService): Fixture {
-  const client = rpcClient(TaskServiceClient, { address: service.address })
-  const clock = testClock('2030-03-01T08:00:00Z')
-  const stop = async () => {
-    client.close()
-    await service.stop()
-  }
-  return { service, client, clock, stop }
-}
 
 const draft = (fields: object = {}, options = emad) =>
   assist.generateDescription(

@@ -40,7 +40,7 @@ const requestId = () => randomUUID()
 
 const newLabel = async (fields: object = {}, options = mona) =>
   (
-    await fixture.client.createLabel(
+    await fixture.boards.createLabel(
       {
         projectNumber: company.projectNumber,
         name: aName(),
@@ -53,14 +53,14 @@ const newLabel = async (fields: object = {}, options = mona) =>
   ).id
 const newCategory = async (fields: object = {}, options = mona) =>
   (
-    await fixture.client.createCategory(
+    await fixture.boards.createCategory(
       { projectNumber: company.projectNumber, name: aName(), requestId: requestId(), ...fields },
       options,
     )
   ).id
 const newRelease = async (fields: object = {}, options = mona) =>
   (
-    await fixture.client.createRelease(
+    await fixture.boards.createRelease(
       {
         projectNumber: company.projectNumber,
         title: aName(),

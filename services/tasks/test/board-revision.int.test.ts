@@ -56,7 +56,7 @@ const shown = ({ lanes }: GetBoardResponse) =>
 
 async function aLabelledTask(projectNumber: number): Promise<{ task: Task; labelId: string }> {
   const label = { projectNumber, name: aName(), color: '#336699', requestId: requestId() }
-  const { id } = await fixture.client.createLabel(label, await company.asOwner())
+  const { id } = await fixture.boards.createLabel(label, await company.asOwner())
   return { task: await calls.created({ labelIds: [id] }), labelId: id }
 }
 

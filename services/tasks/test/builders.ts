@@ -7,6 +7,7 @@ import {
   UpdateTaskRequest,
   type Task,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -21,6 +22,7 @@ import { readConfig } from '../src/config.js'
 export interface Fixture {
   readonly service: TestService
   readonly client: RpcClient<TaskServiceClient>
+  readonly boards: RpcClient<BoardServiceClient>
   readonly clock: TestClock
   stop(): Promise<void>
 }
@@ -29,13 +31,21 @@ export interface Fixture {
 export async function startFixture(): Promise<Fixture> {
   const clock = testClock('2030-03-01T08:00:00Z')
   const service = await startTestService({ name: 'tasks', readConfig, start, clock })
+  return fixtureOf(service, clock)
+}
+
+/** A running tasks service that was started in another way. */
+export function fixtureOf(service: TestService, clock: TestClock): Fixture {
   const client = rpcClient(TaskServiceClient, { address: service.address })
+  const boards = rpcClient(BoardServiceClient, { address: service.address })
   return {
     service,
     client,
+    boards,
     clock,
     async stop() {
       client.close()
+      boards.close()
       await service.stop()
     },
   }
@@ -167,7 +177,7 @@ export function day(text: string) {
 /** Options of a call. */
 export type CallOptions = Awaited<ReturnType<Company['as']>>
 
-/** A room whose queries are recorded, with a company and what tests of lists do in it; `mona` does what is not told. */
+/** A service whose queries are recorded, with a company and what tests of lists do in it; `mona` does what is not told. */
 export interface ListsFixture extends Fixture {
   readonly company: Company
   readonly mona: CallOptions

@@ -46,7 +46,7 @@ const reasons = (answer: { results: { reason: string }[] }) => answer.results.ma
 
 const aLabel = async (): Promise<string> => {
   const label = { projectNumber: company.projectNumber, name: randomUUID(), color: '#112233' }
-  return (await fixture.client.createLabel({ ...label, requestId: randomUUID() }, mona)).id
+  return (await fixture.boards.createLabel({ ...label, requestId: randomUUID() }, mona)).id
 }
 
 describe('a change of many tasks', () => {

@@ -106,15 +106,15 @@ describe('a new task', () => {
   it('has what was asked for, and the others hear of it', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
-    const { id: labelId } = await fixture.client.createLabel(
+    const { id: labelId } = await fixture.boards.createLabel(
       { projectNumber: company.projectNumber, name: 'Urgent', color: '#FF0000', requestId: randomUUID() },
       mona,
     )
-    const { id: categoryId } = await fixture.client.createCategory(
+    const { id: categoryId } = await fixture.boards.createCategory(
       { projectNumber: company.projectNumber, name: 'Outside', requestId: randomUUID() },
       mona,
     )
-    const { id: releaseId } = await fixture.client.createRelease(
+    const { id: releaseId } = await fixture.boards.createRelease(
       {
         projectNumber: company.projectNumber,
         title: 'Spring',
@@ -199,7 +199,7 @@ describe('a new task', () => {
     })
     await company.publishMember('emad', { active: true })
     await knownProject(fixture, company, other)
-    const { id: labelId } = await fixture.client.createLabel(
+    const { id: labelId } = await fixture.boards.createLabel(
       { projectNumber: other, name: 'Urgent', color: '#00ff00', requestId: randomUUID() },
       mona,
     )
@@ -259,9 +259,9 @@ describe('labels, categories and releases', () => {
   it('have names of their own in a project', async () => {
     const { projectNumber } = company
     const label = (name: string, color = '#abcdef') =>
-      fixture.client.createLabel({ projectNumber, name, color, requestId: randomUUID() }, mona)
+      fixture.boards.createLabel({ projectNumber, name, color, requestId: randomUUID() }, mona)
     const category = (name: string) =>
-      fixture.client.createCategory({ projectNumber, name, requestId: randomUUID() }, mona)
+      fixture.boards.createCategory({ projectNumber, name, requestId: randomUUID() }, mona)
     await label('Bug')
     await category('Inside')
     await expect(label('BUG')).rejects.toMatchObject({ kind: 'already_exists', reason: 'LABEL_EXISTS' })
@@ -276,7 +276,7 @@ describe('labels, categories and releases', () => {
   it('are refused to those who may not write', async () => {
     const { projectNumber } = company
     const release = (options: typeof mona, endDate = day('2026-03-31')) =>
-      fixture.client.createRelease(
+      fixture.boards.createRelease(
         {
           projectNumber,
           title: 'R',

@@ -67,7 +67,7 @@ export async function startExportsFixture(): Promise<ExportsFixture> {
 async function fill(fixture: FilesFixture, company: Company): Promise<void> {
   const as = await company.as('mona')
   const { projectNumber } = company
-  const label = await fixture.client.createLabel(
+  const label = await fixture.boards.createLabel(
     { projectNumber, name: 'Urgent, now', color: '#ff0000', requestId: randomUUID() },
     as,
   )

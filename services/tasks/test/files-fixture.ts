@@ -35,7 +35,6 @@ export interface FilesFixture extends Fixture {
   /** As the bff calls on its own behalf. */
   readonly bff: RpcClient<FileServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
-  readonly boards: RpcClient<BoardServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   /** Directory of the local adapter. */
   readonly directory: string

@@ -143,7 +143,7 @@ describe('a project template', () => {
 
   it('fills a project once, also when the template is gone by the second try', async () => {
     const projectNumber = await anEmptyProject(fixture, company)
-    await fixture.client.createLabel(
+    await fixture.boards.createLabel(
       { projectNumber, name: 'URGENT', color: '#00ff00', requestId: randomUUID() },
       mona,
     )

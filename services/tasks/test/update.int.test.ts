@@ -26,7 +26,7 @@ afterAll(() => fixture.stop())
 
 const aLabel = async (projectNumber = company.projectNumber): Promise<string> => {
   const label = { projectNumber, name: `Label ${randomUUID()}`, color: '#112233', requestId: randomUUID() }
-  return (await fixture.client.createLabel(label, mona)).id
+  return (await fixture.boards.createLabel(label, mona)).id
 }
 
 const refused = (fields: Partial<TaskFields>, reason: string, field = '') => ({

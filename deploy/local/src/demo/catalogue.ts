@@ -24,7 +24,7 @@ export async function loadCatalogue(
     const dates = { startDate: steps.day(startDay), endDate: steps.day(endDay) }
     const request = { projectNumber: WEBSITE, title, ...dates, storyPoints: PLANNED_POINTS }
     const made = await patiently(async () =>
-      clients.tasks.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
+      clients.boards.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
     )
     ids.set(`release/${title}`, made.id)
   }
@@ -34,12 +34,12 @@ export async function loadCatalogue(
   ]
   for (const label of allLabels) {
     const requestId = steps.id(`label/${label.name}`)
-    const made = await clients.tasks.createLabel({ ...label, requestId }, await as())
+    const made = await clients.boards.createLabel({ ...label, requestId }, await as())
     ids.set(`label/${label.name}`, made.id)
   }
   for (const name of categories) {
     const request = { projectNumber: WEBSITE, name, requestId: steps.id(`category/${name}`) }
-    ids.set(`category/${name}`, (await clients.tasks.createCategory(request, await as())).id)
+    ids.set(`category/${name}`, (await clients.boards.createCategory(request, await as())).id)
   }
   return ids
 }

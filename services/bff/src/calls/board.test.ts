@@ -138,7 +138,7 @@ describe('calls about boards, talk, time and files', () => {
   })
 
   test('labels and releases of the project', async () => {
-    play('tasks.createLabel', () => ({ id: 'l2' }))
+    play('boards.createLabel', () => ({ id: 'l2' }))
     play('boards.deleteLabel', () => ({}))
     play('boards.updateRelease', () => ({ release: Release.fromPartial({ id: 'r1', title: 'Beta' }) }))
     const label = { project: 0, name: 'Design', color: '#111111' }

@@ -54,7 +54,7 @@ const labelHandlers = {
 
   createLabel: async ({ subscription, project, name, color }, ctx) => {
     const request = { projectNumber: project, name, color, requestId: ctx.idempotencyKey }
-    const { id } = await ctx.services.tasks.createLabel(request, await ctx.inSubscription(subscription))
+    const { id } = await ctx.services.boards.createLabel(request, await ctx.inSubscription(subscription))
     return { id }
   },
 
@@ -79,7 +79,7 @@ const categoryHandlers = {
 
   createCategory: async ({ subscription, project, name }, ctx) => {
     const request = { projectNumber: project, name, requestId: ctx.idempotencyKey }
-    const { id } = await ctx.services.tasks.createCategory(request, await ctx.inSubscription(subscription))
+    const { id } = await ctx.services.boards.createCategory(request, await ctx.inSubscription(subscription))
     return { id }
   },
 
@@ -103,7 +103,7 @@ const releaseHandlers = {
 
   createRelease: async ({ subscription, project, ...fields }, ctx) => {
     const request = { projectNumber: project, ...releaseFields(fields), requestId: ctx.idempotencyKey }
-    const { id } = await ctx.services.tasks.createRelease(request, await ctx.inSubscription(subscription))
+    const { id } = await ctx.services.boards.createRelease(request, await ctx.inSubscription(subscription))
     return { id }
   },
 

@@ -36,21 +36,21 @@ const work = matrixOf<TaskServiceServer>()({
   CountTasks: '!-?- ? ++++++++ ???+',
   // For who takes somebody out of the company; an id of another company has nothing.
   CountOpenTasks: '!-0- - -------- --++',
-  CreateRelease: '!-?- ? ++++-++- ???+',
-  CreateLabel: '!-?- ? ++++-++- ???+',
-  CreateCategory: '!-?- ? ++++-++- ???+',
 })
 
 const board = matrixOf<BoardServiceServer>()({
   GetBoardSetup: '!-?- ? ++++++++ ???+',
   UpdateBoardSettings: '!-?- ? +++----- ???+',
   ListLabels: '!-?- ? ++++++++ ???+',
+  CreateLabel: '!-?- ? ++++-++- ???+',
   UpdateLabel: '!-?- ? +++----- ???+',
   DeleteLabel: '!-?- ? +++----- ???+',
   ListCategories: '!-?- ? ++++++++ ???+',
+  CreateCategory: '!-?- ? ++++-++- ???+',
   UpdateCategory: '!-?- ? +++----- ???+',
   DeleteCategory: '!-?- ? +++----- ???+',
   ListReleases: '!-?- ? ++++++++ ???+',
+  CreateRelease: '!-?- ? ++++-++- ???+',
   UpdateRelease: '!-?- ? +++----- ???+',
   DeleteRelease: '!-?- ? +++----- ???+',
   ListTaskFieldDefinitions: '!-?- ? ++++++++ ???+',

@@ -19,7 +19,7 @@ const label = table({
   add: async (fields, ctx, subscription) => {
     const rpc = await resourceOf(ctx, fields.project_id, subscription)
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name, color: fields.color }
-    return idOf(await ctx.services.tasks.createLabel({ ...request, requestId: ctx.idempotencyKey }, rpc))
+    return idOf(await ctx.services.boards.createLabel({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
   remove: together('LABEL_NOT_FOUND', (ctx, request, rpc) => ctx.services.boards.deleteLabel(request, rpc)),
 })
@@ -29,7 +29,7 @@ const category = table({
   add: async (fields, ctx, subscription) => {
     const rpc = await resourceOf(ctx, fields.project_id, subscription)
     const request = { projectNumber: fields.project_id ?? 0, name: fields.name }
-    return idOf(await ctx.services.tasks.createCategory({ ...request, requestId: ctx.idempotencyKey }, rpc))
+    return idOf(await ctx.services.boards.createCategory({ ...request, requestId: ctx.idempotencyKey }, rpc))
   },
   remove: together('CATEGORY_NOT_FOUND', (ctx, request, rpc) =>
     ctx.services.boards.deleteCategory(request, rpc),
@@ -46,7 +46,7 @@ const release = table({
   }),
   add: async (fields, ctx, subscription) => {
     const { rpc } = await findProject(ctx, fields.project_id, subscription)
-    const made = await ctx.services.tasks.createRelease(
+    const made = await ctx.services.boards.createRelease(
       {
         projectNumber: fields.project_id,
         title: fields.title,

@@ -4,13 +4,7 @@ import { fieldRpcs } from './field-rpcs.js'
 import { labelRpcs } from './label-rpcs.js'
 import { releaseRpcs } from './release-rpcs.js'
 
-/** The RPCs about labels, categories, releases and fields: two services of the protos hold them. */
+/** The RPCs about labels, categories, releases and fields. */
 export function catalogueRpcs(deps: Deps) {
-  const { createLabel, ...labels } = labelRpcs(deps)
-  const { createCategory, ...categories } = categoryRpcs(deps)
-  const { createRelease, ...releases } = releaseRpcs(deps)
-  return {
-    ofTaskService: { createLabel, createCategory, createRelease },
-    ofBoardService: { ...labels, ...categories, ...releases, ...fieldRpcs(deps) },
-  }
+  return { ...labelRpcs(deps), ...categoryRpcs(deps), ...releaseRpcs(deps), ...fieldRpcs(deps) }
 }

@@ -1,7 +1,6 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { readDeletedIds, readProjectOrAll } from '../../facts/area.js'
 import { createItem } from '../app/create-item.js'
@@ -14,9 +13,8 @@ import { toCategoryMessage } from '../wire/item-messages.js'
 
 type CategoryRpcs = Pick<
   Handlers<BoardServiceServer>,
-  'listCategories' | 'updateCategory' | 'deleteCategory'
-> &
-  Pick<Handlers<TaskServiceServer>, 'createCategory'>
+  'createCategory' | 'listCategories' | 'updateCategory' | 'deleteCategory'
+>
 
 /** Serves the RPCs about categories. */
 export function categoryRpcs(deps: Deps): CategoryRpcs {

@@ -1,7 +1,6 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { readDeletedIds, readProjectOrAll } from '../../facts/area.js'
 import { createItem } from '../app/create-item.js'
@@ -13,8 +12,10 @@ import { updateItem } from '../app/update-item.js'
 import { toLabelMessage } from '../wire/item-messages.js'
 import { readColor } from '../wire/read-color.js'
 
-type LabelRpcs = Pick<Handlers<BoardServiceServer>, 'listLabels' | 'updateLabel' | 'deleteLabel'> &
-  Pick<Handlers<TaskServiceServer>, 'createLabel'>
+type LabelRpcs = Pick<
+  Handlers<BoardServiceServer>,
+  'createLabel' | 'listLabels' | 'updateLabel' | 'deleteLabel'
+>
 
 /** Serves the RPCs about labels. */
 export function labelRpcs(deps: Deps): LabelRpcs {

@@ -4,7 +4,6 @@ import type {
   BoardServiceServer,
   UpdateReleaseRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { readDeletedIds } from '../../facts/area.js'
 import { createItem } from '../app/create-item.js'
@@ -15,8 +14,10 @@ import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
 import { toReleaseMessage } from '../wire/item-messages.js'
 
-type ReleaseRpcs = Pick<Handlers<BoardServiceServer>, 'listReleases' | 'updateRelease' | 'deleteRelease'> &
-  Pick<Handlers<TaskServiceServer>, 'createRelease'>
+type ReleaseRpcs = Pick<
+  Handlers<BoardServiceServer>,
+  'createRelease' | 'listReleases' | 'updateRelease' | 'deleteRelease'
+>
 
 const MAX_POINTS = 1_000_000
 
