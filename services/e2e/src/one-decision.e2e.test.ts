@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { Founder, patiently, type Company, type PersonName } from './support/companies.js'
@@ -52,8 +52,8 @@ async function project(code: string, people: readonly PersonName[]): Promise<num
 }
 
 async function taskOf(person: PersonName, projectNumber: number): Promise<string> {
-  const about = { projectNumber, name: `Task ${randomUUID()}`, description: '', status: TaskStatus.NEW }
-  const request = { ...about, taskType: 1, assigneeId: company.people[person].userId }
+  const fields = { name: `Task ${randomUUID()}`, assigneeId: company.people[person].userId }
+  const request = { projectNumber, status: TaskStatus.NEW, fields: TaskFields.fromPartial(fields) }
   const { task } = await patiently(() => things.as('owner', 'tasks/CreateTask', request), 'a task')
   return (task as { id: string }).id
 }

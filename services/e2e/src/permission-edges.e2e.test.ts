@@ -47,7 +47,7 @@ async function hiddenTask(): Promise<typeof hidden> {
   const about = { number: 0, code: 'HID', name, description: '', members: [] }
   const { project } = await things.as('owner', 'tenancy/CreateProject', about)
   const { number: projectNumber } = project as { number: number }
-  const request = { projectNumber, name, description: '', status: TaskStatus.NEW, taskType: 1 }
+  const request = { projectNumber, status: TaskStatus.NEW, fields: TaskFields.fromPartial({ name }) }
   const { task } = await patiently(() => things.as('owner', 'tasks/CreateTask', request), 'the project')
   return { id: (task as { id: string }).id, name, projectNumber }
 }

@@ -56,7 +56,7 @@ class Player {
       status: statusOf(step.lane),
       dueDate: step.due === '' ? undefined : day(step.due),
       startDate: step.due === '2030-03-12' ? day('2030-03-01') : undefined,
-      more: someFields({ parentId: parent?.id ?? '' }),
+      parentId: parent?.id ?? '',
       requestId: randomUUID(),
     }
     const options = await this.as(step.user)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import {
+  type CreateTaskRequest,
+  TaskFields,
   TaskServiceClient,
   TaskStatus,
   UpdateTaskRequest,
@@ -146,27 +148,18 @@ export async function knownProject(fixture: Fixture, company: Company, projectNu
 }
 
 /** A CreateTask request; every call is an action of its own. */
-export function aTask(projectNumber: number, fields: object = {}) {
+export function aTask(projectNumber: number, { status, past, requestId, ...fields }: NewTask = {}) {
   return {
     projectNumber,
-    name: 'Paint the wall',
-    description: '',
-    status: TaskStatus.UNSPECIFIED,
-    taskType: 0,
-    assigneeId: '',
-    startDate: undefined,
-    dueDate: undefined,
-    storyPoints: 0,
-    priority: 0,
-    labelIds: [] as string[],
-    categoryId: '',
-    releaseId: '',
-    more: undefined,
-    past: [],
-    requestId: randomUUID(),
-    ...fields,
+    status: status ?? TaskStatus.UNSPECIFIED,
+    past: past ?? [],
+    requestId: requestId ?? randomUUID(),
+    fields: TaskFields.fromPartial({ name: 'Paint the wall', ...fields }),
   }
 }
+
+/** What a test says of a new task: its fields, its lane, its past. */
+export type NewTask = Partial<TaskFields> & Partial<Pick<CreateTaskRequest, 'status' | 'past' | 'requestId'>>
 
 /** A proto date from `yyyy-mm-dd`. */
 export function day(text: string) {

@@ -267,6 +267,6 @@ it('asks by indexes alone', async () => {
   const newest = { revision: -1, _id: -1 } as const
   await expectIndexed(connection, 'task_revisions', scoped({ taskId: 'x' }), newest)
   // The stores name the index for each of these; an index that cannot serve would refuse the query.
-  const task = await created({ more: someFields({ parentId: (await created()).id }) })
+  const task = await created({ parentId: (await created()).id })
   await fixture.client.getTaskDetail({ id: task.id, itemId: '', projectNumber: 0 }, mona)
 })

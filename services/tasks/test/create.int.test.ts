@@ -180,12 +180,12 @@ describe('a new task', () => {
         startDate: { year: 2026, month: 2, day: 30 },
       }),
     ).toEqual([
-      { field: 'name', reason: 'REQUIRED' },
-      { field: 'description', reason: 'TOO_LONG' },
-      { field: 'task_type', reason: 'OUT_OF_RANGE' },
-      { field: 'start_date', reason: 'DATE_INVALID' },
-      { field: 'story_points', reason: 'OUT_OF_RANGE' },
-      { field: 'priority', reason: 'OUT_OF_RANGE' },
+      { field: 'fields.name', reason: 'REQUIRED' },
+      { field: 'fields.description', reason: 'TOO_LONG' },
+      { field: 'fields.task_type', reason: 'OUT_OF_RANGE' },
+      { field: 'fields.start_date', reason: 'DATE_INVALID' },
+      { field: 'fields.story_points', reason: 'OUT_OF_RANGE' },
+      { field: 'fields.priority', reason: 'OUT_OF_RANGE' },
     ])
   })
 
@@ -213,11 +213,11 @@ describe('a new task', () => {
         dueDate: day('2026-03-05'),
       }),
     ).toEqual([
-      { field: 'due_date', reason: 'BEFORE_START' },
-      { field: 'assignee_id', reason: 'NOT_A_MEMBER' },
-      { field: 'label_ids', reason: 'UNKNOWN' },
-      { field: 'category_id', reason: 'UNKNOWN' },
-      { field: 'release_id', reason: 'UNKNOWN' },
+      { field: 'fields.due_date', reason: 'BEFORE_START' },
+      { field: 'fields.assignee_id', reason: 'NOT_A_MEMBER' },
+      { field: 'fields.label_ids', reason: 'UNKNOWN' },
+      { field: 'fields.category_id', reason: 'UNKNOWN' },
+      { field: 'fields.release_id', reason: 'UNKNOWN' },
     ])
   })
 
@@ -249,7 +249,9 @@ describe('a new task', () => {
     ])
     expect(second).toEqual(first)
     expect(await fixture.client.createTask(request, mona)).toEqual(first)
-    await expect(fixture.client.createTask({ ...request, name: 'Other' }, mona)).rejects.toMatchObject({
+    await expect(
+      fixture.client.createTask({ ...request, status: TaskStatus.PROGRESS }, mona),
+    ).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
   })

@@ -12,7 +12,7 @@ import {
   type Company,
   type Fixture,
 } from './builders.js'
-import { someFields, taskCalls } from './task-calls.js'
+import { taskCalls } from './task-calls.js'
 
 let fixture: Fixture
 let company: Company
@@ -36,25 +36,23 @@ const unknown = { kind: 'not_found', reason: 'TASK_NOT_FOUND', meta: {}, fields:
 describe('a task with its links', () => {
   it('shows them from either side and leaves out the trash', async () => {
     const top = await created({ name: 'Top' })
-    const middle = await created({ more: someFields({ parentId: top.id }) })
+    const middle = await created({ parentId: top.id })
     const [blocker, other] = [await created({ dueDate: day('2030-03-10') }), await created()]
     const task = await created({
       description: 'Whole',
       startDate: day('2030-03-09'),
-      more: someFields({
-        parentId: middle.id,
-        splitOfId: other.id,
-        relatedIds: [other.id],
-        blockedByIds: [blocker.id],
-      }),
+      parentId: middle.id,
+      splitOfId: other.id,
+      relatedIds: [other.id],
+      blockedByIds: [blocker.id],
     })
-    const naming = await created({ more: someFields({ relatedIds: [task.id] }) })
-    const gone = await created({ more: someFields({ parentId: task.id }) })
+    const naming = await created({ relatedIds: [task.id] })
+    const gone = await created({ parentId: task.id })
     await remove([gone.id])
-    const late = await created({ more: someFields({ parentId: task.id }) })
-    const early = await created({ more: someFields({ parentId: task.id }) })
-    const waiting = await created({ more: someFields({ blockedByIds: [task.id] }) })
-    const split = await created({ taskType: 6, more: someFields({ splitOfId: task.id }) })
+    const late = await created({ parentId: task.id })
+    const early = await created({ parentId: task.id })
+    const waiting = await created({ blockedByIds: [task.id] })
+    const split = await created({ taskType: 6, splitOfId: task.id })
     const found = await detail(task.id)
     const ids = (references: { id: string }[]) => references.map(({ id }) => id)
     expect(found.task).toMatchObject({ id: task.id, description: 'Whole', subtaskCount: 2 })
@@ -94,7 +92,7 @@ describe('a task with its links', () => {
     })
     await knownProject(fixture, company, number)
     const secret = await created({ projectNumber: number, name: 'Secret' })
-    const task = await created({ more: someFields({ relatedIds: [secret.id], blockedByIds: [secret.id] }) })
+    const task = await created({ relatedIds: [secret.id], blockedByIds: [secret.id] })
     const emad = await company.as('emad')
     const found = await detail(task.id, emad)
     expect([found.related, found.blockedBy, found.warnings]).toEqual([[], [], []])

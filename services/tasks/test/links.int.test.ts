@@ -10,7 +10,7 @@ import {
   type Company,
   type Fixture,
 } from './builders.js'
-import { someFields, taskCalls } from './task-calls.js'
+import { taskCalls } from './task-calls.js'
 
 let fixture: Fixture
 let company: Company
@@ -36,8 +36,8 @@ describe('tasks that are part of others', () => {
       const { subtaskCount, closedSubtaskCount, version } = await get(id)
       return [subtaskCount, closedSubtaskCount, Number(version)]
     }
-    const child = await created({ more: someFields({ parentId: one.id }) })
-    await created({ more: someFields({ parentId: one.id }) })
+    const child = await created({ parentId: one.id })
+    await created({ parentId: one.id })
     expect(await counted(one.id)).toEqual([2, 0, 1])
     const { task: closed } = await move(child, TaskStatus.CLOSED)
     expect(await counted(one.id)).toEqual([2, 1, 1])
@@ -54,10 +54,9 @@ describe('tasks that are part of others', () => {
 
   it('make no circle and are at most five deep', async () => {
     const chain = [await created()]
-    for (let i = 1; i < 5; i++)
-      chain.push(await created({ more: someFields({ parentId: chain[i - 1]?.id ?? '' }) }))
+    for (let i = 1; i < 5; i++) chain.push(await created({ parentId: chain[i - 1]?.id ?? '' }))
     const [top, , , , last] = chain as [Task, Task, Task, Task, Task]
-    const deeper = created({ more: someFields({ parentId: last.id }) })
+    const deeper = created({ parentId: last.id })
     await expect(deeper).rejects.toMatchObject({ fields: [{ field: 'more.parent_id', reason: 'TOO_DEEP' }] })
     await expect(update(top, { parentId: last.id })).rejects.toMatchObject({
       fields: [{ field: 'fields.parent_id', reason: 'CIRCLE' }],
@@ -117,7 +116,7 @@ describe('tasks that wait for others', () => {
 
   it('warn when they start too early', async () => {
     const blocker = await created({ dueDate: day('2030-03-10') })
-    const task = await created({ more: someFields({ blockedByIds: [blocker.id] }) })
+    const task = await created({ blockedByIds: [blocker.id] })
     const early = await update(task, { startDate: day('2030-03-08') })
     expect(early.warnings).toMatchObject([{ reason: 'STARTS_BEFORE_BLOCKER', task: { id: blocker.id } }])
     const later = await update(early.task as Task, { startDate: day('2030-03-11') })

@@ -239,7 +239,7 @@ describe('custom fields', () => {
       { fieldId: person, text: 'mona' },
       { fieldId: link, text: 'https://example.com/a' },
     ]
-    const task = await created({ more: someFields({ customValues }) })
+    const task = await created({ customValues })
     expect(task.customValues).toEqual(
       customValues.map((value) => ({ number: undefined, ...value })) as Task['customValues'],
     )

@@ -45,20 +45,22 @@ async function loadTasks(
       clients.tasks.createTask(
         {
           projectNumber,
-          name: task.name,
-          description:
-            index % 4 === 0 ? `What is to be done for “${task.name}”, and how we know it is done.` : '',
+          fields: TaskFields.fromPartial({
+            name: task.name,
+            description:
+              index % 4 === 0 ? `What is to be done for “${task.name}”, and how we know it is done.` : '',
+            taskType: task.type,
+            assigneeId: task.assignee ? users[task.assignee] : '',
+            startDate: dayOf(task.startDay),
+            dueDate: dayOf(task.dueDay),
+            storyPoints: task.storyPoints,
+            priority: task.priority,
+            labelIds: labelsOf(task, index, catalogue),
+            categoryId: catalogue.get(`category/${task.category}`) ?? '',
+            releaseId: task.release ? (catalogue.get(`release/${task.release}`) ?? '') : '',
+            ...more?.(task, index),
+          }),
           status: TaskStatus[task.status],
-          taskType: task.type,
-          assigneeId: task.assignee ? users[task.assignee] : '',
-          startDate: dayOf(task.startDay),
-          dueDate: dayOf(task.dueDay),
-          storyPoints: task.storyPoints,
-          priority: task.priority,
-          labelIds: labelsOf(task, index, catalogue),
-          categoryId: catalogue.get(`category/${task.category}`) ?? '',
-          releaseId: task.release ? (catalogue.get(`release/${task.release}`) ?? '') : '',
-          more: more?.(task, index),
           past: historyOf(task, index).map(({ status, day, hour }) => ({
             status: TaskStatus[status],
             time: steps.time(day, hour),

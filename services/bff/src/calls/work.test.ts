@@ -170,10 +170,13 @@ describe('calls about tasks', () => {
     expect(madeTo('tasks.createTask')).toEqual([
       expect.objectContaining({
         projectNumber: 7,
-        name: 'Draw',
         status: TaskStatus.PROGRESS,
-        storyPoints: 5,
-        more: expect.objectContaining({ parentId: 't9', people: [{ userId: 'mona', roleId: 2 }] }),
+        fields: expect.objectContaining({
+          name: 'Draw',
+          storyPoints: 5,
+          parentId: 't9',
+          people: [{ userId: 'mona', roleId: 2 }],
+        }),
       }),
     ])
     const nameless = await browser.post('/api/createTask', { subscription: 1, project: 7, fields: {} })

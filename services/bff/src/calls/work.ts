@@ -6,7 +6,7 @@ import { presentCard, warningView } from '../views/cards.js'
 import { laneCountsView } from '../views/lane-counts.js'
 import { laneView, protoLane } from '../views/lanes.js'
 import { revisionView, taskDetailView } from '../views/task-detail.js'
-import { cardView, creation, protoFields, updateMask } from '../views/task-fields.js'
+import { cardView, protoFields, updateMask } from '../views/task-fields.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
 import type { Handlers } from './context.js'
 
@@ -135,7 +135,8 @@ const writingHandlers = {
       {
         projectNumber: project,
         status: protoLane(status),
-        ...creation(fields),
+        past: [],
+        fields: protoFields(fields),
         requestId: ctx.idempotencyKey,
       },
       await ctx.inSubscription(subscription),

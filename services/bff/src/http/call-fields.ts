@@ -80,7 +80,7 @@ function pathIn(shapes: readonly Shape[], [name, ...rest]: readonly string[]): r
     return below ? [own, ...below] : (pathIn(shapes, rest) ?? [own, ...rest])
   }
   if (shapes.some(isOpen)) return [name, ...rest]
-  // A service may keep under `fields` or `more` what the call has on top, and the other way round.
+  // A service may keep under `fields` what the call has on top, and the other way round.
   for (const [key, shape] of inner) {
     const nested = objects(shape)
     const deeper = nested.length > 0 && pathIn(nested, [name, ...rest])

@@ -178,9 +178,11 @@ describe('calls of older callers', () => {
     expect((await post('/api/addTask', body)).body.data).toEqual({ id: 't1', itemId: 'WEB-1' })
     expect(madeTo('tasks.createTask')).toEqual([
       expect.objectContaining({
-        assigneeId: 'emad',
-        storyPoints: 3,
-        more: expect.objectContaining({ people: [{ userId: 'mona', roleId: 2 }] }),
+        fields: expect.objectContaining({
+          assigneeId: 'emad',
+          storyPoints: 3,
+          people: [{ userId: 'mona', roleId: 2 }],
+        }),
       }),
     ])
   })

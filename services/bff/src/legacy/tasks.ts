@@ -9,7 +9,7 @@ import { fieldFaults } from '../http/validation.js'
 import { protoLane } from '../views/lanes.js'
 import { protoFilter, protoOrder } from '../views/task-filter.js'
 import { resourcesView, legacyCardView, legacyDetailView, legacyRevisionView } from './card-views.js'
-import { creation, protoFields, updateMask } from '../views/task-fields.js'
+import { protoFields, updateMask } from '../views/task-fields.js'
 import { present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
@@ -65,7 +65,8 @@ export const legacyTaskWriting = {
       {
         projectNumber: project,
         status: protoLane(status),
-        ...creation(newFields(given, present(found.project))),
+        past: [],
+        fields: protoFields(newFields(given, present(found.project))),
         requestId: ctx.idempotencyKey,
       },
       found.rpc,

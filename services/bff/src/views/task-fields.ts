@@ -92,26 +92,6 @@ export function protoFields(fields: TaskFields): ProtoFields {
   return ProtoFields.fromPartial(Object.fromEntries(entries) as Partial<ProtoFields>)
 }
 
-/** The request that makes a task from its fields. */
-export function creation(fields: TaskFields) {
-  const more = protoFields(fields)
-  return {
-    past: [],
-    name: more.name,
-    description: more.description,
-    taskType: more.taskType,
-    assigneeId: more.assigneeId,
-    startDate: more.startDate,
-    dueDate: more.dueDate,
-    storyPoints: more.storyPoints,
-    priority: more.priority,
-    labelIds: more.labelIds,
-    categoryId: more.categoryId,
-    releaseId: more.releaseId,
-    more,
-  }
-}
-
 /** A task as boards and lists show it: the hottest view of all, so it copies nothing that it can hand on. */
 export function cardView(task: Task): Card {
   return {

@@ -42,14 +42,9 @@ const idOf = (of: unknown) => (of as { id: string }).id
 async function task(make: Making): Promise<string> {
   const about = {
     projectNumber: make.company.projects[0],
-    name: `Paint the door ${make.mark}`,
-    description: make.mark,
+    fields: TaskFields.fromPartial({ name: `Paint the door ${make.mark}`, description: make.mark }),
   }
-  const { task: made } = await make.call('tasks/CreateTask', {
-    ...about,
-    status: TaskStatus.NEW,
-    taskType: 1,
-  })
+  const { task: made } = await make.call('tasks/CreateTask', { ...about, status: TaskStatus.NEW })
   return idOf(made)
 }
 
@@ -171,7 +166,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
         (
           await make.call(
             'tasks/CreateTask',
-            { projectNumber: make.company.projects[0], name: make.mark, status: TaskStatus.NEW, taskType: 1 },
+            {
+              projectNumber: make.company.projects[0],
+              fields: TaskFields.fromPartial({ name: make.mark }),
+              status: TaskStatus.NEW,
+            },
             'r1',
           )
         )['task'],

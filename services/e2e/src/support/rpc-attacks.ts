@@ -41,10 +41,12 @@ const lanes = [
 const work: Record<string, (ids: IdPool) => object> = {
   'tasks/CreateTask': (ids) => ({
     ...project(ids),
-    name: 'x',
-    assigneeId: ids.userId,
-    labelIds: [ids.labelId],
-    more: TaskFields.fromPartial({ parentId: ids.taskId }),
+    fields: TaskFields.fromPartial({
+      name: 'x',
+      assigneeId: ids.userId,
+      labelIds: [ids.labelId],
+      parentId: ids.taskId,
+    }),
   }),
   'tasks/GetTask': (ids) => ({ id: ids.taskId }),
   'tasks/GetTaskDetail': (ids) => ({ id: ids.taskId }),

@@ -8,7 +8,7 @@ import { onlySubscription } from '../lookups.js'
 import { leaveReason, leaveType } from '../../contract/leave.js'
 import { opaqueId, plainDate, projectNumber, text } from '../../contract/shapes.js'
 import { LEAVE_TASK_TYPE } from '../../views/tasks.js'
-import { creation } from '../../views/task-fields.js'
+import { protoFields } from '../../views/task-fields.js'
 import { present } from '../../views/values.js'
 import { table, type Table } from './table.js'
 import { workTables } from './work-tables.js'
@@ -46,7 +46,8 @@ const task = table({
       {
         projectNumber: fields.project_id,
         status: TaskStatus.UNSPECIFIED,
-        ...creation({
+        past: [],
+        fields: protoFields({
           name: fields.name,
           description: fields.description,
           task_type: fields.task_type,

@@ -5,7 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { accessTo, type Project, writableProject } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import { requireTransition } from '../domain/lane-rules.js'
-import { emptyContent, MORE_ROWS } from '../domain/field-rows.js'
+import { emptyContent } from '../domain/field-rows.js'
 import { pastFaults, withPast, type PastLane } from '../domain/past-lanes.js'
 import { LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
@@ -21,16 +21,11 @@ import { saveTasks } from './save-task.js'
 /** What a person chooses for a new task. */
 export interface TaskDraft {
   readonly projectNumber: number
-  readonly name: string
   readonly status: TaskStatus
-  /** All other fields. */
-  readonly fields: TaskEdit
+  readonly fields: TaskEdit & { readonly name: string }
   /** Lanes it was in before, for one that is brought over from elsewhere; told by the owner alone. */
   readonly past?: readonly PastLane[]
 }
-
-/** Fields that the protos carry apart from the others of a new task. */
-const FURTHER: ReadonlySet<string> = new Set(MORE_ROWS.map(({ proto }) => proto))
 
 /**
  * Creates a task with the next number of its project, at the top of its lane.
@@ -70,21 +65,17 @@ function requirePast(caller: Caller, { past = [], status }: TaskDraft, now: Date
   if (faults.length > 0) throw invalid(faults)
 }
 
-async function judged(
-  context: WriteContext,
-  project: Project,
-  { name, fields }: TaskDraft,
-): Promise<TaskContent> {
+async function judged(context: WriteContext, project: Project, { fields }: TaskDraft): Promise<TaskContent> {
   const rules = new ReferenceRules(context, project, new LinkRules(context.stores))
   const { faults, custom } = await rules.judge(fields, null)
   const all = [...editFaults(fields, null), ...faults]
   if (all.length > 0) throw invalid(all.map(named))
   const { custom: _custom, archived: _archived, ...chosen } = fields
-  return { ...emptyContent(name), ...chosen, custom: custom ?? [] }
+  return { ...emptyContent(fields.name), ...chosen, custom: custom ?? [] }
 }
 
 function named({ field, reason }: FieldViolation): FieldViolation {
-  return { field: FURTHER.has(field) ? `more.${field}` : field, reason }
+  return { field: `fields.${field}`, reason }
 }
 
 /**

@@ -50,23 +50,6 @@ export const FIELD_ROWS: readonly FieldRow[] = (Object.keys(TASK_FIELDS) as Fiel
   ...TASK_FIELDS[key],
 }))
 
-/** Fields of a new task that stand in its request itself; the others are in `more`. */
-export const BESIDE = [
-  'description',
-  'taskType',
-  'assigneeId',
-  'startDate',
-  'dueDate',
-  'storyPoints',
-  'priority',
-  'labelIds',
-  'categoryId',
-  'releaseId',
-] as const satisfies readonly FieldKey[]
-
-/** The fields of a new task that are in `more`. */
-export const MORE_ROWS = FIELD_ROWS.filter(({ key }) => key !== 'name' && !BESIDE.some((one) => one === key))
-
 /** The fields by which lists are filtered. */
 export const FILTER_ROWS: readonly (FieldRow & { readonly filter: keyof FieldFilter })[] = FIELD_ROWS.flatMap(
   (row) => (row.filter === undefined ? [] : [{ ...row, filter: row.filter as keyof FieldFilter }]),

@@ -9,7 +9,7 @@ import {
 import { readStatus } from '../../workflow/area.js'
 import { createTask } from '../app/create-task.js'
 import type { Deps } from '../app/deps.js'
-import { BESIDE, MORE_ROWS } from '../domain/field-rows.js'
+import { FIELD_ROWS } from '../domain/field-rows.js'
 import type { PastLane } from '../domain/past-lanes.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import { readFields } from '../wire/read-fields.js'
@@ -18,7 +18,7 @@ import { toTaskMessage } from '../wire/task-message.js'
 /** Most lanes of a past. */
 const MAX_PAST = 50
 
-const MORE = MORE_ROWS.map(({ key }) => key)
+const KEYS = FIELD_ROWS.map(({ key }) => key).filter((key) => key !== 'taskType')
 
 /** Serves CreateTask. */
 export function createTaskRpc(deps: Deps): Unary<CreateTaskRequest, CreateTaskResponse> {
@@ -26,12 +26,8 @@ export function createTaskRpc(deps: Deps): Unary<CreateTaskRequest, CreateTaskRe
     const reader = new RequestReader()
     const draft = {
       projectNumber: request.projectNumber,
-      name: reader.text('name', request.name, { min: 1, max: 255 }),
       status: readStatus(reader, 'status', request.status, 'new'),
-      fields: {
-        ...readOwnFields(reader, request),
-        ...(request.more ? readFields(reader, 'more.', request.more, MORE) : {}),
-      },
+      fields: readNewFields(reader, request.fields ?? TaskFields.fromPartial({})),
       past: readPast(reader, request.past),
     }
     reader.done()
@@ -47,13 +43,8 @@ function readPast(reader: RequestReader, past: CreateTaskRequest['past']): PastL
   })
 }
 
-function readOwnFields(reader: RequestReader, request: CreateTaskRequest): TaskEdit {
-  const from = TaskFields.fromPartial(request)
-  const read = BESIDE.map((key) =>
-    // A new task without a type is a task; that it may not be a leave is said by the use case.
-    key === 'taskType'
-      ? { taskType: reader.integer('task_type', request.taskType, { min: 0, max: 6 }) || 1 }
-      : readFields(reader, '', from, [key]),
-  )
-  return Object.assign({}, ...read) as TaskEdit
+function readNewFields(reader: RequestReader, fields: TaskFields): TaskEdit & { name: string } {
+  // A new task without a type is a task; that it may not be a leave is said by the use case.
+  const taskType = reader.integer('fields.task_type', fields.taskType, { min: 0, max: 6 }) || 1
+  return { name: '', ...readFields(reader, 'fields.', fields, KEYS), taskType }
 }

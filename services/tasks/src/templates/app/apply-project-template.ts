@@ -149,6 +149,7 @@ function draftOf(
 ): TaskDraft {
   const { name, status, description, taskType, priority, storyPoints, estimateMinutes } = task
   const fields = {
+    name,
     description,
     taskType,
     priority,
@@ -161,7 +162,7 @@ function draftOf(
     categoryId: ids.categories.get(keyOf(task.category)) ?? '',
     releaseId: ids.releases.get(keyOf(task.release)) ?? '',
   }
-  return { projectNumber, name, status, fields }
+  return { projectNumber, status, fields }
 }
 
 function keyed(items: readonly { id: string; name: string }[]): Ids {
