@@ -1,3 +1,4 @@
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -30,11 +31,7 @@ export function memberStore(
         const docs = await members.find({ _id: { $in: userIds.map(idOf) } })
         return new Map(docs.map((doc) => [doc.userId, doc.fullname]))
       },
-      async keep(member) {
-        const _id = idOf(member.userId)
-        if (await members.updateOne({ _id, version: { $lt: member.version } }, { $set: member })) return
-        if (!(await members.findOne({ _id }))) await members.insert({ _id, ...member })
-      },
+      keep: (member) => keepNewer(members, { _id: idOf(member.userId), ...member }),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -33,11 +34,8 @@ export function projectStore(
         const doc = await projects.findOne({ number })
         return doc && { id: doc._id, number: doc.number, members: doc.members, version: doc.version }
       },
-      async keep({ id: _id, number, members, version }) {
-        const doc = { number, members: [...members], version }
-        if (await projects.updateOne({ _id, version: { $lt: version } }, { $set: doc })) return
-        if (!(await projects.findOne({ _id }))) await projects.insert({ _id, ...doc })
-      },
+      keep: ({ id, number, members, version }) =>
+        keepNewer(projects, { _id: id, number, members: [...members], version }),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
@@ -41,10 +42,8 @@ export function subscriptionStore(
         return { timeZone, calendar: { weekendDays, holidays }, version }
       },
       async keep({ timeZone, calendar, version }) {
-        const { weekendDays, holidays } = calendar
-        const doc = { timeZone, weekendDays: [...weekendDays], holidays: [...holidays], version }
-        if (await subscriptions.updateOne({ ...own, version: { $lt: version } }, { $set: doc })) return
-        if (!(await subscriptions.findOne(own))) await subscriptions.insert({ ...own, ...doc })
+        const [weekendDays, holidays] = [[...calendar.weekendDays], [...calendar.holidays]]
+        await keepNewer(subscriptions, { ...own, timeZone, weekendDays, holidays, version })
       },
     }
   }

@@ -1,4 +1,5 @@
 import type { Part } from '@smartproject/kit/mongo/tenant-reader'
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -53,12 +54,8 @@ export function projectStore(
         const role = userId === null ? {} : { 'members.userId': userId }
         return (await projects.find({ archived: false, ...role }, { sort: { number: 1 } })).map(toProject)
       },
-      async keep(project) {
-        const { id: _id, members, ...rest } = project
-        const doc = { ...rest, members: [...members] }
-        if (await projects.updateOne({ _id, version: { $lt: project.version } }, { $set: doc })) return
-        if (!(await projects.findOne({ _id }))) await projects.insert({ _id, ...doc })
-      },
+      keep: ({ id, members, ...project }) =>
+        keepNewer(projects, { _id: id, ...project, members: [...members] }),
     }
   }
 }

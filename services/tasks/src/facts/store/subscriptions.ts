@@ -1,3 +1,4 @@
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
@@ -24,11 +25,7 @@ export function subscriptionStore(
     const _id = tenantId
     return {
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
-      async keep({ timeZone, version }) {
-        const fields = { timeZone, version }
-        if (await subscriptions.updateOne({ _id, version: { $lt: version } }, { $set: fields })) return
-        if (!(await subscriptions.findOne({ _id }))) await subscriptions.insert({ _id, ...fields })
-      },
+      keep: ({ timeZone, version }) => keepNewer(subscriptions, { _id, timeZone, version }),
     }
   }
 }
