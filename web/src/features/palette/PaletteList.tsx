@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
 import { CheckIcon, ChevronStartIcon, LoadingIcon, SearchIcon } from '../../ui/icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
+import { useSteeredList } from '../../ui/use-steered-list.js'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.js'
 import s from './Palette.module.css'
 
@@ -22,41 +22,23 @@ export interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void
 }
 
-/** Where a key leads in the list, around both ends; null for keys that mean something else. */
-function stepTo(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'PageDown') return count - 1
-  return key === 'PageUp' ? 0 : null
-}
-
 /** A field that steers a list in groups. How much was found is read aloud. */
 export function PaletteList(props: PaletteListProps) {
   const { label, placeholder, text, onText, groups, loading, failed = false, onBack, onChoose } = props
   const { t } = useTranslation(['palette', 'common'])
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
   const entries = groups.flatMap((group) => group.entries)
   const unasked = text === '' && entries.length === 0
-  const at = Math.min(active, entries.length - 1)
-  useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, at])
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry && !entry.barred) onChoose(entry)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const next = stepTo(event.key, at, entries.length)
-    if (next !== null) setActive(next)
-    else if (event.key === 'Enter') choose(entries[at])
-    else if (event.key === 'Backspace' && text === '' && onBack) onBack()
-    else return
-    event.preventDefault()
-  }
+  const { id, at, setActive, field } = useSteeredList(entries.length, {
+    onEnter: (line) => choose(entries[line]),
+    onKey: (key) => {
+      if (key !== 'Backspace' || text !== '' || !onBack) return false
+      onBack()
+      return true
+    },
+  })
   return (
     <>
       <div className={s.search}>
@@ -66,25 +48,17 @@ export function PaletteList(props: PaletteListProps) {
           <SearchIcon />
         )}
         <input
-          ref={field}
+          {...field}
           className={s.field}
-          role="combobox"
-          aria-expanded
-          aria-autocomplete="list"
           aria-label={label}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries.length > 0 ? `${id}-${at}` : undefined}
           placeholder={placeholder}
-          autoComplete="off"
           maxLength={200}
-          dir="auto"
           data-autofocus
           value={text}
           onChange={(event) => {
             setActive(0)
             onText(event.currentTarget.value)
           }}
-          onKeyDown={onKeyDown}
         />
         {loading && <LoadingIcon className={cx(s.spin)} />}
       </div>

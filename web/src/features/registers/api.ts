@@ -1,11 +1,10 @@
-import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
 import type { SortName } from '@smartproject/bff/contract/registers/definition'
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ask, send } from '../../lib/calls.js'
-import { newRequestId } from '../../lib/http.js'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/calls.js'
 import { refresh, ROOTS } from '../../lib/query-roots.js'
+import { useCommand } from '../../lib/use-command.js'
 
 /** Which entries of a register a page shows, and in which order. */
 export interface Query {
@@ -44,22 +43,7 @@ type EntryCommand = Extract<
   'createEntry' | 'updateEntry' | 'moveEntry' | 'deleteEntries' | 'restoreEntries'
 >
 
-/**
- * Sends one change of a register and loads anew what shows it. The same change again, after a failure, is the same
- * action under the same id: an answer that got lost makes no second entry.
- */
+/** Sends one change of a register and loads anew what shows it. */
 export function useEntryCommand<N extends EntryCommand>(name: N) {
-  const client = useQueryClient()
-  const last = useRef({ body: '', id: '' })
-  return useMutation<CallOutput<N>, Error, CallInput<N>>({
-    mutationFn: (input) => {
-      const body = JSON.stringify(input)
-      if (last.current.body !== body) last.current = { body, id: newRequestId() }
-      return send(name, input, { requestId: last.current.id })
-    },
-    onSuccess: () => {
-      last.current = { body: '', id: '' }
-      void refresh(client, [ROOTS.registers])
-    },
-  })
+  return useCommand<N>(name, { onDone: (client) => void refresh(client, [ROOTS.registers]) })
 }

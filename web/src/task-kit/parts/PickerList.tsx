@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
 import { CheckIcon, LoadingIcon, PlusIcon } from '../../ui/icons.js'
+import { useSteeredList } from '../../ui/use-steered-list.js'
 import { fold, matches } from './fold.js'
 import type { PickerOption, PickerProps } from './picker-props.js'
 import s from './Parts.module.css'
@@ -28,73 +29,44 @@ function useLines<V extends string>(props: PickerListProps<V>, text: string): re
   }, [options, onCreate, onSearch, text])
 }
 
-/** Where the arrow keys lead, around both ends; null for keys that mean something else. */
-function stepTo(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'PageDown') return count - 1
-  return key === 'PageUp' ? 0 : null
-}
-
 /** The inside of a picker: a search field that steers a list. */
 export function PickerList<V extends string>(props: PickerListProps<V>) {
   const { label, chosen, multiple = false, onChoose, onCreate, onSearch, onLeave, loading = false } = props
   const { t } = useTranslation('task')
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(() => {
-    return Math.max(
-      0,
-      props.options.findIndex((option) => chosen.includes(option.value)),
-    )
-  })
   const lines = useLines(props, text)
-  const at = Math.min(active, lines.length - 1)
-
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, at])
-
   const choose = (line: Line<V> | undefined) => {
     if (!line || line.barred) return
     if (line.value !== CREATE) return onChoose(line.value)
     onCreate?.(line.label)
     setText('')
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const next = stepTo(event.key, at, lines.length)
-    if (next !== null) setActive(next)
-    else if (event.key === 'Enter') choose(lines[at])
-    else if (event.key === 'Tab') onLeave()
-    else return
-    event.preventDefault()
-  }
+  const { id, at, setActive, field } = useSteeredList(lines.length, {
+    first: Math.max(
+      0,
+      props.options.findIndex((option) => chosen.includes(option.value)),
+    ),
+    onEnter: (line) => choose(lines[line]),
+    onKey: (key) => {
+      if (key !== 'Tab') return false
+      onLeave()
+      return true
+    },
+  })
   return (
     <>
       <div className={s.search}>
         <input
-          ref={field}
+          {...field}
           className={s.searchField}
-          dir="auto"
-          role="combobox"
-          aria-expanded
-          aria-autocomplete="list"
           aria-label={label}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={lines.length > 0 ? `${id}-${at}` : undefined}
           placeholder={t('picker.search')}
-          autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setActive(0)
             onSearch?.(event.currentTarget.value)
           }}
-          onKeyDown={onKeyDown}
         />
         {loading && <LoadingIcon className={cx(s.spin)} />}
       </div>

@@ -1,10 +1,6 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { problemText } from '../../../i18n/problem-text.js'
-import { send } from '../../../lib/calls.js'
-import { newRequestId } from '../../../lib/http.js'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
 import { toast } from '../../../ui/toast.js'
 
 type SettingsCommand =
@@ -18,23 +14,13 @@ type SettingsCommand =
   | 'deleteField'
   | 'updateBoardSettings'
 
-/**
- * Sends one change of the settings and loads anew what shows them. Pressing again after a failure repeats the same
- * action under the same id, so an answer that got lost cannot make two labels out of one.
- */
+/** Sends one change of the settings and loads anew what shows them. */
 export function useSettingsCommand<N extends SettingsCommand>(name: N) {
-  const client = useQueryClient()
-  const last = useRef({ body: '', id: '' })
-  return useMutation<CallOutput<N>, Error, CallInput<N>>({
-    mutationFn: (input) => {
-      const body = JSON.stringify(input)
-      if (last.current.body !== body) last.current = { body, id: newRequestId() }
-      return send(name, input, { requestId: last.current.id })
+  return useCommand<N>(name, {
+    onDone: (client) => refresh(client, [ROOTS.settings, ROOTS.work]),
+    onFailed: (client, error) => {
+      toast.error(problemText(error))
+      return refresh(client, [ROOTS.settings, ROOTS.work])
     },
-    onSuccess: () => {
-      last.current = { body: '', id: '' }
-    },
-    onError: (error) => toast.error(problemText(error)),
-    onSettled: () => refresh(client, [ROOTS.settings, ROOTS.work]),
   })
 }

@@ -1,0 +1,32 @@
+import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { send } from './calls.js'
+import { newRequestId } from './http.js'
+
+/** What follows a change: what is shown anew, what is said. The change lasts until a promise of theirs is kept. */
+interface Following<N extends CallName> {
+  onDone?: (client: QueryClient, output: CallOutput<N>, input: CallInput<N>) => unknown
+  onFailed?: (client: QueryClient, error: Error) => unknown
+}
+
+/**
+ * Sends one change. Pressing again after a failure repeats the same action under the same id, so an answer that got lost
+ * cannot make two things out of one.
+ */
+export function useCommand<N extends CallName>(name: N, { onDone, onFailed }: Following<N>) {
+  const client = useQueryClient()
+  const last = useRef({ body: '', id: '' })
+  return useMutation<CallOutput<N>, Error, CallInput<N>>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input)
+      if (last.current.body !== body) last.current = { body, id: newRequestId() }
+      return send(name, input, { requestId: last.current.id })
+    },
+    onSuccess: (output, input) => {
+      last.current = { body: '', id: '' }
+      return onDone?.(client, output, input)
+    },
+    onError: (error) => onFailed?.(client, error),
+  })
+}
