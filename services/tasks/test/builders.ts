@@ -148,9 +148,9 @@ export async function knownProject(fixture: Fixture, company: Company, projectNu
 }
 
 /** A CreateTask request; every call is an action of its own. */
-export function aTask(projectNumber: number, { status, past, requestId, ...fields }: NewTask = {}) {
+export function aTask(project: number, { projectNumber, status, past, requestId, ...fields }: NewTask = {}) {
   return {
-    projectNumber,
+    projectNumber: projectNumber ?? project,
     status: status ?? TaskStatus.UNSPECIFIED,
     past: past ?? [],
     requestId: requestId ?? randomUUID(),
@@ -158,8 +158,8 @@ export function aTask(projectNumber: number, { status, past, requestId, ...field
   }
 }
 
-/** What a test says of a new task: its fields, its lane, its past. */
-export type NewTask = Partial<TaskFields> & Partial<Pick<CreateTaskRequest, 'status' | 'past' | 'requestId'>>
+/** What a test says of a new task: its fields, and what stands beside them. */
+export type NewTask = Partial<TaskFields> & Partial<Omit<CreateTaskRequest, 'fields'>>
 
 /** A proto date from `yyyy-mm-dd`. */
 export function day(text: string) {
@@ -174,7 +174,7 @@ export type CallOptions = Awaited<ReturnType<Company['as']>>
 export interface ListsFixture extends Fixture {
   readonly company: Company
   readonly mona: CallOptions
-  create(projectNumber: number, fields?: object, options?: CallOptions): Promise<Task>
+  create(projectNumber: number, fields?: NewTask, options?: CallOptions): Promise<Task>
   archive(task: Task, options?: CallOptions): Promise<void>
   /** A project of the company with one manager. */
   aProject(fields?: object): Promise<number>

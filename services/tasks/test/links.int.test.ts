@@ -57,7 +57,9 @@ describe('tasks that are part of others', () => {
     for (let i = 1; i < 5; i++) chain.push(await created({ parentId: chain[i - 1]?.id ?? '' }))
     const [top, , , , last] = chain as [Task, Task, Task, Task, Task]
     const deeper = created({ parentId: last.id })
-    await expect(deeper).rejects.toMatchObject({ fields: [{ field: 'more.parent_id', reason: 'TOO_DEEP' }] })
+    await expect(deeper).rejects.toMatchObject({
+      fields: [{ field: 'fields.parent_id', reason: 'TOO_DEEP' }],
+    })
     await expect(update(top, { parentId: last.id })).rejects.toMatchObject({
       fields: [{ field: 'fields.parent_id', reason: 'CIRCLE' }],
     })

@@ -6,7 +6,6 @@ import {
   GetBoardRequest,
   ListLaneTasksRequest,
   ListTasksRequest,
-  TaskFields,
   TaskSort,
   TaskStatus,
   UpdateTaskRequest,
@@ -92,10 +91,9 @@ async function aProjectWithFields() {
     ['first again', 0],
   ] as const) {
     fixture.clock.advance(1_000)
-    const more = place === null ? undefined : TaskFields.fromPartial({ customValues: valuesAt(place) })
     await fixture.create(projectNumber, {
       name,
-      more,
+      customValues: place === null ? [] : valuesAt(place),
       priority: place === null ? 0 : place + 1,
       storyPoints: place === null ? 0 : place + 1,
       startDate: place === null ? undefined : day(`2030-01-0${place + 1}`),
@@ -196,9 +194,9 @@ it('sorts a task whose only value was taken away among those without a value', a
     fixture.mona,
   )
   const fieldId = field?.id ?? ''
-  const sized = (number: number) => TaskFields.fromPartial({ customValues: [{ fieldId, number }] })
-  const one = await fixture.create(projectNumber, { name: 'one', more: sized(1) })
-  await fixture.create(projectNumber, { name: 'two', more: sized(2) })
+  const sized = (number: number) => ({ customValues: [{ fieldId, number, text: '' }] })
+  const one = await fixture.create(projectNumber, { name: 'one', ...sized(1) })
+  await fixture.create(projectNumber, { name: 'two', ...sized(2) })
   const cleared = {
     id: one.id,
     version: one.version,

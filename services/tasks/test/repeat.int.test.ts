@@ -174,7 +174,7 @@ describe('a repeating task', () => {
       fields: [expect.objectContaining({ field: `fields.repeat.${field}` })],
     })
     await expect(created({ repeat })).rejects.toMatchObject({
-      fields: [expect.objectContaining({ field: `more.repeat.${field}` })],
+      fields: [expect.objectContaining({ field: `fields.repeat.${field}` })],
     })
   })
 })

@@ -7,7 +7,7 @@ import {
   type TaskFields,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { aTask, type Company, type Fixture } from './builders.js'
+import { aTask, type Company, type Fixture, type NewTask } from './builders.js'
 
 type Options = { deadlineMs: number; passport: string }
 
@@ -58,7 +58,7 @@ export interface LaneSetting {
 export function taskCalls(fixture: () => Fixture, company: () => Company, as: () => Options) {
   const calls = () => fixture().client
 
-  async function created(fields: object = {}, options = as()): Promise<Task> {
+  async function created(fields: NewTask = {}, options = as()): Promise<Task> {
     const { task } = await calls().createTask(aTask(company().projectNumber, fields), options)
     if (!task) throw new Error('no task came back')
     return task

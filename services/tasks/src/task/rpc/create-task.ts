@@ -18,8 +18,6 @@ import { toTaskMessage } from '../wire/task-message.js'
 /** Most lanes of a past. */
 const MAX_PAST = 50
 
-const KEYS = FIELD_ROWS.map(({ key }) => key).filter((key) => key !== 'taskType')
-
 /** Serves CreateTask. */
 export function createTaskRpc(deps: Deps): Unary<CreateTaskRequest, CreateTaskResponse> {
   return async (request, { caller }) => {
@@ -44,7 +42,11 @@ function readPast(reader: RequestReader, past: CreateTaskRequest['past']): PastL
 }
 
 function readNewFields(reader: RequestReader, fields: TaskFields): TaskEdit & { name: string } {
-  // A new task without a type is a task; that it may not be a leave is said by the use case.
-  const taskType = reader.integer('fields.task_type', fields.taskType, { min: 0, max: 6 }) || 1
-  return { name: '', ...readFields(reader, 'fields.', fields, KEYS), taskType }
+  const read = FIELD_ROWS.map(({ key }) =>
+    // A new task without a type is a task; that it may not be a leave is said by the use case.
+    key === 'taskType'
+      ? { taskType: reader.integer('fields.task_type', fields.taskType, { min: 0, max: 6 }) || 1 }
+      : readFields(reader, 'fields.', fields, [key]),
+  )
+  return Object.assign({ name: '' }, ...read) as TaskEdit & { name: string }
 }
