@@ -25,11 +25,13 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
 }
 
+type FurtherFields = Parameters<typeof TaskFields.fromPartial>[0]
+
 interface TaskLoad {
   projectNumber: number
   tasks: readonly DemoTask[]
   catalogue: CatalogueIds
-  more?: (task: DemoTask, index: number) => TaskFields
+  more?: (task: DemoTask, index: number) => FurtherFields
 }
 
 async function loadTasks(
@@ -87,10 +89,10 @@ function furtherFields(
   index: number,
   users: UserIds,
   fieldIds: ReadonlyMap<string, string>,
-): TaskFields {
+): FurtherFields {
   const field = (name: string) => fieldIds.get(name) ?? ''
   const helper = index % 3 === 0 && task.assignee !== 'mona' ? [{ userId: users.mona, roleId: 2 }] : []
-  return TaskFields.fromPartial({
+  return {
     people: task.status === 'CLOSED' ? [] : helper,
     watcherIds: index % 6 === 0 ? [users.olivia] : [],
     estimateMinutes: index % 5 === 4 ? 0 : task.storyPoints * ESTIMATE_MINUTES_PER_POINT,
@@ -111,5 +113,5 @@ function furtherFields(
       ...(index % 3 === 1 ? [{ fieldId: field('Budget in QAR'), text: '', number: 500 * (index + 1) }] : []),
       ...(index % 8 === 2 ? [{ fieldId: field('Reviewer'), text: users.mona }] : []),
     ],
-  })
+  }
 }
