@@ -1,18 +1,22 @@
 import type { Log } from '@smartproject/kit/log'
+import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import type { Config } from './config.js'
+import { signUpRule, type Config } from './config.js'
 import type { AuthEvent } from './domain/events.js'
 import type { AuthStores } from './domain/ports.js'
 import { encodeEvent } from './events/encode.js'
 import { authService } from './rpc/service.js'
 import { argon2Passwords } from './secrets/argon2-passwords.js'
+import { commonPasswords } from './secrets/common-passwords.js'
+import { mailCodes } from './secrets/mail-codes.js'
 import { signInLimiter } from './secrets/sign-in-limiter.js'
 import { randomTokens } from './secrets/random-tokens.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
+import { registrations } from './store/migrations/003-registrations.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -22,7 +26,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [usersAndSessions, sessionsByUser],
+    migrations: [usersAndSessions, sessionsByUser, registrations],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
@@ -38,6 +42,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         limiter: signInLimiter(),
         passwords: await argon2Passwords(),
         tokens: randomTokens(),
+        codes: mailCodes(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY)),
+        signUp: signUpRule(config),
+        isCommonPassword: commonPasswords(),
         pageTokens,
       }
       return { services: [authService(deps)] }

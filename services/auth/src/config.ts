@@ -1,11 +1,30 @@
 import { parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/mail-seal'
-import type { z } from 'zod'
+import { z } from 'zod'
+
+import type { SignUpRule } from './domain/sign-up.js'
+
+const domains = z
+  .string()
+  .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()))
+  .refine(
+    (all) => all.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
+    'domains separated by commas expected',
+  )
 
 /** Settings of the service. */
-export const config = serviceConfig.extend({
-  MAIL_SEAL_PUBLIC_KEY: mailSealKey,
-})
+export const config = serviceConfig
+  .extend({
+    MAIL_SEAL_PUBLIC_KEY: mailSealKey,
+    /** Who may sign up: everybody, addresses of some domains, or only who was invited. */
+    SIGN_UP_MODE: z.enum(['open', 'domains', 'invited']).default('invited'),
+    /** The domains of SIGN_UP_MODE `domains`, separated by commas. */
+    SIGN_UP_DOMAINS: domains.optional(),
+  })
+  .refine((value) => value.SIGN_UP_MODE !== 'domains' || value.SIGN_UP_DOMAINS !== undefined, {
+    path: ['SIGN_UP_DOMAINS'],
+    message: 'needed when SIGN_UP_MODE is domains',
+  })
 
 /** The settings as they were read. */
 export type Config = Readonly<z.output<typeof config>>
@@ -13,4 +32,9 @@ export type Config = Readonly<z.output<typeof config>>
 /** Reads the environment; raises a ConfigError that names every fault. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return parseConfig(config, env)
+}
+
+/** Who may sign up. */
+export function signUpRule({ SIGN_UP_MODE: mode, SIGN_UP_DOMAINS: domains = [] }: Config): SignUpRule {
+  return mode === 'domains' ? { mode, domains } : { mode }
 }

@@ -58,9 +58,9 @@ export interface World {
 }
 
 /** Starts the service on a clock that stands near the real time: the database removes what has expired by its own. */
-export async function aWorld(): Promise<World> {
+export async function aWorld(env: Record<string, string> = {}): Promise<World> {
   const clock = testClock(new Date().toISOString())
-  const service = await startTestService({ name: 'auth', readConfig, start, clock })
+  const service = await startTestService({ name: 'auth', readConfig, start, clock, env })
   const serviceToken = { signer: await bffSigner(), audience: 'auth' }
   const bff = rpcClient(AuthServiceClient, { address: service.address, serviceToken })
   const user = rpcClient(AuthServiceClient, { address: service.address })

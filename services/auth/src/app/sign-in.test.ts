@@ -34,6 +34,9 @@ const own = { deviceId: 'laptop', deviceUserId: 'u1' }
 const kind = ({ key }: { readonly key: string }) => key.split(':')[0]
 
 /** A world in memory: users with the password `right`, and a hasher that counts its work. */
+/** What a sign-in has nothing to do with. */
+const unused = undefined as never
+
 function world(users: readonly User[] = [olivia]) {
   const counts = new Map<string, FailureCount>()
   const sessions: Session[] = []
@@ -104,6 +107,7 @@ function world(users: readonly User[] = [olivia]) {
         return Promise.resolve()
       },
     },
+    registrations: unused,
   }
   let serial = 0
   let at = now
@@ -126,6 +130,9 @@ function world(users: readonly User[] = [olivia]) {
     },
     passwords,
     tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
+    codes: unused,
+    signUp: { mode: 'invited' },
+    isCommonPassword: () => false,
   })
   return {
     left,

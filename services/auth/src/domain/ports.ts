@@ -1,3 +1,4 @@
+import type { Registration } from './registration.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
 import type { DelayPolicy } from './sign-in-delay.js'
@@ -53,12 +54,26 @@ export interface Attempts {
   forgive(keys: { once: readonly string[]; whole?: readonly string[] }): Promise<void>
 }
 
+/** Sign-ups whose address is not proven yet. */
+export interface Registrations {
+  /** Keeps it, instead of an earlier one of the same address. */
+  put(registration: Registration): Promise<void>
+  findByCode(codeHash: string): Promise<Registration | null>
+  /** The newest one of a browser. */
+  newestOf(visitorHash: string): Promise<Registration | null>
+  /** Counts a try of its pin; false when others were faster, or it was replaced. */
+  countTry(registration: Registration): Promise<boolean>
+  /** Takes it out; false when somebody else did, or it was replaced. */
+  take(id: string, codeHash: string): Promise<boolean>
+}
+
 /** Everything the service stores. */
 export interface AuthStores {
   readonly users: Users
   readonly sessions: Sessions
   readonly eventLog: EventLog
   readonly attempts: Attempts
+  readonly registrations: Registrations
 }
 
 /**
@@ -83,6 +98,16 @@ export interface SignInLimiter {
    * then. Errors: exhausted SIGN_IN_BUSY with metadata `retry_after_seconds` when too many wait.
    */
   run<R>(signIn: () => Promise<R>, options: { first: boolean; left: AbortSignal }): Promise<R>
+}
+
+/** What mails carry to prove an address; in the clear in memory only. */
+export interface MailCodes {
+  /** A code for a link, too long to guess. */
+  code(): string
+  /** Six digits to be typed. */
+  pin(): string
+  /** Seals them by name for the email service. */
+  seal(codes: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** Fast random and one-way texts. */

@@ -38,6 +38,16 @@ export function isEmail(text: string): boolean {
   return /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/.test(text)
 }
 
+/**
+ * True for an address a new account may have: an ASCII local part, so that no two accounts have addresses that look the same
+ * or that a mail server takes for one, and a name that hosts may have.
+ */
+export function isNewEmail(text: string): boolean {
+  return (
+    /^[!-;=?A-~]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text) && isEmail(text)
+  )
+}
+
 /** True for a language the product speaks. */
 export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text)

@@ -8,7 +8,8 @@ import type {
 import { createUser, type CreateUserInput } from '../app/create-user.js'
 import type { AuthDeps } from '../app/deps.js'
 import { isEmail, normaliseEmail } from '../domain/user.js'
-import { EMAIL_MAX, PASSWORD_MAX, readLocale } from './decode.js'
+import { PASSWORD_MAX } from '../domain/password-policy.js'
+import { EMAIL_MAX, readLocale } from './decode.js'
 import { encodeUser } from './encode.js'
 
 const PASSWORD_MIN = 8

@@ -1,10 +1,11 @@
+import { domainToASCII } from 'node:url'
+
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 
 import { isOwnPath } from '../domain/session-event.js'
-import { isLocale, type Locale } from '../domain/user.js'
+import { PASSWORD_MAX } from '../domain/password-policy.js'
+import { isLocale, isNewEmail, normaliseEmail, type Locale } from '../domain/user.js'
 
-/** Longest password, in characters: enough for any phrase, too short to keep the hash busy. */
-export const PASSWORD_MAX = 256
 /** Longest e-mail that mail servers carry. */
 export const EMAIL_MAX = 254
 
@@ -23,6 +24,25 @@ export function readOwnPath(reader: RequestReader, field: string, value: string)
 /** The address of a browser. */
 export function readAddress(reader: RequestReader, value: string): string {
   return reader.text('client_address', value, { max: 64 })
+}
+
+/** The address of a new account, normalised; a domain in letters of its own becomes its ASCII form. */
+export function readNewEmail(reader: RequestReader, value: string): string {
+  const text = normaliseEmail(reader.text('email', value, { min: 1, max: EMAIL_MAX }))
+  const at = text.lastIndexOf('@')
+  const email = `${text.slice(0, at + 1)}${domainToASCII(text.slice(at + 1))}`
+  if (text !== '' && !isNewEmail(email)) reader.fault('email', 'EMAIL_INVALID')
+  return email
+}
+
+/** A password that is to be set; the policy looks at its length. Nothing at all is not one. */
+export function readNewPassword(reader: RequestReader, field: string, value: string): string {
+  return reader.text(field, value, { min: 1, max: 4 * PASSWORD_MAX, trim: false })
+}
+
+/** Hash of what a browser without a session has; empty for a browser that has nothing. */
+export function readVisitor(reader: RequestReader, value: string): string {
+  return reader.text('visitor_hash', value, { max: 64 })
 }
 
 /** A language of the product. */

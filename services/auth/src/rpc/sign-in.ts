@@ -4,7 +4,8 @@ import type { SignInRequest, SignInResponse } from '@smartproject/proto/smartpro
 
 import type { AuthDeps } from '../app/deps.js'
 import { signIn, type SignInInput } from '../app/sign-in.js'
-import { EMAIL_MAX, PASSWORD_MAX, readAddress, readToken } from './decode.js'
+import { PASSWORD_MAX } from '../domain/password-policy.js'
+import { EMAIL_MAX, readAddress, readToken } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** SignIn: starts a session; the token in the answer is the only copy. */

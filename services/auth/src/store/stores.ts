@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { AuthStores } from '../domain/ports.js'
 import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
+import { registrationStore } from './registration-store.js'
 import { sessionStore } from './session-store.js'
 import { userStore } from './user-store.js'
 
@@ -12,10 +13,12 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const sessions = sessionStore(connection)
   const eventLog = eventLogStore(connection)
   const attempts = attemptStore(connection)
+  const registrations = registrationStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
     eventLog: eventLog(session),
     attempts: attempts(session),
+    registrations: registrations(session),
   })
 }

@@ -1,5 +1,6 @@
 import type { CallOptions } from '@smartproject/kit/grpc/client'
 import type { DomainError } from '@smartproject/kit/errors'
+import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { z } from 'zod'
 
 import type { LiveSession } from '../access/sessions.js'
@@ -9,12 +10,21 @@ import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
 import type { ReadyAnswer } from './ready-answer.js'
 
+/** A session as auth tells of it when it begins. */
+export type BegunSession = Pick<SignInResponse, 'sessionToken' | 'session' | 'user'>
+
 /** The browser at the other end: its address and what may be done to its cookies. */
 export interface Browser {
   readonly address: string
   readonly userAgent: string
+  /** Hash of what this browser has while nobody is signed in; empty when it has nothing. */
+  readonly visitorHash: string
+  /** Token of its session; empty without one. */
+  readonly sessionToken: string
   /** Checks the posted credentials through the sign-in strategy and starts a session in this browser. */
   signIn(): Promise<LiveSession>
+  /** Makes a session that auth has just begun the one of this browser. */
+  startSession(begun: BegunSession): LiveSession
   /** Ends this browser's session and takes the cookie back. */
   signOut(url: string): Promise<void>
   /** The tokens of this browser; gives it a pre-session when it has no session. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { calls, type CallName } from '../contract/calls.js'
+import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
@@ -24,6 +25,7 @@ import { workspaceHandlers } from './workspace.js'
 // A call of the contract without a handler does not compile.
 const handlers: Handlers = {
   ...sessionHandlers,
+  ...accountHandlers,
   ...workspaceHandlers,
   ...companyHandlers,
   ...projectHandlers,

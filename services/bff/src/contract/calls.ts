@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
@@ -24,6 +25,7 @@ import { workspaceCalls } from './workspace.js'
  */
 export const calls = {
   ...sessionCalls,
+  ...accountCalls,
   ...workspaceCalls,
   ...companyCalls,
   ...projectCalls,

@@ -4,7 +4,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Request, Response } from 'express'
 
 import { hashToken, type LiveSession } from '../access/sessions.js'
-import type { Browser } from '../calls/context.js'
+import type { BegunSession, Browser } from '../calls/context.js'
 import type { Platform } from '../platform.js'
 import { sessionUserView } from '../views/people.js'
 import type { Cookies } from './cookies.js'
@@ -23,22 +23,27 @@ export function browserOf(
 ): Browser {
   const { platform, cookies } = parts
   const state = stateOf(response)
+  const visitor = cookies.visitor(request)
+  const startSession = (begun: BegunSession) => {
+    if (state.session) forget(platform, state.session.id)
+    const session = liveSession(begun)
+    cookies.setSession(response, begun.sessionToken, new Date(session.expiresAt))
+    parts.devices.remember(request, response, session.user.id)
+    state.session = session
+    state.token = begun.sessionToken
+    return session
+  }
   return {
     address: addressOf(request),
     userAgent: request.get('user-agent') ?? '',
+    visitorHash: visitor === '' ? '' : hashToken(visitor),
+    sessionToken: state.token,
     answerHeader: (name, value) => void response.set(name, value),
     rememberLocale: (locale) => cookies.setLocale(response, locale),
 
-    async signIn() {
-      const answer = await parts.signIn(request, response)
-      if (state.session) forget(platform, state.session.id)
-      const session = liveSession(answer)
-      cookies.setSession(response, answer.sessionToken, new Date(session.expiresAt))
-      parts.devices.remember(request, response, session.user.id)
-      state.session = session
-      state.token = answer.sessionToken
-      return session
-    },
+    signIn: async () => startSession(await parts.signIn(request, response)),
+
+    startSession,
 
     async signOut(url) {
       const options = { deadlineMs: SIGN_OUT_DEADLINE_MS, requestId: state.requestId }
@@ -65,8 +70,7 @@ export function browserOf(
   }
 }
 
-function liveSession(answer: Awaited<ReturnType<SignIn>>): LiveSession {
-  const { session, user, sessionToken } = answer
+function liveSession({ session, user, sessionToken }: BegunSession): LiveSession {
   if (!session || !user || !session.expireTime || sessionToken === '')
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   return { id: session.id, user, expiresAt: session.expireTime.getTime(), tokenHash: hashToken(sessionToken) }

@@ -27,7 +27,8 @@ import type { SignIn } from './sign-in.js'
 import { parseInput } from './validation.js'
 
 const MAX_BODY_BYTES = 100 * 1024
-const SIGN_IN_CALL = 'authenticate_login'
+/** Calls by which somebody could guess, or have others do work, without being signed in. */
+const GUESSED: readonly string[] = ['authenticate_login', 'register', 'activateAccount']
 const compress = compressAnswers()
 
 /** What routes are made from. */
@@ -47,7 +48,7 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
   const steps: RequestHandler[] = [
     measure(entry),
     parts.limits.byAddress,
-    ...(entry.name === SIGN_IN_CALL ? [parts.limits.signIns] : []),
+    ...(GUESSED.includes(entry.name) ? [parts.limits.signIns] : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
     loadSession(parts),
     ...parts.limits.bySession,

@@ -1,11 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import { noCaptcha } from '../captcha/captcha.js'
 import { siteVerify } from '../captcha/site-verify.js'
 import { startTestApp, type FakeRpc, type TestApp } from './app-fixture.js'
 import { TestBrowser, type Answer } from './browser-fixture.js'
+import { solve } from './captcha-fixture.js'
 
 let app: TestApp
 afterEach(() => app.stop())
@@ -30,12 +29,6 @@ const told = () =>
   app.made
     .filter(({ name }) => name === 'auth.signIn')
     .map(({ request }) => (request as { captchaPassed?: boolean }).captchaPassed)
-
-async function solve(text: string): Promise<string> {
-  const challenge = JSON.parse(text) as Parameters<typeof solveChallenge>[0]['challenge']
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
 
 test('a sign-in that is slowed down gets a challenge, and with its answer gets in at once', async () => {
   app = await startTestApp()

@@ -15,6 +15,8 @@ export const auth = matrixOf<AuthServiceServer>()({
   SignIn: '!!!! ! !!!!!!!! !!!!',
   SignOut: '!!!! ! !!!!!!!! !!!!',
   GetSession: '!!!! ! !!!!!!!! !!!!',
+  Register: '!!!! ! !!!!!!!! !!!!',
+  ActivateAccount: '!!!! ! !!!!!!!! !!!!',
   GetOwnUser: '!+++ + ++++++++ ++++',
   SetOwnLocale: '!+++ + ++++++++ ++++',
   RecordSessionEvent: '!+++ + ++++++++ ++++',

@@ -33,6 +33,8 @@ export const attacks: Attacks = {
   ...workAttacks,
   session: 'nothing to aim at',
   authenticate_login: 'nothing to aim at',
+  register: 'nothing to aim at',
+  activateAccount: 'nothing to aim at',
   signOut: 'nothing to aim at',
   setLocale: 'nothing to aim at',
   me: 'nothing to aim at',

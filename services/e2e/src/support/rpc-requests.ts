@@ -173,6 +173,13 @@ const variants: Record<string, Request> = {
 const unscoped: Record<string, Request> = {
   'auth/SignIn': () => ({ email: 'nobody@people.test', password: 'x' }),
   'auth/SignOut': () => ({ sessionToken: 'x' }),
+  'auth/Register': () => ({
+    email: `${randomUUID()}@people.test`,
+    fullname: 'Noor Amin',
+    password: randomUUID(),
+    locale: 'en',
+  }),
+  'auth/ActivateAccount': () => ({ code: 'x' }),
   'auth/GetSession': () => ({ sessionToken: 'x' }),
   'auth/GetOwnUser': () => ({}),
   'auth/SetOwnLocale': () => ({ locale: 'en' }),

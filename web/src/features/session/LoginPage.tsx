@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chosenLocale, currentLocale, isLocale, rememberLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { safePath } from '../../lib/safe-path.js'
@@ -21,7 +21,8 @@ export function LoginPage() {
   useDocumentTitle(t('login.title'))
   const signIn = useSignIn()
   const goOn = useGoOn()
-  const ended = useSearchParams()[0].has('ended')
+  const [params] = useSearchParams()
+  const intro = params.has('ended') ? 'ended' : params.has('activated') ? 'activated' : 'intro'
   const form = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },
@@ -45,7 +46,7 @@ export function LoginPage() {
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
-      <p className={s.intro}>{ended ? t('login.ended') : t('login.intro')}</p>
+      <p className={s.intro}>{t(`login.${intro}`)}</p>
       <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
         <TextField
@@ -67,6 +68,9 @@ export function LoginPage() {
         </Button>
         <output className={s.status}>{signIn.checking && t('login.checking')}</output>
       </form>
+      <p className={s.foot}>
+        {t('login.new')} <Link to="/register">{t('signUp.title')}</Link>
+      </p>
     </div>
   )
 }

@@ -16,6 +16,11 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     link: (codes) => `/account/activate/${code(codes)}`,
     words: { en: en['account-activate'], ar: ar['account-activate'] },
   },
+  'account-exists': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-exists'], ar: ar['account-exists'] },
+  },
 }
 
 const { newsOf, ...kind } = noticeKind('account', templates)

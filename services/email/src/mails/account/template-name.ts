@@ -1,2 +1,2 @@
 /** The mails about accounts and registrations. */
-export type AccountTemplate = 'account-activate'
+export type AccountTemplate = 'account-activate' | 'account-exists'

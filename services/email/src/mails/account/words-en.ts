@@ -14,4 +14,13 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     footer:
       'You get this mail because somebody signed up with this address. If that was not you, ignore it: there is no account until the address is confirmed.',
   },
+  'account-exists': {
+    subject: () => phrase`You already have an account`,
+    badge: 'For your information',
+    headline: () => phrase`You already have a Smart Project account`,
+    lead: 'Somebody signed up with your address just now. Nothing has changed. If that was you, sign in instead; on the sign-in page you can also choose a new password.',
+    button: 'Sign in',
+    footer:
+      'You get this mail because your address belongs to an account. Whoever signed up was not told so.',
+  },
 }

@@ -26,6 +26,19 @@ export function openScreens(client: QueryClient) {
         ['session'],
       ),
     },
+    '/register': {
+      loader: requireNoSession(client),
+      lazy: lazyPage(
+        () => import('../../../features/session/RegisterPage.js').then((m) => m.RegisterPage),
+        ['session'],
+      ),
+    },
+    '/account/activate/:code?': {
+      lazy: lazyPage(
+        () => import('../../../features/session/ActivatePage.js').then((m) => m.ActivatePage),
+        ['session'],
+      ),
+    },
     // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
     '/leaverequest': {

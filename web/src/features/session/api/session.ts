@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError } from '../../../lib/api-error.js'
 import { command, type SessionUser } from '../../../lib/http.js'
 import { sessionQuery } from '../../../lib/session.js'
 import { announceSignOut } from '../../../lib/sign-out-news.js'
-import { answerCaptcha } from '../captcha/answer-captcha.js'
+import { withCaptcha } from '../captcha/with-captcha.js'
 
 export interface Credentials {
   email: string
@@ -15,8 +14,6 @@ export interface SignedIn {
   accessToken: string
   user: SessionUser
 }
-
-type SignInInput = Credentials & { captcha?: string }
 
 /**
  * Signs in. Nothing of an earlier person stays in memory, and the new session's token is taken at once. `checking` is
@@ -36,19 +33,11 @@ export function useSignIn() {
   return { ...mutation, checking }
 }
 
-async function signIn(credentials: Credentials, checking: (is: boolean) => void): Promise<SignedIn> {
-  const post = (input: SignInInput) => command<SignInInput, SignedIn>('authenticate_login', input)
-  try {
-    return await post(credentials)
-  } catch (error) {
-    if (!isApiError(error) || error.reason !== 'CAPTCHA_REQUIRED') throw error
-    checking(true)
-    const captcha = await answerCaptcha(error.meta)
-      // A browser that cannot answer is told to wait, as one without a captcha is.
-      .catch(() => Promise.reject(error))
-      .finally(() => checking(false))
-    return post({ ...credentials, captcha })
-  }
+function signIn(credentials: Credentials, checking: (is: boolean) => void): Promise<SignedIn> {
+  return withCaptcha(
+    (captcha) => command<Credentials, SignedIn>('authenticate_login', { ...credentials, ...captcha }),
+    checking,
+  )
 }
 
 /** Signs out, in all windows. The page is loaded anew, so nothing of the session stays in memory. */

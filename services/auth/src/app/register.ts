@@ -1,0 +1,96 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+
+import { networkOf } from '../domain/network.js'
+import type { Notice } from '../domain/notice.js'
+import { passwordFault } from '../domain/password-policy.js'
+import { REGISTRATION_MS, type Registration } from '../domain/registration.js'
+import { signUpPolicy } from '../domain/sign-in-delay.js'
+import { requireSignUp } from '../domain/sign-up.js'
+import type { Locale } from '../domain/user.js'
+import type { AuthDeps } from './deps.js'
+
+/** A sign-up; `email` is normalised. */
+export interface RegisterInput {
+  readonly email: string
+  readonly fullname: string
+  readonly password: string
+  readonly locale: Locale
+  readonly audience: string
+  readonly clientAddress: string
+  readonly visitorHash: string
+}
+
+/**
+ * Takes a sign-up and mails its code. For an address that has an account everything is done the same, hash, codes and
+ * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Errors: forbidden
+ * SIGN_UP_CLOSED; invalid for a password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY.
+ */
+export function register(deps: AuthDeps): (caller: Caller, input: RegisterInput) => Promise<void> {
+  return async (caller, input) => {
+    requireSignUp(deps.signUp, input.email)
+    const fault = passwordFault(input.password, input, deps.isCommonPassword)
+    if (fault) throw invalid([{ field: 'password', reason: fault }])
+    await countSignUp(deps, input.clientAddress)
+    const [code, pin] = [deps.codes.code(), deps.codes.pin()]
+    const registration = await registrationOf(deps, input, { code, pin })
+    const sealed = await deps.codes.seal({ code, pin })
+    await deps.work.write(caller, async (stores, changes) => {
+      await stores.registrations.put(registration)
+      const known = await stores.users.credentials(input.email)
+      changes.publish({ type: 'notice', notice: noticeOf(registration, known !== null, sealed) })
+      changes.audit({ action: 'auth.sign_up_asked', targetType: 'registration', targetId: registration.id })
+    })
+  }
+}
+
+/** Errors: exhausted TOO_MANY_SIGN_UPS. */
+async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void> {
+  const key = `sign-up:${deps.tokens.hash(networkOf(clientAddress))}`
+  const { attempts } = deps.work.read(PLATFORM)
+  const waitMs = await attempts.count([{ key, policy: signUpPolicy }], deps.clock.now())
+  if (waitMs === 0) return
+  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
+  throw new DomainError('exhausted', 'TOO_MANY_SIGN_UPS', { meta })
+}
+
+async function registrationOf(
+  deps: AuthDeps,
+  { email, fullname, password, locale, audience, visitorHash }: RegisterInput,
+  { code, pin }: { code: string; pin: string },
+): Promise<Registration> {
+  const passwordHash = await deps.passwords.hash(password)
+  const codeHash = deps.tokens.hash(code)
+  const now = deps.clock.now()
+  return {
+    id: deps.tokens.hash(email),
+    email,
+    fullname,
+    passwordHash,
+    locale,
+    audience,
+    codeHash,
+    // A pin is short: a fast hash of it would be undone in no time.
+    pinHash: await deps.passwords.derive(pin, codeHash),
+    visitorHash,
+    tries: 0,
+    createTime: now,
+    expireTime: new Date(now.getTime() + REGISTRATION_MS),
+  }
+}
+
+function noticeOf(registration: Registration, known: boolean, sealed: string): Notice {
+  const { id, email, fullname, locale, createTime, expireTime } = registration
+  const about = { subjectId: id, version: createTime.getTime(), recipientId: id, email, locale, values: {} }
+  // Whoever has an account gets no code, and no name that a stranger has typed.
+  if (known)
+    return { ...about, template: 'account-exists', fullname: '', sealedCodes: '', codesExpireTime: null }
+  return {
+    ...about,
+    template: 'account-activate',
+    fullname,
+    sealedCodes: sealed,
+    codesExpireTime: expireTime,
+  }
+}

@@ -1,0 +1,82 @@
+import { noCaptcha } from '../captcha/captcha.js'
+import { startTestApp, type TestApp } from './app-fixture.js'
+import { TestBrowser } from './browser-fixture.js'
+import { solve } from './captcha-fixture.js'
+
+const CODE = 'abcdefghijklmnopqrstuvwxy'
+const noor = {
+  id: 'noor',
+  fullname: 'Noor',
+  email: 'noor@people.test',
+  avatarUrl: '',
+  locale: 'en',
+  platformAdmin: false,
+  active: true,
+}
+const account = { fullname: 'Noor', email: 'noor@people.test', password: 'a quiet green lamp' }
+
+let app: TestApp
+let browser: TestBrowser
+
+beforeEach(async () => {
+  app = await startTestApp({ captcha: noCaptcha })
+  browser = new TestBrowser(app.url)
+  await browser.open()
+  app.rpcs.set('auth.register', () => ({}))
+})
+afterEach(() => app.stop())
+
+const asked = (name: string) =>
+  app.made.filter((call) => call.name === name).map(({ request }) => request as { visitorHash: string })
+
+describe('signing up', () => {
+  test('hands on what was typed, with a mark of this browser that is not its cookie', async () => {
+    expect((await browser.post('/api/register', account)).body).toEqual({ data: { sent: true } })
+    expect(asked('auth.register')).toMatchObject([{ ...account, locale: 'en', audience: '' }])
+    const [{ visitorHash } = { visitorHash: '' }] = asked('auth.register')
+    expect(visitorHash).toMatch(/^[\w-]{43}$/)
+    expect(visitorHash).not.toBe(browser.cookies.get('visitor'))
+  })
+
+  test('is proven in the browser that signed up by the same mark, and signs it in', async () => {
+    await browser.post('/api/register', account)
+    app.rpcs.set('auth.activateAccount', () => ({
+      sessionToken: 'token-number-77',
+      session: { id: 'session-77', userId: 'noor', expireTime: new Date(Date.now() + 3_600_000) },
+      user: noor,
+    }))
+    const answer = await browser.post('/api/activateAccount', { code: CODE })
+    expect(answer.body).toEqual({ data: { signed_in: true, email: 'noor@people.test' } })
+    expect(asked('auth.activateAccount')[0]?.visitorHash).toBe(asked('auth.register')[0]?.visitorHash)
+    expect(browser.cookies.get('sid')).toBe('token-number-77')
+    expect(answer.text).not.toContain('token-number')
+  })
+
+  test('in another browser starts no session there', async () => {
+    app.rpcs.set('auth.activateAccount', () => ({ sessionToken: '', session: undefined, user: noor }))
+    const answer = await browser.post('/api/activateAccount', { pin: '012345' })
+    expect(answer.body).toEqual({ data: { signed_in: false, email: 'noor@people.test' } })
+    expect(browser.cookies.has('sid')).toBe(false)
+  })
+
+  test.each(['register', 'activateAccount'])('%s is no GET (P3)', async (name) => {
+    expect((await browser.get(`/api/${name}`)).status).toBe(405)
+    expect(asked(`auth.${name}`)).toEqual([])
+  })
+})
+
+test('signing up needs the answer to a captcha where one is configured, a fresh one each time (P38)', async () => {
+  const guarded = await startTestApp()
+  guarded.rpcs.set('auth.register', () => ({}))
+  const visitor = new TestBrowser(guarded.url)
+  await visitor.open()
+  const bare = await visitor.post('/api/register', account)
+  expect([bare.status, bare.body.reason]).toEqual([400, 'CAPTCHA_REQUIRED'])
+  const { meta } = bare.body as { meta?: Record<string, string> }
+  const captcha = await solve(meta?.['challenge'] ?? '')
+  expect((await visitor.post('/api/register', { ...account, captcha })).status).toBe(200)
+  const again = await visitor.post('/api/register', { ...account, captcha })
+  expect([again.status, again.body.errors]).toEqual([400, [{ field: 'captcha', reason: 'CAPTCHA_REFUSED' }]])
+  expect(guarded.made.filter(({ name }) => name === 'auth.register')).toHaveLength(1)
+  await guarded.stop()
+})

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { currentLocale } from '../../i18n/locale.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/FormError.js'
+import { PasswordField } from '../../ui/PasswordField.js'
+import { TextField } from '../../ui/TextField.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { useSignUp } from './api/sign-up.js'
+import { PinForm } from './PinForm.js'
+import { faultOf, signUpSchema, type FormKey } from './sign-up-model.js'
+import s from './LoginPage.module.css'
+
+const FIELDS = ['fullname', 'email', 'password'] as const
+
+/** Sign-up with name, email and password; then the code of the mail, or its link. */
+export function RegisterPage() {
+  const { t } = useTranslation('session')
+  useDocumentTitle(t('signUp.title'))
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined)
+    return (
+      <div className={s.card}>
+        <h1 tabIndex={-1}>{t('activate.title')}</h1>
+        <p className={s.intro}>{t('activate.sent', { email: sentTo })}</p>
+        <PinForm />
+        <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+          {t('activate.again')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={s.card}>
+      <h1 tabIndex={-1}>{t('signUp.title')}</h1>
+      <p className={s.intro}>{t('signUp.intro')}</p>
+      <SignUpForm onSent={setSentTo} />
+      <p className={s.foot}>
+        {t('signUp.known')} <Link to="/login">{t('login.submit')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('session')
+  const signUp = useSignUp()
+  const audience = useSearchParams()[0].get('type') ?? undefined
+  const form = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { fullname: '', email: '', password: '' },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('fullname'), [setFocus])
+  const words = (field: (typeof FIELDS)[number]) => {
+    const key = (form.formState.errors[field]?.message as FormKey | undefined) ?? faultOf(signUp.error, field)
+    return key && t(key)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    const about = { locale: currentLocale(), ...(audience === 'student' ? { audience } : {}) }
+    try {
+      await signUp.mutateAsync({ ...values, ...about })
+      onSent(values.email)
+    } catch (error) {
+      // The mutation keeps the error for the form.
+      form.setFocus(FIELDS.find((field) => faultOf(error, field)) ?? 'fullname')
+    }
+  })
+  const inFields = FIELDS.some((field) => faultOf(signUp.error, field))
+  return (
+    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+      {signUp.error && !inFields && <FormError>{problemText(signUp.error)}</FormError>}
+      <TextField
+        {...form.register('fullname')}
+        autoComplete="name"
+        label={t('signUp.name')}
+        error={words('fullname')}
+      />
+      <TextField
+        {...form.register('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        label={t('login.email')}
+        error={words('email')}
+      />
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="new-password"
+        label={t('login.password')}
+        help={t('signUp.passwordHelp')}
+        error={words('password')}
+      />
+      <Button type="submit" kind="primary" fullWidth loading={signUp.isPending}>
+        {t('signUp.submit')}
+      </Button>
+      <output className={s.status}>{signUp.checking && t('login.checking')}</output>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { command } from '../../../lib/http.js'
+import { sessionQuery } from '../../../lib/session.js'
+import { withCaptcha } from '../captcha/with-captcha.js'
+
+type SignUp = CallInput<'register'>
+type Proof = CallInput<'activateAccount'>
+type Activated = CallOutput<'activateAccount'>
+
+/** Signs up; `checking` is true while this browser answers a captcha. */
+export function useSignUp() {
+  const [checking, setChecking] = useState(false)
+  const mutation = useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: SignUp) =>
+      withCaptcha((captcha) => command<SignUp, unknown>('register', { ...input, ...captcha }), setChecking),
+  })
+  return { ...mutation, checking }
+}
+
+/** Makes the account of a sign-up. The browser that signed up is signed in by it. */
+export function useActivate() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (proof: Proof) => command<Proof, Activated>('activateAccount', proof),
+    onSuccess: async ({ signed_in }) => {
+      if (!signed_in) return
+      client.clear()
+      await client.fetchQuery(sessionQuery)
+    },
+  })
+}

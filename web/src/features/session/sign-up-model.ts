@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { isApiError } from '../../lib/api-error.js'
+
+/** Shortest password that the server takes, in characters as people count them. */
+const PASSWORD_MIN = 12
+
+const isLongEnough = (text: string) => [...text].length >= PASSWORD_MIN
+
+// The rest of the policy is the server's.
+const newPassword = z.string().check(z.refine(isLongEnough, 'fault.TOO_SHORT'))
+
+/** The form's own check is comfort; the words are keys of the `session` catalogue. */
+export const signUpSchema = z.object({
+  fullname: z.string().check(z.trim(), z.minLength(1, 'signUp.nameMissing')),
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'login.emailMissing')),
+    z.email('login.emailInvalid'),
+  ),
+  password: newPassword,
+})
+
+const FAULTS = [
+  'TOO_SHORT',
+  'TOO_LONG',
+  'PASSWORD_COMMON',
+  'PASSWORD_PERSONAL',
+  'EMAIL_INVALID',
+  'PIN_WRONG',
+] as const
+
+export type FormKey =
+  `fault.${(typeof FAULTS)[number]}` | 'signUp.nameMissing' | 'login.emailMissing' | 'login.emailInvalid'
+
+/** The sentence for what the server says of a field; undefined for what it does not say, or not of this field. */
+export function faultOf(error: unknown, field: string): FormKey | undefined {
+  if (!isApiError(error)) return undefined
+  const reason = FAULTS.find((known) => known === error.reasonOf(field))
+  return reason && `fault.${reason}`
+}

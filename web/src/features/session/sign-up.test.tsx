@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const CODE = 'abcdefghijklmnopqrstuvwxy'
+
+/** A server on which nobody is signed in until an activation signs them in. */
+function server(answers: Answers = {}, signsIn = true) {
+  let begun = false
+  const inside = signedIn('emad')
+  return stubCalls({
+    ...inside,
+    session: (input) => (begun && inside.session ? inside.session(input) : aSession(null)),
+    register: () => ({ sent: true }),
+    activateAccount: () => {
+      begun = signsIn
+      return { signed_in: signsIn, email: 'noor@people.test' }
+    },
+    ...answers,
+  })
+}
+
+async function signUp(password = 'a quiet green lamp', path = '/register') {
+  const rendered = renderApp(path)
+  await rendered.user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Noor Amin')
+  await rendered.user.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@people.test')
+  await rendered.user.type(screen.getByLabelText('Password'), password)
+  await rendered.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  return rendered
+}
+
+describe('the sign-up page', () => {
+  it('sends what was typed, and then takes the code of the mail', async () => {
+    const asked = server()
+    const { user } = await signUp()
+    const code = await screen.findByRole('textbox', { name: 'Code' })
+    expect(screen.getByText(/a mail is on its way to .*noor@people\.test/)).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'register')?.input).toEqual({
+      fullname: 'Noor Amin',
+      email: 'noor@people.test',
+      password: 'a quiet green lamp',
+      locale: 'en',
+    })
+    await user.type(code, '٠١٢٣٤٥')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'activateAccount')?.input).toEqual({ pin: '٠١٢٣٤٥' })
+  })
+
+  it('says at each field what is missing, before anything is sent', async () => {
+    const asked = server()
+    const { user } = renderApp('/register')
+    await user.click(await screen.findByRole('button', { name: 'Sign up' }))
+    for (const words of ['Enter your name', 'Enter your email', 'Use at least 12 characters'])
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus()
+    expect(asked.filter(({ name }) => name === 'register')).toEqual([])
+  })
+
+  it('says at the password why the server refuses it, and keeps the rest', async () => {
+    const errors = [{ field: 'password', reason: 'PASSWORD_COMMON' }]
+    server({ register: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
+    await signUp('1qaz2wsx3edc')
+    expect(await screen.findByText(/among the first that are tried/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('noor@people.test')
+  })
+
+  it('says that accounts are by invitation where they are', async () => {
+    server({ register: () => new Refusal(403, 'SIGN_UP_CLOSED') })
+    await signUp()
+    expect(await screen.findByText(/^New accounts are opened by invitation here/)).toBeInTheDocument()
+  })
+
+  it('of students stores that, and nothing else that stands in the address', async () => {
+    const asked = server()
+    await signUp(undefined, '/register_student')
+    await screen.findByRole('textbox', { name: 'Code' })
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ audience: 'student' })
+  })
+
+  it('names a wrong code at its field', async () => {
+    const errors = [{ field: 'pin', reason: 'PIN_WRONG' }]
+    server({ activateAccount: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
+    const { user } = await signUp()
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('This code is not right. Look again.')).toBeInTheDocument()
+  })
+})
+
+describe('the link of the mail', () => {
+  it('asks nothing of the server before its button is pressed (P3)', async () => {
+    const asked = server()
+    const { user } = renderApp(`/account/activate/${CODE}`)
+    const button = await screen.findByRole('button', { name: 'Confirm' })
+    expect(asked.filter(({ name }) => name !== 'session')).toEqual([])
+    await user.click(button)
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'activateAccount')?.input).toEqual({ code: CODE })
+  })
+
+  it('opened in another browser leads to the sign-in', async () => {
+    server({}, false)
+    const { user } = renderApp(`/account/activate/${CODE}`)
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/your account is open\. Sign in to begin/)).toBeInTheDocument()
+  })
+
+  it('that does not work says so, and where to begin anew', async () => {
+    server({ activateAccount: () => new Refusal(404, 'CODE_UNKNOWN') })
+    const { user } = renderApp(`/account/activate/${CODE}`)
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/^This link or code does not work/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sign up anew' })).toHaveAttribute('href', '/register')
+  })
+})
