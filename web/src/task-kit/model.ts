@@ -47,7 +47,7 @@ export const TASK_TYPES = [1, 2, 3, 5, 6] as const
 export const PRIORITIES = [0, 1, 2, 3, 4] as const
 
 /** The longest name a task may have. */
-export const MOST_LETTERS = 255
+export const MOST_TITLE = 255
 
 /** What a board, a list or an open task stands in. */
 export interface Work {

@@ -187,6 +187,22 @@ describe('choosing and keys', () => {
     expect(asked('updateTask')).toHaveLength(1)
   })
 
+  it('says how long a title may be instead of cutting it', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    ;(await cardOf(/Draw the header/)).focus()
+    await user.keyboard('t')
+    const field = await screen.findByRole('textbox', { name: 'Title of WEB-1' })
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('x'.repeat(256))
+    await user.keyboard('{Enter}')
+    expect(field).toHaveAccessibleDescription('A title has 255 characters at most; this one has 256.')
+    await user.keyboard('{Backspace}{Enter}')
+    await waitFor(() =>
+      expect(asked('updateTask')[0]?.input).toMatchObject({ fields: { name: 'x'.repeat(255) } }),
+    )
+  })
+
   it('lists the keys with ?', async () => {
     const { user } = await openBoard(new FakeBoard(three()))
     ;(await cardOf(/Draw the header/)).focus()

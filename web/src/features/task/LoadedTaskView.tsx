@@ -12,25 +12,28 @@ import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
+import { MOST_TITLE } from '../../task-kit/model.js'
 import { TimeTab } from './time/TimeTab.js'
 import { TitleField } from './text/TitleField.js'
 import s from './Task.module.css'
 
-const MOST_NAME = 255
 const MOST_DESCRIPTION = 20_000
 
 /** The two texts of a task that save themselves. */
 function useTexts() {
   const { subscription, task } = useTask()
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'common'])
   const client = useQueryClient()
   const save = (field: 'name' | 'description') => (text: string, requestId: string) =>
     updateTask(client, subscription, task.id, { fields: { [field]: text }, requestId })
   const name = useAutosave({
     value: task.name,
     save: save('name'),
-    faultOf: (text) =>
-      text.trim() === '' ? t('fault.name') : text.length > MOST_NAME ? t('fault.tooLong') : undefined,
+    faultOf: (text) => {
+      if (text.trim() === '') return t('fault.name')
+      const length = text.length
+      return length > MOST_TITLE ? t('common:titleTooLong', { most: MOST_TITLE, length }) : undefined
+    },
   })
   const description = useAutosave({
     value: task.description,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { PlusIcon, SubtaskIcon } from '../../ui/icons.js'
 import { createTask } from '../../task-kit/api/create-task.js'
 import { workKeys } from '../../task-kit/api/keys.js'
-import type { TaskDetail } from '../../task-kit/model.js'
+import { MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
 import { referenceOf } from '../../task-kit/parts/TaskPicker.js'
 import { TaskLine } from './fields/LinkRows.js'
 import { useTask } from './task-context.js'
@@ -44,7 +44,7 @@ export function SubtasksTab() {
 
 /** Stays open after Enter, so several can be written down one after the other. */
 function NewSubtask() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'common'])
   const { subscription, task } = useTask()
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -58,6 +58,8 @@ function NewSubtask() {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '' || busy) return
+    const length = wanted.length
+    if (length > MOST_TITLE) return setFault(t('common:titleTooLong', { most: MOST_TITLE, length }))
     if (last.current.name !== wanted) last.current = { name: wanted, id: newRequestId() }
     setBusy(true)
     setFault(undefined)
@@ -86,7 +88,6 @@ function NewSubtask() {
         dir={name === '' ? undefined : 'auto'}
         aria-label={t('subtask.add')}
         placeholder={t('subtask.hint')}
-        maxLength={255}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -9,15 +9,18 @@ import { createTask } from '../../task-kit/api/create-task.js'
 import { workKeys } from '../../task-kit/api/keys.js'
 import { updateTask } from '../../task-kit/api/update-task.js'
 import { copiedFields } from '../../task-kit/field-lists.js'
-import { useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
+import { MOST_TITLE, useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 
-const MOST_NAME = 255
-
 /** What a copy takes along: the plan, not what happened. */
 function copyOf(task: TaskDetail, name: string): TaskFields & { name: string } {
-  return { ...copiedFields(task), name: name.slice(0, MOST_NAME), risks: task.risk_list, custom: task.custom }
+  return {
+    ...copiedFields(task),
+    name: name.slice(0, MOST_TITLE),
+    risks: task.risk_list,
+    custom: task.custom,
+  }
 }
 
 /** Archiving, deleting and copying a task; what can be taken back is offered to be. */

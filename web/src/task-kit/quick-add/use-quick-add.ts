@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import { useLookup } from '../filter/lookup.js'
-import { MOST_LETTERS, useWork, type TaskFields } from '../model.js'
+import { MOST_TITLE, useWork, type TaskFields } from '../model.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
@@ -41,7 +41,7 @@ function useParser(): Parser | null {
 
 /** Understands one line as a new task while it is typed. */
 export function useQuickAdd(text: string): QuickLine {
-  const { t } = useTranslation('board')
+  const { t } = useTranslation(['board', 'common'])
   const { me, today } = useWork()
   const setup = useLookup()
   const [kept, setKept] = useState(NOTHING)
@@ -64,7 +64,7 @@ export function useQuickAdd(text: string): QuickLine {
     ...line,
     fields: { ...fieldsOfPieces(line.pieces), name },
     fault:
-      name.length > MOST_LETTERS ? t('quick.tooLong', { most: MOST_LETTERS, length: name.length }) : null,
+      name.length > MOST_TITLE ? t('common:titleTooLong', { most: MOST_TITLE, length: name.length }) : null,
     keep: (piece) => setKept(new Set([...kept, piece.key])),
     reset: () => setKept(NOTHING),
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextRow } from '../../../task-kit/field-lists.js'
-import type { FieldDefinition } from '../../../task-kit/model.js'
+import { MOST_TITLE, type FieldDefinition } from '../../../task-kit/model.js'
 import { isWebAddress } from '../../../task-kit/parts/CustomFieldEditor.js'
 import { parseDuration } from '../../../task-kit/parts/duration.js'
 import { parseNumber } from '../../../task-kit/parts/number-fields.js'
@@ -12,16 +12,17 @@ const MOST_POINTS = 1_000
 const MOST_MINUTES = 10_000_000
 
 export function NameEditor({ column, card, typed, onChange, onLeave }: CellEditorProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'common'])
   return (
     <CellInput
       label={column.label}
       text={typed ?? card.name}
       typed={typed !== null}
-      maxLength={255}
       read={(text) => {
         const name = text.trim()
         if (name === '') return { fault: t('cell.nameMissing') }
+        const length = name.length
+        if (length > MOST_TITLE) return { fault: t('common:titleTooLong', { most: MOST_TITLE, length }) }
         return { keep: () => name !== card.name && onChange({ fields: { name } }) }
       }}
       onLeave={onLeave}
