@@ -9,8 +9,7 @@ import { ask } from './calls.js'
 import { ROOTS } from './query-roots.js'
 import { useSessionUser } from './session.js'
 
-export type Right = CompanyRight
-export type Rights = ReadonlySet<Right>
+export type Rights = ReadonlySet<CompanyRight>
 
 /** The server answers with JSON text, as older callers expect it. */
 function permissionsIn(text: string): readonly unknown[] {
@@ -26,7 +25,9 @@ export function rightsQuery(subscription: number, userId: string) {
       const answer = await ask('userPermission', { subscription, userid: userId }, { signal })
       const held = permissionsIn(answer.permissions)
       return new Set(
-        (Object.keys(COMPANY_RIGHTS) as Right[]).filter((right) => held.includes(COMPANY_RIGHTS[right])),
+        (Object.keys(COMPANY_RIGHTS) as CompanyRight[]).filter((right) =>
+          held.includes(COMPANY_RIGHTS[right]),
+        ),
       )
     },
     staleTime: 60_000,

@@ -1,17 +1,8 @@
 import type { z } from 'zod'
 
 import { calls, type CallName } from './calls.js'
-import {
-  instant,
-  isRealDay,
-  leaveCode,
-  opaqueId,
-  plainDate,
-  subscriptionNumber,
-  text,
-  uuid,
-  version,
-} from './shapes.js'
+import { instant, leaveCode, opaqueId, plainDate, subscriptionNumber, text, uuid, version } from './shapes.js'
+import { isRealDay } from './calendar-days.js'
 
 const junk: unknown[] = [
   null,

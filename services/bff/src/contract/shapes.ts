@@ -1,19 +1,11 @@
+import { isRealDay } from './calendar-days.js'
 import { z } from 'zod'
 
-const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 /** Without a flag: the description of the interface has no place for one. */
 const UUID = /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[1-8][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/
 const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const PAGE_TOKEN = /^[A-Za-z0-9_-]{1,1024}$/
 const CODE = /^[A-Za-z0-9]{25}$/
-
-/** True for a day that exists, written `yyyy-mm-dd` with ASCII digits, years 1000 to 9999. */
-export function isRealDay(text: string): boolean {
-  if (!DAY.test(text)) return false
-  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  const probe = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1000 && probe.getUTCMonth() === month - 1 && probe.getUTCDate() === day
-}
 
 /** Text of at most `max` characters (code points, so one Arabic letter or one emoji part counts as one). */
 export function text(max: number) {

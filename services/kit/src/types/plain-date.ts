@@ -1,10 +1,12 @@
 import { DomainError } from '../errors.js'
+import { dayOfEpoch, epochDay, isRealDay, monthsLater } from './calendar-days.js'
+
+export { daysInMonth, epochDay, weekdayOfDay as weekday } from './calendar-days.js'
 
 declare const dateBrand: unique symbol
 /** A calendar day `yyyy-mm-dd`. Compares as text, knows no zone, is never a JS `Date`. */
 export type PlainDate = string & { readonly [dateBrand]: true }
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 /** Reads `yyyy-mm-dd`; an impossible day or any other form is refused. */
@@ -15,34 +17,18 @@ export function plainDate(text: string): PlainDate {
 
 /** True for a real day written `yyyy-mm-dd`, years 1000 to 9999. */
 export function isPlainDate(text: string): text is PlainDate {
-  const match = SHAPE.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
-}
-
-/** Days of a month (1 to 12). */
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
-/** Days since 1970-01-01; the only arithmetic days are done in. */
-export function epochDay(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
+  return isRealDay(text)
 }
 
 /** The day that many days later (or earlier). */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return plainDate(new Date((epochDay(date) + days) * DAY_MS).toISOString().slice(0, 10))
+  return plainDate(dayOfEpoch(epochDay(date) + days))
 }
 
 /** The day that many months later (or earlier); a day the month lacks becomes its last one. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const index = year * 12 + (month - 1) + months
-  const target = { year: Math.floor(index / 12), month: (index % 12) + 1 }
-  const last = Math.min(day, daysInMonth(target.year, target.month))
-  return plainDate(`${pad(target.year, 4)}-${pad(target.month, 2)}-${pad(last, 2)}`)
+  return plainDate(monthsLater({ year, month, day }, months))
 }
 
 /** Number of days from first to last, both counted; the same day is 1. */
@@ -53,11 +39,6 @@ export function inclusiveDays(first: PlainDate, last: PlainDate): number {
 /** True when two spans share at least one day; all four ends are inclusive. */
 export function spansOverlap(aFrom: PlainDate, aTo: PlainDate, bFrom: PlainDate, bTo: PlainDate): boolean {
   return aFrom <= bTo && bFrom <= aTo
-}
-
-/** Day of the week, 1 Monday to 7 Sunday. */
-export function weekday(date: PlainDate): number {
-  return ((((epochDay(date) + 3) % 7) + 7) % 7) + 1
 }
 
 /** The day it is at that instant in that IANA zone: the one place where now becomes today. */
@@ -111,8 +92,4 @@ function wallClock(timeZone: string): (instantMs: number) => number {
     const [year, month, day] = [part('year'), part('month') - 1, part('day')]
     return Date.UTC(year, month, day, part('hour'), part('minute'), part('second'))
   }
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, '0')
 }
