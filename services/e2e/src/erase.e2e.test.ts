@@ -75,7 +75,16 @@ async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: 
   const [tenantId, number] = [subscription?.id ?? '', subscription?.number ?? 0]
   const asOwner = await patiently(() => clients.asMember(ownerId, number))
   const { project } = await clients.tenancy.createProject(
-    { number: 0, code: 'GONE', name: 'Gone', description: '', members: [], requestId: randomUUID() },
+    {
+      number: 0,
+      code: 'GONE',
+      name: 'Gone',
+      description: '',
+      members: [],
+      startDate: undefined,
+      endDate: undefined,
+      requestId: randomUUID(),
+    },
     asOwner,
   )
   const inProject = { subscription: number, project: project?.number ?? 0 }

@@ -35,8 +35,9 @@ async function openNavigation({ page, words }: Person): Promise<void> {
   if (await opener.isVisible()) await opener.click()
 }
 
-const boardOf = ({ page, words }: Person) =>
-  page.getByRole('main').getByRole('region', { name: words('common:lane.new') })
+/** The overview, where the name of a project leads. */
+const overviewOf = ({ page, words }: Person) =>
+  page.getByRole('heading', { level: 2, name: words('overview:milestones') })
 
 describe.each(LOCALES)('without a connection (%s)', (locale) => {
   it('a page that is not loaded yet comes when the connection is back, and the old one stays until then', async () => {
@@ -51,8 +52,8 @@ describe.each(LOCALES)('without a connection (%s)', (locale) => {
     await heading(person, 'projects:title')
     await expectAccessible(person)
     await context.setOffline(false)
-    await page.waitForURL(`**/${HOME}/project/1/punch`)
-    await boardOf(person).waitFor()
+    await page.waitForURL(`**/${HOME}/project/1`)
+    await overviewOf(person).waitFor()
     await page.getByText(words('common:offline.going')).waitFor({ state: 'detached' })
     await closePerson(person)
   })
@@ -69,7 +70,7 @@ it('a server that does not answer is waited for, and the page then has its style
   await page.getByText(words('common:offline.going')).waitFor()
   await heading(person, 'projects:title')
   await context.unroute(unreachable)
-  await boardOf(person).waitFor()
+  await overviewOf(person).waitFor()
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )
@@ -142,10 +143,10 @@ describe.each(LOCALES)('who is offered what (%s)', (locale) => {
   })
 })
 
-it('a platform admin starts among the companies', async () => {
+it('a platform admin starts in the console of the platform', async () => {
   const admin = await open('en', 'admin@demo.test')
   await admin.page.goto('/')
-  await admin.page.waitForURL('**/Admino/subscriptions')
+  await admin.page.waitForURL('**/Admino')
   await expectAccessible(admin)
   await closePerson(admin)
 })

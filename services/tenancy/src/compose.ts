@@ -10,6 +10,7 @@ import type { TenancyStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
 import { planEvents } from './events/plan-events.js'
 import { userEvents } from './events/user-events.js'
+import { projectService } from './rpc/project-service.js'
 import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
 import { tenancyService } from './rpc/service.js'
 import { tenants } from './store/migrations/001-tenants.js'
@@ -38,8 +39,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       })
       const signer = await createSigner(config.PASSPORT_SIGNING_KEY, 'tenancy')
       const signPassport = (passport: Parameters<typeof signer.passport>[0]) => signer.passport(passport)
+      const deps = { work, clock, pageTokens, signPassport }
       return {
-        services: [tenancyService({ work, clock, pageTokens, signPassport })],
+        services: [tenancyService(deps), projectService(deps)],
         handlers: [userEvents(work), planEvents(work)],
       }
     },

@@ -22,6 +22,8 @@ const request = (change: object = {}) => ({
   name: 'Website relaunch',
   description: '',
   members: [],
+  startDate: undefined,
+  endDate: undefined,
   requestId: randomUUID(),
   ...change,
 })

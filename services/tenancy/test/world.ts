@@ -156,6 +156,8 @@ export async function aWorld(instant = new Date().toISOString()): Promise<World>
           name: 'Website',
           description: '',
           members: [],
+          startDate: undefined,
+          endDate: undefined,
           requestId: randomUUID(),
           ...change,
         },

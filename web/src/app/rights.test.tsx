@@ -13,6 +13,9 @@ const project = {
   subscription: 1,
   archived: false,
   members: [{ user: 'u-emad', role_id: 4 }],
+  start_date: null,
+  end_date: null,
+  health: null,
   version: 1,
 }
 

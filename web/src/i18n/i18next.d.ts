@@ -13,6 +13,7 @@ import type notifications from './locales/en/notifications.json'
 import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
 import type list from './locales/en/list.json'
+import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
 import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       board: typeof board
       calendar: typeof calendar
       list: typeof list
+      overview: typeof overview
       projects: typeof projects
       registers: typeof registers
       settings: typeof settings

@@ -70,6 +70,8 @@ async function createProject(
         name: `Bench ${place}`,
         description: '',
         members: [],
+        startDate: undefined,
+        endDate: undefined,
         requestId: randomUUID(),
       },
       options,

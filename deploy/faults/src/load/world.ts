@@ -173,6 +173,8 @@ async function makeProject(
         name: `Project ${tenantMark(number)}`,
         description: '',
         members: members.map((userId, index) => ({ userId, roleId: index < 2 ? 2 : 4 })),
+        startDate: undefined,
+        endDate: undefined,
         requestId,
       },
       await clients.asMember(owner, number),

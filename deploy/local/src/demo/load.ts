@@ -137,6 +137,8 @@ async function loadProject(
         name: wanted.name,
         description: wanted.description,
         members: roles,
+        startDate: undefined,
+        endDate: undefined,
         requestId: steps.id(`project/${wanted.number}`),
       },
       await clients.asMember(users.olivia, HOME),

@@ -1,8 +1,9 @@
 import type { projectCalls } from '../contract/projects.js'
 import { TASK_TYPES } from '../views/tasks.js'
-import { present, requireOwnId } from '../views/values.js'
-import { projectRoleView, projectView } from '../views/workspace.js'
+import { optionalProtoDay, present, requireOwnId } from '../views/values.js'
+import { healthStates, projectRoleView, projectView } from '../views/workspace.js'
 import type { Handlers } from './context.js'
+import { fillProject } from './fill-project.js'
 import { allPages, findProject } from './lookups.js'
 
 const PROJECT_OWNER = 1
@@ -32,8 +33,56 @@ export const projectHandlers = {
     return projects.map((project) => projectView(project, subscription))
   },
 
+  createProject: async ({ subscription, template, members, start_date, end_date, ...texts }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    // Asked first, so that a template nobody has leaves no empty project behind.
+    if (template !== undefined) await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
+    const request = {
+      ...texts,
+      number: 0,
+      members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
+      ...daysOf({ start_date, end_date }),
+      requestId: ctx.idempotencyKey,
+    }
+    const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
+    if (template !== undefined)
+      await fillProject(ctx, rpc, { template, project: number, from: request.startDate })
+    return { project: number }
+  },
+
+  updateProject: async ({ subscription, project, version, start_date, end_date, ...texts }, ctx) => {
+    const request = {
+      ...texts,
+      number: project,
+      version: BigInt(version),
+      ...daysOf({ start_date, end_date }),
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.updateProjectDetail(request, rpc)).project, subscription)
+  },
+
+  setProjectHealth: async ({ subscription, project, state, note }, ctx) => {
+    const request = { number: project, state: healthStates[state], note, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.setProjectHealth(request, rpc)).project, subscription)
+  },
+
+  archiveProject: async ({ subscription, project, version, archived }, ctx) => {
+    const request = { number: project, version: BigInt(version), archived, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.archiveProject(request, rpc)).project, subscription)
+  },
+
   gettasktype: async ({ id, subscription }, ctx) => {
     await findProject(ctx, id, subscription)
     return [...TASK_TYPES]
   },
 } satisfies Pick<Handlers, keyof typeof projectCalls>
+
+function daysOf({ start_date, end_date }: { start_date: string | null; end_date: string | null }) {
+  return {
+    startDate: optionalProtoDay(start_date ?? undefined),
+    endDate: optionalProtoDay(end_date ?? undefined),
+  }
+}

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, projectNumber, subscriptionNumber } from './shapes.js'
+import {
+  type CallDefinition,
+  opaqueId,
+  plainDate,
+  projectNumber,
+  subscriptionNumber,
+  tenantInput,
+  text,
+  version,
+} from './shapes.js'
+
+/** How a project stands. */
+export const healthState = z.enum(['on_track', 'at_risk', 'off_track'])
 
 /** A project as its people see it; `id` is its number, `role_id` of members 1 (owner) to 8 (guest). */
 export const project = z.object({
@@ -10,6 +22,10 @@ export const project = z.object({
   subscription: z.number(),
   archived: z.boolean(),
   members: z.array(z.object({ user: z.string(), role_id: z.number() })),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  /** What somebody said last about how it stands. */
+  health: z.object({ state: healthState, note: z.string(), by: z.string(), time: z.string() }).nullable(),
   version: z.number(),
 })
 
@@ -19,6 +35,21 @@ export const project = z.object({
  * "lane5":boolean}}`.
  */
 export const projectRole = z.object({ role_id: z.number(), name: z.string(), Permissions: z.string() })
+
+/** The prefix of item ids: 2 to 10 capital letters or digits. */
+const projectCode = z.string().regex(/^[A-Z0-9]{2,10}$/, 'CODE_INVALID')
+const projectName = text(200).min(1, 'REQUIRED')
+const projectDays = { start_date: plainDate.nullable(), end_date: plainDate.nullable() }
+const ROLE_LAST = 8
+const MEMBERS_MAX = 1_000
+const members = z
+  .array(
+    z.strictObject({
+      user: opaqueId,
+      role_id: z.int('OUT_OF_RANGE').min(1, 'OUT_OF_RANGE').max(ROLE_LAST, 'OUT_OF_RANGE'),
+    }),
+  )
+  .max(MEMBERS_MAX, 'TOO_MANY')
 
 const projectInput = { subscription: subscriptionNumber.optional() }
 
@@ -49,6 +80,57 @@ export const projectCalls = {
     writes: false,
     access: 'member',
     summary: "The caller's projects of a subscription, archived ones included",
+  },
+  createProject: {
+    path: '/api/createProject',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      name: projectName,
+      code: projectCode,
+      description: text(2_000),
+      ...projectDays,
+      members,
+      template: opaqueId.optional(),
+    }),
+    output: z.object({ project: z.number() }),
+    writes: true,
+    access: 'member',
+    summary: 'Opens a project that the caller owns, empty or filled with what a template holds',
+  },
+  updateProject: {
+    path: '/api/updateProject',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      version,
+      name: projectName,
+      description: text(2_000),
+      ...projectDays,
+    }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Changes name, purpose and days of a project; 409 on a stale version',
+  },
+  setProjectHealth: {
+    path: '/api/setProjectHealth',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, state: healthState, note: text(1_000) }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Says how a project stands, with a note',
+  },
+  archiveProject: {
+    path: '/api/archiveProject',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, version, archived: z.boolean() }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Archives a project, which makes it read-only, or brings it back; 409 on a stale version',
   },
   gettasktype: {
     path: '/api/gettasktype',

@@ -16,6 +16,7 @@ import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tal
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 /** Where each service listens, `host:port` or a `dns:///` target. */
@@ -26,6 +27,7 @@ export type ServiceName =
 export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
+  readonly projects: RpcClient<ProjectServiceClient>
   readonly tasks: RpcClient<TaskServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
   readonly talk: RpcClient<TalkServiceClient>
@@ -57,6 +59,7 @@ export function openGateways(
   const clients = {
     auth: rpcClient(AuthServiceClient, onOwnBehalf('auth')),
     tenancy: rpcClient(TenancyServiceClient, onOwnBehalf('tenancy')),
+    projects: rpcClient(ProjectServiceClient, to('tenancy')),
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),
     talk: rpcClient(TalkServiceClient, to('tasks')),

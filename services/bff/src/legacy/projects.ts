@@ -1,18 +1,15 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
-import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { legacyProjectCalls } from '../contract/legacy/projects.js'
 import { present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
+import { fillProject } from '../calls/fill-project.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { namedOrOnly } from './lookups.js'
 
 const WHOLE_SUBSCRIPTION = 0
 const CODE_TRIES = 20
-/** The tasks service hears of a new project by an event; until then it does not know it. */
-const PATIENCE_MS = 8_000
-const PAUSE_MS = 50
 
 const arrangementHandlers = {
   getCategory: async ({ subscription }, ctx) =>
@@ -76,13 +73,7 @@ const templateHandlers = {
     // Asked first, so that a template nobody has leaves no empty project behind.
     await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
     const project = await createProject(ctx, rpc, name)
-    const request = {
-      id: template,
-      projectNumber: project,
-      startDate: (await ctx.services.tenancy.getSubscription({}, rpc)).today,
-      requestId: derivedKey(ctx.idempotencyKey, 'fill'),
-    }
-    await onceKnown(ctx.platform.clock, () => ctx.services.templates.applyProjectTemplate(request, rpc))
+    await fillProject(ctx, rpc, { template, project })
     return { project }
   },
 
@@ -147,7 +138,16 @@ async function createProject(ctx: SignedInContext, rpc: UserCallOptions, name: s
     const code = count === 1 ? stem : `${stem.slice(0, 8)}${count}`
     const requestId = derivedKey(ctx.idempotencyKey, `project/${code}`)
     try {
-      const request = { number: 0, code, name, description: '', members: [], requestId }
+      const request = {
+        number: 0,
+        code,
+        name,
+        description: '',
+        members: [],
+        startDate: undefined,
+        endDate: undefined,
+        requestId,
+      }
       const { project } = await ctx.services.tenancy.createProject(request, rpc)
       return present(project).number
     } catch (error) {
@@ -161,20 +161,4 @@ async function createProject(ctx: SignedInContext, rpc: UserCallOptions, name: s
 function codeStem(name: string): string {
   const letters = name.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return letters.length < 2 ? 'PROJECT' : letters.slice(0, 5)
-}
-
-/** Errors: unavailable while it stays unknown, so that the same action asked for again goes on with the same project. */
-async function onceKnown<R>(clock: Clock, work: () => Promise<R>): Promise<R> {
-  const limit = clock.now().getTime() + PATIENCE_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      const early = error instanceof DomainError && error.reason === 'PROJECT_NOT_FOUND'
-      if (!early) throw error
-      if (clock.now().getTime() > limit)
-        throw new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
-  }
 }

@@ -1,9 +1,11 @@
 import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
-import type {
-  GetSubscriptionResponse,
-  OwnSubscription,
-  Project as ProtoProject,
-  Subscription,
+import {
+  type GetSubscriptionResponse,
+  HealthState,
+  type OwnSubscription,
+  type Project as ProtoProject,
+  type ProjectHealth,
+  type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
@@ -99,6 +101,23 @@ function planFields(subscription: Subscription, today: string) {
   }
 }
 
+/** How a project stands, as the services write it. */
+export const healthStates = {
+  on_track: HealthState.ON_TRACK,
+  at_risk: HealthState.AT_RISK,
+  off_track: HealthState.OFF_TRACK,
+} as const
+
+function healthView({ state, note, byId, time }: ProjectHealth): NonNullable<Project['health']> {
+  const names = Object.keys(healthStates) as (keyof typeof healthStates)[]
+  return {
+    state: names.find((name) => healthStates[name] === state) ?? 'on_track',
+    note,
+    by: byId,
+    time: present(time).toISOString(),
+  }
+}
+
 /** A project. */
 export function projectView(message: ProtoProject | undefined, subscription: number): Project {
   const project = present(message)
@@ -110,6 +129,9 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     subscription,
     archived: project.archived,
     members: project.members.map((member) => ({ user: member.userId, role_id: member.roleId })),
+    start_date: optionalDay(project.startDate),
+    end_date: optionalDay(project.endDate),
+    health: project.health ? healthView(project.health) : null,
     version: safeNumber(project.version),
   }
 }

@@ -1,9 +1,10 @@
+import type { ProjectServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import type { TenancyServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { matrixOf } from './matrix.js'
 
 /** Who may do what with the company, its people and its register of projects. */
-export const tenancy = matrixOf<TenancyServiceServer>()({
+export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   IssuePassport: '!!!! ! !!!!!!!! !!!!',
   ListOwnSubscriptions: '!000 + ++++++++ ++++',
@@ -22,4 +23,7 @@ export const tenancy = matrixOf<TenancyServiceServer>()({
   CreateProject: '!-0- - -------- --++',
   UpdateProject: '!-?- - -------- --++',
   SetProjectCode: '!-?- ? +------- ??++',
+  UpdateProjectDetail: '!-?- ? +++----- ??++',
+  SetProjectHealth: '!-?- ? +++----- ??++',
+  ArchiveProject: '!-?- ? ++------ ??++',
 })

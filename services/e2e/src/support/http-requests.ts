@@ -1,5 +1,6 @@
 import { workAttacks } from './http-attacks.js'
 import { dayFromToday, freeDay } from './leave.js'
+import { randomCode } from './makers.js'
 import type { CallInput, CallName } from './session.js'
 import type { IdPool } from './world.js'
 
@@ -60,6 +61,36 @@ export const attacks: Attacks = {
   getProject: (ids) => ({ projectId: ids.project }),
   getRolesDataById: (ids) => ({ projectId: ids.project, subId: ids.subscription, user_id: ids.userId }),
   subcribtionProjectDatas: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
+  createProject: (ids) => ({
+    subscription: ids.subscription,
+    name: 'x',
+    code: randomCode(),
+    description: '',
+    start_date: null,
+    end_date: null,
+    members: [],
+  }),
+  updateProject: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.spareProject,
+    version: 1,
+    name: 'x',
+    description: '',
+    start_date: null,
+    end_date: null,
+  }),
+  setProjectHealth: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.spareProject,
+    state: 'at_risk',
+    note: 'x',
+  }),
+  archiveProject: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.spareProject,
+    version: 1,
+    archived: true,
+  }),
   gettasktype: (ids) => ({ id: ids.project }),
   applyForLeave: (ids) => ({
     subscription: ids.subscription,

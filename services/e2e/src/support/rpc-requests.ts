@@ -8,6 +8,7 @@ import {
   View,
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { HealthState } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
@@ -76,6 +77,16 @@ const tenancy: Record<string, Request> = {
     archived: true,
     members: [{ userId: ids.userId, roleId: 4 }],
   }),
+  'tenancy/UpdateProjectDetail': (ids) => ({
+    number: ids.spareProject,
+    version: 1n,
+    name: 'x',
+    description: 'y',
+    startDate: toProtoDate(freeDay()),
+    endDate: undefined,
+  }),
+  'tenancy/SetProjectHealth': (ids) => ({ number: ids.spareProject, state: HealthState.AT_RISK, note: 'x' }),
+  'tenancy/ArchiveProject': (ids) => ({ number: ids.spareProject, version: 1n, archived: true }),
   'tenancy/SetProjectCode': (ids) => ({ projectNumber: ids.spareProject, code: randomCode() }),
 }
 

@@ -19,6 +19,7 @@ import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tal
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { platformInfo, type PlatformInfo } from './platform.js'
@@ -44,6 +45,7 @@ export const clientTypes = [
   TemplateServiceClient,
   TimeServiceClient,
   TenancyServiceClient,
+  ProjectServiceClient,
 ] as const
 
 /** With what somebody comes to a service; nothing at all for `{}`. */

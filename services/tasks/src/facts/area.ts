@@ -1,7 +1,7 @@
 // What this service knows of other services, and who may do what in a project. What other areas and the composition of the service may use.
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
-export { readableProject, requireReadable, writableProject } from './app/project-access.js'
+export { readableProject, refusedIn, requireReadable, writableProject } from './app/project-access.js'
 export type { Member } from './domain/member.js'
 export { accessTo, type Project, type ProjectMember, roleOf, runs, takesPart } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'

@@ -1,18 +1,22 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { checkMembers, withCreator, type Project } from '../domain/project.js'
+import { checkDays, checkMembers, withCreator, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A new project; number 0 takes the next. */
-export type CreateProjectInput = Pick<Project, 'number' | 'code' | 'name' | 'description' | 'members'>
+export type CreateProjectInput = Pick<
+  Project,
+  'number' | 'code' | 'name' | 'description' | 'members' | 'startDate' | 'endDate'
+>
 
-/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN. */
+/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | DATES_MISMATCHED. */
 export function createProject(
   deps: TenancyDeps,
 ): (caller: Caller, input: CreateProjectInput) => Promise<Project> {
   return (caller, input) =>
     deps.work.write(caller, async (stores, changes) => {
+      checkDays(input)
       const subscription = await stores.subscription.get()
       const active = await stores.members.activeAmong(input.members.map((member) => member.userId))
       checkMembers(input.members, { active, before: [{ userId: caller.userId, roleId: 0 }] })
@@ -22,6 +26,7 @@ export function createProject(
         number: await stores.platform.numbers.claimProject(input.number, subscription.id),
         members: withCreator(input.members, caller.userId),
         archived: false,
+        health: null,
         version: 1,
       }
       await stores.projects.insert(project)

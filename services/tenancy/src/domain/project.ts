@@ -1,4 +1,5 @@
-import { invalid, type FieldViolation } from '@smartproject/kit/errors'
+import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/errors'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Role of a project's owner. */
 export const PROJECT_OWNER = 1
@@ -9,6 +10,14 @@ export const LAST_ROLE = 8
 export interface ProjectMember {
   readonly userId: string
   readonly roleId: number
+}
+
+/** How a project stands, as somebody said last. */
+export interface ProjectHealth {
+  readonly state: 'on_track' | 'at_risk' | 'off_track'
+  readonly note: string
+  readonly byId: string
+  readonly time: Date
 }
 
 /** A project of the register. */
@@ -22,6 +31,12 @@ export interface Project {
   readonly description: string
   readonly archived: boolean
   readonly members: readonly ProjectMember[]
+  /** First day; null for none. */
+  readonly startDate: PlainDate | null
+  /** Last day, not before the first; null for none. */
+  readonly endDate: PlainDate | null
+  /** Null until somebody said it. */
+  readonly health: ProjectHealth | null
   /** Counts changes; starts at 1. */
   readonly version: number
 }
@@ -46,6 +61,30 @@ export function roleIn(project: Project, userId: string): number {
 /** True for those who may change the project's code: whoever manages projects, and its owner. */
 export function maySetCode(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) === PROJECT_OWNER
+}
+
+const MODIFYING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
+const ARCHIVING_ROLES: ReadonlySet<number> = new Set([1, 2])
+
+/** True for those who may change what the project says about itself: whoever runs it, or manages projects. */
+export function mayModify(project: Project, viewer: ProjectViewer): boolean {
+  return seesAllProjects(viewer) || MODIFYING_ROLES.has(roleIn(project, viewer.userId))
+}
+
+/** True for those who may archive the project and bring it back. */
+export function mayArchive(project: Project, viewer: ProjectViewer): boolean {
+  return seesAllProjects(viewer) || ARCHIVING_ROLES.has(roleIn(project, viewer.userId))
+}
+
+/** Nothing of an archived project is changed before it is back. Errors: forbidden PROJECT_ARCHIVED. */
+export function requireOpen(project: Project): void {
+  if (project.archived) throw new DomainError('forbidden', 'PROJECT_ARCHIVED')
+}
+
+/** Checks that a project does not end before it begins. Errors: invalid DATES_MISMATCHED. */
+export function checkDays({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): void {
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    throw invalid([{ field: 'end_date', reason: 'DATES_MISMATCHED' }], 'DATES_MISMATCHED')
 }
 
 /** True when somebody may know of the project at all. */

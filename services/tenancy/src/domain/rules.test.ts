@@ -102,6 +102,9 @@ describe('projects', () => {
     description: '',
     archived: false,
     members: [{ userId: 'u1', roleId: 5 }],
+    startDate: null,
+    endDate: null,
+    health: null,
     version: 1,
   }
   const viewer = (userId: string, permissions: string[] = [], owner = false) => ({

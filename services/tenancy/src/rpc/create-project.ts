@@ -21,6 +21,8 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
       name: readName(reader, 'name', request.name),
       description: reader.text('description', request.description, { max: 2_000 }),
       members: readProjectMembers(reader, request.members),
+      startDate: reader.optionalDate('start_date', request.startDate),
+      endDate: reader.optionalDate('end_date', request.endDate),
     }
     readCode(reader, 'code', input.code)
     reader.done()

@@ -1,12 +1,13 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
-import type {
-  Holiday as ProtoHoliday,
-  ProjectMember as ProtoProjectMember,
+import {
+  HealthState,
+  type Holiday as ProtoHoliday,
+  type ProjectMember as ProtoProjectMember,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PageInput } from '../app/deps.js'
-import { LAST_ROLE, type ProjectMember } from '../domain/project.js'
+import { LAST_ROLE, type ProjectHealth, type ProjectMember } from '../domain/project.js'
 import { defaults, isTimeZone, type Holiday } from '../domain/subscription.js'
 
 /** Largest number of a subscription or a project; 0 means none. */
@@ -74,6 +75,23 @@ export function readHolidays(reader: RequestReader, values: readonly ProtoHolida
 export function readCode(reader: RequestReader, field: string, value: string): string {
   if (!/^[A-Z0-9]{2,10}$/.test(value)) reader.fault(field, 'CODE_INVALID')
   return value
+}
+
+const HEALTH_STATES: Readonly<Partial<Record<HealthState, ProjectHealth['state']>>> = {
+  [HealthState.ON_TRACK]: 'on_track',
+  [HealthState.AT_RISK]: 'at_risk',
+  [HealthState.OFF_TRACK]: 'off_track',
+}
+
+/** How a project stands. */
+export function readHealthState(
+  reader: RequestReader,
+  field: string,
+  value: HealthState,
+): ProjectHealth['state'] {
+  const state = HEALTH_STATES[value]
+  if (!state) reader.fault(field, 'REQUIRED')
+  return state ?? 'on_track'
 }
 
 /** Who takes part in a project, each once. */

@@ -1,6 +1,7 @@
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
+  HealthState,
   SubscribedAs,
   type Member as ProtoMember,
   type Project as ProtoProject,
@@ -58,6 +59,8 @@ export function encodeMember(member: Member): ProtoMember {
   }
 }
 
+const healthNames = { on_track: 'ON_TRACK', at_risk: 'AT_RISK', off_track: 'OFF_TRACK' } as const
+
 /** A project on the wire. */
 export function encodeProject(project: Project): ProtoProject {
   return {
@@ -68,6 +71,11 @@ export function encodeProject(project: Project): ProtoProject {
     description: project.description,
     archived: project.archived,
     members: project.members.map(({ userId, roleId }) => ({ userId, roleId })),
+    startDate: toOptionalProtoDate(project.startDate),
+    endDate: toOptionalProtoDate(project.endDate),
+    health: project.health
+      ? { ...project.health, state: HealthState[healthNames[project.health.state]] }
+      : undefined,
     version: BigInt(project.version),
   }
 }

@@ -2,10 +2,11 @@ import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Projects } from '../domain/ports.js'
-import type { Project } from '../domain/project.js'
+import type { Project, ProjectHealth } from '../domain/project.js'
 
 interface ProjectDoc extends TenantOwned {
   number: number
@@ -16,6 +17,10 @@ interface ProjectDoc extends TenantOwned {
   description: string
   archived: boolean
   members: { userId: string; roleId: number }[]
+  // Projects of before have none of these.
+  startDate?: PlainDate | null
+  endDate?: PlainDate | null
+  health?: ProjectHealth | null
   version: number
 }
 
@@ -35,6 +40,14 @@ const schema = new Schema<ProjectDoc>(
     description: { type: String, default: '' },
     archived: { type: Boolean, required: true },
     members: { type: [new Schema({ userId: text, roleId: count }, { _id: false })], required: true },
+    startDate: { type: String },
+    endDate: { type: String },
+    health: {
+      type: new Schema(
+        { state: text, note: String, byId: text, time: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -95,5 +108,5 @@ function isCodeTaken(error: unknown): boolean {
 }
 
 function toProject({ _id, tenantId: _tenant, codeKey: _key, ...project }: ProjectDoc): Project {
-  return { id: _id, ...project }
+  return { startDate: null, endDate: null, health: null, id: _id, ...project }
 }

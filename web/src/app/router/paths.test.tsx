@@ -12,7 +12,7 @@ import { pathRoutes } from './path-routes.js'
 const STILL_TO_COME: Readonly<Record<Part, number>> = {
   accounts: 8,
   people: 21,
-  projects: 9,
+  projects: 3,
   demo: 30,
   reports: 16,
   planning: 13,
@@ -29,6 +29,9 @@ const project = (id: number, archived = false) => ({
   subscription: 1,
   archived,
   members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
   version: 1,
 })
 

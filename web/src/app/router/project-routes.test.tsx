@@ -13,6 +13,7 @@ beforeEach(() => {
     getBoardSetup: () => someSetup(),
     ...new FakeBoard(three()).answers(),
     listLabels: () => [],
+    getRolesDataById: () => [{ role_id: 1, name: '', Permissions: '{"modifyproject":true}' }],
     getProject: () => [
       {
         id: 7,
@@ -22,6 +23,9 @@ beforeEach(() => {
         subscription: 1,
         archived: false,
         members: [],
+        start_date: null,
+        end_date: null,
+        health: null,
         version: 1,
       },
     ],
@@ -30,14 +34,9 @@ beforeEach(() => {
 afterEach(() => restore())
 
 describe('addresses of a project without a page of their own', () => {
-  it('lead from the project to its board', async () => {
-    renderApp('/1/project/7')
-    expect(await screen.findByRole('listitem', { name: /Draw the header/ }, SLOW)).toBeInTheDocument()
-  })
-
   it.each(['settings', 'settings/projectEdit'])('lead from %s to its settings', async (page) => {
     renderApp(`/1/project/7/${page}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Labels' }, SLOW)).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Project detail' }, SLOW)).toBeInTheDocument()
   })
 
   it('lead from older names to the board and the calendar, with what stands behind them', async () => {

@@ -67,7 +67,7 @@ function sendAway({ company, only }: Found): never {
 }
 
 /** What the navigation hides from somebody does not exist for them: the same line of the table decides both. */
-export function requireNeed(client: QueryClient, need: Need) {
+function requireNeed(client: QueryClient, need: Need) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
     const { user } = await client.ensureQueryData(sessionQuery)
     // The loader above is already on its way to the sign-in page.

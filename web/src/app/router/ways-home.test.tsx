@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { aCompany, aSession, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
@@ -9,14 +9,14 @@ const platform: Answers = {
 }
 
 describe('the pages of the platform', () => {
-  it.each(['/Admino', '/'])(
-    'start with the subscriptions at %s for an admin without a company',
-    async (path) => {
-      stubCalls(platform)
-      renderApp(path)
-      expect(await screen.findByRole('heading', { level: 1, name: 'Subscriptions' })).toBeInTheDocument()
-    },
-  )
+  it.each(['/Admino', '/'])('start with their tiles at %s for an admin without a company', async (path) => {
+    stubCalls(platform)
+    const { user } = renderApp(path)
+    const tiles = within(await screen.findByRole('main'))
+    expect(await tiles.findByRole('heading', { level: 1, name: 'Platform' })).toBeInTheDocument()
+    await user.click(tiles.getByRole('link', { name: 'Subscriptions' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Subscriptions' })).toBeInTheDocument()
+  })
 
   it('leave an admin who is in several companies on the list of companies', async () => {
     stubCalls({ ...platform, getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Other' })] })

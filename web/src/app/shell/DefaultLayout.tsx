@@ -18,6 +18,7 @@ import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
 import { useOwnCompany } from '../use-own-company.js'
 import { TOOLBAR, type Flags } from './bars.js'
+import { Breadcrumbs } from './Breadcrumbs.js'
 import { CompanySwitcher } from './CompanySwitcher.js'
 import { navigationFor, toolbarFor } from './navigation.js'
 import { Shell } from './Shell.js'
@@ -34,16 +35,17 @@ export function DefaultLayout() {
   const user = useLoaderData<SessionUser>()
   const { subscription = null, project = null } = useParams()
   const company = useOwnCompany({ user, subscription })
+  const number = numberOf(project)
   const open = company?.id ?? null
   useEffect(() => {
-    if (open !== null) rememberPlace(String(user.id), open, numberOf(project))
-  }, [user.id, open, project])
+    if (open !== null) rememberPlace(String(user.id), open, number)
+  }, [user.id, open, number])
   const place: Place = {
     user,
     subscription,
     project,
     rights: useRights(open),
-    projectRights: useProjectRights(open, numberOf(project)),
+    projectRights: useProjectRights(open, number),
     layout: layoutAt(useLocation().pathname),
   }
   const { t } = useTranslation()
@@ -54,6 +56,7 @@ export function DefaultLayout() {
       navigation={navigationFor(place, t)}
       pages={toolbarFor(place, useFlags(open), t)}
       companies={<Companies place={place} />}
+      trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
       search={<PaletteButton />}
       bell={Bell && <Bell place={place} />}
       banner={Banner && <Banner place={place} />}

@@ -24,6 +24,8 @@ export interface ShellProps {
   pages?: readonly NavItem[]
   /** Places in the toolbar; what is absent takes no room. */
   companies?: ReactNode
+  /** Where the page belongs; a phone has no room for it. */
+  trail?: ReactNode
   /** In the middle: what looks for things. */
   search?: ReactNode
   bell?: ReactNode
@@ -38,6 +40,7 @@ export function Shell({
   navigation,
   pages = [],
   companies,
+  trail,
   search,
   bell,
   account,
@@ -62,6 +65,7 @@ export function Shell({
           <Logo compact />
         </Link>
         {companies}
+        {!narrow && trail}
         {!narrow && <PageLinks pages={pages} />}
         {search}
         <div className={s.end}>

@@ -30,6 +30,9 @@ const project = {
   subscription: 1,
   archived: false,
   members: [{ user: 'u-emad', role_id: 4 }],
+  start_date: null,
+  end_date: null,
+  health: null,
   version: 1,
 }
 
@@ -172,5 +175,20 @@ describe('the account menu', () => {
     await member.user.click(await screen.findByRole('button', { name: /^Account of/ }))
     expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
     expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the breadcrumbs', () => {
+  it('lead from a page of a project to the project and to all projects', async () => {
+    open('/1/project/7/settings/labels', 'member')
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+    expect(trail.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/1')
+    expect(trail.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
+  })
+
+  it('are not there outside of a project', async () => {
+    open('/1/subsetting/labels', 'member')
+    await navigation()
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeInTheDocument()
   })
 })

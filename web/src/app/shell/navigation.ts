@@ -7,6 +7,7 @@ import {
   ChartIcon,
   CompanyIcon,
   ListIcon,
+  ProgressIcon,
   ProjectsIcon,
   SettingsIcon,
   UsersIcon,
@@ -52,7 +53,7 @@ export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
     if (inSettings && place.project === null) groups.push(companySettings(place, t))
   }
   if (place.subscription !== null && place.project !== null) {
-    groups.push(projectGroup(`/${place.subscription}/project/${place.project}`, t))
+    groups.push(projectGroup(place, t))
     if (inSettings) groups.push(projectSettings(place, t))
   }
   if (isPlatformAdmin(place.user)) groups.push(platformGroup(t))
@@ -124,11 +125,15 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
   }
 }
 
-function projectGroup(base: string, t: TFunction): NavGroup {
+const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
+
+function projectGroup(place: Place, t: TFunction): NavGroup {
+  const base = `/${place.subscription}/project/${place.project}`
   return {
     id: 'project',
     label: t('shell.project'),
     items: [
+      { id: 'overview', label: t('shell.overview'), icon: ProgressIcon, to: base, exact: true },
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
@@ -137,7 +142,7 @@ function projectGroup(base: string, t: TFunction): NavGroup {
         id: 'settings',
         label: t('shell.settings'),
         icon: SettingsIcon,
-        to: `${base}/settings/labels`,
+        to: entryAddress(`${PROJECT_SETTINGS}/projectEdit`, place) ?? `${base}/settings/labels`,
         under: `${base}/settings`,
       },
     ],

@@ -15,7 +15,19 @@ afterAll(() => restore())
 afterEach(() => localStorage.clear())
 
 function aProject(id: number, code: string, name: string, archived = false) {
-  return { id, code, name, description: '', subscription: 1, archived, members: [], version: 1 }
+  return {
+    id,
+    code,
+    name,
+    description: '',
+    subscription: 1,
+    archived,
+    members: [],
+    start_date: null,
+    end_date: null,
+    health: null,
+    version: 1,
+  }
 }
 
 async function openAll(query = '', views: readonly View[] = []) {

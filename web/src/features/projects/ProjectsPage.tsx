@@ -2,7 +2,7 @@ import type { Project } from '@smartproject/bff/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { companyQuery } from '../../lib/company.js'
 import { useSubscription } from '../../lib/place.js'
 import { useRights } from '../../lib/rights.js'
@@ -13,11 +13,13 @@ import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
 import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { CalendarIcon, ChartIcon, ProjectsIcon } from '../../ui/icons.js'
+import { CalendarIcon, ChartIcon, PlusIcon, ProjectsIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
+import { NO_TASKS, progressQuery, type Progress } from './api/progress.js'
 import { projectsQuery } from './api/projects.js'
 import { Members } from './Members.js'
+import { ProgressCell } from './ProgressCell.js'
 import s from './ProjectsPage.module.css'
 
 type Shelf = 'open' | 'archived'
@@ -26,11 +28,16 @@ type Shelf = 'open' | 'archived'
 export function ProjectsPage() {
   const { t } = useTranslation('projects')
   const subscription = useSubscription()
+  const navigate = useNavigate()
   const userId = String(useSessionUser()?.id ?? '')
   const [shelf, setShelf] = useState<Shelf>('open')
   const projects = useQuery({ ...projectsQuery(subscription, userId), enabled: userId !== '' })
   const company = useQuery(companyQuery(subscription)).data
   const rights = useRights(subscription)
+  const progress = useQuery({
+    ...progressQuery(subscription, userId, company?.today ?? ''),
+    enabled: userId !== '' && company !== undefined && company !== null,
+  })
   const opens = (project: Project) =>
     (rights?.has('openAllProjects') ?? false) || project.members.some((member) => member.user === userId)
   const archived = projects.data?.filter((project) => project.archived) ?? []
@@ -44,6 +51,17 @@ export function ProjectsPage() {
             <span className={s.company}>
               <Bdi>{company.title}</Bdi>
             </span>
+          )
+        }
+        action={
+          rights?.has('arrangeCompany') && (
+            <Button
+              kind="primary"
+              icon={PlusIcon}
+              onClick={() => void navigate(`/${subscription}/projectwizard`)}
+            >
+              {t('new')}
+            </Button>
           )
         }
         tools={
@@ -64,7 +82,7 @@ export function ProjectsPage() {
       <Card padded={false}>
         <DataTable
           label={t('title')}
-          columns={useColumns(subscription, opens)}
+          columns={useColumns(subscription, opens, progress.data)}
           rows={shown}
           rowKey={(project) => project.id}
           error={projects.error}
@@ -91,7 +109,11 @@ export function ProjectsPage() {
   )
 }
 
-function useColumns(subscription: number, opens: (project: Project) => boolean): Column<Project>[] {
+function useColumns(
+  subscription: number,
+  opens: (project: Project) => boolean,
+  progress: ReadonlyMap<number, Progress> | undefined,
+): Column<Project>[] {
   const { t } = useTranslation(['projects', 'common'])
   const path = (project: Project) => `/${subscription}/project/${project.id}`
   return [
@@ -125,6 +147,14 @@ function useColumns(subscription: number, opens: (project: Project) => boolean):
           )}
         </span>
       ),
+    },
+    {
+      id: 'progress',
+      header: t('column.progress'),
+      cell: (project) =>
+        progress && opens(project) ? (
+          <ProgressCell project={project} progress={progress.get(project.id) ?? NO_TASKS} />
+        ) : null,
     },
     {
       id: 'members',

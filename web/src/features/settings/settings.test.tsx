@@ -19,6 +19,9 @@ const project = {
   subscription: 1,
   archived: false,
   members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
   version: 1,
 }
 const setup = {

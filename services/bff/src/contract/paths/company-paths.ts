@@ -34,7 +34,6 @@ export const COMPANY_PATHS = [
     screen: 'Project wizard',
     layout: 'default',
     needs: 'arrangeCompany',
-    later: 'projects',
   },
   { path: '/:subscription/releaseinterface', screen: 'Iterations', layout: 'default', later: 'planning' },
   { path: '/:subscription/settings', to: '/:subscription/subsetting/profile' },
@@ -49,7 +48,7 @@ export const COMPANY_PATHS = [
   { path: '/:subscription/subscriptionPaywall', screen: 'Paywall', layout: 'default' },
   { path: '/:subscription/teamreport', screen: 'Team report', layout: 'default', later: 'reports' },
   { path: '/:subscription/teamreport/indexone', to: '/:subscription/teamreport?view=1' },
-  { path: '/:subscription/userdashboard', screen: 'My dashboard', layout: 'default', later: 'projects' },
+  { path: '/:subscription/userdashboard', screen: 'My dashboard', layout: 'default' },
   { path: '/:subscription/grouppunch/punch/:task', screen: 'All tasks', layout: 'default' },
   {
     path: '/:subscription/admin',
@@ -63,7 +62,6 @@ export const COMPANY_PATHS = [
     screen: 'Audit log',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'projects',
   },
   {
     path: '/:subscription/admin/policy_setting',

@@ -8,8 +8,6 @@ export const OPEN_PATHS = [
     screen: 'Platform console',
     layout: 'default',
     needs: 'platform',
-    later: 'projects',
-    meanwhile: '/Admino/subscriptions',
   },
   { path: '/callback', screen: 'Sign-in callback', layout: 'login', later: 'accounts' },
   { path: '/company', screen: 'Company', layout: 'default' },

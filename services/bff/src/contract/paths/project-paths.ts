@@ -6,8 +6,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project',
     screen: 'Project overview',
     layout: 'project',
-    later: 'projects',
-    meanwhile: '/:subscription/project/:project/punch',
   },
   {
     path: '/:subscription/project/:project/catresourcereport',
@@ -163,8 +161,6 @@ export const PROJECT_PATHS = [
     screen: 'Project detail',
     layout: 'settings',
     needs: 'project.modify',
-    later: 'projects',
-    meanwhile: '/:subscription/project/:project/settings/labels',
   },
   {
     path: '/:subscription/project/:project/settings/projectreport',

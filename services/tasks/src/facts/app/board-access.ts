@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { accessTo, type Project, runs } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
-import { readableProject, writableProject } from './project-access.js'
+import { readableProject, refusedIn, writableProject } from './project-access.js'
 
 /** True for who arranges what belongs to the whole subscription. */
 function arrangesSubscription(caller: Caller): boolean {
@@ -34,8 +34,8 @@ export async function requireManager(
   projectNumber: number,
 ): Promise<Project | null> {
   const project = projectNumber === 0 ? null : await readableProject(stores, caller, projectNumber)
-  if (!(project ? runs(project, caller) : arrangesSubscription(caller)))
-    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (project && !runs(project, caller)) throw refusedIn(project)
+  if (!project && !arrangesSubscription(caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return project
 }
 

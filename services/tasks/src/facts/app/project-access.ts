@@ -21,13 +21,18 @@ export function requireReadable(project: Project | null, caller: Caller): Projec
   return project
 }
 
-/** The project if the caller may change it. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED. */
+/** The project if the caller may change it. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED. */
 export async function writableProject(
   stores: ProjectFacts,
   caller: Caller,
   number: number,
 ): Promise<Project> {
   const project = await readableProject(stores, caller, number)
-  if (accessTo(project, caller) !== 'write') throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (accessTo(project, caller) !== 'write') throw refusedIn(project)
   return project
+}
+
+/** Why somebody who sees the project may not change it: nobody changes an archived one. */
+export function refusedIn(project: Project): DomainError {
+  return new DomainError('forbidden', project.archived ? 'PROJECT_ARCHIVED' : 'PERMISSION_DENIED')
 }

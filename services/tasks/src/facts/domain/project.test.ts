@@ -1,7 +1,7 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { accessTo, type Project, takesPart } from './project.js'
+import { accessTo, type Project, runs, takesPart } from './project.js'
 
 const caller = (userId: string, owner = false): Caller => ({
   ...systemCaller(tenantId('t'), 'r'),
@@ -38,6 +38,13 @@ it('lets the owner of the subscription write without a role, and nobody else in'
   expect(accessTo(project(5), caller('somebody', true))).toBe('write')
   expect(accessTo(project(4), caller('somebody'))).toBe('none')
   expect(accessTo({ ...project(4), members: [{ userId: '', roleId: 0 }] }, caller(''))).toBe('none')
+})
+
+it('lets nobody change or run an archived project, and keeps it readable', () => {
+  const archived = { ...project(1), archived: true }
+  expect([accessTo(archived, caller('u')), runs(archived, caller('u'))]).toEqual(['read', false])
+  expect([accessTo(archived, caller('o', true)), runs(archived, caller('o', true))]).toEqual(['read', false])
+  expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
 })
 
 it('counts viewers as taking part', () => {

@@ -38,8 +38,15 @@ export type ProjectAccess = 'none' | 'read' | 'write'
 const WRITING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 const READING_ROLES: ReadonlySet<number> = new Set([5, 8])
 
-/** What the caller may do in the project; the owner of the subscription may do everything. */
+/**
+ * What the caller may do in the project; the owner of the subscription may do everything. Nobody changes an archived one.
+ */
 export function accessTo(project: Project, caller: Caller): ProjectAccess {
+  const access = roleAccess(project, caller)
+  return project.archived && access === 'write' ? 'read' : access
+}
+
+function roleAccess(project: Project, caller: Caller): ProjectAccess {
   if (caller.owner) return 'write'
   const role = project.members.find((member) => member.userId === caller.userId)?.roleId
   if (role === undefined) return 'none'
@@ -49,9 +56,9 @@ export function accessTo(project: Project, caller: Caller): ProjectAccess {
 
 const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
 
-/** True for whoever runs the project: its owner, managers and team leads, and the owner of the subscription. */
+/** True for whoever runs the project: its owner, managers and team leads, and the owner of the subscription. Nobody runs an archived one. */
 export function runs(project: Project, caller: Caller): boolean {
-  return caller.owner || RUNNING_ROLES.has(roleOf(project, caller.userId))
+  return !project.archived && (caller.owner || RUNNING_ROLES.has(roleOf(project, caller.userId)))
 }
 
 /** The user's role in the project; 0 without one. */

@@ -11,6 +11,8 @@ type Right = 'reads' | 'notes' | 'runs'
 
 /** True when the caller's role in the project has the right. */
 export function has(right: Right, register: RegisterDefinition, project: Project, caller: Caller): boolean {
+  // Nobody changes anything in an archived project.
+  if (project.archived && right !== 'reads') return false
   return caller.owner || register.rights[right](roleOf(project, caller.userId))
 }
 

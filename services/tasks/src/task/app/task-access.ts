@@ -1,7 +1,7 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project } from '../../facts/area.js'
+import { accessTo, type Project, refusedIn } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import { isLeave, knowsLeave, type Task } from '../domain/task.js'
 import type { WriteContext } from './write-context.js'
@@ -54,8 +54,8 @@ export function requireWritable(
   if (!task || !mayRead(caller, task, projects)) throw notFound('TASK_NOT_FOUND')
   if (isLeave(task)) throw new DomainError('precondition', 'LEAVE_TASK')
   const project = projects.find((p) => p.number === task.projectNumber)
-  if (!project || accessTo(project, caller) !== 'write')
-    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (!project) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (accessTo(project, caller) !== 'write') throw refusedIn(project)
   return { task, project }
 }
 

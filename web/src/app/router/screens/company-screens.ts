@@ -11,6 +11,13 @@ const allTasks: Screen = {
   ),
 }
 
+const companyAudit: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
+    ['platform'],
+  ),
+}
+
 /** The screens of a company. */
 export function companyScreens(client: QueryClient) {
   return {
@@ -24,14 +31,22 @@ export function companyScreens(client: QueryClient) {
       loader: requireClosedCompany(client),
       lazy: lazyPage(() => import('../../closed/ClosedPage.js').then((m) => m.ClosedPage), []),
     },
-    '/:subscription/grouppunch': allTasks,
-    '/:subscription/grouppunch/punch/:task': allTasks,
-    '/:subscription/subsetting/Audit': {
+    '/:subscription/projectwizard': {
       lazy: lazyPage(
-        () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
-        ['platform'],
+        () => import('../../../features/projects/ProjectWizardPage.js').then((m) => m.ProjectWizardPage),
+        ['projects'],
       ),
     },
+    '/:subscription/userdashboard': {
+      lazy: lazyPage(
+        () => import('../../../features/overview/MyWorkPage.js').then((m) => m.MyWorkPage),
+        ['overview'],
+      ),
+    },
+    '/:subscription/grouppunch': allTasks,
+    '/:subscription/grouppunch/punch/:task': allTasks,
+    '/:subscription/subsetting/Audit': companyAudit,
+    '/:subscription/admin/Audit': companyAudit,
     '/:subscription/subsetting/labels': settingsScreen('labels'),
     '/:subscription/subsetting/category': settingsScreen('category'),
   } satisfies Record<string, Screen>

@@ -47,6 +47,12 @@ export function openScreens(client: QueryClient) {
         ['leave'],
       ),
     },
+    '/Admino': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/ConsolePage.js').then((m) => m.ConsolePage),
+        ['platform'],
+      ),
+    },
     '/Admino/subscriptions': {
       lazy: lazyPage(
         () => import('../../../features/platform/SubscriptionsPage.js').then((m) => m.SubscriptionsPage),

@@ -17,6 +17,12 @@ export function projectScreens(client: QueryClient) {
     ),
   }
   return {
+    '/:subscription/project/:project': {
+      lazy: lazyPage(
+        () => import('../../../features/overview/OverviewPage.js').then((m) => m.OverviewPage),
+        ['overview', 'projects'],
+      ),
+    },
     '/:subscription/project/:project/punch': board,
     '/:subscription/project/:project/punchtask': board,
     '/:subscription/project/:project/punchcalendar': {
@@ -35,6 +41,12 @@ export function projectScreens(client: QueryClient) {
       lazy: lazyPage(
         () => import('../../../features/registers/TrackRegisterPage.js').then((m) => m.TrackRegisterPage),
         REGISTER_TEXTS,
+      ),
+    },
+    '/:subscription/project/:project/settings/projectEdit': {
+      lazy: lazyPage(
+        () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),
+        ['projects'],
       ),
     },
     '/:subscription/project/:project/settings/riskregister': {

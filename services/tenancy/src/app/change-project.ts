@@ -1,0 +1,43 @@
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { canSee, type Project } from '../domain/project.js'
+import type { TenancyDeps } from './deps.js'
+
+/** One change of a project by its own people. */
+export interface ProjectChange {
+  readonly number: number
+  /** The version the change was made on; null where the last word counts. */
+  readonly version: number | null
+  readonly may: (project: Project, caller: Caller) => boolean
+  /** The new values; may refuse. */
+  readonly next: (project: Project) => Partial<Project>
+  readonly audit: (project: Project) => { action: string; details: Record<string, string> }
+}
+
+/**
+ * Changes a project for somebody who sees it and may.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH, and those of the change.
+ */
+export function changeProject(
+  deps: TenancyDeps,
+): (caller: Caller, change: ProjectChange) => Promise<Project> {
+  return (caller, { number, version, may, next, audit }) =>
+    deps.work.write(caller, async (stores, changes) => {
+      const subscription = await stores.subscription.get()
+      const current = await stores.projects.find(number)
+      if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
+      if (!may(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+      if (version !== null && current.version !== version) throw stale(current.version)
+      const project = { ...current, ...next(current), version: current.version + 1 }
+      await stores.projects.save(project)
+      changes.publish({
+        type: 'project',
+        tenantId: subscription.id,
+        subscriptionNumber: subscription.number,
+        project,
+      })
+      changes.audit({ ...audit(project), targetType: 'project', targetId: project.id })
+      return project
+    })
+}

@@ -1,0 +1,30 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Bdi } from '../../ui/Bdi.js'
+import { HealthBadge } from '../../ui/HealthBadge.js'
+import { peopleQuery } from './api/people.js'
+import s from './Overview.module.css'
+
+const DAY = 'yyyy-mm-dd'.length
+
+/** What was said last about how a project stands; nothing while nobody has. */
+export function Health({ project: { subscription, health } }: { project: Project }) {
+  const { t } = useTranslation('overview')
+  const people = useQuery(peopleQuery(subscription)).data
+  if (!health) return null
+  const name = people?.get(health.by)?.fullname ?? t('somebody')
+  return (
+    <div className={s.stack}>
+      <p className={s.facts}>
+        <HealthBadge state={health.state} />
+        <span className={s.quiet}>{t('said', { date: health.time.slice(0, DAY), name })}</span>
+      </p>
+      {health.note && (
+        <p className={s.text}>
+          <Bdi>{health.note}</Bdi>
+        </p>
+      )}
+    </div>
+  )
+}

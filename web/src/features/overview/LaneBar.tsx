@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.js'
+import { LANE_TONES, LANES, laneOf, useWork } from '../../task-kit/model.js'
+import { Card } from '../../ui/Card.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { TONE_COLORS } from '../../ui/tone.js'
+import { laneCountsQuery } from './api/counts.js'
+import s from './Overview.module.css'
+
+/** The lanes of a project as one bar; each is also a number with its name. */
+export function LaneBar({ project }: { project: number }) {
+  const { t } = useTranslation(['overview', 'common'])
+  const { subscription, setup } = useWork()
+  const query = useQuery(laneCountsQuery(subscription, project))
+  const counts = query.data
+  const total = counts ? LANES.reduce((sum, lane) => sum + counts[lane], 0) : 0
+  const done = total === 0 ? 0 : (counts?.closed ?? 0) / total
+  return (
+    <Card
+      title={t('lanes')}
+      aside={total > 0 && <span>{t('done', { percent: formatNumber(done, { style: 'percent' }) })}</span>}
+    >
+      {counts ? (
+        <>
+          <div className={s.bar} aria-hidden>
+            {LANES.filter((lane) => counts[lane] > 0).map((lane) => (
+              <span
+                key={lane}
+                style={{ '--tone': TONE_COLORS[LANE_TONES[lane]], flexGrow: counts[lane] } as CSSProperties}
+              />
+            ))}
+          </div>
+          <dl className={s.legend}>
+            {LANES.map((lane) => (
+              <div key={lane} style={{ '--tone': TONE_COLORS[LANE_TONES[lane]] } as CSSProperties}>
+                <dt>{laneOf(setup, lane).title || t(`common:lane.${lane}`)}</dt>
+                <dd>{t('number', { number: counts[lane] })}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatSpan } from '../../i18n/span.js'
+import { companyQuery, workingTimeOf } from '../../lib/company.js'
+import { useSubscription } from '../../lib/place.js'
+import { useSessionUser } from '../../lib/session.js'
+import { useWork } from '../../task-kit/model.js'
+import { WorkProvider } from '../../task-kit/WorkProvider.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Card } from '../../ui/Card.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { decisionsQuery, mentionsQuery, ownProjectsQuery } from './api/own.js'
+import { awayQuery } from './api/people.js'
+import { dueBetween, lateOn, restOfWeek } from './digests.js'
+import { PersonList } from './PersonList.js'
+import { TaskDigest } from './TaskDigest.js'
+import s from './Overview.module.css'
+
+/** What waits for somebody, over all projects of a company. */
+export function MyWorkPage() {
+  const { t } = useTranslation('overview')
+  const subscription = useSubscription()
+  const user = useSessionUser()
+  // What is late and what is today the company's zone says.
+  const company = useQuery(companyQuery(subscription))
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t('myWork')} />
+      {company.isPending ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <WorkProvider subscription={subscription} project={null} userId={String(user.id)}>
+          <MyWork />
+        </WorkProvider>
+      )}
+    </>
+  )
+}
+
+function MyWork() {
+  const { t } = useTranslation('overview')
+  const { subscription, me, today } = useWork()
+  const company = useQuery(companyQuery(subscription)).data
+  const week = company ? restOfWeek(today, workingTimeOf(company).weekStart) : null
+  return (
+    <div className={s.grid}>
+      <TaskDigest title={t('today')} selection={dueBetween(me, today, today)} empty={t('todayEmpty')} />
+      <TaskDigest title={t('lateTasks')} selection={lateOn(today, { me })} empty={t('lateEmpty')} />
+      {week && (
+        <TaskDigest title={t('week')} selection={dueBetween(me, week.from, week.to)} empty={t('weekEmpty')} />
+      )}
+      <Decisions />
+      <Mentions />
+      <Away />
+    </div>
+  )
+}
+
+/** Requests for leave that wait for an answer; each opens over the page. */
+function Decisions() {
+  const { t } = useTranslation('overview')
+  const { subscription } = useWork()
+  const leaves = useQuery(decisionsQuery(subscription)).data?.leaves
+  return (
+    <Card title={t('decisions')}>
+      {leaves && leaves.length > 0 ? (
+        <ul className={s.tasks}>
+          {leaves.map(({ id, user_name: user, from_date, to_date }) => (
+            <li key={id} className={s.task}>
+              <Link to={{ search: `?leave=${id}` }} className={s.link} preventScrollReset>
+                {t('leaveOf', { user, span: formatSpan(from_date, to_date) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={s.quiet}>{t('decisionsEmpty')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Tasks in which somebody was mentioned and that they have not looked at yet. */
+function Mentions() {
+  const { t } = useTranslation('overview')
+  const { subscription } = useWork()
+  const mentions = useQuery(mentionsQuery(subscription)).data
+  return (
+    <Card title={t('mentions')}>
+      {mentions && mentions.length > 0 ? (
+        <ul className={s.tasks}>
+          {mentions.map(({ id, related_id, project, name, created_by_name }) => (
+            <li key={id} className={s.task}>
+              <Link
+                to={`/${subscription}/project/${project}/punchtask?taskid=${related_id}`}
+                className={s.link}
+              >
+                <Bdi>{name}</Bdi>
+              </Link>
+              {created_by_name && (
+                <span className={s.quiet}>
+                  <Bdi>{created_by_name}</Bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={s.quiet}>{t('mentionsEmpty')}</p>
+      )}
+    </Card>
+  )
+}
+
+// Each project costs a call, so with many of them only these are looked at.
+const PROJECTS = 20
+
+/** Who of the own projects has leave today. */
+function Away() {
+  const { t } = useTranslation('overview')
+  const { subscription, me, today } = useWork()
+  const projects = useQuery(ownProjectsQuery(subscription, me)).data ?? []
+  const answers = useQueries({
+    queries: projects.slice(0, PROJECTS).map(({ id }) => awayQuery(subscription, id, today)),
+  })
+  const away = new Map(answers.flatMap(({ data = [] }) => data.map((person) => [person.id, person])))
+  const others = [...away.values()].filter(({ id }) => id !== me)
+  return (
+    <Card title={t('away')}>
+      {others.length > 0 ? <PersonList people={others} /> : <p className={s.quiet}>{t('awayEmpty')}</p>}
+    </Card>
+  )
+}

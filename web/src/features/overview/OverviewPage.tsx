@@ -1,0 +1,134 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatSpan } from '../../i18n/span.js'
+import { companyQuery } from '../../lib/company.js'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { isApiError } from '../../lib/api-error.js'
+import { projectQuery } from '../../lib/project.js'
+import { useSessionUser } from '../../lib/session.js'
+import { useWork } from '../../task-kit/model.js'
+import { WorkProvider } from '../../task-kit/WorkProvider.js'
+import { Banner } from '../../ui/Banner.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Card } from '../../ui/Card.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { ArchiveIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { awayQuery, peopleQuery } from './api/people.js'
+import { changedIn, lateOn, milestonesOf, openOf } from './digests.js'
+import { Health } from './Health.js'
+import { LaneBar } from './LaneBar.js'
+import { PersonList } from './PersonList.js'
+import { TaskDigest } from './TaskDigest.js'
+import s from './Overview.module.css'
+
+/** A project at a glance: what it is for, how it stands, where its tasks are, and what asks for attention. */
+export function OverviewPage() {
+  const { t } = useTranslation('overview')
+  const [subscription, number] = [useSubscription(), useProject()]
+  const user = useSessionUser()
+  const query = useQuery(projectQuery(subscription, number))
+  // What is late the company's zone says.
+  const ready = !useQuery(companyQuery(subscription)).isPending
+  // A project that is not there is a page that is not there.
+  if (isApiError(query.error) && query.error.status === 404) throw query.error
+  const project = query.data
+  return (
+    <>
+      <PageHeader
+        title={project?.name ?? t('title')}
+        note={project && <span className={s.quiet}>{<Bdi code>{project.code}</Bdi>}</span>}
+      />
+      {project && user && ready ? (
+        <WorkProvider subscription={subscription} project={number} userId={String(user.id)}>
+          <Overview project={project} />
+        </WorkProvider>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </>
+  )
+}
+
+function Overview({ project }: { project: Project }) {
+  const { t } = useTranslation('overview')
+  const { subscription, me, today } = useWork()
+  const board = `/${subscription}/project/${project.id}/punch`
+  return (
+    <>
+      {project.archived && <Banner icon={ArchiveIcon}>{t('archived')}</Banner>}
+      <div className={s.grid}>
+        <Purpose project={project} />
+        <LaneBar project={project.id} />
+        <TaskDigest
+          title={t('mine')}
+          selection={openOf(me, [project.id])}
+          empty={t('mineEmpty')}
+          all={`${board}?layout=list`}
+        />
+        <TaskDigest
+          title={t('lateTasks')}
+          selection={lateOn(today, { project: project.id })}
+          empty={t('lateEmpty')}
+          all={`${board}?layout=list&due=overdue`}
+        />
+        <TaskDigest
+          title={t('milestones')}
+          selection={milestonesOf(project.id)}
+          empty={t('milestonesEmpty')}
+        />
+        <TaskDigest title={t('changed')} selection={changedIn(project.id)} empty={t('changedEmpty')} />
+        <People project={project} />
+      </div>
+    </>
+  )
+}
+
+function Purpose({ project }: { project: Project }) {
+  const { t } = useTranslation('overview')
+  const { start_date: start, end_date: end } = project
+  const days =
+    start && end
+      ? formatSpan(start, end)
+      : start
+        ? t('from', { date: start })
+        : end
+          ? t('until', { date: end })
+          : null
+  return (
+    <Card title={t('purpose')}>
+      <div className={s.stack}>
+        {project.description ? (
+          <p className={s.text}>
+            <Bdi>{project.description}</Bdi>
+          </p>
+        ) : (
+          <p className={s.quiet}>{t('noPurpose')}</p>
+        )}
+        {days && <p>{days}</p>}
+        <Health project={project} />
+      </div>
+    </Card>
+  )
+}
+
+function People({ project }: { project: Project }) {
+  const { t } = useTranslation(['overview', 'projects'])
+  const { subscription, today } = useWork()
+  const known = useQuery(peopleQuery(subscription)).data
+  const away = new Set(useQuery(awayQuery(subscription, project.id, today)).data?.map(({ id }) => id) ?? [])
+  const people = project.members.flatMap(({ user, role_id }) => {
+    const person = known?.get(user)
+    const role = t(`projects:role.${role_id as 1}`)
+    return person ? [{ ...person, note: away.has(user) ? t('roleAway', { role }) : role }] : []
+  })
+  return (
+    <Card title={t('people')}>
+      {people.length > 0 ? <PersonList people={people} /> : <p className={s.quiet}>{t('peopleEmpty')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+const MOST = 100
+
+/** The projects somebody takes part in that are not archived. */
+export function ownProjectsQuery(subscription: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.projects, subscription, userId] as const,
+    queryFn: ({ signal }) => ask('subcribtionProjectDatas', { subscription, user: userId }, { signal }),
+    select: (projects) =>
+      projects.filter(({ archived, members }) => !archived && members.some(({ user }) => user === userId)),
+  })
+}
+
+/** Requests for leave that wait for the decision of whoever asks. */
+export function decisionsQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'decisions'] as const,
+    queryFn: ({ signal }) =>
+      ask('listTeamLeave', { subscription, group: 'pending', all: false, page_size: MOST }, { signal }),
+  })
+}
+
+/** Where somebody was mentioned and has not looked yet, newest first. */
+export function mentionsQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.notifications, subscription, 'mentions'] as const,
+    queryFn: async ({ signal }) => {
+      const input = { subscription, unseen_only: true, page_size: MOST }
+      const { notifications } = await ask('listNotifications', input, { signal })
+      return notifications.filter(({ summary }) => summary === 'comment_mentioned')
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { addDays, startOfWeek, type PlainDate, type Weekday } from '../../lib/plain-date.js'
+import type { DigestSelection } from './api/digest.js'
+
+const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
+const MILESTONE = 5
+const BY_DUE = { by: 'due_date' } as const
+const LAST_DAY = 6
+
+/** Open tasks of somebody, by their day. */
+export function openOf(me: string, projects?: number[]): DigestSelection {
+  return {
+    ...(projects ? { projects } : {}),
+    filter: { assignees: [me], statuses: [...OPEN] },
+    order: BY_DUE,
+  }
+}
+
+/** What is past its day; of one person where one is named. */
+export function lateOn(today: PlainDate, where: { me?: string; project?: number }): DigestSelection {
+  const { me, project } = where
+  return {
+    ...(project === undefined ? {} : { projects: [project] }),
+    filter: { overdue_on: today, ...(me === undefined ? {} : { assignees: [me] }) },
+    order: BY_DUE,
+  }
+}
+
+/** Somebody's open tasks that are due between two days. */
+export function dueBetween(me: string, from: PlainDate, to: PlainDate): DigestSelection {
+  return { filter: { assignees: [me], statuses: [...OPEN], due_from: from, due_to: to }, order: BY_DUE }
+}
+
+/** The rest of the week after today; null on its last day. */
+export function restOfWeek(today: PlainDate, weekStart: Weekday): { from: PlainDate; to: PlainDate } | null {
+  const to = addDays(startOfWeek(today, weekStart), LAST_DAY)
+  return to > today ? { from: addDays(today, 1), to } : null
+}
+
+/** The milestones of a project that are still to come or late. */
+export function milestonesOf(project: number): DigestSelection {
+  return { projects: [project], filter: { task_types: [MILESTONE], statuses: [...OPEN] }, order: BY_DUE }
+}
+
+/** What was changed last in a project. */
+export function changedIn(project: number): DigestSelection {
+  return { projects: [project], order: { by: 'update_time', descending: true } }
+}

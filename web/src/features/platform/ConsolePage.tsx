@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AuditIcon, CompanyIcon, UsersIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import s from './Platform.module.css'
+
+const TILES = [
+  { id: 'subscriptions', to: '/Admino/subscriptions', icon: CompanyIcon },
+  { id: 'users', to: '/Admino/users', icon: UsersIcon },
+  { id: 'audit', to: '/Admino/Audit', icon: AuditIcon },
+] as const
+
+/** Where whoever looks after the platform begins. */
+export function ConsolePage() {
+  const { t } = useTranslation('platform')
+  return (
+    <>
+      <PageHeader title={t('console.title')} />
+      <ul className={s.tiles}>
+        {TILES.map(({ id, to, icon: Lead }) => (
+          <li key={id}>
+            <Link to={to} className={s.tile} aria-describedby={`tile-${id}`}>
+              <Lead size={20} />
+              {t(`${id}.title`)}
+            </Link>
+            <p id={`tile-${id}`}>{t(`console.${id}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { projectQuery } from '../../lib/project.js'
+import { useProjectRights } from '../../lib/rights.js'
+import { Banner } from '../../ui/Banner.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { FormError } from '../../ui/FormError.js'
+import { ArchiveIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { toast } from '../../ui/toast.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { useProjectCommand } from './api/use-project-command.js'
+import { draftOf } from './form/project-draft.js'
+import { ProjectFields } from './form/ProjectFields.js'
+import { useProjectDraft } from './form/use-project-draft.js'
+import { HealthForm } from './HealthForm.js'
+import s from './form/ProjectForm.module.css'
+
+/** What a project says about itself, how it stands, and its end. */
+export function ProjectEditPage() {
+  const { t } = useTranslation('projects')
+  const query = useQuery(projectQuery(useSubscription(), useProject()))
+  const project = query.data
+  return (
+    <>
+      <PageHeader title={t('edit.title')} note={project && <Bdi>{project.name}</Bdi>} />
+      {project ? (
+        <div className={s.stack}>
+          {project.archived && <Banner icon={ArchiveIcon}>{t('edit.archived')}</Banner>}
+          {/* What was saved meanwhile, by whomever, is what the form begins with. */}
+          <DetailForm key={project.version} project={project} />
+          <HealthForm project={project} />
+          <ArchiveCard project={project} />
+        </div>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </>
+  )
+}
+
+function DetailForm({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const { subscription } = project
+  const form = useProjectDraft(draftOf(project))
+  const update = useProjectCommand('updateProject')
+  const setCode = useProjectCommand('setTaskCode')
+  const busy = update.isPending || setCode.isPending
+
+  const save = async () => {
+    const { name, code, description, start, end } = form.draft
+    // A code that is taken refuses before anything else is changed; it makes a version of its own.
+    const coded = code !== project.code
+    if (coded) await setCode.mutateAsync({ project: project.id, code, subscription })
+    await update.mutateAsync({
+      subscription,
+      project: project.id,
+      version: project.version + (coded ? 1 : 0),
+      name: name.trim(),
+      description: description.trim(),
+      start_date: start,
+      end_date: end,
+    })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    save().then(() => toast.success(t('edit.saved')), form.explain)
+  }
+
+  return (
+    <Card>
+      <form className={s.form} noValidate onSubmit={submit}>
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <ProjectFields
+          subscription={subscription}
+          draft={form.draft}
+          faults={form.faults}
+          onChange={form.change}
+          disabled={project.archived}
+        />
+        {!project.archived && (
+          <div className={s.row}>
+            <Button type="submit" kind="primary" loading={busy}>
+              {t('edit.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** Out of lists and pickers, and back. */
+function ArchiveCard({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const rights = useProjectRights(project.subscription, project.id)
+  const archive = useProjectCommand('archiveProject')
+  const [problem, setProblem] = useState<string | null>(null)
+  // The same roles that give roles to others.
+  if (!rights?.has('project.updateRole')) return null
+  const { id, subscription, version, archived } = project
+  const press = () =>
+    archive.mutate(
+      { subscription, project: id, version, archived: !archived },
+      {
+        onSuccess: () => toast.success(archived ? t('edit.restored') : t('edit.archivedNow')),
+        onError: (error) => setProblem(problemText(error)),
+      },
+    )
+  return (
+    <Card title={archived ? t('edit.restoreTitle') : t('edit.archiveTitle')}>
+      <div className={s.form}>
+        {problem && <FormError>{problem}</FormError>}
+        <p className={s.help}>{archived ? t('edit.restoreHelp') : t('edit.archiveHelp')}</p>
+        <div className={s.row}>
+          <Button icon={ArchiveIcon} loading={archive.isPending} onClick={press}>
+            {archived ? t('edit.restore') : t('edit.archive')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

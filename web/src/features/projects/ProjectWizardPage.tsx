@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useSubscription } from '../../lib/place.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { FormError } from '../../ui/FormError.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { Select } from '../../ui/Select.js'
+import { templatesQuery } from './api/templates.js'
+import { useProjectCommand } from './api/use-project-command.js'
+import { PeopleFields, type Participant } from './form/PeopleFields.js'
+import { codeFrom, EMPTY_DRAFT, type ProjectDraft } from './form/project-draft.js'
+import { ProjectFields } from './form/ProjectFields.js'
+import { useProjectDraft } from './form/use-project-draft.js'
+import s from './form/ProjectForm.module.css'
+
+const NO_TEMPLATE = '-'
+
+/** A new project: what it is called, when it runs, who takes part, and whether it begins empty. */
+export function ProjectWizardPage() {
+  const { t } = useTranslation('projects')
+  const subscription = useSubscription()
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const form = useProjectDraft(EMPTY_DRAFT)
+  const [people, setPeople] = useState<Participant[]>([])
+  const [template, setTemplate] = useState(NO_TEMPLATE)
+  const create = useProjectCommand('createProject')
+
+  const change = (part: Partial<ProjectDraft>) => {
+    const { name, code } = form.draft
+    // The code follows the name until somebody writes another one.
+    const follows = part.name !== undefined && code === codeFrom(name)
+    form.change(follows ? { ...part, code: codeFrom(part.name ?? '') } : part)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending || !form.check()) return
+    const { name, code, description, start, end } = form.draft
+    create.mutate(
+      {
+        subscription,
+        name: name.trim(),
+        code,
+        description: description.trim(),
+        start_date: start,
+        end_date: end,
+        members: people,
+        ...(template === NO_TEMPLATE ? {} : { template }),
+      },
+      {
+        onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}`),
+        onError: form.explain,
+      },
+    )
+  }
+
+  return (
+    <>
+      <PageHeader title={t('wizard.title')} />
+      <Card>
+        <form className={s.form} noValidate onSubmit={submit}>
+          {form.problem && <FormError>{form.problem}</FormError>}
+          <ProjectFields
+            subscription={subscription}
+            draft={form.draft}
+            faults={form.faults}
+            onChange={change}
+          />
+          <PeopleFields
+            subscription={subscription}
+            except={String(user?.id ?? '')}
+            people={people}
+            onChange={setPeople}
+          />
+          <Templates subscription={subscription} value={template} onChange={setTemplate} />
+          <div className={s.row}>
+            <Button type="submit" kind="primary" loading={create.isPending}>
+              {t('wizard.create')}
+            </Button>
+            <Link to={`/${subscription}`}>{t('wizard.cancel')}</Link>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}
+
+interface TemplatesProps {
+  subscription: number
+  value: string
+  onChange: (template: string) => void
+}
+
+/** What the project begins with; nothing to choose while the company keeps no template. */
+function Templates({ subscription, value, onChange }: TemplatesProps) {
+  const { t } = useTranslation('projects')
+  const templates = useQuery(templatesQuery(subscription)).data ?? []
+  if (templates.length === 0) return null
+  return (
+    <Select
+      label={t('wizard.template')}
+      help={t('wizard.templateHelp')}
+      options={[
+        { value: NO_TEMPLATE, label: t('wizard.noTemplate') },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Bdi } from '../../../ui/Bdi.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { CloseIcon } from '../../../ui/icons.js'
+import { Select } from '../../../ui/Select.js'
+import { peopleQuery } from '../api/people.js'
+import s from './ProjectForm.module.css'
+
+/** Somebody who is to take part, and as what. */
+export interface Participant {
+  user: string
+  role_id: number
+}
+
+const MEMBER = 4
+const ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+export interface PeopleFieldsProps {
+  subscription: number
+  /** Whoever opens the project owns it and is not chosen. */
+  except: string
+  people: readonly Participant[]
+  onChange: (people: Participant[]) => void
+}
+
+/** The first people of a project with their roles. */
+export function PeopleFields({ subscription, except, people, onChange }: PeopleFieldsProps) {
+  const { t } = useTranslation('projects')
+  const known = useQuery(peopleQuery(subscription)).data
+  const chosen = new Set([except, ...people.map(({ user }) => user)])
+  const offered = [...(known?.values() ?? [])].filter(({ id }) => !chosen.has(id))
+  const roles = ROLES.map((role) => ({ value: String(role), label: t(`role.${role}`) }))
+  return (
+    <fieldset className={s.people}>
+      <legend>{t('form.people')}</legend>
+      <p className={s.help}>{t('form.peopleHelp')}</p>
+      {people.map(({ user, role_id }) => {
+        const name = known?.get(user)?.fullname ?? ''
+        return (
+          <div key={user} className={s.person}>
+            <span className={s.name}>
+              <Bdi>{name}</Bdi>
+            </span>
+            <Select
+              label={t('form.roleOf', { name })}
+              hideLabel
+              options={roles}
+              value={String(role_id)}
+              onChange={(role) =>
+                onChange(people.map((one) => (one.user === user ? { user, role_id: Number(role) } : one)))
+              }
+            />
+            <IconButton
+              icon={CloseIcon}
+              size="small"
+              label={t('form.removePerson', { name })}
+              onClick={() => onChange(people.filter((one) => one.user !== user))}
+            />
+          </div>
+        )
+      })}
+      {offered.length > 0 && (
+        <Select
+          // Empty again after each choice.
+          key={people.length}
+          label={t('form.addPerson')}
+          hideLabel
+          searchable
+          placeholder={t('form.addPerson')}
+          options={offered.map(({ id, fullname }) => ({ value: id, label: fullname }))}
+          value={null}
+          onChange={(user) => onChange([...people, { user, role_id: MEMBER }])}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,220 @@
+import type { Project } from '@smartproject/bff/contract/projects'
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { screen, waitFor, within } from '@testing-library/react'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+
+const project: Project = {
+  id: 7,
+  code: 'WEB',
+  name: 'Website',
+  description: 'Sell more',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-emad', role_id: 1 }],
+  start_date: null,
+  end_date: null,
+  health: null,
+  version: 3,
+}
+
+const leads = {
+  getRolesDataById: () => [
+    { role_id: 1, name: '', Permissions: '{"modifyproject":true,"user":{"updaterole":true}}' },
+  ],
+}
+
+function open(path: string, answers: Answers = {}) {
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    ...asRole('manager'),
+    ...leads,
+    getProject: () => [project],
+    getallprojectTemplate: () => [{ id: 't-1', name: 'Shop' }],
+    ...answers,
+  })
+  const inputs = <
+    N extends 'createProject' | 'updateProject' | 'setProjectHealth' | 'archiveProject' | 'setTaskCode',
+  >(
+    name: N,
+  ) => asked.filter((one) => one.name === name).map(({ input }) => input as CallInput<N>)
+  return { ...renderApp(path), inputs }
+}
+
+const type = async (user: ReturnType<typeof open>['user'], label: RegExp | string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}
+
+afterEach(() => toastStore.clear())
+
+describe('a new project', () => {
+  it('is offered in the list to whoever may open one, and to nobody else', async () => {
+    const { unmount, user } = open('/1')
+    await user.click(await screen.findByRole('button', { name: 'New project' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'New project' })).toBeInTheDocument()
+    unmount()
+    const member = open('/1', asRole('member'))
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument()
+    member.unmount()
+    open('/1/projectwizard', asRole('member'))
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+  })
+
+  it('has a code that follows its name, people with roles and a template, and opens', async () => {
+    const { user, inputs } = open('/1/projectwizard', { createProject: () => ({ project: 12 }) })
+    await type(user, /^Name/, 'Web shop')
+    expect(screen.getByLabelText(/^Code/)).toHaveValue('WEBS')
+    await type(user, /^Purpose/, 'Sell more')
+    await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
+    await user.click(await screen.findByRole('option', { name: 'Mona Al-Sayed' }))
+    await user.click(screen.getByRole('combobox', { name: /^Role of/ }))
+    await user.click(await screen.findByRole('option', { name: 'Team lead' }))
+    await user.click(screen.getByRole('combobox', { name: 'Template' }))
+    await user.click(await screen.findByRole('option', { name: 'Shop' }))
+    await user.click(screen.getByRole('button', { name: 'Create the project' }))
+    await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
+    expect(inputs('createProject')[0]).toEqual({
+      subscription: 1,
+      name: 'Web shop',
+      code: 'WEBS',
+      description: 'Sell more',
+      start_date: null,
+      end_date: null,
+      members: [{ user: 'u-mona', role_id: 3 }],
+      template: 't-1',
+    })
+  })
+
+  it('keeps a code that was written, and says at its fields what is missing', async () => {
+    const { user, inputs } = open('/1/projectwizard')
+    await user.click(await screen.findByRole('button', { name: 'Create the project' }))
+    expect(await screen.findByText('Enter a name')).toBeInTheDocument()
+    expect(screen.getByText('Enter 2 to 10 capital letters or digits')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus())
+    await type(user, /^Code/, 'shop-1')
+    await type(user, /^Name/, 'متجر')
+    expect(screen.getByLabelText(/^Code/)).toHaveValue('SHOP1')
+    expect(inputs('createProject')).toEqual([])
+  })
+
+  it('says at the code that another project has it', async () => {
+    const { user } = open('/1/projectwizard', {
+      createProject: () => new Refusal(409, 'PROJECT_CODE_TAKEN'),
+    })
+    await type(user, /^Name/, 'Web shop')
+    await user.click(screen.getByRole('button', { name: 'Create the project' }))
+    expect(await screen.findByText('Another project uses this code')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Code/)).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('the details of a project', () => {
+  const path = '/1/project/7/settings/projectEdit'
+
+  it('are saved as a whole, a new code first', async () => {
+    const { user, inputs } = open(path, {
+      setTaskCode: () => ({ code: 'SHOP' }),
+      updateProject: (input) => ({ ...project, name: input.name, version: 5 }),
+    })
+    await type(user, /^Name/, 'Shop')
+    await type(user, /^Code/, 'SHOP')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The project has been saved')).toBeInTheDocument()
+    expect(inputs('setTaskCode')).toEqual([{ project: 7, code: 'SHOP', subscription: 1 }])
+    expect(inputs('updateProject')[0]).toMatchObject({ name: 'Shop', version: 4, start_date: null })
+  })
+
+  it('say what went wrong when somebody else was faster', async () => {
+    const { user } = open(path, { updateProject: () => new Refusal(409, 'VERSION_MISMATCH') })
+    await type(user, /^Name/, 'Shop')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Shop')
+  })
+
+  it('do not exist for whoever may not change the project', async () => {
+    open(path, { getRolesDataById: () => [{ role_id: 4, name: '', Permissions: '{"modifyproject":false}' }] })
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+  })
+})
+
+describe('the health of a project', () => {
+  it('shows the last word with its day and speaker, and takes another', async () => {
+    const health = { state: 'at_risk' as const, note: 'Late', by: 'u-mona', time: '2026-11-02T10:00:00.000Z' }
+    const { user, inputs } = open('/1/project/7/settings/projectEdit', {
+      getProject: () => [{ ...project, health }],
+      setProjectHealth: () => project,
+    })
+    expect(await screen.findByText('02-11-2026, Mona Al-Sayed', { normalizer: plain })).toBeInTheDocument()
+    expect(screen.getByText('Late')).toBeInTheDocument()
+    const states = within(screen.getByRole('radiogroup', { name: 'Health' }))
+    await user.click(states.getByRole('radio', { name: 'Off track' }))
+    await type(user, 'Note', 'Stopped')
+    await user.click(screen.getByRole('button', { name: 'Update health' }))
+    await waitFor(() =>
+      expect(inputs('setProjectHealth')).toEqual([
+        { subscription: 1, project: 7, state: 'off_track', note: 'Stopped' },
+      ]),
+    )
+  })
+})
+
+describe('an archived project', () => {
+  it('says so, offers nothing to change, and comes back by a click', async () => {
+    const { user, inputs } = open('/1/project/7/settings/projectEdit', {
+      getProject: () => [{ ...project, archived: true }],
+      archiveProject: () => project,
+    })
+    expect(await screen.findByText(/This project is archived: it can be read/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Name/)).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Update health' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Bring the project back' }))
+    await waitFor(() =>
+      expect(inputs('archiveProject')).toEqual([
+        { subscription: 1, project: 7, version: 3, archived: false },
+      ]),
+    )
+  })
+
+  it('is made one by its owner alone, not by a team lead', async () => {
+    open('/1/project/7/settings/projectEdit', {
+      getRolesDataById: () => [{ role_id: 3, name: '', Permissions: '{"modifyproject":true}' }],
+    })
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Archive the project' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the list of projects', () => {
+  it('says of each how far it is, how it stands, and what is mine and late', async () => {
+    const counts = (filter: CallInput<'groupTasks'>['filter']) =>
+      filter?.statuses?.includes('closed') ? 6 : filter?.assignees ? 2 : filter?.overdue_on ? 1 : 8
+    const health = { state: 'off_track' as const, note: '', by: 'u-mona', time: '2026-11-02T10:00:00.000Z' }
+    open('/1', {
+      subcribtionProjectDatas: () => [
+        { ...project, health },
+        { ...project, id: 8, name: 'Warehouse' },
+      ],
+      groupTasks: ({ filter }) => ({ groups: [{ key: '7', count: counts(filter) }] }),
+    })
+    expect(await screen.findByText('6 of 8 closed')).toBeInTheDocument()
+    const row = within(screen.getByText('6 of 8 closed').closest('tr') as HTMLElement)
+    expect(row.getByText('Off track')).toBeInTheDocument()
+    expect(row.getByText('2 for me')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: /^1 late task of .*Website/ })).toHaveAttribute(
+      'href',
+      '/1/project/7/punch?layout=list&due=overdue',
+    )
+    expect(screen.getByText('No tasks yet')).toBeInTheDocument()
+  })
+})
+
+/** Without the invisible marks around names. */
+function plain(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '').trim()
+}
