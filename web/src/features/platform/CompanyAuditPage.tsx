@@ -1,17 +1,54 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useSubscription } from '../../lib/place.js'
 import { PageHeader } from '../../ui/PageHeader.js'
-import { companyAuditQuery } from './api/company-audit.js'
+import { Select } from '../../ui/Select.js'
+import { companyAuditQuery, peopleQuery, wholeCompanyAudit } from './api/company-audit.js'
+import { AuditDownload } from './AuditDownload.js'
 import { AuditTable } from './AuditTable.js'
 
-/** The audit log of a company, for those who may read it. */
+const EVERYBODY = '-'
+
+/** The audit log of a company, for those who may read it; of one person where the address names one. */
 export function CompanyAuditPage() {
   const { t } = useTranslation('platform')
-  const list = useInfiniteQuery(companyAuditQuery(useSubscription()))
+  const subscription = useSubscription()
+  const [params, setParams] = useSearchParams()
+  const people = useQuery(peopleQuery(subscription)).data ?? []
+  const actor = people.find(({ id }) => id === params.get('actor'))?.id ?? null
+  const list = useInfiniteQuery(companyAuditQuery(subscription, actor))
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id === EVERYBODY) next.delete('actor')
+        else next.set('actor', id)
+        return next
+      },
+      { replace: true },
+    )
   return (
     <>
-      <PageHeader title={t('audit.title')} />
+      <PageHeader
+        title={t('audit.title')}
+        tools={
+          <>
+            <Select
+              label={t('audit.actor')}
+              hideLabel
+              searchable
+              options={[
+                { value: EVERYBODY, label: t('audit.everybody') },
+                ...people.map(({ id, fullname }) => ({ value: id, label: fullname })),
+              ]}
+              value={actor ?? EVERYBODY}
+              onChange={choose}
+            />
+            <AuditDownload load={() => wholeCompanyAudit(subscription, actor)} />
+          </>
+        }
+      />
       <AuditTable pages={list.data?.pages} paging={list} />
     </>
   )

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.js'
-import { platformAuditQuery } from './api/platform-audit.js'
+import { platformAuditQuery, wholePlatformAudit } from './api/platform-audit.js'
+import { AuditDownload } from './AuditDownload.js'
 import { AuditTable } from './AuditTable.js'
 import { PlatformViews } from './PlatformViews.js'
 
@@ -11,7 +12,15 @@ export function PlatformAuditPage() {
   const list = useInfiniteQuery(platformAuditQuery)
   return (
     <>
-      <PageHeader title={t('audit.title')} tools={<PlatformViews />} />
+      <PageHeader
+        title={t('audit.title')}
+        tools={
+          <>
+            <PlatformViews />
+            <AuditDownload load={wholePlatformAudit} />
+          </>
+        }
+      />
       <AuditTable pages={list.data?.pages} paging={list} companies />
     </>
   )

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@smartproject/bff/contract/admin'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
 import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -74,6 +74,63 @@ describe('the audit log', () => {
     expect(await cellsOf('Mona Al-Sayed moved the task WEB-7')).toContain('Demo Company')
   })
 })
+
+describe('the tools of the audit log', () => {
+  it('show what one person did, named by the address', async () => {
+    const asked = stubCalls({ ...signedIn('mona'), ...asRole('manager'), listAudit: answer })
+    const { user } = renderApp('/1/subsetting/Audit')
+    await screen.findByText('Mona Al-Sayed moved the task WEB-7')
+    await user.click(screen.getByRole('combobox', { name: 'Who' }))
+    await user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'listAudit').at(-1)?.input).toEqual({
+        subscription: 1,
+        actor_id: 'u-emad',
+        page_size: 50,
+      }),
+    )
+  })
+
+  it('save all pages as a table, with sentences, and without formulas', async () => {
+    const saved: Blob[] = []
+    const { createObjectURL, revokeObjectURL } = URL
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: () => {},
+    })
+    const evil = { ...unknown, action: '=1+1', actor_id: null }
+    stubCalls({
+      ...signedIn('mona'),
+      ...asRole('manager'),
+      listAudit: ({ page_token }) => ({
+        records: page_token ? [evil] : [moved],
+        names,
+        page: { next_page_token: page_token ? '' : 'next' },
+      }),
+    })
+    const { user } = renderApp('/1/subsetting/Audit')
+    await user.click(await screen.findByRole('button', { name: 'Download (CSV)' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    Object.assign(URL, { createObjectURL, revokeObjectURL })
+    click.mockRestore()
+    const text = await textOf(saved[0] as Blob)
+    expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
+      'Time,What happened,Action,Details',
+      `${moved.time},Mona Al-Sayed moved the task WEB-7,task.moved,item_id: WEB-7`,
+      `${evil.time},Smart Project: =1+1,'=1+1,`,
+    ])
+  })
+})
+
+/** jsdom’s files know no `text()`. */
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.readAsText(blob)
+  })
+}
 
 describe('the audit log in Arabic', () => {
   beforeAll(() => startI18n('ar'))

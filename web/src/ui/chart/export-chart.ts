@@ -1,16 +1,13 @@
+import { csvText, saveCsv, saveFile } from '../csv.js'
 import type { ChartData, ChartSheet } from './types.js'
-
-/** A cell that a spreadsheet would run as a formula is only shown as text. */
-function cell(value: string | number | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** The rows as a table for a spreadsheet. */
 export function toCsv({ columns, rows }: ChartSheet): string {
-  const lines = [columns.map(({ header }) => header), ...rows.map((row) => row.map(({ raw }) => raw))]
-  return lines.map((line) => line.map(cell).join(',')).join('\r\n')
+  return csvText(linesOf({ columns, rows }))
+}
+
+function linesOf({ columns, rows }: Pick<ChartSheet, 'columns' | 'rows'>) {
+  return [columns.map(({ header }) => header), ...rows.map((row) => row.map(({ raw }) => raw))]
 }
 
 const PAINT = [
@@ -47,15 +44,6 @@ function toSvg(box: Element): { text: string; width: number; height: number } | 
   return { text: new XMLSerializer().serializeToString(copy), width, height }
 }
 
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}
-
 async function toPng(svg: { text: string; width: number; height: number }): Promise<Blob | null> {
   const scale = 2
   const url = URL.createObjectURL(new Blob([svg.text], { type: 'image/svg+xml' }))
@@ -86,14 +74,10 @@ export async function exportChart(
   sheet: ChartSheet,
   box: Element | null,
 ): Promise<void> {
-  const name = `${data.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${format}`
-  if (format === 'csv') {
-    // The mark tells spreadsheets that Arabic follows.
-    save(new Blob(['\ufeff', toCsv(sheet)], { type: 'text/csv;charset=utf-8' }), name)
-    return
-  }
+  const name = data.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  if (format === 'csv') return saveCsv(name, linesOf(sheet))
   const svg = box && toSvg(box)
   if (!svg) return
   const content = format === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await toPng(svg)
-  if (content) save(content, name)
+  if (content) saveFile(content, `${name}.${format}`)
 }

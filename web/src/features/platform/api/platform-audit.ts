@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
+import { allPages } from './all-pages.js'
 
 const PAGE_SIZE = 50
 
@@ -15,3 +16,8 @@ export const platformAuditQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => last.page.next_page_token || undefined,
 })
+
+/** All of it, for a file. */
+export function wholePlatformAudit() {
+  return allPages((page) => ask('listPlatformAudit', page))
+}
