@@ -15,6 +15,7 @@ import type calendar from './locales/en/calendar.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
+import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
 import type task from './locales/en/task.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       list: typeof list
       overview: typeof overview
       projects: typeof projects
+      people: typeof people
       registers: typeof registers
       settings: typeof settings
       task: typeof task

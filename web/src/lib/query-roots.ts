@@ -13,6 +13,7 @@ export const ROOTS = {
   settings: 'settings',
   registers: 'registers',
   notifications: 'notifications',
+  people: 'people',
 } as const
 
 export type Root = (typeof ROOTS)[keyof typeof ROOTS]

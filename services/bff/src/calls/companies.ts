@@ -1,15 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
-import { DomainError } from '@smartproject/kit/errors'
 import type { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { companyCalls } from '../contract/companies.js'
 import { present, protoDay, safeNumber } from '../views/values.js'
 import type { Handlers } from './context.js'
-
-/** How long the news of an account made a moment ago may be on its way. */
-const NEWS_MS = 5_000
-const PAUSE_MS = 200
+import { onceKnown } from './once-known.js'
 
 export const companyHandlers = {
   createCompany: async ({ title, time_zone, week_start, weekend_days }, ctx) => {
@@ -60,16 +54,4 @@ export const companyHandlers = {
 
 function versionOf(subscription: Subscription | undefined): { version: number } {
   return { version: safeNumber(present(subscription).version) }
-}
-
-/** Repeats what needs an account until the news of it has arrived. Errors: not_found USER_NOT_FOUND after that time. */
-async function onceKnown<R>(work: () => Promise<R>): Promise<R> {
-  for (let left = NEWS_MS; ; left -= PAUSE_MS) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left <= 0 || !(error instanceof DomainError) || error.reason !== 'USER_NOT_FOUND') throw error
-    }
-    await pause(PAUSE_MS)
-  }
 }

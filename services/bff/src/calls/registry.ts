@@ -12,6 +12,7 @@ import { entryHandlers } from './entries.js'
 import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
+import { peopleHandlers } from './people.js'
 import { projectHandlers } from './projects.js'
 import { reportHandlers } from './reports.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...workspaceHandlers,
   ...companyHandlers,
+  ...peopleHandlers,
   ...projectHandlers,
   ...leaveHandlers,
   ...workHandlers,

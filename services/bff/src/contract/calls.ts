@@ -9,6 +9,7 @@ import { legacyCustomCalls } from './legacy/custom.js'
 import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
+import { peopleCalls } from './people.js'
 import { projectCalls } from './projects.js'
 import { reportCalls } from './reports.js'
 import { legacyBoardCalls } from './legacy/board.js'
@@ -28,6 +29,7 @@ export const calls = {
   ...accountCalls,
   ...workspaceCalls,
   ...companyCalls,
+  ...peopleCalls,
   ...projectCalls,
   ...leaveCalls,
   ...workCalls,

@@ -38,6 +38,8 @@ export function encodeSubscriptionPlan(plan: SubscriptionPlan): ProtoSubscriptio
     cardStatus: plan.cardStatus,
     gracePeriodDays: plan.gracePeriodDays,
     suspended: plan.suspended,
+    // No plan limits them yet.
+    seats: 0,
     version: BigInt(plan.version),
   }
 }

@@ -32,6 +32,12 @@ const LOOKS: readonly Look[] = [
     by: ['userId'],
     why: 'the subscriptions of a user, before one is chosen',
   },
+  ...[['codeHashes'], ['email', 'state']].map((by) => ({
+    service: 'tenancy',
+    collection: 'invitations',
+    by,
+    why: 'an invitation leads whoever is in no company yet to the one it is to',
+  })),
   {
     service: 'leave',
     collection: 'leave_codes',

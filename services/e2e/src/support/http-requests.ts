@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { workAttacks } from './http-attacks.js'
 import { dayFromToday, freeDay } from './leave.js'
 import { randomCode } from './makers.js'
@@ -47,6 +49,30 @@ export const attacks: Attacks = {
   getloginuserdata: (ids) => ({ userid: ids.ownId }),
   getsublist: (ids) => ({ userId: ids.ownId }),
   createCompany: 'nothing to aim at',
+  listCompanyMembers: (ids) => ({ subscription: ids.subscription }),
+  updateCompanyMember: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.spareId,
+    version: ids.memberVersion,
+    report_to: ids.userId,
+    manage_users: false,
+    guest: false,
+  }),
+  inviteMembers: (ids) => ({
+    subscription: ids.subscription,
+    emails: [`${randomUUID()}@invited.test`],
+    manage_users: false,
+    guest: false,
+    report_to: ids.userId,
+    projects: [{ project: ids.project, role_id: 4 }],
+  }),
+  listInvitations: (ids) => ({ subscription: ids.subscription }),
+  resendInvitation: (ids) => ({ subscription: ids.subscription, id: ids.invitationId }),
+  revokeInvitation: (ids) => ({ subscription: ids.subscription, id: ids.invitationId }),
+  getInvitation: 'nothing to aim at',
+  listOwnInvitations: 'nothing to aim at',
+  acceptInvitation: (ids) => ({ id: ids.invitationId }),
+  declineInvitation: (ids) => ({ id: ids.invitationId }),
   updateCompany: (ids) => ({ ...company, subscription: ids.subscription, version: ids.subscriptionVersion }),
   setHolidays: (ids) => ({
     subscription: ids.subscription,
@@ -157,6 +183,9 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listPlatformSubscriptions: '403 PERMISSION_DENIED',
   listPlatformUsers: '403 PERMISSION_DENIED',
   listPlatformAudit: '403 PERMISSION_DENIED',
+  // Those of other addresses are as if there were none.
+  acceptInvitation: '404 CODE_UNKNOWN',
+  declineInvitation: '404 CODE_UNKNOWN',
   generateDescription: '503 MODEL_NOT_CONFIGURED',
   sharePointdocs: '503 DRIVE_FAILED',
 }

@@ -106,6 +106,14 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const { subscription } = await make.call('tenancy/GetSubscription', {}, 'owner')
     return { subscriptionVersion: version(subscription) }
   },
+  async invitationId(make) {
+    const email = `${randomUUID()}@invited.test`
+    const request = { emails: [email], manageUsers: false, guest: false, reportTo: '', projects: [] }
+    await make.call('tenancy/InviteMembers', request, 'owner')
+    const { invitations } = await make.call('tenancy/ListInvitations', { page: undefined }, 'owner')
+    const made = (invitations as { id: string; email: string }[]).find((one) => one.email === email)
+    return { invitationId: made?.id ?? '' }
+  },
   async settingsVersion(make) {
     const request = { projectNumber: make.company.projects[0] }
     return {

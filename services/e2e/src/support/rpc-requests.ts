@@ -60,6 +60,16 @@ const tenancy: Record<string, Request> = {
     manageUsers: false,
     active: true,
   }),
+  'tenancy/InviteMembers': (ids) => ({
+    emails: [`${randomUUID()}@invited.test`],
+    manageUsers: false,
+    guest: false,
+    reportTo: ids.userId,
+    projects: [{ number: ids.project, roleId: 4 }],
+  }),
+  'tenancy/ListInvitations': () => ({ page }),
+  'tenancy/ResendInvitation': (ids) => ({ id: ids.invitationId }),
+  'tenancy/RevokeInvitation': (ids) => ({ id: ids.invitationId }),
   'tenancy/ListProjects': () => ({ page, includeArchived: true }),
   'tenancy/GetProject': (ids) => ({ number: ids.project }),
   'tenancy/CreateProject': (ids) => ({
@@ -231,6 +241,11 @@ const unscoped: Record<string, Request> = {
     holidays: [],
     features: [],
   }),
+  'tenancy/GetInvitationByCode': () => ({ code: 'x', userId: '' }),
+  'tenancy/ListOwnInvitations': () => ({}),
+  // Of another's address: as if there were none.
+  'tenancy/AcceptInvitation': (ids) => ({ code: '', id: ids.invitationId }),
+  'tenancy/DeclineInvitation': (ids) => ({ code: '', id: ids.invitationId }),
   'tenancy/OpenSubscription': () => ({
     title: 'x',
     timeZone: 'Asia/Qatar',

@@ -20,6 +20,7 @@ export interface IdPool {
   readonly newUserId: string
   readonly memberVersion: number
   readonly subscriptionVersion: number
+  readonly invitationId: string
   readonly settingsVersion: number
   readonly leaveId: string
   readonly leaveVersion: number
@@ -76,6 +77,7 @@ export function unknownIds(): IdPool {
     newUserId: randomUUID(),
     memberVersion: 1,
     subscriptionVersion: 1,
+    invitationId: randomUUID(),
     settingsVersion: 0,
     leaveId: randomUUID(),
     leaveVersion: 1,

@@ -44,7 +44,12 @@ export async function openFor(
     version: 1,
     createTime: now,
   }
-  const owner = newMember(user, { reportTo: user.userId, subscribedAs: 'owner', manageUsers: true })
+  const owner = newMember(user, {
+    reportTo: user.userId,
+    subscribedAs: 'owner',
+    manageUsers: true,
+    guest: false,
+  })
   await platform.register.open(subscription, owner)
   const place = { tenantId: subscription.id, subscriptionNumber: subscription.number }
   changes.publish({ type: 'subscription', subscription })

@@ -4,13 +4,14 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
-import type { TenancyStores } from '../domain/ports.js'
+import type { MailCodes, TenancyStores } from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface TenancyDeps {
   readonly work: UnitOfWork<TenancyStores, TenancyEvent>
   readonly clock: Clock
   readonly pageTokens: PageTokens
+  readonly codes: MailCodes
   /** Signs a passport that lives a minute. */
   readonly signPassport: (passport: Passport) => Promise<string>
 }

@@ -3,11 +3,15 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
 import type { TenancyDeps } from './deps.js'
+import { peopleInSight } from './people-in-sight.js'
 
 /** One member; an empty id means the caller. Errors: not_found MEMBER_NOT_FOUND. */
 export function getMember(deps: TenancyDeps): (caller: Caller, userId: string) => Promise<Member> {
   return async (caller, userId) => {
-    const member = await deps.work.read(caller.tenantId).members.find(userId === '' ? caller.userId : userId)
+    const stores = deps.work.read(caller.tenantId)
+    const inSight = await peopleInSight(stores, caller)
+    const wanted = userId === '' ? caller.userId : userId
+    const member = inSight && !inSight.has(wanted) ? null : await stores.members.find(wanted)
     if (!member) throw notFound('MEMBER_NOT_FOUND')
     return member
   }

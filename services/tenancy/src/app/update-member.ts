@@ -3,16 +3,16 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
-import { checkReportingLine } from '../domain/reporting-line.js'
 import type { TenancyDeps } from './deps.js'
-import { lineIn } from './line-in.js'
+import { checkLine } from './line-in.js'
+import { takeSeats } from './take-seats.js'
 
 /** The new values of a member; each is given whole. */
 export interface UpdateMemberInput {
   readonly userId: string
   /** The version the change was made on. */
   readonly version: number
-  readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'>
+  readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'> & Partial<Pick<Member, 'guest'>>
   /** Who gets the open tasks of a member who is taken out; empty releases them, null leaves them as they are. */
   readonly heirId: string | null
 }
@@ -20,7 +20,7 @@ export interface UpdateMemberInput {
 /**
  * Changes a member. Whether somebody is taken out is decided here alone; the tasks follow the event of it.
  * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS, invalid REPORT_TO_NOT_MEMBER |
- * REPORT_TO_CYCLE | HEIR_NOT_MEMBER.
+ * REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes back.
  */
 export function updateMember(
   deps: TenancyDeps,
@@ -33,10 +33,12 @@ export function updateMember(
       if (current.version !== version) throw stale(current.version)
       if (current.subscribedAs === 'owner' && !change.active)
         throw new DomainError('precondition', 'OWNER_STAYS')
+      if (change.active && !current.active)
+        await takeSeats(stores, { subscription, wanted: 1, now: deps.clock.now() })
       await stores.members.holdLines()
       // A line that stays is not checked again: the person may have left, and that must not block other changes.
       if (change.reportTo !== current.reportTo || (change.active && !current.active))
-        await checkReportingLine(userId, change.reportTo, lineIn(stores))
+        await checkLine(stores, userId, change.reportTo)
       if (heirId !== null) await checkHeir(stores, userId, heirId)
       const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
       await stores.members.save(member)
@@ -54,6 +56,7 @@ export function updateMember(
           report_to: change.reportTo,
           manage_users: String(change.manageUsers),
           active: String(change.active),
+          ...(change.guest === undefined ? {} : { guest: String(change.guest) }),
           ...(heirId === null ? {} : { heir: heirId }),
         },
       })

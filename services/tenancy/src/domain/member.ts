@@ -12,6 +12,8 @@ export interface Member {
   readonly subscribedAs: 'owner' | 'other'
   /** Has the right to manage users. */
   readonly manageUsers: boolean
+  /** Sees the own projects and their people, and nothing else of the company. */
+  readonly guest: boolean
   /** False after leaving the subscription. */
   readonly active: boolean
   /** Who gets the open tasks of somebody who was taken out; empty releases them, null leaves them as they are. */
@@ -22,12 +24,17 @@ export interface Member {
   readonly userVersion: number
 }
 
+/** What a membership is begun with. */
+export type MemberInput = Pick<Member, 'reportTo' | 'manageUsers' | 'guest'>
+
 /** A new member made of a user. */
-export function newMember(
-  user: UserFact,
-  input: Pick<Member, 'reportTo' | 'subscribedAs' | 'manageUsers'>,
-): Member {
+export function newMember(user: UserFact, input: MemberInput & Pick<Member, 'subscribedAs'>): Member {
   return { ...personOf(user), ...input, userId: user.userId, active: true, heirId: null, version: 1 }
+}
+
+/** Somebody who left, as a member again: the same one, so that whatever names this person goes on doing so. */
+export function backAgain(member: Member, user: UserFact, input: MemberInput): Member {
+  return { ...member, ...personOf(user), ...input, active: true, heirId: null, version: member.version + 1 }
 }
 
 /** The member after the user changed; null when the member knows that already. */

@@ -16,16 +16,25 @@ export type Permission =
 const BASE: readonly Permission[] = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
 /** What the right to manage users adds. */
 const MANAGER: readonly Permission[] = ['MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+/** What a guest may do: work in the own projects. People of the company and leave are one right, which guests lack. */
+const GUEST: readonly Permission[] = ['WORKSPACE_READ', 'TASK_READ', 'TASK_WRITE']
 /** What only the owner may do besides all that. */
 const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ']
+
+/** True for those who see all people of the subscription; guests see those of their projects. */
+export function seesAllPeople({ permissions }: { readonly permissions: ReadonlySet<string> }): boolean {
+  return permissions.has('LEAVE_USE')
+}
 
 /** The permissions that follow from a membership; none after it ended. The only place where rights are made. */
 export function permissionsOf(membership: {
   readonly active: boolean
   readonly subscribedAs: 'owner' | 'other'
   readonly manageUsers: boolean
+  readonly guest?: boolean
 }): readonly Permission[] {
   if (!membership.active) return []
   if (membership.subscribedAs === 'owner') return [...BASE, ...MANAGER, ...OWNER]
+  if (membership.guest) return GUEST
   return membership.manageUsers ? [...BASE, ...MANAGER] : BASE
 }

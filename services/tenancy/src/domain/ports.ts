@@ -1,3 +1,4 @@
+import type { Invitation } from './invitation.js'
 import type { Member } from './member.js'
 import type { Project } from './project.js'
 import type { Subscription } from './subscription.js'
@@ -31,6 +32,10 @@ export interface Members {
   find(userId: string): Promise<Member | null>
   /** Those of the users who are active members. */
   activeAmong(userIds: readonly string[]): Promise<Set<string>>
+  /** How many are active. */
+  countActive(): Promise<number>
+  /** Those with one of the addresses. */
+  withEmails(emails: readonly string[]): Promise<Member[]>
   /** Users an active member reports to. */
   managerIds(): Promise<string[]>
   /** Members by name, from after the position. */
@@ -60,6 +65,50 @@ export interface Projects {
   save(next: Project): Promise<void>
   /** As {@link save}, and takes the project's code for it. Errors: also already_exists PROJECT_CODE_TAKEN. */
   saveWithCode(next: Project): Promise<void>
+}
+
+/** Where a page of invitations goes on. */
+export interface InvitationPosition {
+  readonly id: string
+}
+
+/** The invitations of the tenant. */
+export interface Invitations {
+  find(id: string): Promise<Invitation | null>
+  /** All there ever were to one of the addresses, the latest first. */
+  toAddresses(emails: readonly string[]): Promise<Invitation[]>
+  /** The latest first, from after the position. */
+  list(after: InvitationPosition | null, limit: number): Promise<Invitation[]>
+  /** How many wait for an answer. */
+  countPending(now: Date): Promise<number>
+  /** How many were sent since. */
+  countSentSince(since: Date): Promise<number>
+  /** Errors: already_exists INVITATION_EXISTS when one to that address is pending. */
+  insert(invitations: readonly Invitation[]): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Invitation): Promise<void>
+  /** Makes this transaction exclude others that take seats. */
+  holdSeats(): Promise<void>
+}
+
+/** An invitation with the tenant it is to. */
+export interface LocatedInvitation {
+  readonly tenantId: string
+  readonly invitation: Invitation
+}
+
+/** Invitations over all tenants: whoever is invited is in none of them yet. */
+export interface InvitationDirectory {
+  byCode(hash: string): Promise<LocatedInvitation | null>
+  /** Those that wait for an answer of this address. */
+  pendingFor(email: string, now: Date): Promise<LocatedInvitation[]>
+}
+
+/** Codes of mails: made, hashed for keeping, sealed for the email service. */
+export interface MailCodes {
+  make(): string
+  hash(code: string): string
+  seal(code: string): Promise<string>
 }
 
 /** All subscriptions of the platform: the register of tenants itself. */
@@ -107,7 +156,9 @@ export interface TenancyStores {
   readonly subscription: OwnSubscription
   readonly members: Members
   readonly projects: Projects
+  readonly invitations: Invitations
   readonly platform: {
+    readonly invitationDirectory: InvitationDirectory
     readonly register: Register
     readonly memberships: Memberships
     readonly numbers: Numbers

@@ -36,7 +36,12 @@ describe('permissions', () => {
 })
 
 describe('members', () => {
-  const member = newMember(user, { reportTo: '', subscribedAs: 'other', manageUsers: false })
+  const member = newMember(user, {
+    reportTo: '',
+    subscribedAs: 'other',
+    manageUsers: false,
+    guest: false,
+  })
 
   it('take over a newer user only, as a new version', () => {
     expect(withUser(member, user)).toBeNull()
@@ -152,6 +157,7 @@ describe('subscriptions', () => {
     endDate: plainDate(endDate),
     gracePeriodDays: 0,
     suspended: false,
+    seats: 0,
     version: 1,
     ...change,
   })

@@ -22,6 +22,8 @@ export interface PlanFacts {
   readonly gracePeriodDays: number
   /** Kept closed, whatever the dates say. */
   readonly suspended: boolean
+  /** How many people may be in it, open invitations included; 0 for no limit. */
+  readonly seats: number
   /** Billing's version; what is not newer is ignored. */
   readonly version: number
 }

@@ -24,6 +24,7 @@ export function planEvents(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>)
       endDate,
       gracePeriodDays: plan.gracePeriodDays,
       suspended: plan.suspended,
+      seats: plan.seats,
       version: Number(plan.version),
     }
     const caller = systemCaller(tenantId(event.tenantId), event.id)

@@ -1,4 +1,4 @@
-import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   HealthState,
   type Holiday as ProtoHoliday,
@@ -7,6 +7,7 @@ import {
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PageInput } from '../app/deps.js'
+import type { WhichInvitation } from '../app/own-invitation.js'
 import { LAST_ROLE, type ProjectHealth, type ProjectMember } from '../domain/project.js'
 import { defaults, isTimeZone, type Holiday } from '../domain/subscription.js'
 
@@ -110,4 +111,16 @@ export function readProjectMembers(
   if (new Set(members.map(({ userId }) => userId)).size !== members.length)
     reader.fault('members', 'DUPLICATE')
   return members
+}
+
+/** Which of the caller's invitations is meant: exactly one of the two names it. */
+export function readWhich(request: { readonly code: string; readonly id: string }): WhichInvitation {
+  const reader = new RequestReader()
+  const which = {
+    code: readOptionalId(reader, 'code', request.code),
+    id: readOptionalId(reader, 'id', request.id),
+  }
+  if ((which.code === '') === (which.id === '')) reader.fault('code', 'REQUIRED')
+  reader.done()
+  return which
 }

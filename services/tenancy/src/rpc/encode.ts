@@ -54,6 +54,7 @@ export function encodeMember(member: Member): ProtoMember {
     subscribedAs: member.subscribedAs === 'owner' ? SubscribedAs.OWNER : SubscribedAs.OTHER,
     permissions: permissionsOf(member).map((permission) => Permission[permission]),
     active: member.active,
+    guest: member.guest,
     version: BigInt(member.version),
     ...(member.heirId === null ? {} : { heirId: member.heirId }),
   }

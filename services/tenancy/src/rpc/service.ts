@@ -5,18 +5,26 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { TenancyDeps } from '../app/deps.js'
+import { acceptInvitationRpc } from './accept-invitation.js'
 import { addMemberRpc } from './add-member.js'
 import { createProjectRpc } from './create-project.js'
 import { createSubscriptionRpc } from './create-subscription.js'
+import { declineInvitationRpc } from './decline-invitation.js'
+import { getInvitationByCodeRpc } from './get-invitation-by-code.js'
 import { getMemberRpc } from './get-member.js'
 import { getProjectRpc } from './get-project.js'
 import { getSubscriptionRpc } from './get-subscription.js'
+import { inviteMembersRpc } from './invite-members.js'
 import { issuePassportRpc } from './issue-passport.js'
+import { listInvitationsRpc } from './list-invitations.js'
 import { listMembersRpc } from './list-members.js'
+import { listOwnInvitationsRpc } from './list-own-invitations.js'
 import { listOwnSubscriptionsRpc } from './list-own-subscriptions.js'
 import { listProjectsRpc } from './list-projects.js'
 import { listSubscriptionsRpc } from './list-subscriptions.js'
 import { openSubscriptionRpc } from './open-subscription.js'
+import { resendInvitationRpc } from './resend-invitation.js'
+import { revokeInvitationRpc } from './revoke-invitation.js'
 import { setHolidaysRpc } from './set-holidays.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { updateMemberRpc } from './update-member.js'
@@ -38,6 +46,14 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     listMembers: listMembersRpc(deps),
     addMember: addMemberRpc(deps),
     updateMember: updateMemberRpc(deps),
+    inviteMembers: inviteMembersRpc(deps),
+    listInvitations: listInvitationsRpc(deps),
+    resendInvitation: resendInvitationRpc(deps),
+    revokeInvitation: revokeInvitationRpc(deps),
+    getInvitationByCode: getInvitationByCodeRpc(deps),
+    listOwnInvitations: listOwnInvitationsRpc(deps),
+    acceptInvitation: acceptInvitationRpc(deps),
+    declineInvitation: declineInvitationRpc(deps),
     listProjects: listProjectsRpc(deps),
     getProject: getProjectRpc(deps),
     createProject: createProjectRpc(deps),

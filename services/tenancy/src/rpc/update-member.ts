@@ -24,9 +24,11 @@ export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, U
         reportTo: readOptionalId(reader, 'report_to', request.reportTo),
         manageUsers: request.manageUsers,
         active: request.active,
+        ...(request.guest === undefined ? {} : { guest: request.guest }),
       },
       heirId: request.heirId === undefined ? null : readOptionalId(reader, 'heir_id', request.heirId),
     }
+    if (request.guest === true && request.manageUsers) reader.fault('guest', 'VALUE_NOT_ALLOWED')
     if (input.heirId !== null && request.active) reader.fault('heir_id', 'VALUE_NOT_ALLOWED')
     reader.done()
     return { member: encodeMember(await update(call.caller, input)) }

@@ -15,6 +15,8 @@ export interface MemberDoc extends TenantOwned {
   reportTo: string
   subscribedAs: 'owner' | 'other'
   manageUsers: boolean
+  /** Missing in rows from before there were guests. */
+  guest?: boolean
   active: boolean
   /** Missing where nobody was taken out since heirs are named. */
   heirId?: string | null
@@ -43,6 +45,7 @@ const schema = new Schema<MemberDoc>(
     reportTo: mayBeEmpty,
     subscribedAs: text,
     manageUsers: flag,
+    guest: { type: Boolean, default: false },
     active: flag,
     heirId: { type: String, default: null },
     version: count,
@@ -67,6 +70,13 @@ export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'
 }
 
 /** A stored member in the words of the domain. */
-export function toMember({ _id, tenantId: _tenant, nameKey: _key, heirId, ...member }: MemberDoc): Member {
-  return { ...member, heirId: heirId ?? null }
+export function toMember({
+  _id,
+  tenantId: _tenant,
+  nameKey: _key,
+  heirId,
+  guest,
+  ...member
+}: MemberDoc): Member {
+  return { ...member, heirId: heirId ?? null, guest: guest ?? false }
 }

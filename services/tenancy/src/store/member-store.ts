@@ -40,6 +40,8 @@ export function memberStore(
         const docs = await members.find({ userId: { $in: userIds }, active: true })
         return new Set(docs.map((doc) => doc.userId))
       },
+      countActive: () => members.count({ active: true }),
+      withEmails: async (emails) => (await members.find({ email: { $in: emails } })).map(toMember),
       async managerIds() {
         const rows = await members.aggregate<{ _id: string }>([
           { $match: { reportTo: { $gt: '' }, active: true } },

@@ -2,6 +2,9 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TenancyStores } from '../domain/ports.js'
+import { invitationDirectory } from './invitation-directory.js'
+import { invitationModel } from './invitation-model.js'
+import { invitationStore } from './invitation-store.js'
 import { memberModel } from './member-model.js'
 import { memberStore } from './member-store.js'
 import { membershipStore } from './membership-store.js'
@@ -25,11 +28,16 @@ export function tenancyStores(
   const memberships = membershipStore(people)
   const numbers = numberStore(connection, subscriptions)
   const users = userFactStore(connection)
+  const asked = invitationModel(connection)
+  const invitations = invitationStore(connection, asked)
+  const directory = invitationDirectory(asked)
   return (tenantId, session) => ({
     subscription: subscription(tenantId, session),
     members: members(tenantId, session),
     projects: projects(tenantId, session),
+    invitations: invitations(tenantId, session),
     platform: {
+      invitationDirectory: directory(session),
       register: register(session),
       memberships: memberships(session),
       numbers: numbers(session),

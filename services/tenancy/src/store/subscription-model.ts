@@ -3,9 +3,9 @@ import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { PlanFacts, Subscription } from '../domain/subscription.js'
 
-/** A plan as it is stored. Rows from before there was grace lack the two: nobody had any. */
-type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended'> &
-  Partial<Pick<PlanFacts, 'gracePeriodDays' | 'suspended'>>
+/** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, and nobody was limited. */
+type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'> &
+  Partial<Pick<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'>>
 
 /** A subscription as it is stored; `_id` is the tenant id. */
 export interface SubscriptionDoc {
@@ -50,6 +50,7 @@ const schema = new Schema<SubscriptionDoc>(
           endDate: text,
           gracePeriodDays: { type: Number },
           suspended: { type: Boolean },
+          seats: { type: Number },
           version: count,
         },
         { _id: false },
@@ -80,6 +81,6 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
-  const plan = fields.plan && { gracePeriodDays: 0, suspended: false, ...fields.plan }
+  const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
   return { id: _id, ...fields, plan }
 }

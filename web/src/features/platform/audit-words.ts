@@ -11,7 +11,7 @@ export type Names = AuditPage['names']
 const ABOUT = ['applicant', 'recipient'] as const
 
 /** The details that name the thing in people's words. */
-const THINGS = ['item_id', 'code', 'plan'] as const
+const THINGS = ['item_id', 'code', 'plan', 'email'] as const
 
 function actorOf({ actor_id, actor_email }: AuditRecord, names: Names): string {
   if (actor_id === null) return i18next.t('platform:system')

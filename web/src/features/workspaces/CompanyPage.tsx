@@ -13,8 +13,9 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { companiesQuery } from './api/companies.js'
 import { CompanyForm } from './CompanyForm.js'
 import s from './CompanyPage.module.css'
+import { OwnInvitations } from './OwnInvitations.js'
 
-/** Where a company begins: the own ones, and a form for a new one. Whoever is in none is led here. */
+/** Where a company begins: who asks one in, the own ones, and a form for a new one. Whoever is in none is led here. */
 export function CompanyPage() {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()
@@ -22,6 +23,7 @@ export function CompanyPage() {
     <>
       <PageHeader title={t('page.title')} />
       <div className={s.stack}>
+        <OwnInvitations />
         <Card title={t('title')}>
           <OwnCompanies />
         </Card>

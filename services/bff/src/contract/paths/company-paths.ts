@@ -196,21 +196,18 @@ export const COMPANY_PATHS = [
     screen: 'Manager settings',
     layout: 'settings',
     needs: 'manageUsers',
-    later: 'people',
   },
   {
     path: '/:subscription/subsetting/userpermission',
     screen: 'User permissions',
     layout: 'settings',
     needs: 'manageUsers',
-    later: 'people',
   },
   {
     path: '/:subscription/subsetting/users',
     screen: 'Users',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   {
     path: '/:subscription/subsetting/usersubscription',

@@ -47,6 +47,24 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/grouppunch/punch/:task': allTasks,
     '/:subscription/subsetting/Audit': companyAudit,
     '/:subscription/admin/Audit': companyAudit,
+    '/:subscription/subsetting/users': {
+      lazy: lazyPage(
+        () => import('../../../features/people/UsersPage.js').then((m) => m.UsersPage),
+        ['people'],
+      ),
+    },
+    '/:subscription/subsetting/userpermission': {
+      lazy: lazyPage(
+        () => import('../../../features/people/PermissionsPage.js').then((m) => m.PermissionsPage),
+        ['people'],
+      ),
+    },
+    '/:subscription/subsetting/subscriptionproject': {
+      lazy: lazyPage(
+        () => import('../../../features/people/ManagersPage.js').then((m) => m.ManagersPage),
+        ['people'],
+      ),
+    },
     '/:subscription/subsetting/labels': settingsScreen('labels'),
     '/:subscription/subsetting/category': settingsScreen('category'),
   } satisfies Record<string, Screen>

@@ -19,6 +19,12 @@ export function openScreens(client: QueryClient) {
         ['workspaces'],
       ),
     },
+    '/invite/:code?': {
+      lazy: lazyPage(
+        () => import('../../../features/workspaces/InvitePage.js').then((m) => m.InvitePage),
+        ['workspaces'],
+      ),
+    },
     '/login': {
       loader: requireNoSession(client),
       lazy: lazyPage(

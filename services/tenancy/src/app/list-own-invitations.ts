@@ -1,0 +1,33 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
+
+import type { Invitation } from '../domain/invitation.js'
+import type { TenancyDeps } from './deps.js'
+
+/** An invitation as its invitee sees it. */
+export interface OwnInvitation {
+  readonly invitation: Invitation
+  readonly company: string
+  readonly inviter: string
+}
+
+/** The invitations that wait for the caller's address, by company. */
+export function listOwnInvitations(deps: TenancyDeps): (caller: Caller) => Promise<OwnInvitation[]> {
+  return async (caller) => {
+    const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
+    const user = await users.find(caller.userId)
+    if (!user?.active) return []
+    const located = await invitationDirectory.pendingFor(user.email, deps.clock.now())
+    const subscriptions = await register.findAll(located.map((one) => one.tenantId))
+    return Promise.all(
+      subscriptions.flatMap(({ id, title }) =>
+        located
+          .filter((one) => one.tenantId === id)
+          .map(async ({ invitation }) => {
+            const inviter = await deps.work.read(tenantId(id)).members.find(invitation.invitedBy)
+            return { invitation, company: title, inviter: inviter?.fullname ?? '' }
+          }),
+      ),
+    )
+  }
+}

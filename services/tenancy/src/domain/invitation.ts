@@ -1,0 +1,71 @@
+import { DomainError } from '@smartproject/kit/errors'
+
+/** What became of an invitation; `expired` and, of a code, `replaced` are computed. */
+export type InvitationState = 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired' | 'replaced'
+
+/** A project somebody is invited to. */
+export interface InvitedProject {
+  readonly number: number
+  readonly roleId: number
+}
+
+/** An address that is asked into the subscription. Its code stands in the mail alone. */
+export interface Invitation {
+  readonly id: string
+  /** Normalised; only an account that has proven it can accept. */
+  readonly email: string
+  readonly manageUsers: boolean
+  readonly guest: boolean
+  /** Empty for nobody. */
+  readonly reportTo: string
+  readonly projects: readonly InvitedProject[]
+  /** Hashes of its codes, the one that works first. */
+  readonly codeHashes: readonly string[]
+  readonly state: Exclude<InvitationState, 'expired' | 'replaced'>
+  /** User who invited. */
+  readonly invitedBy: string
+  /** Each time a mail was asked for, the latest last. */
+  readonly sentTimes: readonly Date[]
+  readonly expireTime: Date
+  /** Counts changes; starts at 1. */
+  readonly version: number
+}
+
+const DAY_MS = 86_400_000
+const LIFE_DAYS = 14
+/** So many mails a day a subscription may ask for. */
+export const DAILY_MAX = 200
+/** So many mails a week to one address. */
+export const WEEKLY_MAX = 3
+
+/** When an invitation ends that is sent now. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + LIFE_DAYS * DAY_MS)
+}
+
+/** A day before. */
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
+}
+
+/** True when the address has had as many mails this week as it may. */
+export function sentTooOften(sentTimes: readonly Date[], now: Date): boolean {
+  const weekAgo = now.getTime() - 7 * DAY_MS
+  return sentTimes.filter((time) => time.getTime() > weekAgo).length >= WEEKLY_MAX
+}
+
+/** What became of an invitation by now. */
+export function stateOf({ state, expireTime }: Invitation, now: Date): InvitationState {
+  return state === 'pending' && expireTime <= now ? 'expired' : state
+}
+
+/** What became of one of its codes: what became of the invitation says more than a newer mail does. */
+export function stateOfCode(invitation: Invitation, hash: string, now: Date): InvitationState {
+  const state = stateOf(invitation, now)
+  return state === 'pending' && invitation.codeHashes[0] !== hash ? 'replaced' : state
+}
+
+/** Refuses what no longer waits for an answer. Errors: precondition INVITATION_SETTLED. */
+export function requirePending(state: InvitationState): void {
+  if (state !== 'pending') throw new DomainError('precondition', 'INVITATION_SETTLED', { meta: { state } })
+}

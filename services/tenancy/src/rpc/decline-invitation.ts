@@ -1,0 +1,20 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import type {
+  DeclineInvitationRequest,
+  DeclineInvitationResponse,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import { declineInvitation } from '../app/decline-invitation.js'
+import type { TenancyDeps } from '../app/deps.js'
+import { readWhich } from './decode.js'
+
+/** DeclineInvitation: frees the seat. */
+export function declineInvitationRpc(
+  deps: TenancyDeps,
+): Unary<DeclineInvitationRequest, DeclineInvitationResponse> {
+  const decline = declineInvitation(deps)
+  return async (request, call) => {
+    await decline(call.caller, readWhich(request))
+    return {}
+  }
+}

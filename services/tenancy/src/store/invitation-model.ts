@@ -1,0 +1,90 @@
+import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import { Schema, type Connection, type Model } from 'mongoose'
+
+import type { Invitation, InvitedProject } from '../domain/invitation.js'
+
+/** An invitation as it is stored. */
+export interface InvitationDoc extends TenantOwned {
+  email: string
+  /** The address again while it waits for an answer: one to an address. */
+  pendingEmail?: string
+  manageUsers: boolean
+  guest: boolean
+  reportTo: string
+  projects: InvitedProject[]
+  codeHashes: string[]
+  state: Invitation['state']
+  invitedBy: string
+  sentTimes: Date[]
+  /** The latest of them. */
+  sentTime: Date
+  expireTime: Date
+  /** Kept so long that its page can still say what became of it. */
+  purgeTime: Date
+  version: number
+}
+
+/** Name of the collection. */
+export const INVITATIONS = 'invitations'
+
+const KEPT_MS = 90 * 86_400_000
+
+const text = { type: String, required: true }
+const flag = { type: Boolean, required: true }
+const count = { type: Number, required: true }
+const time = { type: Date, required: true }
+
+const schema = new Schema<InvitationDoc>(
+  {
+    _id: text,
+    tenantId: text,
+    email: text,
+    pendingEmail: { type: String },
+    manageUsers: flag,
+    guest: flag,
+    reportTo: { type: String, default: '' },
+    projects: { type: [new Schema({ number: count, roleId: count }, { _id: false })], required: true },
+    codeHashes: { type: [String], required: true },
+    state: text,
+    invitedBy: text,
+    sentTimes: { type: [Date], required: true },
+    sentTime: time,
+    expireTime: time,
+    purgeTime: time,
+    version: count,
+  },
+  { collection: INVITATIONS, strict: 'throw', versionKey: false },
+)
+
+/** The model on a connection. */
+export function invitationModel(connection: Connection): Model<InvitationDoc> {
+  return connection.model<InvitationDoc>(INVITATIONS, schema)
+}
+
+/** What is stored of an invitation besides its ids. */
+export function invitationFields({
+  id: _id,
+  ...invitation
+}: Invitation): Omit<InvitationDoc, '_id' | 'tenantId' | 'pendingEmail'> {
+  return {
+    ...invitation,
+    projects: [...invitation.projects],
+    codeHashes: [...invitation.codeHashes],
+    sentTimes: [...invitation.sentTimes],
+    sentTime: invitation.sentTimes.at(-1) ?? invitation.expireTime,
+    purgeTime: new Date(invitation.expireTime.getTime() + KEPT_MS),
+  }
+}
+
+/** A stored invitation in the words of the domain. */
+export function toInvitation(doc: InvitationDoc): Invitation {
+  const {
+    _id,
+    tenantId: _tenant,
+    pendingEmail: _key,
+    sentTime: _sent,
+    purgeTime: _purge,
+    ...invitation
+  } = doc
+  return { id: _id, ...invitation }
+}

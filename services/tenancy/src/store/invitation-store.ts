@@ -1,0 +1,78 @@
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+
+import type { Invitations } from '../domain/ports.js'
+import { invitationFields, INVITATIONS, toInvitation, type InvitationDoc } from './invitation-model.js'
+
+interface SeatsDoc extends TenantOwned {
+  changes: number
+}
+
+const seatsSchema = new Schema<SeatsDoc>(
+  {
+    _id: { type: String, required: true },
+    tenantId: { type: String, required: true },
+    changes: { type: Number, required: true },
+  },
+  { collection: 'seats', strict: 'throw', versionKey: false },
+)
+
+/** The invitations of one tenant in MongoDB. */
+export function invitationStore(
+  connection: Connection,
+  model: Model<InvitationDoc>,
+): (tenantId: TenantId, session?: ClientSession) => Invitations {
+  const bindInvitations = tenantCollection(model)
+  const bindSeats = tenantCollection(connection.model<SeatsDoc>('seats', seatsSchema))
+  return (tenantId, session) => {
+    const invitations = bindInvitations(tenantId, session)
+    const seats = bindSeats(tenantId, session)
+    return {
+      async find(id) {
+        const doc = await invitations.findOne({ _id: id })
+        return doc && toInvitation(doc)
+      },
+      async toAddresses(emails) {
+        return (await invitations.find({ email: { $in: emails } }, { sort: { _id: -1 } })).map(toInvitation)
+      },
+      async list(after, limit) {
+        const filter = after ? { _id: { $lt: after.id } } : {}
+        return (await invitations.find(filter, { sort: { _id: -1 }, limit })).map(toInvitation)
+      },
+      countPending: (now) => invitations.count({ state: 'pending', expireTime: { $gt: now } }),
+      countSentSince: (since) => invitations.count({ sentTime: { $gt: since } }),
+      async insert(made) {
+        try {
+          await invitations.insertMany(
+            made.map((invitation) => ({
+              _id: invitation.id,
+              pendingEmail: invitation.email,
+              ...invitationFields(invitation),
+            })),
+          )
+        } catch (error) {
+          if (isDuplicateKey(error, INVITATIONS)) throw new DomainError('already_exists', 'INVITATION_EXISTS')
+          throw error
+        }
+      },
+      async save(next) {
+        const filter = { _id: next.id, version: next.version - 1 }
+        const pending = next.state === 'pending'
+        const update = {
+          $set: { ...invitationFields(next), ...(pending ? { pendingEmail: next.email } : {}) },
+          ...(pending ? {} : { $unset: { pendingEmail: '' } }),
+        }
+        if (await invitations.updateOne(filter, update)) return
+        const current = await invitations.findOne({ _id: next.id })
+        throw current ? stale(current.version) : notFound('INVITATION_NOT_FOUND')
+      },
+      async holdSeats() {
+        // Snapshots let two take the last seat; both writing here makes one wait.
+        await seats.updateOne({}, { $inc: { changes: 1 }, $setOnInsert: { _id: tenantId } }, { upsert: true })
+      },
+    }
+  }
+}

@@ -1,0 +1,454 @@
+import { randomUUID } from 'node:crypto'
+
+import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { plainDate } from '@smartproject/kit/types/plain-date'
+import { InvitationState, InviteOutcome } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+import { aPassport, openedCodes } from '@smartproject/testkit/keys'
+
+import { aWorld, deadlineMs, type Person, type Workspace, type World } from './world.js'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const requestId = () => randomUUID()
+const as = async ({ userId }: Person) => ({ deadlineMs, passport: await aPassport({ userId, tenantId: '' }) })
+const anAddress = () => `${randomUUID()}@invited.test`
+const codeless = { manageUsers: false, guest: false, reportTo: '', projects: [] }
+
+const invite = async (place: Workspace, emails: string[], change: object = {}) =>
+  (await world.user.inviteMembers({ ...codeless, ...change, emails, requestId: requestId() }, place.asOwner))
+    .results
+
+const latest = async (place: Workspace) => {
+  const { invitations } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+  const [first] = invitations
+  if (!first) throw new Error('no invitation')
+  return first
+}
+
+/** The codes of all mails that were asked for in a workspace, the latest last. */
+async function mailsOf(place: Workspace) {
+  const notices = await world.service.bus.collect(topics.companyNoticeEvent, place.subscription.id)
+  return async (count: number) => {
+    await eventually(() => notices.length === count)
+    return Promise.all(
+      notices.map(async ({ message }) => ({
+        notice: message.notice,
+        code: (await openedCodes(message.notice?.sealedCodes ?? ''))['code'] ?? '',
+      })),
+    )
+  }
+}
+
+/** Invites a known person and answers the code of the mail. */
+async function invited(place: Workspace, person: Person, change: object = {}): Promise<string> {
+  const mails = await mailsOf(place)
+  await invite(place, [person.email], change)
+  return (await mails(1)).at(-1)?.code ?? ''
+}
+
+const accept = async (person: Person, code: string) =>
+  world.user.acceptInvitation({ code, id: '', requestId: requestId() }, await as(person))
+
+const look = (code: string, userId = '') => world.bff.getInvitationByCode({ code, userId }, { deadlineMs })
+
+/** As somebody would try again whom a busy company asks to wait. */
+async function patiently<R>(work: () => Promise<R>): Promise<R> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { reason?: string }).reason !== 'TOO_MANY_AT_ONCE') throw error
+    }
+  }
+}
+
+async function setSeats(place: Workspace, seats: number, endDate = '2099-12-31'): Promise<void> {
+  const plan = {
+    planId: 2,
+    title: 'BASIC',
+    startDate: toProtoDate(plainDate('2020-01-01')),
+    endDate: toProtoDate(plainDate(endDate)),
+    version: BigInt(1_000 + seats),
+    seats,
+  }
+  const tenantId = place.subscription.id
+  await world.service.bus.publish(topics.subscriptionPlanEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: { tenantId, plan },
+  })
+  const known = { _id: tenantId, 'plan.version': 1_000 + seats } as object
+  await eventually(() => world.service.connection.collection('subscriptions').findOne(known))
+}
+
+describe('inviting', () => {
+  it('tells for each address what came of it, and asks for one mail with a sealed code', async () => {
+    const place = await world.aWorkspace()
+    const mails = await mailsOf(place)
+    const { person: member } = await world.aMember(place)
+    const { person: gone } = await world.aMember(place)
+    await world.user.updateMember(
+      {
+        userId: gone.userId,
+        version: 1n,
+        reportTo: '',
+        manageUsers: false,
+        active: false,
+        requestId: requestId(),
+      },
+      place.asOwner,
+    )
+    const [fresh, pending] = [anAddress(), anAddress()]
+    await invite(place, [pending])
+    const results = await invite(place, [
+      ` ${fresh.toUpperCase()} `,
+      fresh,
+      pending,
+      member.email,
+      gone.email,
+      'a@b_c.com',
+    ])
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      [InviteOutcome.SENT, ''],
+      [InviteOutcome.PENDING, ''],
+      [InviteOutcome.MEMBER, ''],
+      [InviteOutcome.BACK, ''],
+      [InviteOutcome.REFUSED, 'EMAIL_INVALID'],
+    ])
+    const sent = await mails(3)
+    expect(sent.map(({ notice }) => notice?.email ?? '').toSorted()).toEqual(
+      [fresh, pending, gone.email].toSorted(),
+    )
+    expect(sent[0]?.notice).toMatchObject({
+      template: 'people-invited',
+      values: { company: 'Demo Company', inviter: 'Olivia Owner' },
+    })
+    expect(sent[0]?.code).toMatch(/^[A-Za-z0-9]{25}$/)
+    const stored = JSON.stringify(await world.service.connection.collection('invitations').find().toArray())
+    for (const { code } of sent) expect(stored).not.toContain(code)
+  })
+
+  it('is for those who manage people, to projects and people there are', async () => {
+    const place = await world.aWorkspace()
+    const { passport } = await world.aMember(place)
+    const request = { ...codeless, emails: [anAddress()], requestId: requestId() }
+    await expect(world.user.inviteMembers(request, passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(invite(place, [anAddress()], { reportTo: randomUUID() })).rejects.toMatchObject({
+      reason: 'REPORT_TO_NOT_MEMBER',
+    })
+    const foreign = await world.aProject(await world.aWorkspace())
+    await expect(
+      invite(place, [anAddress()], { projects: [{ number: foreign.number, roleId: 4 }] }),
+    ).rejects.toMatchObject({
+      reason: 'PROJECT_UNKNOWN',
+      fields: [{ field: 'projects[0].number', reason: 'PROJECT_UNKNOWN' }],
+    })
+    await expect(invite(place, [anAddress()], { manageUsers: true, guest: true })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+    await expect(invite(place, Array.from({ length: 51 }, anAddress))).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+  })
+
+  it('stops at three mails a week to one address', async () => {
+    const place = await world.aWorkspace()
+    const email = anAddress()
+    await invite(place, [email])
+    const { id } = await latest(place)
+    const resend = () => world.user.resendInvitation({ id, requestId: requestId() }, place.asOwner)
+    await resend()
+    await resend()
+    await expect(resend()).rejects.toMatchObject({ kind: 'exhausted', reason: 'TOO_MANY_INVITATIONS' })
+    await world.user.revokeInvitation({ id, requestId: requestId() }, place.asOwner)
+    expect(await invite(place, [email])).toMatchObject([
+      { outcome: InviteOutcome.REFUSED, reason: 'TOO_OFTEN' },
+    ])
+  })
+})
+
+describe('accepting', () => {
+  it('makes a member with the rights, the reporting person and the projects that were named', async () => {
+    const place = await world.aWorkspace()
+    const project = await world.aProject(place)
+    const archived = await world.aProject(place)
+    const person = await world.aPerson({ fullname: 'Nadia New' })
+    const code = await invited(place, person, {
+      manageUsers: true,
+      reportTo: place.owner.userId,
+      projects: [project, archived].map(({ number }) => ({ number, roleId: 3 })),
+    })
+    const { version, name, description, members } = archived
+    await world.user.updateProject(
+      {
+        number: archived.number,
+        version,
+        name,
+        description,
+        members,
+        archived: true,
+        requestId: requestId(),
+      },
+      place.asOwner,
+    )
+    const action = { code, id: '', requestId: requestId() }
+    const answer = await world.user.acceptInvitation(action, await as(person))
+    expect(answer.subscriptionNumber).toBe(place.subscription.number)
+    // The same action again has one effect.
+    expect(await world.user.acceptInvitation(action, await as(person))).toEqual(answer)
+    const { member } = await world.user.getMember({ userId: person.userId }, place.asOwner)
+    expect(member).toMatchObject({
+      fullname: 'Nadia New',
+      reportTo: place.owner.userId,
+      active: true,
+      version: 1n,
+    })
+    expect(member?.permissions).toContain('PERMISSION_MEMBER_MANAGE')
+    const roleIn = async (number: number) =>
+      (await world.user.getProject({ number }, place.asOwner)).project?.members.find(
+        ({ userId }) => userId === person.userId,
+      )?.roleId
+    expect([await roleIn(project.number), await roleIn(archived.number)]).toEqual([3, undefined])
+    expect((await latest(place)).state).toBe(InvitationState.ACCEPTED)
+  })
+
+  it('joins without a project that was archived meanwhile (Q8)', async () => {
+    const place = await world.aWorkspace()
+    const project = await world.aProject(place)
+    const person = await world.aPerson()
+    const code = await invited(place, person, { projects: [{ number: project.number, roleId: 4 }] })
+    const { number, version, name, description, members } = project
+    await world.user.updateProject(
+      { number, version, name, description, members, archived: true, requestId: requestId() },
+      place.asOwner,
+    )
+    expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
+  })
+
+  it('works for the account of the address alone; another is told whose it is (P21) (Q3)', async () => {
+    const place = await world.aWorkspace()
+    const [person, other] = [await world.aPerson(), await world.aPerson()]
+    const code = await invited(place, person)
+    await expect(accept(other, code)).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'OTHER_ACCOUNT',
+      meta: { masked: `${person.email[0]}•••@demo.test`, email: other.email },
+    })
+    await expect(
+      world.user.declineInvitation({ code, id: '', requestId: requestId() }, await as(other)),
+    ).rejects.toMatchObject({ reason: 'OTHER_ACCOUNT' })
+    expect((await latest(place)).state).toBe(InvitationState.PENDING)
+    expect(await look(code, other.userId)).toMatchObject({ forViewer: false, subscriptionNumber: 0 })
+    expect(await look(code, person.userId)).toMatchObject({ forViewer: true })
+    const [own] = (await world.user.listOwnInvitations({}, await as(person))).invitations
+    expect((await world.user.listOwnInvitations({}, await as(other))).invitations).toEqual([])
+    await expect(
+      world.user.acceptInvitation({ code: '', id: own?.id ?? '', requestId: requestId() }, await as(other)),
+    ).rejects.toMatchObject({ reason: 'CODE_UNKNOWN' })
+    await world.user.acceptInvitation(
+      { code: '', id: own?.id ?? '', requestId: requestId() },
+      await as(person),
+    )
+    expect((await latest(place)).state).toBe(InvitationState.ACCEPTED)
+  })
+
+  it('lets a member who opens it again straight in (Q5)', async () => {
+    const place = await world.aWorkspace()
+    const person = await world.aPerson()
+    const code = await invited(place, person)
+    await accept(person, code)
+    expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
+    expect(await look(code, person.userId)).toMatchObject({ subscriptionNumber: place.subscription.number })
+  })
+
+  it('outlives who invited (Q6), and joins without a reporting person who left (Q7)', async () => {
+    const place = await world.aWorkspace()
+    const { person: manager, member } = await world.aMember(place, { manageUsers: true })
+    const asManager = await world.passport(place.subscription.id, manager.userId, [
+      'MEMBER_MANAGE',
+      'PROJECT_MANAGE',
+    ])
+    const person = await world.aPerson()
+    const mails = await mailsOf(place)
+    await world.user.inviteMembers(
+      { ...codeless, emails: [person.email], reportTo: manager.userId, requestId: requestId() },
+      asManager,
+    )
+    const [mail] = await mails(1)
+    await world.user.updateMember(
+      {
+        userId: manager.userId,
+        version: member.version,
+        reportTo: '',
+        manageUsers: false,
+        active: false,
+        requestId: requestId(),
+      },
+      place.asOwner,
+    )
+    await accept(person, mail?.code ?? '')
+    const joined = (await world.user.getMember({ userId: person.userId }, place.asOwner)).member
+    expect(joined).toMatchObject({ active: true, reportTo: '' })
+  })
+
+  it('waits for the renewal of a closed company (Q9)', async () => {
+    const place = await world.aWorkspace()
+    const person = await world.aPerson()
+    const code = await invited(place, person)
+    await setSeats(place, 10, '2020-02-02')
+    await expect(accept(person, code)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PLAN_EXPIRED' })
+    await setSeats(place, 11)
+    expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
+  })
+
+  it('brings somebody who left back as the same member', async () => {
+    const place = await world.aWorkspace()
+    const { person } = await world.aMember(place)
+    const out = { reportTo: '', manageUsers: false, active: false, heirId: place.owner.userId }
+    await world.user.updateMember(
+      { userId: person.userId, version: 1n, ...out, requestId: requestId() },
+      place.asOwner,
+    )
+    const code = await invited(place, person)
+    await accept(person, code)
+    const back = (await world.user.getMember({ userId: person.userId }, place.asOwner)).member
+    expect(back).toMatchObject({ active: true, version: 3n, heirId: undefined })
+    await world.user.updateMember(
+      { userId: person.userId, version: 3n, ...out, requestId: requestId() },
+      place.asOwner,
+    )
+    const again = { userId: person.userId, reportTo: '', manageUsers: false, requestId: requestId() }
+    expect((await world.user.addMember(again, place.asOwner)).member).toMatchObject({
+      active: true,
+      version: 5n,
+    })
+    const rows = { tenantId: place.subscription.id, userId: person.userId }
+    expect(await world.service.connection.collection('members').countDocuments(rows)).toBe(1)
+  })
+})
+
+describe('a code', () => {
+  it('says what became of its invitation (P23)', async () => {
+    const place = await world.aWorkspace()
+    const mails = await mailsOf(place)
+    const person = await world.aPerson()
+    await invite(place, [person.email])
+    const { id } = await latest(place)
+    await world.user.resendInvitation({ id, requestId: requestId() }, place.asOwner)
+    const [old, now] = await mails(2)
+    expect((await look(old?.code ?? '')).state).toBe(InvitationState.REPLACED)
+    expect(await look(now?.code ?? '')).toMatchObject({
+      state: InvitationState.PENDING,
+      company: 'Demo Company',
+      inviter: 'Olivia Owner',
+      maskedEmail: `${person.email[0]}•••@demo.test`,
+    })
+    await expect(accept(person, old?.code ?? '')).rejects.toMatchObject({
+      reason: 'INVITATION_SETTLED',
+      meta: { state: 'replaced' },
+    })
+    await world.user.declineInvitation(
+      { code: now?.code ?? '', id: '', requestId: requestId() },
+      await as(person),
+    )
+    expect((await look(now?.code ?? '')).state).toBe(InvitationState.DECLINED)
+    await expect(accept(person, now?.code ?? '')).rejects.toMatchObject({ meta: { state: 'declined' } })
+    const other = anAddress()
+    await invite(place, [other])
+    await world.user.revokeInvitation({ id: (await latest(place)).id, requestId: requestId() }, place.asOwner)
+    const [, , third] = await mails(3)
+    expect((await look(third?.code ?? '')).state).toBe(InvitationState.REVOKED)
+  })
+
+  it('that there never was is unknown', async () => {
+    await expect(look('x'.repeat(25))).rejects.toMatchObject({ kind: 'not_found', reason: 'CODE_UNKNOWN' })
+  })
+})
+
+describe('seats', () => {
+  it('are taken by inviting and kept by accepting, under one lock (P22)', async () => {
+    const place = await world.aWorkspace()
+    const people = await Promise.all(Array.from({ length: 5 }, () => world.aPerson()))
+    const mails = await mailsOf(place)
+    for (const { email } of people) await invite(place, [email])
+    const codes = new Map((await mails(5)).map(({ notice, code }) => [notice?.email, code]))
+    // The owner, five who are invited, and two seats for whoever is first.
+    await setSeats(place, 8)
+    const rush = await Promise.allSettled([
+      ...people.map((person) => patiently(() => accept(person, codes.get(person.email) ?? ''))),
+      ...Array.from({ length: 45 }, () => patiently(() => invite(place, [anAddress()]))),
+    ])
+    const refusals = rush.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as { reason: string }] : [],
+    )
+    expect(rush.slice(0, 5).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'fulfilled'))
+    expect(new Set(refusals.map(({ reason }) => reason))).toEqual(new Set(['SEATS_FULL']))
+    const { seatsUsed, seatsLimit } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    expect([seatsUsed, seatsLimit]).toEqual([8, 8])
+    const late = await world.aPerson()
+    await expect(
+      world.user.addMember(
+        { userId: late.userId, reportTo: '', manageUsers: false, requestId: requestId() },
+        place.asOwner,
+      ),
+    ).rejects.toMatchObject({ reason: 'SEATS_FULL', meta: { limit: '8' } })
+    await world.user.revokeInvitation({ id: (await latest(place)).id, requestId: requestId() }, place.asOwner)
+    await invite(place, [anAddress()])
+  }, 60_000)
+})
+
+describe('a guest', () => {
+  it('sees the people of the own projects and nobody else (P37)', async () => {
+    const place = await world.aWorkspace()
+    const { person: colleague } = await world.aMember(place)
+    const { person: stranger } = await world.aMember(place)
+    const project = await world.aProject(place, { members: [{ userId: colleague.userId, roleId: 4 }] })
+    const person = await world.aPerson()
+    const code = await invited(place, person, {
+      guest: true,
+      projects: [{ number: project.number, roleId: 8 }],
+    })
+    await accept(person, code)
+    const guest = await world.passport(place.subscription.id, person.userId, ['WORKSPACE_READ', 'TASK_READ'])
+    const { members } = await world.user.listMembers(
+      { page: undefined, projectNumber: 0, managersOnly: false },
+      guest,
+    )
+    expect(members.map(({ userId }) => userId).toSorted()).toEqual(
+      [place.owner.userId, colleague.userId, person.userId].toSorted(),
+    )
+    await expect(world.user.getMember({ userId: stranger.userId }, guest)).rejects.toMatchObject({
+      reason: 'MEMBER_NOT_FOUND',
+    })
+    const { member } = await world.user.getMember({ userId: person.userId }, place.asOwner)
+    expect(member).toMatchObject({ guest: true })
+    expect(member?.permissions).not.toContain('PERMISSION_LEAVE_USE')
+  })
+})
+
+it('every query has its index', async () => {
+  const { connection } = world.service
+  const tenantId = 't'
+  for (const filter of [
+    { tenantId, email: { $in: ['a@b.test'] } },
+    { tenantId, state: 'pending', expireTime: { $gt: new Date() } },
+    { tenantId, sentTime: { $gt: new Date() } },
+    { tenantId, _id: { $lt: 'x' } },
+    { codeHashes: 'x' },
+    { email: 'a@b.test', state: 'pending' },
+  ])
+    await expectIndexed(connection, 'invitations', filter)
+  await expectIndexed(connection, 'members', { tenantId, active: true })
+  await expectIndexed(connection, 'members', { tenantId, email: { $in: ['a@b.test'] } })
+})

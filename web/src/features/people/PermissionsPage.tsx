@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { cx } from '../../lib/cx.js'
+import { useSubscription } from '../../lib/place.js'
+import { Card } from '../../ui/Card.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { UsersIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { Select } from '../../ui/Select.js'
+import { toast } from '../../ui/toast.js'
+import { membersQuery, type CompanyMember } from './api/people.js'
+import { usePeopleCommand } from './api/use-people-command.js'
+import { GIVEN_ROLES, rightsOf, roleOf } from './model.js'
+import s from './People.module.css'
+import { PersonCell } from './PersonCell.js'
+
+/** What each person may do in the company. */
+export function PermissionsPage() {
+  const { t } = useTranslation('people')
+  const subscription = useSubscription()
+  const members = useQuery(membersQuery(subscription))
+  return (
+    <>
+      <PageHeader title={t('permissions.title')} />
+      <p className={cx(s.text, s.help)}>{t('permissions.help')}</p>
+      <Card padded={false}>
+        <DataTable
+          label={t('permissions.title')}
+          columns={useColumns(subscription)}
+          rows={members.data?.filter((member) => member.active)}
+          rowKey={(member) => member.id}
+          error={members.error}
+          onRetry={() => void members.refetch()}
+          narrow="stack"
+          empty={<EmptyState icon={UsersIcon} title={t('users.empty')} />}
+        />
+      </Card>
+    </>
+  )
+}
+
+function useColumns(subscription: number): Column<CompanyMember>[] {
+  const { t } = useTranslation('people')
+  return [
+    { id: 'name', header: t('column.name'), grow: true, cell: (member) => <PersonCell member={member} /> },
+    {
+      id: 'role',
+      header: t('column.role'),
+      cell: (member) => <RightOf subscription={subscription} member={member} />,
+    },
+  ]
+}
+
+function RightOf({ subscription, member }: { subscription: number; member: CompanyMember }) {
+  const { t } = useTranslation('people')
+  const update = usePeopleCommand('updateCompanyMember')
+  const role = roleOf(member)
+  // Ownership is handed over in another way.
+  if (role === 'owner') return t('role.owner')
+  return (
+    <div className={s.choice}>
+      <Select
+        label={t('permissions.rightOf', { name: member.fullname })}
+        hideLabel
+        options={GIVEN_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+        value={role}
+        disabled={update.isPending}
+        onChange={(next) =>
+          update.mutate(
+            {
+              subscription,
+              user: member.id,
+              version: member.version,
+              report_to: member.report_to,
+              ...rightsOf(next),
+            },
+            {
+              onSuccess: () => void toast.success(t('permissions.saved')),
+              onError: (error) => void toast.error(problemText(error)),
+            },
+          )
+        }
+      />
+    </div>
+  )
+}

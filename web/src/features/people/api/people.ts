@@ -1,0 +1,46 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CompanyMember, InvitationRow } from '@smartproject/bff/contract/people'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+export type { CompanyMember, InvitationRow }
+export type InviteResult = CallOutput<'inviteMembers'>[number]
+
+/** Everybody of a company with rights and reporting person, those who left included. */
+export function membersQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.people, subscription, 'members'] as const,
+    queryFn: ({ signal }) => ask('listCompanyMembers', { subscription }, { signal }),
+  })
+}
+
+/** Invitations of a company, the latest first, with its seats. */
+export function invitationsQuery(subscription: number) {
+  return infiniteQueryOptions({
+    queryKey: [ROOTS.people, subscription, 'invitations'] as const,
+    queryFn: ({ signal, pageParam }) =>
+      ask('listInvitations', { subscription, ...(pageParam ? { page_token: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ page }) => page.next_page_token || undefined,
+  })
+}
+
+/** The open projects of a company that this person sees. */
+export function projectsQuery(subscription: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.projects, subscription, 'open', userId] as const,
+    queryFn: async ({ signal }) => {
+      const projects = await ask('subcribtionProjectDatas', { subscription, user: userId }, { signal })
+      return projects.filter(({ archived }) => !archived)
+    },
+  })
+}
+
+/** The open tasks somebody holds, across all projects. */
+export function openTasksQuery(subscription: number, user: string) {
+  return queryOptions({
+    queryKey: [ROOTS.people, subscription, 'tasks', user] as const,
+    queryFn: ({ signal }) => ask('showUserSubscriptionTasks', { subscription, user }, { signal }),
+  })
+}

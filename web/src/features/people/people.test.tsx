@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  asRole,
+  LAST_PAGE,
+  Refusal,
+  signedIn,
+  stubCalls,
+  type Answers,
+  type CompanyRole,
+} from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+import type { CompanyMember, InvitationRow } from './api/people.js'
+import { addressesIn, treesOf } from './model.js'
+
+const aMember = (id: string, fullname: string, change: Partial<CompanyMember> = {}): CompanyMember => ({
+  id,
+  fullname,
+  email: `${id}@demo.test`,
+  url: '',
+  report_to: null,
+  subscribedas: 'other',
+  manage_users: false,
+  guest: false,
+  active: true,
+  version: 3,
+  ...change,
+})
+
+const olivia = aMember('u-olivia', 'Olivia Hartmann', { subscribedas: 'owner', manage_users: true })
+const mona = aMember('u-mona', 'Mona Al-Sayed', { report_to: 'u-olivia', manage_users: true })
+const emad = aMember('u-emad', 'Emad Al-Harbi', { report_to: 'u-mona' })
+const gone = aMember('u-gone', 'Gone Person', { active: false })
+
+const anInvitation = (change: Partial<InvitationRow> = {}): InvitationRow => ({
+  id: 'i-1',
+  email: 'new@demo.test',
+  manage_users: false,
+  guest: false,
+  report_to: null,
+  projects: [],
+  state: 'pending',
+  invited_by: 'u-olivia',
+  sent_at: '2026-11-17T08:00:00.000Z',
+  ends_at: '2026-12-01T08:00:00.000Z',
+  ...change,
+})
+
+const project = {
+  id: 7,
+  code: 'WEB',
+  name: 'Relaunch',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [],
+  start_date: null,
+  end_date: null,
+  health: null,
+  version: 1,
+}
+
+function open(page: string, answers: Answers = {}, role: CompanyRole = 'owner') {
+  const asked = stubCalls({
+    ...signedIn('olivia'),
+    ...asRole(role),
+    listCompanyMembers: () => [olivia, mona, emad, gone],
+    listInvitations: () => ({
+      invitations: [anInvitation()],
+      seats: { used: 4, limit: 10 },
+      page: LAST_PAGE,
+    }),
+    subcribtionProjectDatas: () => [project],
+    ...answers,
+  })
+  const inputOf = (name: string) => asked.findLast((one) => one.name === name)?.input
+  return { inputOf, ...renderApp(`/1/subsetting/${page}`) }
+}
+
+afterEach(() => toastStore.clear())
+
+describe('the users of a company', () => {
+  it('show people, rights and lines, and the seats beside the invitations', async () => {
+    open('users')
+    const people = within(await screen.findByRole('table', { name: 'People' }))
+    const row = within(await people.findByRole('row', { name: /Emad Al-Harbi/ }))
+    expect(row.getByText('Member')).toBeInTheDocument()
+    expect(row.getByText('Mona Al-Sayed')).toBeInTheDocument()
+    expect(within(people.getByRole('row', { name: /Gone Person/ })).getByText('left')).toBeInTheDocument()
+    expect(await screen.findByText('4 of 10 seats taken')).toBeInTheDocument()
+  })
+
+  it('are invited with right, line and projects, and it is told what came of each', async () => {
+    const { user, inputOf } = open('users', {
+      inviteMembers: ({ emails }) =>
+        emails.map((email, index) => ({
+          email,
+          outcome: index === 0 ? 'sent' : 'refused',
+          reason: index === 0 ? null : 'EMAIL_INVALID',
+        })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByRole('button', { name: 'Send invitations' }))
+    expect(await form.findByText('Write at least one address')).toBeInTheDocument()
+    await user.type(form.getByRole('textbox', { name: /E-mail addresses/ }), 'a@x.test, b@x{Enter}a@x.test')
+    await user.click(form.getByRole('combobox', { name: 'Right' }))
+    await user.click(await screen.findByRole('option', { name: 'Guest' }))
+    await user.click(form.getByRole('combobox', { name: 'Reports to' }))
+    await user.click(await screen.findByRole('option', { name: 'Mona Al-Sayed' }))
+    await user.click(await form.findByRole('combobox', { name: 'Add a project' }))
+    await user.click(await screen.findByRole('option', { name: 'Relaunch' }))
+    await user.click(form.getByRole('combobox', { name: /Role in .*Relaunch/ }))
+    await user.click(await screen.findByRole('option', { name: 'Viewer' }))
+    await user.click(form.getByRole('button', { name: 'Send invitations' }))
+    const results = within(await screen.findByRole('dialog', { name: 'What came of the invitations' }))
+    expect(results.getByText('invited')).toBeInTheDocument()
+    expect(results.getByText('is no e-mail address')).toBeInTheDocument()
+    expect(inputOf('inviteMembers')).toEqual({
+      subscription: 1,
+      emails: ['a@x.test', 'b@x'],
+      manage_users: false,
+      guest: true,
+      report_to: 'u-mona',
+      projects: [{ project: 7, role_id: 5 }],
+    })
+  })
+
+  it('cannot be invited when all seats are taken', async () => {
+    const { user } = open('users', { inviteMembers: () => new Refusal(409, 'SEATS_FULL', { limit: '10' }) })
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(form.getByRole('textbox', { name: /E-mail addresses/ }), 'a@x.test')
+    await user.click(form.getByRole('button', { name: 'Send invitations' }))
+    expect(await form.findByText('All seats are taken')).toBeInTheDocument()
+  })
+
+  it('are asked again, and invitations taken back', async () => {
+    const { user, inputOf } = open('users', {
+      resendInvitation: () => anInvitation(),
+      revokeInvitation: () => anInvitation({ state: 'revoked' }),
+    })
+    await user.click(
+      await screen.findByRole('button', { name: /Send the invitation of .*new@demo.test.* again/ }),
+    )
+    expect(await screen.findByText('Sent again, with a new link')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Take the invitation of .*new@demo.test.* back/ }))
+    expect(await screen.findByText('Taken back')).toBeInTheDocument()
+    expect(inputOf('revokeInvitation')).toEqual({ subscription: 1, id: 'i-1' })
+  })
+
+  it('are taken out once it is said who gets their tasks', async () => {
+    const { user, inputOf } = open('users', {
+      showUserSubscriptionTasks: () => [],
+      deleteUserSubscription: () => ({ deleted: true }),
+    })
+    expect(screen.queryByRole('button', { name: /Take .*Olivia.* out/ })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /Take .*Emad Al-Harbi.* out of the company/ }))
+    const form = within(await screen.findByRole('dialog'))
+    expect(await form.findByText('No open tasks have to be handed over.')).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Take out' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(inputOf('deleteUserSubscription')).toEqual({ subscription: 1, user: 'u-emad', reassignTo: '' })
+  })
+})
+
+describe('user permission', () => {
+  it('gives a right as one choice, but not to the owner', async () => {
+    const { user, inputOf } = open(
+      'userpermission',
+      { updateCompanyMember: () => ({ ...emad, manage_users: true, version: 4 }) },
+      'manager',
+    )
+    await user.click(await screen.findByRole('combobox', { name: /Right of .*Emad Al-Harbi/ }))
+    await user.click(await screen.findByRole('option', { name: 'Manages users' }))
+    expect(await screen.findByText('Changed')).toBeInTheDocument()
+    expect(inputOf('updateCompanyMember')).toEqual({
+      subscription: 1,
+      user: 'u-emad',
+      version: 3,
+      report_to: 'u-mona',
+      manage_users: true,
+      guest: false,
+    })
+    expect(screen.queryByRole('combobox', { name: /Right of .*Olivia/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('manager settings', () => {
+  it('are a tree, and a circle is refused with both names (P31)', async () => {
+    const { user, inputOf } = open(
+      'subscriptionproject',
+      { updateCompanyMember: () => new Refusal(400, 'REPORT_TO_CYCLE') },
+      'manager',
+    )
+    const tree = within(await screen.findByRole('list', { name: 'Reporting lines' }))
+    const [top] = tree.getAllByRole('listitem')
+    expect(within(top as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(tree.getByRole('combobox', { name: /Mona Al-Sayed.* reports to/ }))
+    await user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
+    expect(await screen.findByText(/Emad Al-Harbi.* already reports to .*Mona Al-Sayed/)).toBeInTheDocument()
+    expect(inputOf('updateCompanyMember')).toMatchObject({ user: 'u-mona', report_to: 'u-emad' })
+  })
+
+  it('lose nobody, whatever the lines are', () => {
+    const circle = [aMember('a', 'A', { report_to: 'b' }), aMember('b', 'B', { report_to: 'a' })]
+    const shown = treesOf([...circle, emad, gone]).flatMap(({ member, reports }) => [
+      member.id,
+      ...reports.map((one) => one.member.id),
+    ])
+    expect(shown.toSorted((a, b) => a.localeCompare(b))).toEqual(['a', 'b', 'u-emad'])
+  })
+})
+
+it('addresses are read however they are pasted', () => {
+  expect(addressesIn(' a@x.test,b@x.test;\n c@x.test a@x.test ')).toEqual([
+    'a@x.test',
+    'b@x.test',
+    'c@x.test',
+  ])
+})

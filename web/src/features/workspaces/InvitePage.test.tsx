@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const CODE = 'zZ0yY1xX2wW3vV4uU5tT6sS7r'
+type Shown = Exclude<ReturnType<NonNullable<Answers['getInvitation']>>, Refusal>
+
+const invitation = (change: Partial<Shown> = {}): Shown => ({
+  state: 'pending',
+  company: 'Gulf Builders',
+  inviter: 'Olivia Hartmann',
+  masked_email: 'e•••@demo.test',
+  for_me: true,
+  subscription: null,
+  ...change,
+})
+
+function open(answers: Answers, path = `/invite/${CODE}`) {
+  const asked = stubCalls({ ...signedIn('emad'), getInvitation: () => invitation(), ...answers })
+  return { asked, ...renderApp(path) }
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('the page of an invitation', () => {
+  it('changes nothing by being opened, and leads into the company once it is accepted', async () => {
+    const companies: ReturnType<typeof aCompany>[] = []
+    const { user, asked } = open({
+      getsublist: () => companies,
+      acceptInvitation: () => {
+        companies.push(aCompany())
+        return { subscription: 1 }
+      },
+    })
+    await heading(/Gulf Builders/)
+    expect(asked.map(({ name }) => name)).not.toContain('acceptInvitation')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'acceptInvitation')?.input).toEqual({ code: CODE })
+  })
+
+  it('can be declined', async () => {
+    let state: Shown['state'] = 'pending'
+    const { user } = open({
+      getInvitation: () => invitation({ state }),
+      declineInvitation: () => {
+        state = 'declined'
+        return { declined: true }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText(/This invitation was declined/)).toBeInTheDocument()
+  })
+
+  it('asks whoever is signed out to sign in, and comes back (P23)', async () => {
+    const { user } = open({
+      session: () => aSession(null),
+      getInvitation: () => invitation({ for_me: false }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await heading('Sign in')
+  })
+
+  it('names both accounts when it is for another one (Q3)', async () => {
+    open({ getInvitation: () => invitation({ for_me: false, masked_email: 'o•••@demo.test' }) })
+    const words = /This is for .*o•••@demo\.test.*You are signed in as .*emad@demo\.test/
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Change account' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+
+  it('lets a member straight into the company (Q5)', async () => {
+    open({ getInvitation: () => invitation({ state: 'accepted', subscription: 1 }) })
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['accepted', /accepted already/],
+    ['declined', /Ask .*Olivia Hartmann.* for another/],
+    ['revoked', /taken back\. Ask .*Olivia Hartmann/],
+    ['expired', /has ended\. Ask .*Olivia Hartmann/],
+    ['replaced', /newer mail/],
+  ] as const)('says when it was %s, and whom to ask (P23)', async (state, words) => {
+    open({ getInvitation: () => invitation({ state }) })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+
+  it.each([['/invite'], [`/invite/${CODE}`]])('%s without an invitation says so', async (path) => {
+    open({ getInvitation: () => new Refusal(404, 'CODE_UNKNOWN') }, path)
+    expect(await screen.findByText('This link does not work.')).toBeInTheDocument()
+  })
+
+  it('says why it was refused', async () => {
+    const { user } = open({ acceptInvitation: () => new Refusal(402, 'PLAN_EXPIRED') })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText(/The plan of this company has ended/)).toBeInTheDocument()
+  })
+})
+
+describe('invitations that wait', () => {
+  it('stand on the page of companies and are answered there', async () => {
+    let waiting = [
+      { id: 'i-1', company: 'Gulf Builders', inviter: 'Olivia', ends_at: '2026-12-01T08:00:00.000Z' },
+      { id: 'i-2', company: 'Other', inviter: 'Mona', ends_at: '2026-12-01T08:00:00.000Z' },
+    ]
+    const { user, asked } = open(
+      {
+        listOwnInvitations: () => waiting,
+        declineInvitation: ({ id }) => {
+          waiting = waiting.filter((one) => one.id !== id)
+          return { declined: true }
+        },
+        acceptInvitation: () => ({ subscription: 1 }),
+      },
+      '/company',
+    )
+    await user.click(await screen.findByRole('button', { name: /Decline the invitation to .*Other/ }))
+    await waitFor(() => expect(screen.queryByText('Other')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: /Accept the invitation to .*Gulf Builders/ }))
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'acceptInvitation')?.input).toEqual({ id: 'i-1' })
+  })
+})
