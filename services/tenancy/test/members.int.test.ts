@@ -286,3 +286,58 @@ describe('lists', () => {
     await expectIndexed(connection, 'subscriptions', { number: { $gt: 1 } }, { number: 1 })
   })
 })
+
+describe('leaving', () => {
+  it('takes somebody out of projects and reporting lines at once (P28) (Q23)', async () => {
+    const place = await world.aWorkspace()
+    const heir = await world.aMember(place)
+    const leaver = await world.aMember(place, { reportTo: heir.person.userId })
+    const below = await world.aMember(place, { reportTo: leaver.person.userId })
+    const { userId } = leaver.person
+    const owned = await world.aProject(place, { members: [{ userId, roleId: 4 }] })
+    const own = await world.user.updateProject(
+      {
+        number: owned.number,
+        version: 1n,
+        name: owned.name,
+        description: '',
+        archived: false,
+        members: [
+          { userId, roleId: 1 },
+          { userId: below.person.userId, roleId: 4 },
+        ],
+        requestId: randomUUID(),
+      },
+      place.asOwner,
+    )
+    expect(own.project?.members).toHaveLength(2)
+    const out = {
+      userId,
+      version: 1n,
+      reportTo: heir.person.userId,
+      manageUsers: false,
+      active: false,
+      heirId: heir.person.userId,
+      requestId: randomUUID(),
+    }
+    await world.user.updateMember(out, place.asOwner)
+    const { project } = await world.user.getProject({ number: owned.number }, place.asOwner)
+    expect(project?.members).toEqual([
+      { userId: heir.person.userId, roleId: 1 },
+      { userId: below.person.userId, roleId: 4 },
+    ])
+    const after = await world.user.getMember({ userId: below.person.userId }, place.asOwner)
+    expect(after.member).toMatchObject({ reportTo: heir.person.userId, version: 2n })
+    // Asked again it changes nothing more.
+    await world.user.updateMember(out, place.asOwner)
+    expect((await world.user.getProject({ number: owned.number }, place.asOwner)).project).toEqual(project)
+  })
+
+  it('is refused to the owner (P29)', async () => {
+    const place = await world.aWorkspace()
+    const out = { userId: place.owner.userId, version: 1n, reportTo: '', manageUsers: false, active: false }
+    await expect(
+      world.user.updateMember({ ...out, requestId: randomUUID() }, place.asOwner),
+    ).rejects.toMatchObject({ reason: 'OWNER_STAYS' })
+  })
+})

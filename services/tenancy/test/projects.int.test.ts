@@ -124,6 +124,10 @@ describe('changing', () => {
       active: false,
     }
     await world.user.updateMember({ ...leave, requestId: randomUUID() }, place.asOwner)
+    // As one that left before leaving took people out of their projects.
+    await world.service.connection
+      .collection('projects')
+      .updateOne({ number: project.number }, { $set: { members, version: 1 } })
 
     const change = update(project.number, 1n, { archived: true, members })
     const answer = await world.user.updateProject(change, place.asOwner)

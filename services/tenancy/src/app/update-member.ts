@@ -4,6 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
 import type { TenancyDeps } from './deps.js'
+import { giveUpPlaces } from './give-up-places.js'
 import { checkLine } from './line-in.js'
 import { takeSeats } from './take-seats.js'
 
@@ -42,6 +43,8 @@ export function updateMember(
       if (heirId !== null) await checkHeir(stores, userId, heirId)
       const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
       await stores.members.save(member)
+      if (current.active && !member.active)
+        await giveUpPlaces(stores, changes, { leaver: member, subscription })
       changes.publish({
         type: 'member',
         tenantId: subscription.id,

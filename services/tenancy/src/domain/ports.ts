@@ -36,6 +36,8 @@ export interface Members {
   countActive(): Promise<number>
   /** Those with one of the addresses. */
   withEmails(emails: readonly string[]): Promise<Member[]>
+  /** Active members who report to somebody. */
+  reportingTo(userId: string): Promise<Member[]>
   /** Users an active member reports to. */
   managerIds(): Promise<string[]>
   /** Members by name, from after the position. */

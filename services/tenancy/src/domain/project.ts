@@ -92,6 +92,21 @@ export function canSee(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) > 0
 }
 
+/**
+ * The members of a project after somebody left the subscription. A project that would be without an owner gets the
+ * successor as such.
+ */
+export function withoutMember(
+  members: readonly ProjectMember[],
+  userId: string,
+  successor: string,
+): ProjectMember[] {
+  const left = members.filter((member) => member.userId !== userId)
+  if (left.length === members.length || left.some(({ roleId }) => roleId === PROJECT_OWNER)) return left
+  if (!members.some((member) => member.userId === userId && member.roleId === PROJECT_OWNER)) return left
+  return withCreator(left, successor)
+}
+
 /** The members of a new project: whoever makes it owns it, however he is named among the others. */
 export function withCreator(members: readonly ProjectMember[], userId: string): ProjectMember[] {
   return [{ userId, roleId: PROJECT_OWNER }, ...members.filter((member) => member.userId !== userId)]

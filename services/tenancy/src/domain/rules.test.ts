@@ -2,7 +2,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { newMember, withUser } from './member.js'
 import { permissionsOf } from './permissions.js'
-import { canSee, checkMembers, roleIn, withCreator, type Project } from './project.js'
+import { canSee, checkMembers, roleIn, withCreator, withoutMember, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
 import { isClosed, isTimeZone, openUntil, todayOf, type Subscription } from './subscription.js'
 import type { UserFact } from './user-fact.js'
@@ -135,6 +135,18 @@ describe('projects', () => {
       { userId: 'u1', roleId: 1 },
       { userId: 'u2', roleId: 3 },
     ])
+  })
+
+  it('lose who leaves, and never their last owner (Q23)', () => {
+    const [gone, other] = [
+      { userId: 'gone', roleId: 1 },
+      { userId: 'other', roleId: 4 },
+    ]
+    expect(withoutMember([gone, other], 'gone', 'heir')).toEqual([{ userId: 'heir', roleId: 1 }, other])
+    expect(withoutMember([gone, other], 'gone', 'other')).toEqual([{ userId: 'other', roleId: 1 }])
+    expect(withoutMember([gone, { ...other, roleId: 1 }], 'gone', 'heir')).toEqual([{ ...other, roleId: 1 }])
+    expect(withoutMember([other, gone], 'other', 'heir')).toEqual([gone])
+    expect(withoutMember([other], 'other', 'heir')).toEqual([])
   })
 
   it('take in nobody from outside, but keep who left', () => {

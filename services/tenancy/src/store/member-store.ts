@@ -42,6 +42,7 @@ export function memberStore(
       },
       countActive: () => members.count({ active: true }),
       withEmails: async (emails) => (await members.find({ email: { $in: emails } })).map(toMember),
+      reportingTo: async (userId) => (await members.find({ reportTo: userId, active: true })).map(toMember),
       async managerIds() {
         const rows = await members.aggregate<{ _id: string }>([
           { $match: { reportTo: { $gt: '' }, active: true } },
