@@ -290,3 +290,59 @@ describe('looking', () => {
     await expectIndexed(connection, 'projects', scoped({ code: 'WEB', _id: { $ne: 'p' } }))
   })
 })
+
+describe('roles', () => {
+  const set = (
+    number: number,
+    userId: string,
+    roleId: number,
+    as: { deadlineMs: number; passport: string },
+  ) => world.user.setProjectMember({ projectNumber: number, userId, roleId, requestId: randomUUID() }, as)
+
+  it('are given by the owner and the manager of a project, and by nobody above the own (P24)', async () => {
+    const [manager, member, fresh] = [
+      await world.aMember(place),
+      await world.aMember(place),
+      await world.aMember(place),
+    ]
+    const members = [
+      { userId: manager.person.userId, roleId: 2 },
+      { userId: member.person.userId, roleId: 4 },
+    ]
+    const { number } = await world.aProject(place, { members })
+    const roles = async () =>
+      (await world.user.getProject({ number }, place.asOwner)).project?.members.map(({ roleId }) => roleId)
+    const { userId } = fresh.person
+    await expect(set(number, userId, 4, member.passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(set(number, userId, 4, fresh.passport)).rejects.toMatchObject({
+      reason: 'PROJECT_NOT_FOUND',
+    })
+    await set(number, userId, 8, manager.passport)
+    await expect(set(number, userId, 1, manager.passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(set(number, place.owner.userId, 4, manager.passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    expect(await roles()).toEqual([1, 2, 4, 8])
+    await set(number, userId, 0, manager.passport)
+    expect(await roles()).toEqual([1, 2, 4])
+    await expect(set(number, randomUUID(), 4, manager.passport)).rejects.toMatchObject({
+      reason: 'PROJECT_MEMBER_UNKNOWN',
+    })
+  })
+
+  it('leave a project its last owner (P33)', async () => {
+    const { person } = await world.aMember(place)
+    const { number } = await world.aProject(place)
+    await expect(set(number, place.owner.userId, 4, place.asOwner)).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'PROJECT_OWNER_STAYS',
+    })
+    await set(number, person.userId, 1, place.asOwner)
+    const { project } = await set(number, place.owner.userId, 0, place.asOwner)
+    expect(project?.members).toEqual([{ userId: person.userId, roleId: 1 }])
+  })
+})

@@ -74,6 +74,14 @@ export const projectHandlers = {
     return projectView((await ctx.services.projects.archiveProject(request, rpc)).project, subscription)
   },
 
+  setProjectMember: async ({ project: number, subscription, user, role_id }, ctx) => {
+    const { project } = await ctx.services.tenancy.setProjectMember(
+      { projectNumber: number, userId: user, roleId: role_id ?? 0, requestId: ctx.idempotencyKey },
+      await ctx.inSubscription(subscription),
+    )
+    return projectView(project, subscription)
+  },
+
   gettasktype: async ({ id, subscription }, ctx) => {
     await findProject(ctx, id, subscription)
     return [...TASK_TYPES]

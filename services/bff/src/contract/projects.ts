@@ -132,6 +132,22 @@ export const projectCalls = {
     access: 'member',
     summary: 'Archives a project, which makes it read-only, or brings it back; 409 on a stale version',
   },
+  setProjectMember: {
+    path: '/api/setProjectMember',
+    method: 'POST',
+    input: z.strictObject({
+      project: projectNumber,
+      subscription: subscriptionNumber,
+      user: opaqueId,
+      /** Null takes the person out. */
+      role_id: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(8, 'OUT_OF_RANGE').nullable(),
+    }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary:
+      "Gives somebody a role in a project, or takes the person out; for the project's owner and manager",
+  },
   gettasktype: {
     path: '/api/gettasktype',
     method: 'POST',

@@ -30,6 +30,7 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   GetProject: '!-?- ? ++++++++ ??++',
   CreateProject: '!-0- - -------- --++',
   UpdateProject: '!-?- - -------- --++',
+  SetProjectMember: '!-?- ? ++------ ??++',
   SetProjectCode: '!-?- ? +------- ??++',
   UpdateProjectDetail: '!-?- ? +++----- ??++',
   SetProjectHealth: '!-?- ? +++----- ??++',

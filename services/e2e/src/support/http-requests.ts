@@ -117,6 +117,12 @@ export const attacks: Attacks = {
     version: 1,
     archived: true,
   }),
+  setProjectMember: (ids) => ({
+    project: ids.spareProject,
+    subscription: ids.subscription,
+    user: ids.userId,
+    role_id: 5,
+  }),
   gettasktype: (ids) => ({ id: ids.project }),
   applyForLeave: (ids) => ({
     subscription: ids.subscription,

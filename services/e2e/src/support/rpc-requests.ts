@@ -97,6 +97,11 @@ const tenancy: Record<string, Request> = {
   }),
   'tenancy/SetProjectHealth': (ids) => ({ number: ids.spareProject, state: HealthState.AT_RISK, note: 'x' }),
   'tenancy/ArchiveProject': (ids) => ({ number: ids.spareProject, version: 1n, archived: true }),
+  'tenancy/SetProjectMember': (ids) => ({
+    projectNumber: ids.spareProject,
+    userId: ids.userId,
+    roleId: 5,
+  }),
   'tenancy/SetProjectCode': (ids) => ({ projectNumber: ids.spareProject, code: randomCode() }),
 }
 

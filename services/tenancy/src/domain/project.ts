@@ -3,6 +3,8 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Role of a project's owner. */
 export const PROJECT_OWNER = 1
+/** Role of its manager. */
+export const PROJECT_MANAGER = 2
 /** Roles run from 1 (owner) to 8 (guest). */
 export const LAST_ROLE = 8
 
@@ -85,6 +87,28 @@ export function requireOpen(project: Project): void {
 export function checkDays({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): void {
   if (startDate !== null && endDate !== null && endDate < startDate)
     throw invalid([{ field: 'end_date', reason: 'DATES_MISMATCHED' }], 'DATES_MISMATCHED')
+}
+
+/**
+ * True for those who may give this role to somebody who has that one (0 for none): whoever manages projects and its owner
+ * any; its manager all but an owner's, so that nobody gives a role above the own.
+ */
+export function maySetRole(
+  project: Project,
+  viewer: ProjectViewer,
+  roles: readonly [number, number],
+): boolean {
+  if (maySetCode(project, viewer)) return true
+  return roleIn(project, viewer.userId) === PROJECT_MANAGER && !roles.includes(PROJECT_OWNER)
+}
+
+/** The members after one of them got another role, came or went (0). */
+export function withRole(members: readonly ProjectMember[], userId: string, roleId: number): ProjectMember[] {
+  if (roleId === 0) return members.filter((member) => member.userId !== userId)
+  const given = { userId, roleId }
+  return members.some((member) => member.userId === userId)
+    ? members.map((member) => (member.userId === userId ? given : member))
+    : [...members, given]
 }
 
 /** True when somebody may know of the project at all. */

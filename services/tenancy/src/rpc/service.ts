@@ -27,6 +27,7 @@ import { resendInvitationRpc } from './resend-invitation.js'
 import { revokeInvitationRpc } from './revoke-invitation.js'
 import { setHolidaysRpc } from './set-holidays.js'
 import { setProjectCodeRpc } from './set-project-code.js'
+import { setProjectMemberRpc } from './set-project-member.js'
 import { updateMemberRpc } from './update-member.js'
 import { updateProjectRpc } from './update-project.js'
 import { updateSubscriptionRpc } from './update-subscription.js'
@@ -59,5 +60,6 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     createProject: createProjectRpc(deps),
     updateProject: updateProjectRpc(deps),
     setProjectCode: setProjectCodeRpc(deps),
+    setProjectMember: setProjectMemberRpc(deps),
   })
 }

@@ -74,7 +74,7 @@ function open(page: string, answers: Answers = {}, role: CompanyRole = 'owner') 
     ...answers,
   })
   const inputOf = (name: string) => asked.findLast((one) => one.name === name)?.input
-  return { inputOf, ...renderApp(`/1/subsetting/${page}`) }
+  return { inputOf, ...renderApp(page.startsWith('../') ? `/1/${page.slice(3)}` : `/1/subsetting/${page}`) }
 }
 
 afterEach(() => toastStore.clear())
@@ -218,4 +218,64 @@ it('addresses are read however they are pasted', () => {
     'b@x.test',
     'c@x.test',
   ])
+})
+
+describe('the people of a project', () => {
+  const people = [mona, emad].map(({ id, fullname, email, url }) => ({ id, fullname, email, url }))
+  const answers: Answers = {
+    getProject: () => [
+      {
+        ...project,
+        members: [
+          { user: 'u-mona', role_id: 1 },
+          { user: 'u-emad', role_id: 4 },
+        ],
+      },
+    ],
+    getUserList: ({ project: number }) =>
+      number === undefined
+        ? [...people, { id: 'u-new', fullname: 'Nadia New', email: 'n@demo.test', url: '' }]
+        : people,
+    setProjectMember: () => project,
+  }
+  const roleAnswer = (roleId: number) => ({
+    getRolesDataById: () => [
+      {
+        role_id: roleId,
+        name: '',
+        Permissions: JSON.stringify({ modifyproject: roleId <= 3, user: { updaterole: roleId <= 2 } }),
+      },
+    ],
+  })
+  const openProject = (page: string, roleId: number) =>
+    open(`../project/7/${page}`, { ...answers, ...roleAnswer(roleId) }, 'member')
+
+  it('are shown with their roles', async () => {
+    openProject('user', 4)
+    const row = within(await screen.findByRole('row', { name: /Mona Al-Sayed/ }))
+    expect(row.getByText('Project owner')).toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: /Role of/ })).not.toBeInTheDocument()
+  })
+
+  it('get another role, come and go among the settings', async () => {
+    const { user, inputOf } = openProject('settings/user', 2)
+    await user.click(await screen.findByRole('combobox', { name: /Role of .*Emad Al-Harbi/ }))
+    await user.click(await screen.findByRole('option', { name: 'Viewer' }))
+    const place = { subscription: 1, project: 7 }
+    await waitFor(() => expect(inputOf('setProjectMember')).toEqual({ ...place, user: 'u-emad', role_id: 5 }))
+    await user.click(screen.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: 'Nadia New' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(inputOf('setProjectMember')).toEqual({ ...place, user: 'u-new', role_id: 4 }))
+    await user.click(screen.getByRole('button', { name: /Take .*Emad Al-Harbi.* out of the project/ }))
+    await waitFor(() =>
+      expect(inputOf('setProjectMember')).toEqual({ ...place, user: 'u-emad', role_id: null }),
+    )
+  })
+
+  it('are only shown to a lead, who changes no roles', async () => {
+    openProject('settings/user', 3)
+    expect(await screen.findByText('Mona Al-Sayed')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
+  })
 })

@@ -108,7 +108,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/user',
     screen: 'Project people',
     layout: 'project',
-    later: 'people',
   },
   {
     path: '/:subscription/project/:project/discussion/:discussionId',
@@ -205,6 +204,5 @@ export const PROJECT_PATHS = [
     screen: 'Project users',
     layout: 'settings',
     needs: 'project.modify',
-    later: 'people',
   },
 ] as const satisfies readonly Path[]

@@ -61,6 +61,18 @@ export function projectScreens(client: QueryClient) {
         ['settings', ...REGISTER_TEXTS],
       ),
     },
+    '/:subscription/project/:project/user': {
+      lazy: lazyPage(
+        () => import('../../../features/people/ProjectPeoplePage.js').then((m) => m.ProjectPeoplePage),
+        ['people'],
+      ),
+    },
+    '/:subscription/project/:project/settings/user': {
+      lazy: lazyPage(
+        () => import('../../../features/people/ProjectPeoplePage.js').then((m) => m.ProjectUsersPage),
+        ['people'],
+      ),
+    },
     '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
     '/:subscription/project/:project/settings/category': settingsScreen('category'),
     '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),

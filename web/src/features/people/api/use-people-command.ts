@@ -6,7 +6,12 @@ import { newRequestId } from '../../../lib/http.js'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 
 type PeopleCommand =
-  'inviteMembers' | 'resendInvitation' | 'revokeInvitation' | 'updateCompanyMember' | 'deleteUserSubscription'
+  | 'inviteMembers'
+  | 'resendInvitation'
+  | 'revokeInvitation'
+  | 'updateCompanyMember'
+  | 'deleteUserSubscription'
+  | 'setProjectMember'
 
 /**
  * Changes something about the people of a company and loads anew what shows them. Pressing again after a failure repeats the
@@ -24,6 +29,7 @@ export function usePeopleCommand<N extends PeopleCommand>(name: N) {
     onSuccess: () => {
       last.current = { body: '', id: '' }
     },
-    onSettled: () => refresh(client, [ROOTS.people, ROOTS.company, ROOTS.projects, ROOTS.work]),
+    onSettled: () =>
+      refresh(client, [ROOTS.people, ROOTS.company, ROOTS.project, ROOTS.projects, ROOTS.work]),
   })
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Browser } from 'playwright-core'
+
+import { closePerson, launchBrowser, openPerson } from './support/browser.js'
+import { Founder, type Person } from './support/companies.js'
+import { mailTo } from './support/mailbox.js'
+import { Rpc } from './support/rpc.js'
+
+// A company that its people make themselves: opened by one account, joined by another through the link of a mail, left
+// again. Nobody looks after the platform for it.
+
+let browser: Browser
+let rpc: Rpc
+let owner: Person
+let invitee: Person
+
+beforeAll(async () => {
+  rpc = await Rpc.open()
+  const founder = new Founder(rpc)
+  owner = await founder.user()
+  invitee = await founder.user()
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  rpc.close()
+  await browser.close()
+})
+
+test.each(['en', 'ar'] as const)(
+  'a company is opened, joined by the link of a mail, and left again, in %s',
+  async (locale) => {
+    const phone = locale === 'ar' ? { viewport: { width: 390, height: 844 } } : {}
+    const first = await openPerson(browser, locale, owner.email, phone)
+    const { page, words } = first
+    // Another try must not meet the mails of the one before.
+    const company = `Company ${randomUUID().slice(0, 8)}`
+    await page.goto('/company')
+    await page.getByRole('textbox', { name: words('workspaces:create.name') }).fill(company)
+    await page.getByRole('button', { name: words('workspaces:create.submit') }).click()
+    await page.waitForURL(/\/\d+$/)
+    const subscription = new URL(page.url()).pathname.slice(1)
+
+    await page.goto(`/${subscription}/subsetting/users`)
+    await page.getByRole('button', { name: words('people:invite.open') }).click()
+    await page.getByRole('textbox', { name: words('people:invite.emails') }).fill(invitee.email)
+    await page.getByRole('button', { name: words('people:invite.send') }).click()
+    await page.getByText(words('people:outcome.sent'), { exact: true }).waitFor()
+
+    const mail = await mailTo(invitee.email, ({ text }) => text.includes(company))
+    const [link = ''] = /https?:\/\/\S+\/invite\/\w+/.exec(mail.text) ?? []
+    const second = await openPerson(browser, locale, undefined, phone)
+    await second.page.goto(new URL(link).pathname)
+    await second.page.getByRole('button', { name: words('workspaces:invite.signIn') }).click()
+    await second.page.getByLabel(words('session:login.email')).fill(invitee.email)
+    await second.page.getByLabel(words('session:login.password')).first().fill('Demo-Pass-1')
+    await second.page.getByRole('button', { name: words('session:login.submit') }).click()
+    await second.page.getByRole('button', { name: words('workspaces:invitations.accept') }).click()
+    await second.page.waitForURL(new RegExp(`/${subscription}$`))
+
+    await page.goto(`/${subscription}/subsetting/users`)
+    await page.getByRole('button', { name: words('people:remove.of') }).click()
+    await page.getByRole('dialog').getByText(words('people:remove.noTasks')).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('people:remove.action') })
+      .click()
+    await page.getByText(words('people:users.left'), { exact: true }).waitFor()
+    await second.page.goto(`/${subscription}`)
+    await second.page.getByRole('heading', { level: 1, name: words('errors:page.notFound') }).waitFor()
+    await closePerson(first)
+    await closePerson(second)
+  },
+  90_000,
+)

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.js'
+import { cx } from '../../lib/cx.js'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { projectQuery } from '../../lib/project.js'
+import { useProjectRights } from '../../lib/rights.js'
+import { Card } from '../../ui/Card.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { UsersIcon } from '../../ui/icons.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { AddToProject } from './AddToProject.js'
+import { projectPersonsQuery } from './api/project-people.js'
+import type { ProjectRole } from './model.js'
+import s from './People.module.css'
+import { PersonCell } from './PersonCell.js'
+import { RemoveFromProject, RoleInProject } from './RoleInProject.js'
+
+interface Row {
+  id: string
+  fullname: string
+  email: string
+  url: string
+  role: ProjectRole
+}
+
+/** Who takes part in a project, to be looked at. */
+export function ProjectPeoplePage() {
+  const { t } = useTranslation('people')
+  return <ProjectPeople title={t('project.people')} editable={false} />
+}
+
+/** Who takes part in a project, among its settings. */
+export function ProjectUsersPage() {
+  const { t } = useTranslation('people')
+  const rights = useProjectRights(useSubscription(), useProject())
+  return <ProjectPeople title={t('project.title')} editable={rights?.has('project.updateRole') ?? false} />
+}
+
+function ProjectPeople({ title, editable }: { title: string; editable: boolean }) {
+  const { t } = useTranslation('people')
+  const [subscription, number] = [useSubscription(), useProject()]
+  const project = useQuery(projectQuery(subscription, number))
+  const persons = useQuery(projectPersonsQuery(subscription, number))
+  // A project that is not there is a page that is not there.
+  if (isApiError(project.error) && project.error.status === 404) throw project.error
+  const roleOf = new Map(project.data?.members.map(({ user, role_id }) => [user, role_id]))
+  const rows =
+    project.data &&
+    persons.data?.map((person) => ({ ...person, role: String(roleOf.get(person.id) ?? 8) as ProjectRole }))
+  const place = { subscription, project: number }
+  return (
+    <>
+      <PageHeader title={title} />
+      <p className={cx(s.text, s.help)}>{t('project.help')}</p>
+      <div className={s.stack}>
+        {editable && rows && <AddToProject {...place} present={rows.map(({ id }) => id)} />}
+        <Card padded={false}>
+          <DataTable
+            label={title}
+            columns={useColumns(place, editable)}
+            rows={rows}
+            rowKey={(row) => row.id}
+            error={project.error ?? persons.error}
+            onRetry={() => void (project.error ? project : persons).refetch()}
+            narrow="stack"
+            empty={<EmptyState icon={UsersIcon} title={t('project.empty')} />}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function useColumns(place: { subscription: number; project: number }, editable: boolean): Column<Row>[] {
+  const { t } = useTranslation('people')
+  return [
+    { id: 'name', header: t('column.name'), grow: true, cell: (row) => <PersonCell member={row} /> },
+    {
+      id: 'role',
+      header: t('project.role'),
+      cell: (row) =>
+        editable ? <RoleInProject {...place} person={row} role={row.role} /> : t(`projectRole.${row.role}`),
+    },
+    ...(editable
+      ? [
+          {
+            id: 'actions',
+            header: t('column.actions'),
+            hideHeader: true,
+            cell: (row: Row) => <RemoveFromProject {...place} person={row} />,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { UserOffIcon } from '../../ui/icons.js'
+import { Select } from '../../ui/Select.js'
+import { toast } from '../../ui/toast.js'
+import { usePeopleCommand } from './api/use-people-command.js'
+import { PROJECT_ROLES, type ProjectRole } from './model.js'
+import s from './People.module.css'
+
+interface PlaceProps {
+  subscription: number
+  project: number
+  person: { id: string; fullname: string }
+}
+
+/** The role of somebody in a project, to be changed. */
+export function RoleInProject({ subscription, project, person, role }: PlaceProps & { role: ProjectRole }) {
+  const { t } = useTranslation('people')
+  const set = usePeopleCommand('setProjectMember')
+  return (
+    <div className={s.choice}>
+      <Select
+        label={t('project.roleOf', { name: person.fullname })}
+        hideLabel
+        options={PROJECT_ROLES.map((value) => ({ value, label: t(`projectRole.${value}`) }))}
+        value={role}
+        disabled={set.isPending}
+        onChange={(next) =>
+          set.mutate(
+            { subscription, project, user: person.id, role_id: Number(next) },
+            { onError: (error) => void toast.error(problemText(error)) },
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Takes somebody out of a project; the tasks stay where they are. */
+export function RemoveFromProject({ subscription, project, person }: PlaceProps) {
+  const { t } = useTranslation('people')
+  const set = usePeopleCommand('setProjectMember')
+  return (
+    <span className={s.actions}>
+      <IconButton
+        icon={UserOffIcon}
+        label={t('project.remove', { name: person.fullname })}
+        disabled={set.isPending}
+        onClick={() =>
+          set.mutate(
+            { subscription, project, user: person.id, role_id: null },
+            { onError: (error) => void toast.error(problemText(error)) },
+          )
+        }
+      />
+    </span>
+  )
+}
