@@ -97,6 +97,7 @@ describe('the rules of all RPCs', () => {
       'tasks/SaveProgress',
       'tasks/StartEntryExport',
       'tenancy/UpdateMember',
+      'tenancy/RevokeInvitation',
     ])
   })
 })
