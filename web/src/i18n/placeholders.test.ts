@@ -26,8 +26,13 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'common.json.chart.label title',
   'common.json.chart.read title',
   'common.json.table.region label',
+  // A window's title is plain text of three parts.
+  'common.json.title.ofCompany company',
   'list.json.group.by name',
   'list.json.grid.select task',
+  // A caption of ours, and a role in the words of the page.
+  'overview.json.allOf title',
+  'overview.json.roleAway role',
 ])
 
 type Texts = string | { readonly [key: string]: Texts }

@@ -28,9 +28,24 @@ export function passwordFault(
 
 /** Common itself, common with digits and signs around it, or a short piece over and over. */
 function isGuessedFirst(text: string, isCommon: (text: string) => boolean): boolean {
-  const core = text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  const core = betweenLetters(text)
   if (isCommon(text) || (core.length < NEW_PASSWORD_MIN && core.length > 0 && isCommon(core))) return true
-  return /^(.{1,4})\1+.{0,3}$/su.test(text)
+  return [1, 2, 3, 4].some((length) => isRepeated([...text], length))
+}
+
+/** The text from its first to its last letter. */
+function betweenLetters(text: string): string {
+  const characters = [...text]
+  const isLetter = (character: string) => /\p{L}/u.test(character)
+  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('')
+}
+
+/** A piece of that length at least twice, and at most three characters behind it. */
+function isRepeated(characters: readonly string[], length: number): boolean {
+  const other = characters.findIndex((character, at) => at >= length && character !== characters[at - length])
+  const same = other === -1 ? characters.length : other
+  const pieces = Math.floor(same / length)
+  return pieces >= 2 && characters.length - pieces * length <= 3
 }
 
 /** Hardly more than the person's name or address, or the product's name. */

@@ -124,7 +124,9 @@ function viewOf(
  */
 export function harmless(name: string): string {
   const unlinked = name
-    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, ' ')
+    .split(/\s/)
+    .map((word) => (word.includes('://') ? '' : word))
+    .join(' ')
     .replaceAll(/\bwww\.\S*/gi, ' ')
     .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
     .replaceAll(/\s+/g, ' ')
