@@ -17,6 +17,7 @@ import { randomTokens } from './secrets/random-tokens.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
 import { registrations } from './store/migrations/003-registrations.js'
+import { accountCodes } from './store/migrations/004-account-codes.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -26,7 +27,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [usersAndSessions, sessionsByUser, registrations],
+    migrations: [usersAndSessions, sessionsByUser, registrations, accountCodes],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {

@@ -16,16 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-async function shot(person: Person, name: string): Promise<void> {
-  const dir = process.env['G_SHOTS']
-  if (!dir) return
-  for (const width of [1440, 390]) {
-    await person.page.setViewportSize({ width, height: 900 })
-    await person.page.screenshot({ path: `${dir}/${name}-${width}.png` })
-  }
-}
-
-async function signUp(person: Person, email: string, locale: string): Promise<void> {
+async function signUp(person: Person, email: string): Promise<void> {
   const { page, words } = person
   await page.goto('/login')
   await page.getByRole('link', { name: words('session:signUp.title') }).click()
@@ -33,7 +24,6 @@ async function signUp(person: Person, email: string, locale: string): Promise<vo
   await page.getByRole('textbox', { name: words('session:login.email') }).fill(email)
   await page.getByLabel(words('session:login.password')).first().fill(PASSWORD)
   await expectAccessible(person)
-  await shot(person, `register-${locale}`)
   await page.getByRole('button', { name: words('session:signUp.submit') }).click()
   await page.getByRole('textbox', { name: words('session:activate.pin') }).waitFor()
 }
@@ -45,8 +35,7 @@ describe.each(['en', 'ar'] as const)('a sign-up (%s)', (locale) => {
     const person = await openPerson(browser, locale)
     const { page, words } = person
     const email = `${randomUUID()}@people.test`
-    await signUp(person, email, locale)
-    await shot(person, `pin-${locale}`)
+    await signUp(person, email)
     const { text } = await mailTo(email, isActivation)
     const pin = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     await page.getByRole('textbox', { name: words('session:activate.pin') }).fill(pin)
@@ -59,13 +48,12 @@ describe.each(['en', 'ar'] as const)('a sign-up (%s)', (locale) => {
   it('is confirmed by the link in another browser, which then asks for the password', async () => {
     const person = await openPerson(browser, locale)
     const email = `${randomUUID()}@people.test`
-    await signUp(person, email, locale)
+    await signUp(person, email)
     const { text } = await mailTo(email, isActivation)
     const phone = await openPerson(browser, locale)
     await phone.page.goto(/https?:\/\/\S+\/account\/activate\/\w+/.exec(text)?.[0] ?? '')
     const confirm = phone.page.getByRole('button', { name: phone.words('session:activate.submit') })
     await confirm.waitFor()
-    await shot(phone, `link-${locale}`)
     await expectAccessible(phone)
     await confirm.click()
     await phone.page.getByText(phone.words('session:login.activated')).waitFor()

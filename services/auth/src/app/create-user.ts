@@ -3,6 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { newUser, type Locale, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
+import { withSlowFingerprint } from './slow-fingerprint.js'
 
 /** A new account; `email` is normalised. */
 export interface CreateUserInput {
@@ -17,7 +18,7 @@ export interface CreateUserInput {
 export function createUser(deps: AuthDeps): (caller: Caller, input: CreateUserInput) => Promise<User> {
   return async (caller, { password, ...input }) => {
     const passwordHash = await deps.passwords.hash(password)
-    return deps.work.write(await sealed(deps, caller), async (stores, changes) => {
+    return deps.work.write(await withSlowFingerprint(deps, caller), async (stores, changes) => {
       const user = newUser(newId(), input, deps.clock.now())
       await stores.users.insert(user, passwordHash)
       changes.publish({ type: 'user-created', user })
@@ -29,18 +30,5 @@ export function createUser(deps: AuthDeps): (caller: Caller, input: CreateUserIn
       })
       return user
     })
-  }
-}
-
-/**
- * The fingerprint of this request covers a password, and it is stored for days: made by a fast hash it would be
- * the easiest way to that password.
- */
-async function sealed(deps: AuthDeps, caller: Caller): Promise<Caller> {
-  if (!caller.idempotency) return caller
-  const { requestId, fingerprint } = caller.idempotency
-  return {
-    ...caller,
-    idempotency: { ...caller.idempotency, fingerprint: await deps.passwords.derive(fingerprint, requestId) },
   }
 }

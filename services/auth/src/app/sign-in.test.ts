@@ -71,6 +71,8 @@ function world(users: readonly User[] = [olivia]) {
       },
       insert: () => Promise.resolve(),
       setLocale: () => Promise.resolve(null),
+      setPassword: unused,
+      setFullname: unused,
       list: () => Promise.resolve([]),
     },
     sessions: {
@@ -85,6 +87,8 @@ function world(users: readonly User[] = [olivia]) {
       },
       touch: () => Promise.resolve(),
       olderThanNewest: () => Promise.resolve([]),
+      liveOf: unused,
+      renew: unused,
     },
     eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
     attempts: {
@@ -108,6 +112,7 @@ function world(users: readonly User[] = [olivia]) {
       },
     },
     registrations: unused,
+    accountCodes: unused,
   }
   let serial = 0
   let at = now

@@ -3,7 +3,7 @@ import type { Locale } from './user.js'
 /** A mail to be sent; its codes are sealed already. */
 export interface Notice {
   /** A template of the email service. */
-  readonly template: 'account-activate' | 'account-exists'
+  readonly template: 'account-activate' | 'account-exists' | 'account-reset' | 'account-password-changed'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */

@@ -1,3 +1,4 @@
+import type { AccountCode } from './account-code.js'
 import type { Registration } from './registration.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
@@ -13,6 +14,10 @@ export interface Users {
   insert(user: User, passwordHash: string): Promise<void>
   /** Sets the language and counts the version up; null when the user does not exist. */
   setLocale(id: string, locale: Locale): Promise<User | null>
+  /** Sets the password; false when the user does not exist. */
+  setPassword(id: string, passwordHash: string): Promise<boolean>
+  /** Sets the name and counts the version up; null when the user does not exist. */
+  setFullname(id: string, fullname: string): Promise<User | null>
   /** Users by e-mail, from after the given one. */
   list(after: string, limit: number): Promise<User[]>
 }
@@ -24,6 +29,10 @@ export interface Sessions {
   insert(session: Session): Promise<void>
   /** The live sessions of a user but for so many of the newest. */
   olderThanNewest(count: number, userId: string, now: Date): Promise<Session[]>
+  /** The live sessions of a user, newest first. */
+  liveOf(userId: string, now: Date): Promise<Session[]>
+  /** Gives a live session another token from now on, as one whose person was just there; false when it has ended. */
+  renew(session: Session, tokenHash: string, now: Date): Promise<boolean>
   /** Ends a session; false when it was ended before. */
   end(id: string, now: Date): Promise<boolean>
   /** Writes the last use down, unless somebody else just did. */
@@ -67,6 +76,17 @@ export interface Registrations {
   take(id: string, codeHash: string): Promise<boolean>
 }
 
+/** Codes that were mailed to the owners of accounts. */
+export interface AccountCodes {
+  /** Keeps it, instead of an earlier one of the same purpose and owner. */
+  put(code: AccountCode): Promise<void>
+  find(codeHash: string): Promise<AccountCode | null>
+  /** Takes it out; false when somebody else did, or it was replaced. */
+  take(code: AccountCode): Promise<boolean>
+  /** Takes out all of a user. */
+  endAll(userId: string): Promise<void>
+}
+
 /** Everything the service stores. */
 export interface AuthStores {
   readonly users: Users
@@ -74,6 +94,7 @@ export interface AuthStores {
   readonly eventLog: EventLog
   readonly attempts: Attempts
   readonly registrations: Registrations
+  readonly accountCodes: AccountCodes
 }
 
 /**

@@ -4,6 +4,8 @@ const MINUTE_MS = 60_000
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** A session ends when it was not used for this long. */
 export const IDLE_MS = 2 * 60 * MINUTE_MS
+/** How long after the person was proved to be there a session may change what one signs in with. */
+const FRESH_MS = 10 * MINUTE_MS
 /** So many live sessions one person has at most; with one more the oldest ends. */
 export const SESSIONS_MAX = 20
 /** How often the use of a session is written down at most: not every request costs a write. */
@@ -18,6 +20,8 @@ export interface Session {
   readonly clientAddress: string
   readonly userAgent: string
   readonly createTime: Date
+  /** When the person was last proved to be there: the sign-in, or the password asked for again. */
+  readonly authTime: Date
   /** Last use, right to about a minute. */
   readonly seenTime: Date
   /** When it ends at the latest. */
@@ -36,6 +40,7 @@ export function newSession(
     id,
     ...input,
     createTime: now,
+    authTime: now,
     seenTime: now,
     expireTime: new Date(now.getTime() + ABSOLUTE_MS),
     endTime: null,
@@ -49,6 +54,11 @@ export function isLive(session: Session, now: Date): boolean {
     now < session.expireTime &&
     now.getTime() - session.seenTime.getTime() < IDLE_MS
   )
+}
+
+/** True while the session may change what one signs in with. */
+export function isFresh(session: Session, now: Date): boolean {
+  return now.getTime() - session.authTime.getTime() < FRESH_MS
 }
 
 /** True when the session's use is worth writing down again. */

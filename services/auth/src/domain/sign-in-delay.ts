@@ -74,6 +74,9 @@ export const answeredNetworkPolicy: DelayPolicy = leaking(20, 10_000)
 /** Sign-ups from one network: five at once, then one every twelve minutes. */
 export const signUpPolicy: DelayPolicy = leaking(5, 720_000)
 
+/** Mails with a code to one address: three at once, then one every twenty minutes. */
+export const codeMailPolicy: DelayPolicy = leaking(3, 1_200_000)
+
 /** Milliseconds to wait before the next attempt; 0 when it may be made now. */
 export function waitMs(count: FailureCount | null, policy: DelayPolicy, now: Date): number {
   if (!count || count.expireTime <= now) return 0

@@ -7,16 +7,22 @@ import {
 
 import type { AuthDeps } from '../app/deps.js'
 import { activateAccountRpc } from './activate-account.js'
+import { changePasswordRpc } from './change-password.js'
 import { createUserRpc } from './create-user.js'
 import { getOwnUserRpc } from './get-own-user.js'
 import { getSessionRpc } from './get-session.js'
 import { listUsersRpc } from './list-users.js'
+import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
 import { recordDenialRpc } from './record-denial.js'
 import { recordSessionEventRpc } from './record-session-event.js'
 import { registerRpc } from './register.js'
+import { requestPasswordResetRpc } from './request-password-reset.js'
+import { resetPasswordRpc } from './reset-password.js'
 import { setOwnLocaleRpc } from './set-own-locale.js'
 import { signInRpc } from './sign-in.js'
 import { signOutRpc } from './sign-out.js'
+import { stepUpRpc } from './step-up.js'
+import { updateOwnProfileRpc } from './update-own-profile.js'
 
 /** The RPCs of the service. */
 export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcService {
@@ -25,6 +31,13 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),
+    requestPasswordReset: requestPasswordResetRpc(deps),
+    resetPassword: resetPasswordRpc(deps),
+    stepUp: stepUpRpc(deps),
+    changePassword: changePasswordRpc(deps),
+    updateOwnProfile: updateOwnProfileRpc(deps),
+    listOwnSessions: listOwnSessionsRpc(deps),
+    endOwnSessions: endOwnSessionsRpc(deps),
     getSession: getSessionRpc(deps),
     getOwnUser: getOwnUserRpc(deps),
     setOwnLocale: setOwnLocaleRpc(deps),

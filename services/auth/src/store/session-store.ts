@@ -11,6 +11,8 @@ interface SessionDoc {
   clientAddress: string
   userAgent: string
   createTime: Date
+  /** Missing in sessions of before it was kept. */
+  authTime?: Date
   seenTime: Date
   expireTime: Date
   endTime: Date | null
@@ -26,6 +28,7 @@ const schema = new Schema<SessionDoc>(
     clientAddress: { type: String, default: '' },
     userAgent: { type: String, default: '' },
     createTime: { type: Date, required: true },
+    authTime: Date,
     seenTime: { type: Date, required: true },
     expireTime: { type: Date, required: true },
     endTime: { type: Date, default: null },
@@ -38,6 +41,11 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
   const bind = platformCollection(connection.model<SessionDoc>(COLLECTION, schema))
   return (session) => {
     const sessions = bind(session)
+    const liveOf = async (userId: string, now: Date) => {
+      const sort = { createTime: -1, _id: -1 } as const
+      const open = await sessions.find({ userId, endTime: null }, { sort })
+      return open.map(toSession).filter((one) => isLive(one, now))
+    }
     return {
       async find(id) {
         const doc = await sessions.findOne({ _id: id })
@@ -48,14 +56,13 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
         return doc && toSession(doc)
       },
       insert: ({ id, ...rest }) => sessions.insert({ _id: id, ...rest }),
-      async olderThanNewest(count, userId, now) {
-        const sort = { createTime: -1, _id: -1 } as const
-        const open = await sessions.find({ userId, endTime: null }, { sort })
-        return open
-          .map(toSession)
-          .filter((one) => isLive(one, now))
-          .slice(count)
-      },
+      olderThanNewest: async (count, userId, now) => (await liveOf(userId, now)).slice(count),
+      liveOf,
+      renew: ({ id, tokenHash: before }, tokenHash, now) =>
+        sessions.updateOne(
+          { _id: id, endTime: null, tokenHash: before },
+          { $set: { tokenHash, authTime: now, seenTime: now } },
+        ),
       end: (id, now) => sessions.updateOne({ _id: id, endTime: null }, { $set: { endTime: now } }),
       async touch({ id, seenTime }, now) {
         await sessions.updateOne({ _id: id, endTime: null, seenTime }, { $set: { seenTime: now } })
@@ -65,5 +72,5 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
 }
 
 function toSession({ _id, ...doc }: SessionDoc): Session {
-  return { id: _id, ...doc }
+  return { id: _id, ...doc, authTime: doc.authTime ?? doc.createTime }
 }

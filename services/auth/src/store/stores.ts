@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { AuthStores } from '../domain/ports.js'
+import { accountCodeStore } from './account-code-store.js'
 import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
 import { registrationStore } from './registration-store.js'
@@ -14,11 +15,13 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const eventLog = eventLogStore(connection)
   const attempts = attemptStore(connection)
   const registrations = registrationStore(connection)
+  const accountCodes = accountCodeStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
     eventLog: eventLog(session),
     attempts: attempts(session),
     registrations: registrations(session),
+    accountCodes: accountCodes(session),
   })
 }

@@ -74,6 +74,11 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         const doc = await users.findOneAndUpdate({ _id: id }, { $set: { locale }, $inc: { version: 1 } })
         return doc && toUser(doc)
       },
+      setPassword: (id, passwordHash) => users.updateOne({ _id: id }, { $set: { passwordHash } }),
+      async setFullname(id, fullname) {
+        const doc = await users.findOneAndUpdate({ _id: id }, { $set: { fullname }, $inc: { version: 1 } })
+        return doc && toUser(doc)
+      },
       async list(after, limit) {
         return (await users.find({ email: { $gt: after } }, { sort: { email: 1 }, limit })).map(toUser)
       },

@@ -1,6 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { accountCalls } from '../contract/accounts.js'
+import { ownSessionView } from '../views/own-sessions.js'
+import { sessionUserView } from '../views/people.js'
 import { present } from '../views/values.js'
 import type { CallContext, Handlers, PublicContext } from './context.js'
 
@@ -22,6 +24,47 @@ export const accountHandlers = {
     const answer = await ctx.services.auth.activateAccount({ code, pin, ...placeOf(ctx) }, patiently(ctx))
     if (answer.sessionToken !== '') ctx.browser.startSession(answer)
     return { signed_in: answer.sessionToken !== '', email: present(answer.user).email }
+  },
+
+  forgotPassword: async ({ email, captcha }, ctx) => {
+    await requireCaptcha(ctx, captcha)
+    await ctx.services.auth.requestPasswordReset({ email }, patiently(ctx))
+    return { sent: true }
+  },
+
+  resetPassword: async ({ code, password }, ctx) => {
+    await ctx.services.auth.resetPassword({ code, password }, patiently(ctx))
+    return {}
+  },
+
+  /** The answer's `accessToken` is the CSRF token under the new token of the session. */
+  stepUp: async ({ password }, ctx) => {
+    const { sessionToken } = ctx.browser
+    ctx.browser.renewSession(await ctx.services.auth.stepUp({ sessionToken, password }, patiently(ctx)))
+    return { accessToken: ctx.browser.state().csrfToken }
+  },
+
+  changePassword: async ({ password, end_others: endOthers = false }, ctx) => {
+    const request = { password, endOthers, requestId: ctx.idempotencyKey }
+    await ctx.services.auth.changePassword(request, await ctx.derive({ deadlineMs: DEADLINE_MS }).asUser())
+    return {}
+  },
+
+  updateProfile: async ({ fullname }, ctx) => {
+    const request = { fullname, requestId: ctx.idempotencyKey }
+    const { user } = await ctx.services.auth.updateOwnProfile(request, await ctx.asUser())
+    ctx.platform.sessions.dropUser(ctx.session.user.id)
+    return { user: sessionUserView(present(user)) }
+  },
+
+  getSessions: async (_input, ctx) => {
+    const { sessions } = await ctx.services.auth.listOwnSessions({}, await ctx.asUser())
+    return sessions.map(ownSessionView)
+  },
+
+  endSessions: async ({ id = '' }, ctx) => {
+    const request = { sessionId: id, requestId: ctx.idempotencyKey }
+    return ctx.services.auth.endOwnSessions(request, await ctx.asUser())
   },
 } satisfies Pick<Handlers, keyof typeof accountCalls>
 

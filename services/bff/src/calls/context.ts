@@ -25,6 +25,8 @@ export interface Browser {
   signIn(): Promise<LiveSession>
   /** Makes a session that auth has just begun the one of this browser. */
   startSession(begun: BegunSession): LiveSession
+  /** Takes over the new token of this browser's session, which goes on. */
+  renewSession(renewed: BegunSession): void
   /** Ends this browser's session and takes the cookie back. */
   signOut(url: string): Promise<void>
   /** The tokens of this browser; gives it a pre-session when it has no session. */

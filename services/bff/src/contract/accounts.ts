@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { type CallDefinition, leaveCode, locale, text } from './shapes.js'
+import { sessionUser } from './session.js'
+import { type CallDefinition, instant, leaveCode, locale, nothing, opaqueId, text } from './shapes.js'
 
 /** Six digits from a mail, in the digits of any language, with blanks between them. */
 const pin = text(16)
+
+/** A place where somebody is signed in. */
+const ownSession = z.object({
+  id: z.string(),
+  /** True for the one that asks. */
+  current: z.boolean(),
+  /** Browser and system by name; empty for what names neither. */
+  browser: z.string(),
+  system: z.string(),
+  /** Network it began from. */
+  network: z.string(),
+  start_time: instant,
+  /** Last use, right to about a minute. */
+  seen_time: instant,
+})
 
 export const accountCalls = {
   register: {
@@ -34,4 +50,76 @@ export const accountCalls = {
     access: 'public',
     summary: "Makes the account of a sign-up by the code of the mail's link, or by its pin where it began",
   },
+  forgotPassword: {
+    path: '/api/forgotPassword',
+    method: 'POST',
+    input: z.strictObject({ email: text(320), captcha: text(4096).optional() }),
+    output: z.object({ sent: z.literal(true) }),
+    writes: true,
+    access: 'public',
+    summary: 'Mails a code for a new password. The answer is the same whatever is known of the address',
+  },
+  resetPassword: {
+    path: '/api/resetPassword',
+    method: 'POST',
+    input: z.strictObject({ code: leaveCode, password: text(256) }),
+    output: z.object({}),
+    writes: true,
+    access: 'public',
+    summary: 'Sets a new password by the code of a mail and ends every session of the account',
+  },
+  stepUp: {
+    path: '/api/stepUp',
+    method: 'POST',
+    input: z.strictObject({ password: text(256) }),
+    output: z.object({ accessToken: z.string() }),
+    writes: true,
+    access: 'session',
+    summary: 'Proves by the password that one is still there; the session goes on under a new token',
+  },
+  changePassword: {
+    path: '/api/changePassword',
+    method: 'POST',
+    input: z.strictObject({
+      password: text(256),
+      /** Ends all other sessions. */
+      end_others: z.boolean().optional(),
+    }),
+    output: z.object({}),
+    writes: true,
+    access: 'session',
+    summary: 'Sets the password; 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
+  },
+  updateProfile: {
+    path: '/api/updateProfile',
+    method: 'POST',
+    input: z.strictObject({ fullname: text(200) }),
+    output: z.object({ user: sessionUser }),
+    writes: true,
+    access: 'session',
+    summary: 'Sets the name by which one is shown',
+  },
+  getSessions: {
+    path: '/api/getSessions',
+    method: 'POST',
+    input: nothing,
+    output: z.array(ownSession),
+    writes: false,
+    access: 'session',
+    summary: 'Where one is signed in, newest first',
+  },
+  endSessions: {
+    path: '/api/endSessions',
+    method: 'POST',
+    input: z.strictObject({
+      /** The one to end; all but the present one without. */
+      id: opaqueId.optional(),
+    }),
+    output: z.object({ ended: z.int() }),
+    writes: true,
+    access: 'session',
+    summary: 'Ends one of the own sessions, or all others',
+  },
 } as const satisfies Record<string, CallDefinition>
+
+export type OwnSession = z.output<typeof ownSession>

@@ -45,6 +45,15 @@ export function browserOf(
 
     startSession,
 
+    renewSession(renewed) {
+      const session = liveSession(renewed)
+      cookies.setSession(response, renewed.sessionToken, new Date(session.expiresAt))
+      // Other requests of this browser may still show the old token, which opens nothing any more.
+      platform.sessions.dropUser(session.user.id)
+      state.session = session
+      state.token = renewed.sessionToken
+    },
+
     async signOut(url) {
       const options = { deadlineMs: SIGN_OUT_DEADLINE_MS, requestId: state.requestId }
       const asked = { sessionToken: state.token, clientAddress: addressOf(request), url }

@@ -28,7 +28,14 @@ import { parseInput } from './validation.js'
 
 const MAX_BODY_BYTES = 100 * 1024
 /** Calls by which somebody could guess, or have others do work, without being signed in. */
-const GUESSED: readonly string[] = ['authenticate_login', 'register', 'activateAccount']
+const GUESSED: readonly string[] = [
+  'authenticate_login',
+  'register',
+  'activateAccount',
+  'forgotPassword',
+  'resetPassword',
+  'stepUp',
+]
 const compress = compressAnswers()
 
 /** What routes are made from. */

@@ -22,7 +22,13 @@ export function LoginPage() {
   const signIn = useSignIn()
   const goOn = useGoOn()
   const [params] = useSearchParams()
-  const intro = params.has('ended') ? 'ended' : params.has('activated') ? 'activated' : 'intro'
+  const intro = params.has('ended')
+    ? 'ended'
+    : params.has('activated')
+      ? 'activated'
+      : params.has('reset')
+        ? 'reset'
+        : 'intro'
   const form = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },
@@ -68,6 +74,9 @@ export function LoginPage() {
         </Button>
         <output className={s.status}>{signIn.checking && t('login.checking')}</output>
       </form>
+      <p className={s.foot}>
+        <Link to="/account/forgotpassword">{t('login.forgot')}</Link>
+      </p>
       <p className={s.foot}>
         {t('login.new')} <Link to="/register">{t('signUp.title')}</Link>
       </p>

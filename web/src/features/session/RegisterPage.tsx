@@ -28,9 +28,11 @@ export function RegisterPage() {
         <h1 tabIndex={-1}>{t('activate.title')}</h1>
         <p className={s.intro}>{t('activate.sent', { email: sentTo })}</p>
         <PinForm />
-        <Button kind="quiet" onClick={() => setSentTo(undefined)}>
-          {t('activate.again')}
-        </Button>
+        <p className={s.foot}>
+          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+            {t('activate.again')}
+          </Button>
+        </p>
       </div>
     )
   return (

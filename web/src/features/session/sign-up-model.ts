@@ -19,6 +19,17 @@ export const signUpSchema = z.object({
   password: newPassword,
 })
 
+/** The address an account has. */
+export const emailSchema = z.object({
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'login.emailMissing')),
+    z.email('login.emailInvalid'),
+  ),
+})
+
+/** A new password alone. */
+export const newPasswordSchema = z.object({ password: newPassword })
+
 const FAULTS = [
   'TOO_SHORT',
   'TOO_LONG',

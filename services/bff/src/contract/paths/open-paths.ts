@@ -51,9 +51,9 @@ export const OPEN_PATHS = [
   { path: '/stripePaywall', to: '/paywall?method=card' },
   { path: '/sub', to: '/' },
   { path: '/testpay', to: '/plans' },
-  { path: '/account/forgotpassword', screen: 'Forgot password', layout: 'login', later: 'accounts' },
-  { path: '/account/profile', screen: 'Profile', layout: 'default', later: 'accounts' },
-  { path: '/account/resetpassword', screen: 'Reset password', layout: 'login', later: 'accounts' },
+  { path: '/account/forgotpassword', screen: 'Forgot password', layout: 'login' },
+  { path: '/account/profile', screen: 'Profile', layout: 'default' },
+  { path: '/account/resetpassword', screen: 'Reset password', layout: 'login' },
   { path: '/account/profile/projectrole', screen: 'My project roles', layout: 'default', later: 'accounts' },
   {
     path: '/account/profile/projectusers',

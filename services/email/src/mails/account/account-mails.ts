@@ -21,6 +21,17 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     link: () => '/login',
     words: { en: en['account-exists'], ar: ar['account-exists'] },
   },
+  'account-reset': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/account/resetpassword?code=${code(codes)}`,
+    words: { en: en['account-reset'], ar: ar['account-reset'] },
+  },
+  'account-password-changed': {
+    tone: 'quiet',
+    link: () => '/account/forgotpassword',
+    words: { en: en['account-password-changed'], ar: ar['account-password-changed'] },
+  },
 }
 
 const { newsOf, ...kind } = noticeKind('account', templates)

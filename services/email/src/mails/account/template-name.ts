@@ -1,2 +1,3 @@
 /** The mails about accounts and registrations. */
-export type AccountTemplate = 'account-activate' | 'account-exists'
+export type AccountTemplate =
+  'account-activate' | 'account-exists' | 'account-reset' | 'account-password-changed'

@@ -23,4 +23,21 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     footer:
       'You get this mail because your address belongs to an account. Whoever signed up was not told so.',
   },
+  'account-reset': {
+    subject: () => phrase`Choose a new password`,
+    badge: 'Waiting for you',
+    headline: () => phrase`Choose a new password for your Smart Project account`,
+    lead: 'The link opens a page where you type the new password. It works for 60 minutes, and once. When it is set, you are signed out everywhere.',
+    button: 'Choose a new password',
+    footer:
+      'You get this mail because somebody asked for a new password with this address. If that was not you, ignore it: nothing has changed.',
+  },
+  'account-password-changed': {
+    subject: () => phrase`Your password was changed`,
+    badge: 'For your information',
+    headline: () => phrase`The password of your Smart Project account was changed`,
+    lead: 'If that was you, there is nothing to do. If not, choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
 }

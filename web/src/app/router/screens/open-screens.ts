@@ -45,6 +45,24 @@ export function openScreens(client: QueryClient) {
         ['session'],
       ),
     },
+    '/account/forgotpassword': {
+      lazy: lazyPage(
+        () => import('../../../features/session/ForgotPasswordPage.js').then((m) => m.ForgotPasswordPage),
+        ['session'],
+      ),
+    },
+    '/account/resetpassword': {
+      lazy: lazyPage(
+        () => import('../../../features/session/ResetPasswordPage.js').then((m) => m.ResetPasswordPage),
+        ['session'],
+      ),
+    },
+    '/account/profile': {
+      lazy: lazyPage(
+        () => import('../../../features/account/ProfilePage.js').then((m) => m.ProfilePage),
+        ['account'],
+      ),
+    },
     // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
     '/leaverequest': {

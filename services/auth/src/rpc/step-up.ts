@@ -1,0 +1,26 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { StepUpRequest, StepUpResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../app/deps.js'
+import { stepUp } from '../app/step-up.js'
+import { PASSWORD_MAX } from '../domain/password-policy.js'
+import { readToken } from './decode.js'
+import { encodeSession, encodeUser } from './encode.js'
+
+/** StepUp: the session goes on under a new token, the only copy of which is in the answer. */
+export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> {
+  const prove = stepUp(deps)
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const token = readToken(reader, 'session_token', request.sessionToken)
+    const password = reader.text('password', request.password, { min: 1, max: PASSWORD_MAX, trim: false })
+    reader.done()
+    const answer = await prove(caller, { token, password })
+    return {
+      sessionToken: answer.token,
+      session: encodeSession(answer.session),
+      user: encodeUser(answer.user),
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from '../../i18n/locale.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { send } from '../../lib/calls.js'
+import { useSessionUser } from '../../lib/session.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { FormError } from '../../ui/FormError.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { Select } from '../../ui/Select.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { TextField } from '../../ui/TextField.js'
+import { toast } from '../../ui/toast.js'
+import { ownCompaniesQuery, useUpdateProfile } from './api/account.js'
+import { PasswordCard } from './PasswordCard.js'
+import { SessionsCard } from './SessionsCard.js'
+import s from './Account.module.css'
+
+/** What somebody is called, which language they read, how they sign in and where they are signed in. */
+export function ProfilePage() {
+  const { t } = useTranslation('account')
+  const user = useSessionUser()
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={s.page}>
+        <Card title={t('about.title')}>
+          <AboutForm key={user.fullname} fullname={user.fullname} email={user.email} />
+        </Card>
+        <PasswordCard email={user.email} />
+        <SessionsCard />
+        <CompaniesCard userId={String(user.id)} />
+      </div>
+    </>
+  )
+}
+
+function AboutForm({ fullname, email }: { fullname: string; email: string }) {
+  const { t } = useTranslation('account')
+  const [name, setName] = useState(fullname)
+  const update = useUpdateProfile()
+  const missing = update.isIdle && name.trim() === '' ? t('about.nameMissing') : undefined
+  const chooseLanguage = async (locale: Locale) => {
+    await send('setLocale', { locale }).catch(() => undefined)
+    switchLocale(locale)
+  }
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() === '') return
+        update.mutate({ fullname: name }, { onSuccess: () => toast.success(t('about.saved')) })
+      }}
+    >
+      {update.error && <FormError>{problemText(update.error)}</FormError>}
+      <TextField
+        label={t('about.name')}
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={missing}
+      />
+      <p className={s.muted}>
+        {t('about.email')} <Bdi code>{email}</Bdi>
+      </p>
+      <Select
+        label={t('about.language')}
+        help={t('about.languageHelp')}
+        value={currentLocale()}
+        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+        onChange={(locale) => void chooseLanguage(locale)}
+      />
+      <div className={s.row}>
+        <Button type="submit" kind="primary" disabled={name === fullname} loading={update.isPending}>
+          {t('about.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CompaniesCard({ userId }: { userId: string }) {
+  const { t } = useTranslation('account')
+  const companies = useQuery(ownCompaniesQuery(userId))
+  return (
+    <Card title={t('companies.title')}>
+      {companies.data ? (
+        <ul className={s.list}>
+          {companies.data.length === 0 && <li className={s.item}>{t('companies.none')}</li>}
+          {companies.data.map(({ id, title, subscribedas }) => (
+            <li key={id} className={s.item}>
+              <Link to={`/${id}`}>
+                <Bdi>{title}</Bdi>
+              </Link>
+              <span className={s.muted}>
+                {subscribedas === 'owner' ? t('companies.owner') : t('companies.member')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : companies.error ? (
+        <ErrorState error={companies.error} onRetry={() => void companies.refetch()} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+import { sessionQuery } from '../../../lib/session.js'
+
+const SESSIONS = ['own-sessions'] as const
+
+/** Where somebody is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: SESSIONS,
+  queryFn: ({ signal }) => ask('getSessions', {}, { signal }),
+})
+
+/** The companies somebody works in. */
+export function ownCompaniesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, userId] as const,
+    queryFn: ({ signal }) => ask('getsublist', { userId }, { signal }),
+  })
+}
+
+/** Ends one of the own sessions, or all others. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'endSessions'>) => send('endSessions', input),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+/** Sets the name by which one is shown. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'updateProfile'>) => send('updateProfile', input),
+    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+  })
+}
+
+/** Sets the password. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'changePassword'>) => send('changePassword', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+/** Proves by the password that one is still there; the session goes on under a new token. */
+export function useStepUp() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: CallInput<'stepUp'>) => send('stepUp', input),
+    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+  })
+}

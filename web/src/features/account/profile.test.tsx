@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { OwnSession } from '@smartproject/bff/contract/accounts'
+import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const at = '2026-11-20T08:00:00.000Z'
+const aSession = (id: string, over: Partial<OwnSession> = {}): OwnSession => ({
+  id,
+  current: false,
+  browser: 'Firefox',
+  system: 'Linux',
+  network: '192.0.2.7',
+  start_time: at,
+  seen_time: at,
+  ...over,
+})
+
+async function profile(answers: Answers = {}) {
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    getSessions: () => [
+      aSession('s1', { current: true }),
+      aSession('s2', { browser: 'Safari', system: 'iOS' }),
+    ],
+    ...answers,
+  })
+  const rendered = renderApp('/account/profile')
+  await screen.findByRole('heading', { name: 'Profile' })
+  return {
+    ...rendered,
+    asked,
+    inputs: (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input),
+  }
+}
+
+describe('the profile', () => {
+  it('changes the name', async () => {
+    const user = {
+      id: 'u-emad',
+      fullname: 'Emad H',
+      email: 'emad@demo.test',
+      url: '',
+      locale: 'en' as const,
+      platform_admin: false,
+    }
+    const page = await profile({ updateProfile: () => ({ user }) })
+    const name = screen.getByRole('textbox', { name: 'Full name' })
+    await page.user.clear(name)
+    await page.user.type(name, 'Emad H')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(page.inputs('updateProfile')).toEqual([{ fullname: 'Emad H' }])
+  })
+
+  it('asks for the present password first when the sign-in is long ago, and then changes it (P17)', async () => {
+    let fresh = false
+    const page = await profile({
+      changePassword: () => (fresh ? {} : new Refusal(403, 'STEP_UP')),
+      stepUp: ({ password }) => {
+        if (password !== 'present one') return new Refusal(403, 'STEP_UP_REFUSED')
+        fresh = true
+        return { accessToken: 'x' }
+      },
+    })
+    await page.user.type(screen.getByLabelText('New password'), 'a quiet green lamp')
+    await page.user.click(screen.getByRole('button', { name: 'Change password' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.user.type(dialog.getByLabelText('Present password'), 'wrong one')
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await dialog.findByText('This password is not right.')).toBeInTheDocument()
+    await page.user.type(dialog.getByLabelText('Present password'), 'present one')
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Your password is changed')).toBeInTheDocument()
+    expect(page.inputs('changePassword')).toEqual([
+      { password: 'a quiet green lamp', end_others: true },
+      { password: 'a quiet green lamp', end_others: true },
+    ])
+  })
+
+  it('says at the new password why it is refused', async () => {
+    const errors = [{ field: 'password', reason: 'PASSWORD_COMMON' }]
+    const page = await profile({ changePassword: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
+    await page.user.type(screen.getByLabelText('New password'), '1qaz2wsx3edc')
+    await page.user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(/among the first that are tried/)).toBeInTheDocument()
+  })
+
+  it('shows where somebody is signed in, and ends one session or all others', async () => {
+    let left = [
+      aSession('s1', { current: true }),
+      aSession('s2', { browser: 'Safari', system: 'iOS' }),
+      aSession('s3'),
+    ]
+    const page = await profile({
+      getSessions: () => left,
+      endSessions: ({ id }) => {
+        left = left.filter((one) => one.current || (id !== undefined && one.id !== id))
+        return { ended: 1 }
+      },
+    })
+    expect(await screen.findByText('This browser')).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: /End the session of .*Safari · iOS/ }))
+    await waitFor(() => expect(screen.queryByText('Safari · iOS')).not.toBeInTheDocument())
+    await page.user.click(screen.getByRole('button', { name: 'End all others' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument(),
+    )
+    expect(page.inputs('endSessions')).toEqual([{ id: 's2' }, {}])
+  })
+})

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { problemText } from '../../i18n/problem-text.js'
+import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/FormError.js'
+import { PasswordField } from '../../ui/PasswordField.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { useResetPassword } from './api/reset.js'
+import { faultOf, newPasswordSchema, type FormKey } from './sign-up-model.js'
+import s from './LoginPage.module.css'
+
+/** Where the mail for a new password leads. Nothing happens until the form is sent. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('session')
+  useDocumentTitle(t('reset.title'))
+  const code = useSearchParams()[0].get('code') ?? ''
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } })
+  const fault =
+    (form.formState.errors.password?.message as FormKey | undefined) ?? faultOf(reset.error, 'password')
+  const submit = form.handleSubmit(({ password }) => {
+    reset.mutate(
+      { code, password },
+      {
+        onSuccess: () => void navigate('/login?reset', { replace: true }),
+        onError: () => form.setFocus('password'),
+      },
+    )
+  })
+  const refused = reset.error && !faultOf(reset.error, 'password')
+  return (
+    <div className={s.card}>
+      <h1 tabIndex={-1}>{t('reset.title')}</h1>
+      <p className={s.intro}>{t('reset.intro')}</p>
+      <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+        {refused && <FormError>{problemText(reset.error)}</FormError>}
+        <PasswordField
+          {...form.register('password')}
+          autoComplete="new-password"
+          label={t('reset.password')}
+          help={t('signUp.passwordHelp')}
+          error={fault && t(fault)}
+        />
+        <Button type="submit" kind="primary" fullWidth loading={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+      <p className={s.foot}>
+        <Link to="/account/forgotpassword">{t('reset.anew')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { command } from '../../../lib/http.js'
+import { withCaptcha } from '../captcha/with-captcha.js'
+
+type Forgot = CallInput<'forgotPassword'>
+type Reset = CallInput<'resetPassword'>
+
+/** Asks for a code for a new password; `checking` is true while this browser answers a captcha. */
+export function useForgotPassword() {
+  const [checking, setChecking] = useState(false)
+  const mutation = useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: Forgot) =>
+      withCaptcha(
+        (captcha) => command<Forgot, unknown>('forgotPassword', { ...input, ...captcha }),
+        setChecking,
+      ),
+  })
+  return { ...mutation, checking }
+}
+
+/** Sets a new password by the code of a mail. */
+export function useResetPassword() {
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: Reset) => command<Reset, unknown>('resetPassword', input),
+  })
+}
