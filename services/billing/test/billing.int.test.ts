@@ -72,6 +72,7 @@ const request = (tenantId: string, change: object = {}) => ({
 
 const trial = (first: PlainDate) => ({
   planId: 1,
+  seats: 0,
   title: 'Free trial',
   startDate: toProtoDate(first),
   endDate: toProtoDate(addDays(first, 13)),

@@ -54,7 +54,7 @@ describe('jobs', () => {
       userId: 'emad',
       owner: false,
       starts: 1,
-      input: JSON.stringify({
+      wish: JSON.stringify({
         projectNumbers: [company.projectNumber],
         archived: false,
         filter: EVERYTHING,
@@ -110,7 +110,7 @@ describe('jobs', () => {
       userId: 'emad',
       owner: false,
       starts: 0,
-      input: JSON.stringify({ projectNumbers: [999_999_999], columns: [], locale: 'en', format: 'csv' }),
+      wish: JSON.stringify({ projectNumbers: [999_999_999], columns: [], locale: 'en', format: 'csv' }),
     })
     expect(await exporting.ended(id, emad)).toMatchObject({
       status: 'failed',
