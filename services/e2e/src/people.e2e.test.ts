@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 
 import { closePerson, launchBrowser, openPerson } from './support/browser.js'
 import { Founder, type Person } from './support/companies.js'
+import { closeDatabases } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   rpc.close()
   await browser.close()
+  await closeDatabases()
 })
 
 test.each(['en', 'ar'] as const)(
