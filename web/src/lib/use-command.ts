@@ -8,13 +8,15 @@ import { newRequestId } from './http.js'
 interface Following<N extends CallName> {
   onDone?: (client: QueryClient, output: CallOutput<N>, input: CallInput<N>) => unknown
   onFailed?: (client: QueryClient, error: Error) => unknown
+  /** After both. */
+  onSettled?: (client: QueryClient) => unknown
 }
 
 /**
  * Sends one change. Pressing again after a failure repeats the same action under the same id, so an answer that got lost
  * cannot make two things out of one.
  */
-export function useCommand<N extends CallName>(name: N, { onDone, onFailed }: Following<N>) {
+export function useCommand<N extends CallName>(name: N, { onDone, onFailed, onSettled }: Following<N>) {
   const client = useQueryClient()
   const last = useRef({ body: '', id: '' })
   return useMutation<CallOutput<N>, Error, CallInput<N>>({
@@ -28,5 +30,6 @@ export function useCommand<N extends CallName>(name: N, { onDone, onFailed }: Fo
       return onDone?.(client, output, input)
     },
     onError: (error) => onFailed?.(client, error),
+    onSettled: () => onSettled?.(client),
   })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../ui/Bdi.js'
 import { HealthBadge } from '../../ui/HealthBadge.js'
-import { peopleQuery } from './api/people.js'
+import { peopleQuery } from '../../lib/people.js'
 import s from './Overview.module.css'
 
 const DAY = 'yyyy-mm-dd'.length

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useSubscription } from '../../lib/place.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
-import { companyAuditQuery, peopleQuery, wholeCompanyAudit } from './api/company-audit.js'
+import { companyAuditQuery, wholeCompanyAudit } from './api/company-audit.js'
+import { peopleQuery } from '../../lib/people.js'
 import { AuditDownload } from './AuditDownload.js'
 import { AuditTable } from './AuditTable.js'
 
@@ -15,7 +16,7 @@ export function CompanyAuditPage() {
   const { t } = useTranslation('platform')
   const subscription = useSubscription()
   const [params, setParams] = useSearchParams()
-  const people = useQuery(peopleQuery(subscription)).data ?? []
+  const people = [...(useQuery(peopleQuery(subscription)).data?.values() ?? [])]
   const actor = people.find(({ id }) => id === params.get('actor'))?.id ?? null
   const list = useInfiniteQuery(companyAuditQuery(subscription, actor))
   const choose = (id: string) =>

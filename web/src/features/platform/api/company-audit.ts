@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
 import { allPages } from './all-pages.js'
@@ -32,13 +32,4 @@ export function companyAuditQuery(subscription: number, actor: string | null) {
 /** All of it, for a file. */
 export function wholeCompanyAudit(subscription: number, actor: string | null) {
   return allPages((page) => ask('listAudit', { ...asked(subscription, actor), ...page }))
-}
-
-/** The people of a company by name. */
-export function peopleQuery(subscription: number) {
-  return queryOptions({
-    queryKey: [ROOTS.company, subscription, 'people', 'list'] as const,
-    queryFn: ({ signal }) => ask('getUserList', { subscription }, { signal }),
-    staleTime: 60_000,
-  })
 }

@@ -4,7 +4,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { CloseIcon } from '../../../ui/icons.js'
 import { Select } from '../../../ui/Select.js'
-import { peopleQuery } from '../api/people.js'
+import { peopleQuery } from '../../../lib/people.js'
 import s from './ProjectForm.module.css'
 
 /** Somebody who is to take part, and as what. */

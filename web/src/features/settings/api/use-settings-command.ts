@@ -17,10 +17,7 @@ type SettingsCommand =
 /** Sends one change of the settings and loads anew what shows them. */
 export function useSettingsCommand<N extends SettingsCommand>(name: N) {
   return useCommand<N>(name, {
-    onDone: (client) => refresh(client, [ROOTS.settings, ROOTS.work]),
-    onFailed: (client, error) => {
-      toast.error(problemText(error))
-      return refresh(client, [ROOTS.settings, ROOTS.work])
-    },
+    onFailed: (_client, error) => toast.error(problemText(error)),
+    onSettled: (client) => refresh(client, [ROOTS.settings, ROOTS.work]),
   })
 }

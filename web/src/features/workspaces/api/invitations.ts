@@ -1,9 +1,8 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ask, send } from '../../../lib/calls.js'
-import { newRequestId } from '../../../lib/http.js'
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
 
 export type OwnInvitation = CallOutput<'listOwnInvitations'>[number]
 export type ShownInvitation = CallOutput<'getInvitation'>
@@ -24,16 +23,7 @@ export function invitationQuery(code: string, userId: string) {
   })
 }
 
-/** Accepts or declines. Pressing again after a failure repeats the same action under the same id. */
+/** Accepts or declines. */
 export function useAnswer<N extends 'acceptInvitation' | 'declineInvitation'>(name: N) {
-  const client = useQueryClient()
-  const last = useRef({ body: '', id: '' })
-  return useMutation<CallOutput<N>, Error, CallInput<N>>({
-    mutationFn: (input) => {
-      const body = JSON.stringify(input)
-      if (last.current.body !== body) last.current = { body, id: newRequestId() }
-      return send(name, input, { requestId: last.current.id })
-    },
-    onSettled: () => refresh(client, [ROOTS.companies]),
-  })
+  return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.companies]) })
 }

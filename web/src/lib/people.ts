@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from './calls.js'
+import { ROOTS } from './query-roots.js'
 
 /** The people of a company by id. */
 export function peopleQuery(subscription: number) {

@@ -5,18 +5,6 @@ import { ROOTS } from '../../../lib/query-roots.js'
 
 const LEAVE = 4
 
-/** The people of a company by id. */
-export function peopleQuery(subscription: number) {
-  return queryOptions({
-    queryKey: [ROOTS.company, subscription, 'people'] as const,
-    queryFn: async ({ signal }) => {
-      const people = await ask('getUserList', { subscription }, { signal })
-      return new Map(people.map((person) => [person.id, person]))
-    },
-    staleTime: 60_000,
-  })
-}
-
 /** Who of a project has leave on a day, by id and name. */
 export function awayQuery(subscription: number, project: number, day: PlainDate) {
   return queryOptions({
