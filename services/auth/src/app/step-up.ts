@@ -34,7 +34,7 @@ export function stepUp(
   }
 }
 
-/** Counted before it is hashed, as at the sign-in: whoever sits at an open screen guesses no faster than at the door. */
+/** Counted before it is hashed: a person at an open screen guesses no faster than at the sign-in. */
 async function requirePassword(
   deps: AuthDeps,
   session: Session,

@@ -1,6 +1,7 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { projectEvent } from '../domain/events.js'
 import { canSee, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -31,12 +32,7 @@ export function changeProject(
       if (version !== null && current.version !== version) throw stale(current.version)
       const project = { ...current, ...next(current), version: current.version + 1 }
       await stores.projects.save(project)
-      changes.publish({
-        type: 'project',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        project,
-      })
+      changes.publish(projectEvent(subscription, project))
       changes.audit({ ...audit(project), targetType: 'project', targetId: project.id })
       return project
     })

@@ -1,6 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
+import { projectEvent } from '../domain/events.js'
 import { checkDays, checkMembers, withCreator, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -30,12 +31,7 @@ export function createProject(
         version: 1,
       }
       await stores.projects.insert(project)
-      changes.publish({
-        type: 'project',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        project,
-      })
+      changes.publish(projectEvent(subscription, project))
       changes.audit({
         action: 'tenancy.project_created',
         targetType: 'project',

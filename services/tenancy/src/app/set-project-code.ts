@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { projectEvent } from '../domain/events.js'
 import { canSee, maySetCode, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -20,12 +21,7 @@ export function setProjectCode(
       if (current.code === code) return current
       const project = { ...current, code, version: current.version + 1 }
       await stores.projects.saveWithCode(project)
-      changes.publish({
-        type: 'project',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        project,
-      })
+      changes.publish(projectEvent(subscription, project))
       changes.audit({
         action: 'tenancy.project_code_set',
         targetType: 'project',

@@ -1,3 +1,4 @@
+import { projectEvent } from '../domain/events.js'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
@@ -44,12 +45,7 @@ export function setProjectMember(
         throw new DomainError('precondition', 'PROJECT_OWNER_STAYS')
       const project = { ...current, members, version: current.version + 1 }
       await stores.projects.save(project)
-      changes.publish({
-        type: 'project',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        project,
-      })
+      changes.publish(projectEvent(subscription, project))
       changes.audit({
         action: 'tenancy.project_role_set',
         targetType: 'member',

@@ -1,6 +1,7 @@
 import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { projectEvent } from '../domain/events.js'
 import { checkMembers, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -27,12 +28,7 @@ export function updateProject(
       checkMembers(change.members, { active, before: current.members })
       const project = { ...current, ...change, version: version + 1 }
       await stores.projects.save(project)
-      changes.publish({
-        type: 'project',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        project,
-      })
+      changes.publish(projectEvent(subscription, project))
       changes.audit({
         action: 'tenancy.project_updated',
         targetType: 'project',

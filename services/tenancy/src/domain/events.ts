@@ -19,3 +19,8 @@ export type TenancyEvent =
       readonly subscriptionNumber: number
       readonly project: Project
     }
+
+/** The event of a project that was made or changed. */
+export function projectEvent(subscription: Subscription, project: Project): TenancyEvent {
+  return { type: 'project', tenantId: subscription.id, subscriptionNumber: subscription.number, project }
+}
