@@ -54,11 +54,11 @@ describe('the list', () => {
       ?.nextPageToken
     const page = { pageSize: 1, pageToken: token }
     for (const attempt of [
-      fixture.list(tenantId, 'mona', { page }),
-      fixture.list(tenantId, 'emad', { page, unseenOnly: true }),
-      fixture.list(randomUUID(), 'emad', { page }),
+      () => fixture.list(tenantId, 'mona', { page }),
+      () => fixture.list(tenantId, 'emad', { page, unseenOnly: true }),
+      () => fixture.list(randomUUID(), 'emad', { page }),
     ])
-      await expect(attempt).rejects.toMatchObject({ kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' })
+      await expect(attempt()).rejects.toMatchObject({ kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' })
     await expect(
       fixture.list(tenantId, 'emad', { page: { pageSize: -1, pageToken: '' } }),
     ).rejects.toMatchObject({

@@ -171,12 +171,12 @@ describe('rights in a project', () => {
     const { passport } = await world.aMember(place)
     const other = await world.aWorkspace()
     for (const stranger of [passport, other.asOwner])
-      for (const work of [
-        projects.updateProjectDetail(detail(project), stranger),
-        projects.setProjectHealth(health(project, HealthState.ON_TRACK), stranger),
-        projects.archiveProject(archive(project, true), stranger),
+      for (const attempt of [
+        () => projects.updateProjectDetail(detail(project), stranger),
+        () => projects.setProjectHealth(health(project, HealthState.ON_TRACK), stranger),
+        () => projects.archiveProject(archive(project, true), stranger),
       ])
-        await expect(work).rejects.toMatchObject({ kind: 'not_found', reason: 'PROJECT_NOT_FOUND' })
+        await expect(attempt()).rejects.toMatchObject({ kind: 'not_found', reason: 'PROJECT_NOT_FOUND' })
   })
 })
 
