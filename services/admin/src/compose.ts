@@ -11,14 +11,13 @@ import {
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import { recordAudits } from './app/record-audits.js'
 import { startSealer } from './app/sealer.js'
 import type { Config } from './config.js'
 import type { AdminStores } from './domain/ports.js'
-import { auditEvents } from './events/audit-events.js'
-import { memberEvents } from './events/member-events.js'
-import { subscriptionEvents } from './events/subscription-events.js'
-import { userEvents } from './events/user-events.js'
+import { onAudit } from './events/on-audit.js'
+import { onMember } from './events/on-member.js'
+import { onSubscription } from './events/on-subscription.js'
+import { onUser } from './events/on-user.js'
 import { adminService } from './rpc/service.js'
 import { sealSigner } from './signing/seal-signer.js'
 import { views } from './store/migrations/001-views.js'
@@ -56,10 +55,9 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext, config
     signer: sealSigner(config.AUDIT_SIGNING_KEY),
     mayWork: () => holdLease(db.connection, 'sealer', holder, 2 * everyMs),
   })
-  const audit = auditEvents(recordAudits({ work }))
   return {
     services: [adminService({ work, pageTokens })],
-    handlers: [subscriptionEvents(work), memberEvents(work), userEvents(work), audit],
+    handlers: [onSubscription(work), onMember(work), onUser(work), onAudit({ work })],
     gatherMs: config.EVENT_GATHER_MS,
     workers: [sealer],
     erasure: tallyErasure(db),

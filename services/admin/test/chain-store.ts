@@ -72,7 +72,7 @@ export async function aChainStore(
     db,
     uri: database.uri,
     key,
-    record: (records) => recordAudits({ work })(tenantId(records[0]?.tenantId || 'platform'), records),
+    record: (records) => recordAudits({ work }, tenantId(records[0]?.tenantId || 'platform'), records),
     seal: (by = key) => sealAudit({ work, clock: systemClock, signer: sealSigner(by) }),
     verify,
     async faults(options) {

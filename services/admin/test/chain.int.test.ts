@@ -38,12 +38,12 @@ describe('a chain', () => {
   it('does not fork under concurrent handlers of several processes, whatever comes twice', async () => {
     const store = await aStore()
     const other = await connectDatabase(store.uri, 'replica')
-    const record = recordAudits({ work: workOn(other) })
+    const deps = { work: workOn(other) }
     const records = many('t', 60)
     const parts = Array.from({ length: 12 }, (_, n) => records.slice(n * 5, n * 5 + 5))
     await Promise.all([
       ...parts.map((part) => store.record(part)),
-      ...parts.toReversed().map((part) => record(tenantId('t'), part)),
+      ...parts.toReversed().map((part) => recordAudits(deps, tenantId('t'), part)),
     ])
     await other.close()
     await store.seal()

@@ -7,7 +7,7 @@ import type { Config } from './config.js'
 import type { BillingEvent } from './domain/events.js'
 import type { BillingStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
-import { subscriptionEvents } from './events/subscription-events.js'
+import { onSubscription } from './events/on-subscription.js'
 import { encodeSubscriptionPlan } from './rpc/encode.js'
 import { billingService } from './rpc/service.js'
 import { plans } from './store/migrations/001-plans.js'
@@ -29,7 +29,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         encode: eventEncoder(encodeSubscriptionPlan),
         wake: wakeRelay,
       })
-      return { services: [billingService({ work })], handlers: [subscriptionEvents(work, clock)] }
+      return { services: [billingService({ work })], handlers: [onSubscription(work, clock)] }
     },
   })
 }

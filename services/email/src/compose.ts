@@ -16,7 +16,8 @@ import { MailKinds, type MailKind } from './domain/mail-kind.js'
 import { standardPace, type Pace } from './domain/pace.js'
 import type { MailSettled, Stores } from './domain/ports.js'
 import { encodeMailSettled } from './events/encode.js'
-import { memberHandler, subscriptionHandler } from './events/tenancy-facts.js'
+import { onMember } from './events/on-member.js'
+import { onSubscription } from './events/on-subscription.js'
 import { mailSourceHandler } from './mails/mail-handler.js'
 import { eachMailSource } from './mails/mail-sources.js'
 import { emailRpc } from './rpc/service.js'
@@ -82,8 +83,8 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
     services: [emailRpc({ work, pageTokens })],
     handlers: [
       ...eachMailSource((source) => mailSourceHandler(source, consumer)),
-      memberHandler(consumer),
-      subscriptionHandler(consumer),
+      onMember(consumer),
+      onSubscription(work),
     ],
     workers: [sender, measureLedger(due, clock)],
   }

@@ -28,7 +28,7 @@ import { taskClashes } from './rpc/task-clashes.js'
 import { createCodeMaker } from './secrets/code-maker.js'
 import { leaveCollections } from './store/migrations/001-leave.js'
 import { leaveTypes } from './store/migrations/002-leave-types.js'
-import { openStores } from './store/open-stores.js'
+import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
 
@@ -73,7 +73,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     services: [leaveService(deps)],
     handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
     workers: [
-      repeatEvery(config.REPAIR_INTERVAL_MS, repairMissingTasks(deps), log.child({ part: 'repair' })),
+      repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
   }

@@ -12,7 +12,8 @@ import type { Config } from './config.js'
 import type { Stores } from './domain/ports.js'
 import { eachBellSource, isOwn } from './bells/bell-sources.js'
 import { ringFor } from './bells/ring-for.js'
-import { memberHandler, projectHandler } from './events/tenancy-facts.js'
+import { onMember } from './events/on-member.js'
+import { onProject } from './events/on-project.js'
 import { notifyRpc } from './rpc/service.js'
 import { bellFeed } from './store/bell-feed.js'
 import { factStores } from './store/fact-store.js'
@@ -50,8 +51,8 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext): Servi
     services: [notifyRpc({ work, feed, pageTokens, isOwn, log: log.child({ part: 'watch' }) })],
     handlers: [
       ...eachBellSource((source) => ringFor(source, { work, clock })),
-      memberHandler({ work }),
-      projectHandler({ work }),
+      onMember(work),
+      onProject(work),
     ],
     workers: [feed],
   }

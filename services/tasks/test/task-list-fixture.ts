@@ -22,11 +22,11 @@ import {
   type TaskQueryStore,
   type TaskSelection,
 } from '../src/query/domain/task-query.js'
-import { taskQueryStore } from '../src/query/store/task-queries.js'
+import { taskQueryStore } from '../src/query/store/task-query-store.js'
 import { emptyContent } from '../src/task/domain/field-rows.js'
 import { NOTHING_COUNTED, type Task } from '../src/task/domain/task.js'
 import { TASK_STATUSES } from '../src/workflow/domain/lane.js'
-import { taskStore } from '../src/task/store/tasks.js'
+import { taskStore } from '../src/task/store/task-store.js'
 import { inOrder, passes } from './task-list-oracle.js'
 
 /** The list store on a database of its own, and a record of every command it sends. */

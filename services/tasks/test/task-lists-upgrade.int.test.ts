@@ -10,7 +10,7 @@ import { work } from '../src/migrations/002-work.js'
 import { tasks } from '../src/migrations/003-tasks.js'
 import { taskLists } from '../src/migrations/004-task-lists.js'
 import { EVERYTHING, NEWEST_FIRST } from '../src/query/domain/task-query.js'
-import { taskQueryStore } from '../src/query/store/task-queries.js'
+import { taskQueryStore } from '../src/query/store/task-query-store.js'
 
 let database: TestDatabase
 let db: Database

@@ -11,8 +11,8 @@ import type { Config } from './config.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
-import { planEvents } from './events/plan-events.js'
-import { userEvents } from './events/user-events.js'
+import { onPlan } from './events/on-plan.js'
+import { onUser } from './events/on-user.js'
 import { projectService } from './rpc/project-service.js'
 import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
 import { tenancyService } from './rpc/service.js'
@@ -46,7 +46,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       const deps = { work, clock, pageTokens, codes: await mailCodes(config), signPassport }
       return {
         services: [tenancyService(deps), projectService(deps)],
-        handlers: [userEvents(work), planEvents(work)],
+        handlers: [onUser(work), onPlan(work)],
       }
     },
   })

@@ -23,27 +23,26 @@ export interface AuditPage {
 type ListRecords = (after: AuditPosition | null, limit: number) => Promise<AuditRecord[]>
 
 /** A page of everybody's records, newest first; empty filters want all. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listAuditRecords(
+export async function listAuditRecords(
   deps: AdminDeps,
-): (input: { filter: AuditFilter & { tenantId: string }; page: PageInput }) => Promise<AuditPage> {
-  return async ({ filter, page }) => {
-    const { audit, subscriptions } = deps.work.read(PLATFORM).platform
-    const query = ['audit', filter.tenantId, filter.actorId, filter.action]
-    const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
-    const titles = await subscriptions.titles(found.entries.map(({ record }) => record.tenantId))
-    return { ...found, names: { ...found.names, ...Object.fromEntries(titles) } }
-  }
+  { filter, page }: { filter: AuditFilter & { tenantId: string }; page: PageInput },
+): Promise<AuditPage> {
+  const { audit, subscriptions } = deps.work.read(PLATFORM).platform
+  const query = ['audit', filter.tenantId, filter.actorId, filter.action]
+  const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
+  const titles = await subscriptions.titles(found.entries.map(({ record }) => record.tenantId))
+  return { ...found, names: { ...found.names, ...Object.fromEntries(titles) } }
 }
 
 /** A page of the caller's subscription's records, newest first. Errors: invalid PAGE_TOKEN_INVALID. */
 export function listTenantAuditRecords(
   deps: AdminDeps,
-): (caller: Caller, input: { filter: AuditFilter; page: PageInput }) => Promise<AuditPage> {
-  return (caller, { filter, page }) => {
-    const { audit } = deps.work.read(caller.tenantId)
-    const query = ['own audit', caller.tenantId, filter.actorId, filter.action]
-    return pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
-  }
+  caller: Caller,
+  { filter, page }: { filter: AuditFilter; page: PageInput },
+): Promise<AuditPage> {
+  const { audit } = deps.work.read(caller.tenantId)
+  const query = ['own audit', caller.tenantId, filter.actorId, filter.action]
+  return pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
 }
 
 async function pageOf(

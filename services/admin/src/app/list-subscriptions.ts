@@ -16,25 +16,24 @@ export interface SubscriptionEntry {
 }
 
 /** A page of all subscriptions by number. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listSubscriptions(
+export async function listSubscriptions(
   deps: AdminDeps,
-): (page: PageInput) => Promise<{ entries: SubscriptionEntry[]; nextPageToken: string }> {
-  return async (page) => {
-    const { subscriptions, users, members } = deps.work.read(PLATFORM).platform
-    const size = pageSize(page.size, pageLimits)
-    const position = deps.pageTokens.open(page.token, QUERY)
-    const after = position && { number: Number(position[0]), id: String(position[1]) }
-    const rows = await subscriptions.list(after, size + 1)
-    const shown = rows.slice(0, size)
-    const owners = await users.withIds(shown.map(({ ownerId }) => ownerId))
-    const counts = await members.countByTenant(shown.map(({ id }) => id))
-    const entries = shown.map((subscription) => ({
-      subscription,
-      ownerEmail: owners.get(subscription.ownerId)?.email ?? '',
-      memberCount: counts.get(subscription.id) ?? 0,
-    }))
-    const last = shown.at(-1)
-    const more = last && rows.length > size
-    return { entries, nextPageToken: more ? deps.pageTokens.seal([last.number, last.id], QUERY) : '' }
-  }
+  page: PageInput,
+): Promise<{ entries: SubscriptionEntry[]; nextPageToken: string }> {
+  const { subscriptions, users, members } = deps.work.read(PLATFORM).platform
+  const size = pageSize(page.size, pageLimits)
+  const position = deps.pageTokens.open(page.token, QUERY)
+  const after = position && { number: Number(position[0]), id: String(position[1]) }
+  const rows = await subscriptions.list(after, size + 1)
+  const shown = rows.slice(0, size)
+  const owners = await users.withIds(shown.map(({ ownerId }) => ownerId))
+  const counts = await members.countByTenant(shown.map(({ id }) => id))
+  const entries = shown.map((subscription) => ({
+    subscription,
+    ownerEmail: owners.get(subscription.ownerId)?.email ?? '',
+    memberCount: counts.get(subscription.id) ?? 0,
+  }))
+  const last = shown.at(-1)
+  const more = last && rows.length > size
+  return { entries, nextPageToken: more ? deps.pageTokens.seal([last.number, last.id], QUERY) : '' }
 }

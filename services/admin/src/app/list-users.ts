@@ -14,20 +14,19 @@ export interface UserEntry {
 }
 
 /** A page of all users by e-mail. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listUsers(
+export async function listUsers(
   deps: AdminDeps,
-): (page: PageInput) => Promise<{ entries: UserEntry[]; nextPageToken: string }> {
-  return async (page) => {
-    const { users, members } = deps.work.read(PLATFORM).platform
-    const size = pageSize(page.size, pageLimits)
-    const position = deps.pageTokens.open(page.token, QUERY)
-    const after = position && { email: String(position[0]), id: String(position[1]) }
-    const rows = await users.list(after, size + 1)
-    const shown = rows.slice(0, size)
-    const counts = await members.countByUser(shown.map(({ id }) => id))
-    const entries = shown.map((user) => ({ user, subscriptionCount: counts.get(user.id) ?? 0 }))
-    const last = shown.at(-1)
-    const more = last && rows.length > size
-    return { entries, nextPageToken: more ? deps.pageTokens.seal([last.email, last.id], QUERY) : '' }
-  }
+  page: PageInput,
+): Promise<{ entries: UserEntry[]; nextPageToken: string }> {
+  const { users, members } = deps.work.read(PLATFORM).platform
+  const size = pageSize(page.size, pageLimits)
+  const position = deps.pageTokens.open(page.token, QUERY)
+  const after = position && { email: String(position[0]), id: String(position[1]) }
+  const rows = await users.list(after, size + 1)
+  const shown = rows.slice(0, size)
+  const counts = await members.countByUser(shown.map(({ id }) => id))
+  const entries = shown.map((user) => ({ user, subscriptionCount: counts.get(user.id) ?? 0 }))
+  const last = shown.at(-1)
+  const more = last && rows.length > size
+  return { entries, nextPageToken: more ? deps.pageTokens.seal([last.email, last.id], QUERY) : '' }
 }

@@ -13,21 +13,21 @@ const ATTEMPTS = 5
  * Adds records of one tenant to its chain, those that are there already aside. Records and head of the chain are one
  * transaction: whoever else adds at the same time makes it fail, and it is tried again behind him.
  */
-export function recordAudits(
+export async function recordAudits(
   deps: Pick<AdminDeps, 'work'>,
-): (tenantId: TenantId, records: readonly AuditRecord[]) => Promise<void> {
-  return async (tenantId, records) => {
-    // Most records are new: what is there already is looked for only after one was refused.
-    let fresh = [...new Map(records.map((record) => [record.id, record])).values()]
-    for (let attempt = 1; fresh.length > 0; attempt++) {
-      try {
-        return await append(deps, tenantId, fresh)
-      } catch (error) {
-        const taken = error instanceof DomainError && error.kind === 'already_exists'
-        if (!taken || attempt === ATTEMPTS) throw error
-        const known = await deps.work.read(tenantId).audit.known(fresh.map(({ id }) => id))
-        fresh = fresh.filter(({ id }) => !known.has(id))
-      }
+  tenantId: TenantId,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  // Most records are new: what is there already is looked for only after one was refused.
+  let fresh = [...new Map(records.map((record) => [record.id, record])).values()]
+  for (let attempt = 1; fresh.length > 0; attempt++) {
+    try {
+      return await append(deps, tenantId, fresh)
+    } catch (error) {
+      const taken = error instanceof DomainError && error.kind === 'already_exists'
+      if (!taken || attempt === ATTEMPTS) throw error
+      const known = await deps.work.read(tenantId).audit.known(fresh.map(({ id }) => id))
+      fresh = fresh.filter(({ id }) => !known.has(id))
     }
   }
 }

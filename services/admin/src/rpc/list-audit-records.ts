@@ -13,10 +13,9 @@ import { encodeAuditRecord } from './encode.js'
 export function listAuditRecordsRpc(
   deps: AdminDeps,
 ): Unary<ListAuditRecordsRequest, ListAuditRecordsResponse> {
-  const list = listAuditRecords(deps)
   return async (request) => {
     const input = { filter: readAuditFilter(request), page: readPage(request.page) }
-    const { entries, names, nextPageToken } = await list(input)
+    const { entries, names, nextPageToken } = await listAuditRecords(deps, input)
     return { records: entries.map(encodeAuditRecord), names, page: { nextPageToken } }
   }
 }

@@ -13,9 +13,8 @@ import { encodeSubscription } from './encode.js'
 export function listSubscriptionsRpc(
   deps: AdminDeps,
 ): Unary<ListSubscriptionsRequest, ListSubscriptionsResponse> {
-  const list = listSubscriptions(deps)
   return async ({ page }) => {
-    const { entries, nextPageToken } = await list(readPage(page))
+    const { entries, nextPageToken } = await listSubscriptions(deps, readPage(page))
     return { subscriptions: entries.map(encodeSubscription), page: { nextPageToken } }
   }
 }

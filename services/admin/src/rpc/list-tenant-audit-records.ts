@@ -13,11 +13,10 @@ import { encodeAuditRecord } from './encode.js'
 export function listTenantAuditRecordsRpc(
   deps: AdminDeps,
 ): Unary<ListTenantAuditRecordsRequest, ListTenantAuditRecordsResponse> {
-  const list = listTenantAuditRecords(deps)
   return async (request, call) => {
     const { actorId, action } = readAuditFilter(request)
     const input = { filter: { actorId, action }, page: readPage(request.page) }
-    const { entries, names, nextPageToken } = await list(call.caller, input)
+    const { entries, names, nextPageToken } = await listTenantAuditRecords(deps, call.caller, input)
     return { records: entries.map(encodeAuditRecord), names, page: { nextPageToken } }
   }
 }

@@ -11,9 +11,8 @@ import { encodeUser } from './encode.js'
 
 /** ListUsers: all of the platform, by e-mail. */
 export function listUsersRpc(deps: AdminDeps): Unary<ListUsersRequest, ListUsersResponse> {
-  const list = listUsers(deps)
   return async ({ page }) => {
-    const { entries, nextPageToken } = await list(readPage(page))
+    const { entries, nextPageToken } = await listUsers(deps, readPage(page))
     return { users: entries.map(encodeUser), page: { nextPageToken } }
   }
 }

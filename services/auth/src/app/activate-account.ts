@@ -27,18 +27,18 @@ export interface Activated {
  * Makes the account of a sign-up whose address is proven. Errors: not_found CODE_UNKNOWN for what was never there, replaced,
  * used or too old; invalid with PIN_WRONG at the pin.
  */
-export function activateAccount(
+export async function activateAccount(
   deps: AuthDeps,
-): (caller: Caller, input: ActivateInput) => Promise<Activated> {
-  return async (caller, input) => {
-    const registration =
-      input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
-    const user = await makeAccount(deps, caller, registration)
-    // The code came by mail, and who reads that mailbox need not be whoever chose the password.
-    const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
-    const started = same ? await startSession(deps, { ...caller, userId: user.id }, input) : null
-    return { user, started }
-  }
+  caller: Caller,
+  input: ActivateInput,
+): Promise<Activated> {
+  const registration =
+    input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
+  const user = await makeAccount(deps, caller, registration)
+  // The code came by mail, and who reads that mailbox need not be whoever chose the password.
+  const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
+  const started = same ? await startSession(deps, { ...caller, userId: user.id }, input) : null
+  return { user, started }
 }
 
 async function byCode(deps: AuthDeps, codeHash: string): Promise<Registration> {

@@ -15,20 +15,22 @@ export interface CreateUserInput {
 }
 
 /** Creates a user with a password. Errors: already_exists USER_EMAIL_TAKEN, exhausted SIGN_IN_BUSY. */
-export function createUser(deps: AuthDeps): (caller: Caller, input: CreateUserInput) => Promise<User> {
-  return async (caller, { password, ...input }) => {
-    const passwordHash = await deps.passwords.hash(password)
-    return deps.work.write(await withSlowFingerprint(deps, caller), async (stores, changes) => {
-      const user = newUser(newId(), input, deps.clock.now())
-      await stores.users.insert(user, passwordHash)
-      changes.publish({ type: 'user-created', user })
-      changes.audit({
-        action: 'auth.user_created',
-        targetType: 'user',
-        targetId: user.id,
-        details: { platform_admin: String(user.platformAdmin) },
-      })
-      return user
+export async function createUser(
+  deps: AuthDeps,
+  caller: Caller,
+  { password, ...input }: CreateUserInput,
+): Promise<User> {
+  const passwordHash = await deps.passwords.hash(password)
+  return deps.work.write(await withSlowFingerprint(deps, caller), async (stores, changes) => {
+    const user = newUser(newId(), input, deps.clock.now())
+    await stores.users.insert(user, passwordHash)
+    changes.publish({ type: 'user-created', user })
+    changes.audit({
+      action: 'auth.user_created',
+      targetType: 'user',
+      targetId: user.id,
+      details: { platform_admin: String(user.platformAdmin) },
     })
-  }
+    return user
+  })
 }

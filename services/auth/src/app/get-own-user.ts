@@ -5,10 +5,8 @@ import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
 /** The caller's own account. Errors: not_found USER_NOT_FOUND. */
-export function getOwnUser(deps: AuthDeps): (caller: Caller) => Promise<User> {
-  return async (caller) => {
-    const user = await deps.work.read(caller.tenantId).users.find(caller.userId)
-    if (!user) throw notFound('USER_NOT_FOUND')
-    return user
-  }
+export async function getOwnUser(deps: AuthDeps, caller: Caller): Promise<User> {
+  const user = await deps.work.read(caller.tenantId).users.find(caller.userId)
+  if (!user) throw notFound('USER_NOT_FOUND')
+  return user
 }

@@ -9,17 +9,17 @@ import type { AuthDeps } from './deps.js'
  * Resolves a token to its live session and active user. It counts as a use of the session unless it is passive.
  * Errors: unauthenticated SESSION_UNKNOWN.
  */
-export function getSession(
+export async function getSession(
   deps: AuthDeps,
-): (token: string, passive: boolean) => Promise<{ session: Session; user: User }> {
-  return async (token, passive) => {
-    const { sessions, users } = deps.work.read(PLATFORM)
-    const now = deps.clock.now()
-    const session = await sessions.findByToken(deps.tokens.hash(token))
-    const user = session && isLive(session, now) ? await users.find(session.userId) : null
-    if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-    // Bookkeeping of its own, no fact anybody else hears of: it needs no transaction.
-    if (!passive && needsTouch(session, now)) await sessions.touch(session, now)
-    return { session, user }
-  }
+  token: string,
+  passive: boolean,
+): Promise<{ session: Session; user: User }> {
+  const { sessions, users } = deps.work.read(PLATFORM)
+  const now = deps.clock.now()
+  const session = await sessions.findByToken(deps.tokens.hash(token))
+  const user = session && isLive(session, now) ? await users.find(session.userId) : null
+  if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  // Bookkeeping of its own, no fact anybody else hears of: it needs no transaction.
+  if (!passive && needsTouch(session, now)) await sessions.touch(session, now)
+  return { session, user }
 }

@@ -8,18 +8,17 @@ const LIMITS = { default: 50, max: 100 }
 const QUERY = ['users by e-mail']
 
 /** A page of all users by e-mail. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listUsers(
+export async function listUsers(
   deps: AuthDeps & { pageTokens: PageTokens },
-): (page: { size: number; token: string }) => Promise<{ users: User[]; nextPageToken: string }> {
-  return async (page) => {
-    const size = pageSize(page.size, LIMITS)
-    const [after] = deps.pageTokens.open(page.token, QUERY) ?? ['']
-    const rows = await deps.work.read(PLATFORM).users.list(String(after), size + 1)
-    const users = rows.slice(0, size)
-    const last = users.at(-1)
-    return {
-      users,
-      nextPageToken: last && rows.length > size ? deps.pageTokens.seal([last.email], QUERY) : '',
-    }
+  page: { size: number; token: string },
+): Promise<{ users: User[]; nextPageToken: string }> {
+  const size = pageSize(page.size, LIMITS)
+  const [after] = deps.pageTokens.open(page.token, QUERY) ?? ['']
+  const rows = await deps.work.read(PLATFORM).users.list(String(after), size + 1)
+  const users = rows.slice(0, size)
+  const last = users.at(-1)
+  return {
+    users,
+    nextPageToken: last && rows.length > size ? deps.pageTokens.seal([last.email], QUERY) : '',
   }
 }

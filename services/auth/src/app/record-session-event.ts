@@ -11,19 +11,20 @@ import type { AuthDeps } from './deps.js'
  */
 export function recordSessionEvent(
   deps: AuthDeps,
-): (caller: Caller, input: { url: string; clientAddress: string }) => Promise<string> {
-  return (caller, input) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const session = await stores.sessions.find(caller.sessionId)
-      const user = await stores.users.find(caller.userId)
-      if (!session || !user || session.userId !== user.id)
-        throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-      const known = await stores.eventLog.find(session.id, SIGNED_OUT_EVENT)
-      if (known) return known.id
-      const place = { url: input.url, ip: input.clientAddress }
-      const row = signedOutEvent(newId(), { sessionId: session.id, user, ...place }, deps.clock.now())
-      await stores.eventLog.insert(row)
-      changes.audit({ action: 'auth.session_event_recorded', targetType: 'session', targetId: session.id })
-      return row.id
-    })
+  caller: Caller,
+  input: { url: string; clientAddress: string },
+): Promise<string> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const session = await stores.sessions.find(caller.sessionId)
+    const user = await stores.users.find(caller.userId)
+    if (!session || !user || session.userId !== user.id)
+      throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    const known = await stores.eventLog.find(session.id, SIGNED_OUT_EVENT)
+    if (known) return known.id
+    const place = { url: input.url, ip: input.clientAddress }
+    const row = signedOutEvent(newId(), { sessionId: session.id, user, ...place }, deps.clock.now())
+    await stores.eventLog.insert(row)
+    changes.audit({ action: 'auth.session_event_recorded', targetType: 'session', targetId: session.id })
+    return row.id
+  })
 }

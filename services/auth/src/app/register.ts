@@ -27,22 +27,20 @@ export interface RegisterInput {
  * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Errors: forbidden
  * SIGN_UP_CLOSED; invalid for a password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY.
  */
-export function register(deps: AuthDeps): (caller: Caller, input: RegisterInput) => Promise<void> {
-  return async (caller, input) => {
-    requireSignUp(deps.signUp, input.email)
-    const fault = passwordFault(input.password, input, deps.isCommonPassword)
-    if (fault) throw invalid([{ field: 'password', reason: fault }])
-    await countSignUp(deps, input.clientAddress)
-    const [code, pin] = [deps.codes.code(), deps.codes.pin()]
-    const registration = await registrationOf(deps, input, { code, pin })
-    const sealed = await deps.codes.seal({ code, pin })
-    await deps.work.write(caller, async (stores, changes) => {
-      await stores.registrations.put(registration)
-      const known = await stores.users.credentials(input.email)
-      changes.publish({ type: 'notice', notice: noticeOf(registration, known !== null, sealed) })
-      changes.audit({ action: 'auth.sign_up_asked', targetType: 'registration', targetId: registration.id })
-    })
-  }
+export async function register(deps: AuthDeps, caller: Caller, input: RegisterInput): Promise<void> {
+  requireSignUp(deps.signUp, input.email)
+  const fault = passwordFault(input.password, input, deps.isCommonPassword)
+  if (fault) throw invalid([{ field: 'password', reason: fault }])
+  await countSignUp(deps, input.clientAddress)
+  const [code, pin] = [deps.codes.code(), deps.codes.pin()]
+  const registration = await registrationOf(deps, input, { code, pin })
+  const sealed = await deps.codes.seal({ code, pin })
+  await deps.work.write(caller, async (stores, changes) => {
+    await stores.registrations.put(registration)
+    const known = await stores.users.credentials(input.email)
+    changes.publish({ type: 'notice', notice: noticeOf(registration, known !== null, sealed) })
+    changes.audit({ action: 'auth.sign_up_asked', targetType: 'registration', targetId: registration.id })
+  })
 }
 
 /** Errors: exhausted TOO_MANY_SIGN_UPS. */

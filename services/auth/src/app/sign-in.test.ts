@@ -9,6 +9,7 @@ import type { AuthStores, Passwords } from '../domain/ports.js'
 import type { Session } from '../domain/session.js'
 import { countFailure, waitMs, type FailureCount } from '../domain/sign-in-delay.js'
 import { newUser, type User } from '../domain/user.js'
+import type { AuthDeps } from './deps.js'
 import { signIn, type SignInInput } from './sign-in.js'
 
 const now = new Date('2026-03-01T08:00:00Z')
@@ -116,7 +117,7 @@ function world(users: readonly User[] = [olivia]) {
   }
   let serial = 0
   let at = now
-  const start = signIn({
+  const deps: AuthDeps = {
     work: {
       read: () => stores,
       write: (_caller, work) =>
@@ -138,7 +139,7 @@ function world(users: readonly User[] = [olivia]) {
     codes: unused,
     signUp: { mode: 'invited' },
     isCommonPassword: () => false,
-  })
+  }
   return {
     left,
     sessions,
@@ -146,7 +147,7 @@ function world(users: readonly User[] = [olivia]) {
     /** Moves the clock to so many milliseconds after the beginning. */
     at: (ms: number) => void (at = new Date(now.getTime() + ms)),
     start: (change: Partial<SignInInput> = {}) =>
-      start(caller, { ...input, ...change }, new AbortController().signal),
+      signIn(deps, caller, { ...input, ...change }, new AbortController().signal),
   }
 }
 

@@ -46,10 +46,12 @@ export interface SignedIn {
  */
 export function signIn(
   deps: AuthDeps,
-): (caller: Caller, input: SignInInput, left: AbortSignal) => Promise<SignedIn> {
-  return (caller, input, left) =>
-    // Whether the account itself knows the browser is looked up behind the limiter.
-    deps.limiter.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
+  caller: Caller,
+  input: SignInInput,
+  left: AbortSignal,
+): Promise<SignedIn> {
+  // Whether the account itself knows the browser is looked up behind the limiter.
+  return deps.limiter.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
 }
 
 /**

@@ -10,20 +10,20 @@ import type { AuthDeps } from './deps.js'
  * Ends a session and writes its row of `event_log` in the same transaction. Ending an ended or unknown session
  * succeeds and adds nothing.
  */
-export function signOut(
+export async function signOut(
   deps: AuthDeps,
-): (caller: Caller, input: { token: string; url: string; clientAddress: string }) => Promise<void> {
-  return async (caller, input) => {
-    const session = await deps.work.read(caller.tenantId).sessions.findByToken(deps.tokens.hash(input.token))
-    if (!session) return
-    const now = deps.clock.now()
-    await deps.work.write({ ...caller, userId: session.userId }, async (stores, changes) => {
-      await logSignOut(stores, session, { url: input.url, ip: input.clientAddress }, now)
-      if (!(await stores.sessions.end(session.id, now))) return
-      changes.publish({ type: 'session-ended', sessionId: session.id, userId: session.userId, time: now })
-      changes.audit({ action: 'auth.signed_out', targetType: 'session', targetId: session.id })
-    })
-  }
+  caller: Caller,
+  input: { token: string; url: string; clientAddress: string },
+): Promise<void> {
+  const session = await deps.work.read(caller.tenantId).sessions.findByToken(deps.tokens.hash(input.token))
+  if (!session) return
+  const now = deps.clock.now()
+  await deps.work.write({ ...caller, userId: session.userId }, async (stores, changes) => {
+    await logSignOut(stores, session, { url: input.url, ip: input.clientAddress }, now)
+    if (!(await stores.sessions.end(session.id, now))) return
+    changes.publish({ type: 'session-ended', sessionId: session.id, userId: session.userId, time: now })
+    changes.audit({ action: 'auth.signed_out', targetType: 'session', targetId: session.id })
+  })
 }
 
 async function logSignOut(

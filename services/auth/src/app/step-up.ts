@@ -11,27 +11,24 @@ import type { AuthDeps } from './deps.js'
  * Proves by the password that the person of a session is still there; the session goes on under a new token. Errors:
  * unauthenticated SESSION_UNKNOWN; forbidden STEP_UP_REFUSED for a wrong password; exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY.
  */
-export function stepUp(
+export async function stepUp(
   deps: AuthDeps,
-): (
   caller: Caller,
-  input: { token: string; password: string },
-) => Promise<{ token: string; session: Session; user: User }> {
-  return async (caller, { token, password }) => {
-    const stores = deps.work.read(PLATFORM)
-    const session = await stores.sessions.findByToken(deps.tokens.hash(token))
-    const user = session && isLive(session, deps.clock.now()) ? await stores.users.find(session.userId) : null
-    if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-    await requirePassword(deps, session, user, password)
-    const now = deps.clock.now()
-    const renewed = deps.tokens.create()
-    await deps.work.write({ ...caller, userId: user.id }, async ({ sessions }, changes) => {
-      if (!(await sessions.renew(session, deps.tokens.hash(renewed), now)))
-        throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-      changes.audit({ action: 'auth.stepped_up', targetType: 'session', targetId: session.id })
-    })
-    return { token: renewed, session, user }
-  }
+  { token, password }: { token: string; password: string },
+): Promise<{ token: string; session: Session; user: User }> {
+  const stores = deps.work.read(PLATFORM)
+  const session = await stores.sessions.findByToken(deps.tokens.hash(token))
+  const user = session && isLive(session, deps.clock.now()) ? await stores.users.find(session.userId) : null
+  if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  await requirePassword(deps, session, user, password)
+  const now = deps.clock.now()
+  const renewed = deps.tokens.create()
+  await deps.work.write({ ...caller, userId: user.id }, async ({ sessions }, changes) => {
+    if (!(await sessions.renew(session, deps.tokens.hash(renewed), now)))
+      throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    changes.audit({ action: 'auth.stepped_up', targetType: 'session', targetId: session.id })
+  })
+  return { token: renewed, session, user }
 }
 
 /** Counted before it is hashed: a person at an open screen guesses no faster than at the sign-in. */

@@ -13,9 +13,8 @@ import { encodeSession, encodeUser } from './encode.js'
 
 /** ActivateAccount: makes the account of a sign-up; the browser that signed up is signed in. */
 export function activateAccountRpc(deps: AuthDeps): Unary<ActivateAccountRequest, ActivateAccountResponse> {
-  const activate = activateAccount(deps)
   return async (request, { caller }) => {
-    const { user, started } = await activate(caller, decode(request))
+    const { user, started } = await activateAccount(deps, caller, decode(request))
     return {
       sessionToken: started?.token ?? '',
       session: started ? encodeSession(started.session) : undefined,

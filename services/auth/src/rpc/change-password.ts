@@ -11,12 +11,11 @@ import { readNewPassword } from './decode.js'
 
 /** ChangePassword: of the account the passport names. */
 export function changePasswordRpc(deps: AuthDeps): Unary<ChangePasswordRequest, ChangePasswordResponse> {
-  const change = changePassword(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const password = readNewPassword(reader, 'password', request.password)
     reader.done()
-    await change(caller, { password, endOthers: request.endOthers })
+    await changePassword(deps, caller, { password, endOthers: request.endOthers })
     return {}
   }
 }

@@ -16,8 +16,7 @@ const PASSWORD_MIN = 8
 
 /** CreateUser: an account with a password, made by a platform administrator. */
 export function createUserRpc(deps: AuthDeps): Unary<CreateUserRequest, CreateUserResponse> {
-  const create = createUser(deps)
-  return async (request, call) => ({ user: encodeUser(await create(call.caller, decode(request))) })
+  return async (request, call) => ({ user: encodeUser(await createUser(deps, call.caller, decode(request))) })
 }
 
 function decode(request: CreateUserRequest): CreateUserInput {

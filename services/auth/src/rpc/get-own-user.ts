@@ -10,6 +10,5 @@ import { encodeUser } from './encode.js'
 
 /** GetOwnUser: the account the passport names. */
 export function getOwnUserRpc(deps: AuthDeps): Unary<GetOwnUserRequest, GetOwnUserResponse> {
-  const get = getOwnUser(deps)
-  return async (_request, call) => ({ user: encodeUser(await get(call.caller)) })
+  return async (_request, call) => ({ user: encodeUser(await getOwnUser(deps, call.caller)) })
 }

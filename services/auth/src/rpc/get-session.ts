@@ -10,9 +10,8 @@ import { encodeSession, encodeUser } from './encode.js'
 
 /** GetSession: whatever is no live session's token gets one and the same refusal. */
 export function getSessionRpc(deps: AuthDeps): Unary<GetSessionRequest, GetSessionResponse> {
-  const resolve = getSession(deps)
   return async (request) => {
-    const { session, user } = await resolve(request.sessionToken, request.passive)
+    const { session, user } = await getSession(deps, request.sessionToken, request.passive)
     return { session: encodeSession(session), user: encodeUser(user) }
   }
 }

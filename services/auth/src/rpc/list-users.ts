@@ -13,9 +13,11 @@ import { encodeUser } from './encode.js'
 export function listUsersRpc(
   deps: AuthDeps & { pageTokens: PageTokens },
 ): Unary<ListUsersRequest, ListUsersResponse> {
-  const list = listUsers(deps)
   return async ({ page }) => {
-    const { users, nextPageToken } = await list({ size: page?.pageSize ?? 0, token: page?.pageToken ?? '' })
+    const { users, nextPageToken } = await listUsers(deps, {
+      size: page?.pageSize ?? 0,
+      token: page?.pageToken ?? '',
+    })
     return { users: users.map(encodeUser), page: { nextPageToken } }
   }
 }

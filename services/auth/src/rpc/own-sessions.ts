@@ -13,26 +13,26 @@ import { networkOf } from '../domain/network.js'
 
 /** ListOwnSessions: those of the account the passport names. */
 export function listOwnSessionsRpc(deps: AuthDeps): Unary<ListOwnSessionsRequest, ListOwnSessionsResponse> {
-  const list = listOwnSessions(deps)
   return async (_request, { caller }) => ({
-    sessions: (await list(caller)).map(({ id, userAgent, clientAddress, createTime, seenTime }) => ({
-      id,
-      current: id === caller.sessionId,
-      userAgent,
-      network: networkOf(clientAddress),
-      createTime,
-      seenTime,
-    })),
+    sessions: (await listOwnSessions(deps, caller)).map(
+      ({ id, userAgent, clientAddress, createTime, seenTime }) => ({
+        id,
+        current: id === caller.sessionId,
+        userAgent,
+        network: networkOf(clientAddress),
+        createTime,
+        seenTime,
+      }),
+    ),
   })
 }
 
 /** EndOwnSessions: of the account the passport names, whoever's id is sent. */
 export function endOwnSessionsRpc(deps: AuthDeps): Unary<EndOwnSessionsRequest, EndOwnSessionsResponse> {
-  const end = endOwnSessions(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const sessionId = reader.text('session_id', request.sessionId, { max: 64 })
     reader.done()
-    return { ended: await end(caller, sessionId) }
+    return { ended: await endOwnSessions(deps, caller, sessionId) }
   }
 }

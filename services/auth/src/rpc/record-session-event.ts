@@ -14,13 +14,12 @@ import { readAddress, readOwnPath } from './decode.js'
 export function recordSessionEventRpc(
   deps: AuthDeps,
 ): Unary<RecordSessionEventRequest, RecordSessionEventResponse> {
-  const record = recordSessionEvent(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     if (request.event !== SIGNED_OUT_EVENT) reader.fault('event', 'EVENT_UNKNOWN')
     const url = readOwnPath(reader, 'url', request.url)
     const clientAddress = readAddress(reader, request.clientAddress)
     reader.done()
-    return { id: await record(call.caller, { url, clientAddress }) }
+    return { id: await recordSessionEvent(deps, call.caller, { url, clientAddress }) }
   }
 }

@@ -8,9 +8,8 @@ import { readAddress, readLocale, readNewEmail, readNewPassword, readVisitor } f
 
 /** Register: takes a sign-up; the answer is the same whatever is known of the address. */
 export function registerRpc(deps: AuthDeps): Unary<RegisterRequest, RegisterResponse> {
-  const take = register(deps)
   return async (request, { caller }) => {
-    await take(caller, decode(request))
+    await register(deps, caller, decode(request))
     return {}
   }
 }

@@ -13,12 +13,11 @@ import { EMAIL_MAX } from './decode.js'
 export function requestPasswordResetRpc(
   deps: AuthDeps,
 ): Unary<RequestPasswordResetRequest, RequestPasswordResetResponse> {
-  const ask = requestPasswordReset(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const email = reader.text('email', request.email, { min: 1, max: EMAIL_MAX })
     reader.done()
-    await ask(caller, email)
+    await requestPasswordReset(deps, caller, email)
     return {}
   }
 }

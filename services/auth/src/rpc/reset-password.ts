@@ -11,13 +11,12 @@ import { readNewPassword } from './decode.js'
 
 /** ResetPassword: sets a new password by the code of a mail. */
 export function resetPasswordRpc(deps: AuthDeps): Unary<ResetPasswordRequest, ResetPasswordResponse> {
-  const reset = resetPassword(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const code = reader.text('code', request.code, { min: 1, max: 64 })
     const password = readNewPassword(reader, 'password', request.password)
     reader.done()
-    await reset(caller, { code, password })
+    await resetPassword(deps, caller, { code, password })
     return {}
   }
 }

@@ -12,11 +12,10 @@ import { encodeUser } from './encode.js'
 
 /** SetOwnLocale: the language of the caller. */
 export function setOwnLocaleRpc(deps: AuthDeps): Unary<SetOwnLocaleRequest, SetOwnLocaleResponse> {
-  const set = setOwnLocale(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const locale = readLocale(reader, request.locale)
     reader.done()
-    return { user: encodeUser(await set(call.caller, locale)) }
+    return { user: encodeUser(await setOwnLocale(deps, call.caller, locale)) }
   }
 }

@@ -10,9 +10,8 @@ import { encodeSession, encodeUser } from './encode.js'
 
 /** SignIn: starts a session; the token in the answer is the only copy. */
 export function signInRpc(deps: AuthDeps): Unary<SignInRequest, SignInResponse> {
-  const start = signIn(deps)
   return async (request, call) => {
-    const { token, session, user } = await start(call.caller, decode(request), call.signal)
+    const { token, session, user } = await signIn(deps, call.caller, decode(request), call.signal)
     return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
   }
 }

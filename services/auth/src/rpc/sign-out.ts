@@ -8,7 +8,6 @@ import { readAddress, readOwnPath, readToken } from './decode.js'
 
 /** SignOut: ends a session and logs it. */
 export function signOutRpc(deps: AuthDeps): Unary<SignOutRequest, SignOutResponse> {
-  const end = signOut(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -17,7 +16,7 @@ export function signOutRpc(deps: AuthDeps): Unary<SignOutRequest, SignOutRespons
       clientAddress: readAddress(reader, request.clientAddress),
     }
     reader.done()
-    await end(call.caller, input)
+    await signOut(deps, call.caller, input)
     return {}
   }
 }

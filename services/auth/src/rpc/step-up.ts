@@ -10,13 +10,12 @@ import { encodeSession, encodeUser } from './encode.js'
 
 /** StepUp: the session goes on under a new token, the only copy of which is in the answer. */
 export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> {
-  const prove = stepUp(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const token = readToken(reader, 'session_token', request.sessionToken)
     const password = reader.text('password', request.password, { min: 1, max: PASSWORD_MAX, trim: false })
     reader.done()
-    const answer = await prove(caller, { token, password })
+    const answer = await stepUp(deps, caller, { token, password })
     return {
       sessionToken: answer.token,
       session: encodeSession(answer.session),

@@ -13,11 +13,10 @@ import { encodeUser } from './encode.js'
 export function updateOwnProfileRpc(
   deps: AuthDeps,
 ): Unary<UpdateOwnProfileRequest, UpdateOwnProfileResponse> {
-  const update = updateOwnProfile(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const fullname = reader.text('fullname', request.fullname, { min: 1, max: 200 })
     reader.done()
-    return { user: encodeUser(await update(caller, fullname)) }
+    return { user: encodeUser(await updateOwnProfile(deps, caller, fullname)) }
   }
 }

@@ -5,10 +5,8 @@ import type { SubscriptionPlan } from '../domain/subscription-plan.js'
 import type { BillingDeps } from './deps.js'
 
 /** The plan of the passport's subscription. Errors: not_found PLAN_NOT_SET. */
-export function getSubscriptionPlan(deps: BillingDeps): (caller: Caller) => Promise<SubscriptionPlan> {
-  return async (caller) => {
-    const plan = await deps.work.read(caller.tenantId).plans.find()
-    if (!plan) throw notFound('PLAN_NOT_SET')
-    return plan
-  }
+export async function getSubscriptionPlan(deps: BillingDeps, caller: Caller): Promise<SubscriptionPlan> {
+  const plan = await deps.work.read(caller.tenantId).plans.find()
+  if (!plan) throw notFound('PLAN_NOT_SET')
+  return plan
 }

@@ -12,25 +12,26 @@ import type { BillingDeps } from './deps.js'
  */
 export function setSubscriptionPlan(
   deps: BillingDeps,
-): (caller: Caller, input: { tenantId: TenantId; wanted: WantedPlan }) => Promise<SubscriptionPlan> {
-  return (caller, { tenantId, wanted }) =>
-    deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
-      if (!(await stores.facts.find())) throw notFound('SUBSCRIPTION_NOT_FOUND')
-      const plan = givePlan(await stores.plans.find(), wanted)
-      await stores.plans.save(plan)
-      changes.publish({ type: 'plan', plan })
-      changes.audit({
-        action: 'billing.plan_set',
-        targetType: 'subscription',
-        targetId: tenantId,
-        details: {
-          plan: plan.title,
-          start_date: plan.startDate,
-          end_date: plan.endDate,
-          grace_period_days: String(plan.gracePeriodDays),
-          suspended: String(plan.suspended),
-        },
-      })
-      return plan
+  caller: Caller,
+  { tenantId, wanted }: { tenantId: TenantId; wanted: WantedPlan },
+): Promise<SubscriptionPlan> {
+  return deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
+    if (!(await stores.facts.find())) throw notFound('SUBSCRIPTION_NOT_FOUND')
+    const plan = givePlan(await stores.plans.find(), wanted)
+    await stores.plans.save(plan)
+    changes.publish({ type: 'plan', plan })
+    changes.audit({
+      action: 'billing.plan_set',
+      targetType: 'subscription',
+      targetId: tenantId,
+      details: {
+        plan: plan.title,
+        start_date: plan.startDate,
+        end_date: plan.endDate,
+        grace_period_days: String(plan.gracePeriodDays),
+        suspended: String(plan.suspended),
+      },
     })
+    return plan
+  })
 }

@@ -12,6 +12,7 @@ import { encodeSubscriptionPlan } from './encode.js'
 export function getSubscriptionPlanRpc(
   deps: BillingDeps,
 ): Unary<GetSubscriptionPlanRequest, GetSubscriptionPlanResponse> {
-  const get = getSubscriptionPlan(deps)
-  return async (_request, call) => ({ plan: encodeSubscriptionPlan(await get(call.caller)) })
+  return async (_request, call) => ({
+    plan: encodeSubscriptionPlan(await getSubscriptionPlan(deps, call.caller)),
+  })
 }

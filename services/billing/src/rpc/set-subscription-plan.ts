@@ -16,7 +16,6 @@ const MOST_GRACE_DAYS = 365
 export function setSubscriptionPlanRpc(
   deps: BillingDeps,
 ): Unary<SetSubscriptionPlanRequest, SetSubscriptionPlanResponse> {
-  const set = setSubscriptionPlan(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const id = reader.id('tenant_id', request.tenantId)
@@ -33,6 +32,10 @@ export function setSubscriptionPlanRpc(
     }
     reader.done()
     // Allowed here alone: the access rule has checked that a platform administrator asks.
-    return { plan: encodeSubscriptionPlan(await set(call.caller, { tenantId: tenantId(id), wanted })) }
+    return {
+      plan: encodeSubscriptionPlan(
+        await setSubscriptionPlan(deps, call.caller, { tenantId: tenantId(id), wanted }),
+      ),
+    }
   }
 }

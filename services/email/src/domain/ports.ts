@@ -62,7 +62,7 @@ export interface FactStore {
   subscription(): Promise<SubscriptionFact | null>
   /** Keeps the fact if it is newer than what is known; false otherwise. */
   learnMember(fact: MemberFact): Promise<boolean>
-  learnSubscription(fact: SubscriptionFact): Promise<boolean>
+  learnSubscription(fact: SubscriptionFact): Promise<void>
   /** Notes that news of a subject arrived; false when this very event or a newer one was seen before. */
   learnSubject(subject: MailSubject, eventId: string): Promise<boolean>
 }

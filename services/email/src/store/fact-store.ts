@@ -1,8 +1,5 @@
-import {
-  tenantCollection,
-  type TenantCollection,
-  type TenantOwned,
-} from '@smartproject/kit/mongo/tenant-collection'
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
@@ -58,7 +55,13 @@ export function factStores(
         return new Map(known.map((member) => [member.userId, member]))
       },
       subscription: () => subscriptions(tenantId, session).findOne({ _id: tenantId }),
-      learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
+      async learnMember(fact) {
+        const _id = memberKey(fact.userId)
+        const known = await members(tenantId, session).findOne({ _id })
+        if (known && known.version >= fact.version) return false
+        await keepNewer(members(tenantId, session), { ...fact, _id })
+        return true
+      },
       learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
       async learnSubject({ type, id, version }, eventId) {
         const rows = subjects(tenantId, session)
@@ -71,16 +74,4 @@ export function factStores(
       },
     }
   }
-}
-
-async function keepNewer<T extends TenantOwned & { version: number }>(
-  rows: TenantCollection<T>,
-  fact: Omit<T, 'tenantId'> & { _id: string; version: number },
-): Promise<boolean> {
-  const { _id, ...fields } = fact
-  const known = await rows.findOne({ _id })
-  if (known && fact.version <= known.version) return false
-  if (known) await rows.updateOne({ _id }, { $set: fields })
-  else await rows.insert(fact)
-  return true
 }

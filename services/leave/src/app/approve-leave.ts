@@ -15,7 +15,7 @@ import {
   type CheckedClashes,
   type GrantedDays,
 } from './find-clashes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
@@ -35,14 +35,16 @@ export interface ApproveInput extends GrantedDays {
  * Errors: precondition TASK_CLASH | LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, invalid DATES_MISMATCHED,
  * already_exists LEAVE_OVERLAPS, stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
-export function approveLeave(deps: LeaveDeps) {
-  return async (caller: Caller, input: ApproveInput & { passport: string }): Promise<LeaveView> => {
-    const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
-    return deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
-    })
-  }
+export async function approveLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: ApproveInput & { passport: string },
+): Promise<LeaveView> {
+  const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
+  })
 }
 
 /** The approval inside a transaction, for the form and for the link of the mail alike. */

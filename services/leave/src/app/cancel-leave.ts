@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { ended } from '../domain/leave-steps.js'
 import { statedText } from '../domain/stated-text.js'
 import { loadContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './load-for-transition.js'
@@ -14,17 +14,20 @@ import { loadForTransition } from './load-for-transition.js'
  * only with a comment: it rewrites what everybody has lived through.
  * Errors: precondition LEAVE_NOT_APPROVED, invalid (comment REQUIRED), stale VERSION_MISMATCH.
  */
-export function cancelLeave(deps: LeaveDeps) {
-  return (caller: Caller, input: { id: string; version: number; comment: string }): Promise<LeaveView> =>
-    deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'cancel' })
-      if (kind === 'repeat') return viewLeave(stores, context, before)
-      const comment = statedText(input.comment)
-      if (before.toDate < context.today && comment === '')
-        throw invalid([{ field: 'comment', reason: 'REQUIRED' }])
-      const after = ended(before, { status: 'cancelled', comment, by: caller.userId, now: context.now })
-      await recordChange(stores, changes, context, { before, after, verb: 'cancelled', channel: 'ui' })
-      return viewLeave(stores, context, after)
-    })
+export function cancelLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: { id: string; version: number; comment: string },
+): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'cancel' })
+    if (kind === 'repeat') return viewLeave(stores, context, before)
+    const comment = statedText(input.comment)
+    if (before.toDate < context.today && comment === '')
+      throw invalid([{ field: 'comment', reason: 'REQUIRED' }])
+    const after = ended(before, { status: 'cancelled', comment, by: caller.userId, now: context.now })
+    await recordChange(stores, changes, context, { before, after, verb: 'cancelled', channel: 'ui' })
+    return viewLeave(stores, context, after)
+  })
 }

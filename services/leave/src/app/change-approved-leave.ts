@@ -6,7 +6,7 @@ import { requireSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext } from './leave-context.js'
 import { checkClashes, clashesFor } from './find-clashes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
@@ -24,24 +24,23 @@ export interface ChangeInput extends Span {
  * Errors: precondition LEAVE_NOT_APPROVED, invalid DATES_MISMATCHED, already_exists LEAVE_OVERLAPS,
  * stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
-export function changeApprovedLeave(deps: LeaveDeps) {
-  return async (
-    caller: Caller,
-    input: ChangeInput & { passport: string },
-  ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> => {
-    const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
-    return deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
-      requireSpan(input)
-      const clashes = clashesFor(before, checked)
-      const comment = statedText(input.comment)
-      if (sameSpan(before, input) && comment === before.comment)
-        return { view: await viewLeave(stores, context, before), clashes }
-      if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
-      const after = changed(before, { extent: await measure(stores, context, before.userId, input), comment })
-      await recordChange(stores, changes, context, { before, after, verb: 'changed', channel: 'ui' })
-      return { view: await viewLeave(stores, context, after), clashes }
-    })
-  }
+export async function changeApprovedLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: ChangeInput & { passport: string },
+): Promise<{ view: LeaveView; clashes: readonly Clash[] }> {
+  const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
+    requireSpan(input)
+    const clashes = clashesFor(before, checked)
+    const comment = statedText(input.comment)
+    if (sameSpan(before, input) && comment === before.comment)
+      return { view: await viewLeave(stores, context, before), clashes }
+    if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+    const after = changed(before, { extent: await measure(stores, context, before.userId, input), comment })
+    await recordChange(stores, changes, context, { before, after, verb: 'changed', channel: 'ui' })
+    return { view: await viewLeave(stores, context, after), clashes }
+  })
 }

@@ -6,7 +6,7 @@ import type { LeaveStores } from '../domain/ports.js'
 import { approveWithin } from './approve-leave.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 import { checkClashes } from './find-clashes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import type { LeaveView } from './leave-view.js'
 import { ownCode } from './own-code.js'
 import { rejectWithin } from './reject-leave.js'
@@ -17,33 +17,32 @@ import { rejectWithin } from './reject-leave.js'
  * Errors: not_found LEAVE_CODE_UNKNOWN, precondition LEAVE_CODE_REPLACED | LEAVE_CODE_EXPIRED | LEAVE_WITHDRAWN,
  * else as approveLeave and rejectLeave.
  */
-export function decideLeaveByCode(deps: LeaveDeps) {
-  return async (
-    caller: Caller,
-    input: { code: string; version: number; comment: string; passport: string },
-  ): Promise<LeaveView> => {
-    const code = await ownCode(deps, caller, input.code)
-    if (code.kind === 'request') throw notFound('LEAVE_CODE_UNKNOWN')
-    const decision = {
-      id: code.leaveId,
-      version: input.version,
-      comment: input.comment,
-      fromDate: null,
-      toDate: null,
-      anywayReason: '',
-    }
-    const checked =
-      code.kind === 'approve'
-        ? await checkClashes(deps, caller, { ...decision, action: 'approve', passport: input.passport })
-        : null
-    return deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      await requireUsable(stores, context, code.hash)
-      return code.kind === 'approve'
-        ? approveWithin(stores, changes, context, { ...decision, checked, channel: 'mail' })
-        : rejectWithin(stores, changes, context, { ...decision, channel: 'mail' })
-    })
+export async function decideLeaveByCode(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: { code: string; version: number; comment: string; passport: string },
+): Promise<LeaveView> {
+  const code = await ownCode(deps, caller, input.code)
+  if (code.kind === 'request') throw notFound('LEAVE_CODE_UNKNOWN')
+  const decision = {
+    id: code.leaveId,
+    version: input.version,
+    comment: input.comment,
+    fromDate: null,
+    toDate: null,
+    anywayReason: '',
   }
+  const checked =
+    code.kind === 'approve'
+      ? await checkClashes(deps, caller, { ...decision, action: 'approve', passport: input.passport })
+      : null
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    await requireUsable(stores, context, code.hash)
+    return code.kind === 'approve'
+      ? approveWithin(stores, changes, context, { ...decision, checked, channel: 'mail' })
+      : rejectWithin(stores, changes, context, { ...decision, channel: 'mail' })
+  })
 }
 
 // Read again inside the transaction: the applicant may have edited the request since the page was opened.

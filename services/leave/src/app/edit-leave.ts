@@ -5,7 +5,7 @@ import { requireEditedSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
@@ -25,27 +25,26 @@ export interface EditInput extends Span {
  * Changes a pending request: the codes of the last mail end and a new mail goes out. Saving without a change does
  * neither. Errors: as applyForLeave; precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
-export function editLeave(deps: LeaveDeps) {
-  return (caller: Caller, input: EditInput): Promise<LeaveView> =>
-    deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
-      requireEditedSpan(before, input, context.today)
-      const type = requireType(context.types, input.type, before.type)
-      const reason = statedText(input.reason)
-      if (sameSpan(before, input) && type === before.type && reason === before.reason)
-        return viewLeave(stores, context, before)
-      if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
-      const extent = await measure(stores, context, before.userId, input)
-      const after = edited(before, { extent, type, reason })
-      const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
-      await recordChange(stores, changes, context, {
-        before,
-        after,
-        verb: 'edited',
-        channel: 'ui',
-        sealedCodes,
-      })
-      return viewLeave(stores, context, after)
+export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
+    requireEditedSpan(before, input, context.today)
+    const type = requireType(context.types, input.type, before.type)
+    const reason = statedText(input.reason)
+    if (sameSpan(before, input) && type === before.type && reason === before.reason)
+      return viewLeave(stores, context, before)
+    if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+    const extent = await measure(stores, context, before.userId, input)
+    const after = edited(before, { extent, type, reason })
+    const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+    await recordChange(stores, changes, context, {
+      before,
+      after,
+      verb: 'edited',
+      channel: 'ui',
+      sealedCodes,
     })
+    return viewLeave(stores, context, after)
+  })
 }

@@ -8,7 +8,7 @@ import { rolesOf } from '../domain/roles-of.js'
 import { requireSpan, type Span } from '../domain/span.js'
 import { nextState, type LeaveAction } from '../domain/transitions.js'
 import { loadContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { contextOf } from './leave-view.js'
 
 /** What stood in the way of a leave as it was when the task service was asked. */

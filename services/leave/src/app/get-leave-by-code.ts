@@ -5,7 +5,7 @@ import type { Clash } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { takesPart } from '../domain/transitions.js'
 import { loadContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { ownCode } from './own-code.js'
 
@@ -22,16 +22,18 @@ export interface CodePage {
  * Shows the request behind a code as it is now and changes nothing, however often it is asked.
  * Errors: not_found LEAVE_CODE_UNKNOWN, unavailable TASKS_UNAVAILABLE while it could still be approved.
  */
-export function getLeaveByCode(deps: LeaveDeps) {
-  return async (caller: Caller, input: { code: string; passport: string }): Promise<CodePage> => {
-    const stores = deps.work.read(caller.tenantId)
-    const context = await loadContext(deps.clock, stores, caller)
-    const code = await ownCode(deps, caller, input.code)
-    const leave = await stores.leaves.get(code.leaveId)
-    if (!leave || !takesPart(rolesOf(leave, caller)))
-      return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
-    const view = await viewLeave(stores, context, leave)
-    const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
-    return { view, kind: code.kind, state: codeState(code, leave, context.now), clashes }
-  }
+export async function getLeaveByCode(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: { code: string; passport: string },
+): Promise<CodePage> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const code = await ownCode(deps, caller, input.code)
+  const leave = await stores.leaves.get(code.leaveId)
+  if (!leave || !takesPart(rolesOf(leave, caller)))
+    return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
+  const view = await viewLeave(stores, context, leave)
+  const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
+  return { view, kind: code.kind, state: codeState(code, leave, context.now), clashes }
 }

@@ -9,7 +9,7 @@ import type { LeaveStores } from '../domain/ports.js'
 import { nextState } from '../domain/transitions.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { contextOf } from './leave-view.js'
 import { recordChange } from './record-change.js'
 
@@ -17,26 +17,25 @@ import { recordChange } from './record-change.js'
  * Keeps the newest facts of a member and does to the member's requests what follows from them: they move with the
  * reporting line, and they end when the member leaves. Older facts are ignored.
  */
-export function keepMember(deps: Pick<LeaveDeps, 'clock' | 'codes'>) {
-  return async (
-    caller: Caller,
-    stores: LeaveStores,
-    changes: Changes<LeaveFact>,
-    facts: MemberFacts,
-  ): Promise<void> => {
-    const known = await stores.facts.member(facts.userId)
-    if (known && known.version >= facts.version) return
-    await stores.facts.putMember(facts)
-    // Without earlier facts there was nobody to apply.
-    if (!known) return
-    if (!facts.active) return forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
-    if (facts.reportTo === '' || facts.reportTo === known.reportTo) return
-    const heir = await stores.facts.member(facts.reportTo)
-    if (heir && !heir.active) return
-    await forOpenRequests(deps, caller, stores, facts.userId, (context, leave) =>
-      follow(deps, stores, changes, context, leave, facts.reportTo),
-    )
-  }
+export async function keepMember(
+  deps: Pick<LeaveDeps, 'clock' | 'codes'>,
+  caller: Caller,
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  facts: MemberFacts,
+): Promise<void> {
+  const known = await stores.facts.member(facts.userId)
+  if (known && known.version >= facts.version) return
+  await stores.facts.putMember(facts)
+  // Without earlier facts there was nobody to apply.
+  if (!known) return
+  if (!facts.active) return forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
+  if (facts.reportTo === '' || facts.reportTo === known.reportTo) return
+  const heir = await stores.facts.member(facts.reportTo)
+  if (heir && !heir.active) return
+  await forOpenRequests(deps, caller, stores, facts.userId, (context, leave) =>
+    follow(deps, stores, changes, context, leave, facts.reportTo),
+  )
 }
 
 async function forOpenRequests(

@@ -14,7 +14,7 @@ import { approveLeave } from './approve-leave.js'
 import { cancelLeave } from './cancel-leave.js'
 import { changeApprovedLeave } from './change-approved-leave.js'
 import { editLeave } from './edit-leave.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
 import { rejectLeave } from './reject-leave.js'
 import { withdrawLeave } from './withdraw-leave.js'
@@ -147,14 +147,14 @@ async function act(
 ): Promise<{ leave: Leave }> {
   const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1) }
   const { type, comment } = step
-  if (step.verb === 'apply') return applyForLeave(deps)(caller, { ...span, type, reason: '' })
-  if (step.verb === 'edit') return editLeave(deps)(caller, { ...at, ...span, type, reason: '' })
-  if (step.verb === 'withdraw') return withdrawLeave(deps)(caller, at)
+  if (step.verb === 'apply') return applyForLeave(deps, caller, { ...span, type, reason: '' })
+  if (step.verb === 'edit') return editLeave(deps, caller, { ...at, ...span, type, reason: '' })
+  if (step.verb === 'withdraw') return withdrawLeave(deps, caller, at)
   if (step.verb === 'approve')
-    return approveLeave(deps)(caller, { ...at, ...span, comment: '', anywayReason: '', passport: '' })
-  if (step.verb === 'reject') return rejectLeave(deps)(caller, { ...at, comment: '' })
-  if (step.verb === 'cancel') return cancelLeave(deps)(caller, { ...at, comment })
-  return (await changeApprovedLeave(deps)(caller, { ...at, ...span, comment: '', passport: '' })).view
+    return approveLeave(deps, caller, { ...at, ...span, comment: '', anywayReason: '', passport: '' })
+  if (step.verb === 'reject') return rejectLeave(deps, caller, { ...at, comment: '' })
+  if (step.verb === 'cancel') return cancelLeave(deps, caller, { ...at, comment })
+  return (await changeApprovedLeave(deps, caller, { ...at, ...span, comment: '', passport: '' })).view
 }
 
 function callerOf(userId: Who): Caller {

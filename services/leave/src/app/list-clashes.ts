@@ -5,7 +5,7 @@ import type { Clash } from '../domain/ports.js'
 import { requireSpan } from '../domain/span.js'
 import { loadContext } from './leave-context.js'
 import { grantedSpan, type GrantedDays } from './find-clashes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { seeLeave } from './see-leave.js'
 
 /**
@@ -13,21 +13,20 @@ import { seeLeave } from './see-leave.js'
  * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED, invalid DATES_MISMATCHED,
  * unavailable TASKS_UNAVAILABLE.
  */
-export function listClashes(deps: LeaveDeps) {
-  return async (
-    caller: Caller,
-    input: GrantedDays & { id: string; passport: string },
-  ): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> => {
-    const stores = deps.work.read(caller.tenantId)
-    const context = await loadContext(deps.clock, stores, caller)
-    const { leave, roles } = await seeLeave(stores, context, input.id)
-    if (!roles.includes('approver') && !roles.includes('owner'))
-      throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    const span = grantedSpan(leave, input)
-    requireSpan(span)
-    return {
-      clashes: await deps.clashes.find(leave.userId, span, input.passport),
-      approveAnywayAllowed: context.subscription.approveAnyway,
-    }
+export async function listClashes(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: GrantedDays & { id: string; passport: string },
+): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const { leave, roles } = await seeLeave(stores, context, input.id)
+  if (!roles.includes('approver') && !roles.includes('owner'))
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  const span = grantedSpan(leave, input)
+  requireSpan(span)
+  return {
+    clashes: await deps.clashes.find(leave.userId, span, input.passport),
+    approveAnywayAllowed: context.subscription.approveAnyway,
   }
 }

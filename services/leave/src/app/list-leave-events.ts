@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { LeaveEvent } from '../domain/leave-change.js'
 import { loadContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { seeLeave } from './see-leave.js'
 
 /** A row of the history with the name of who did it. */
@@ -12,14 +12,16 @@ export interface LeaveEventView {
 }
 
 /** What happened to a leave, oldest first, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
-export function listLeaveEvents(deps: LeaveDeps) {
-  return async (caller: Caller, id: string): Promise<LeaveEventView[]> => {
-    const stores = deps.work.read(caller.tenantId)
-    const context = await loadContext(deps.clock, stores, caller)
-    const { leave } = await seeLeave(stores, context, id)
-    const events = await stores.history.list(leave.id)
-    const actors = new Set(events.map((event) => event.actorId).filter((actor) => actor !== ''))
-    const people = await stores.facts.members([...actors])
-    return events.map((event) => ({ event, actorName: people.get(event.actorId)?.name ?? '' }))
-  }
+export async function listLeaveEvents(
+  deps: LeaveDeps,
+  caller: Caller,
+  id: string,
+): Promise<LeaveEventView[]> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const { leave } = await seeLeave(stores, context, id)
+  const events = await stores.history.list(leave.id)
+  const actors = new Set(events.map((event) => event.actorId).filter((actor) => actor !== ''))
+  const people = await stores.facts.members([...actors])
+  return events.map((event) => ({ event, actorName: people.get(event.actorId)?.name ?? '' }))
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { loadContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
 
@@ -18,25 +18,27 @@ export interface TeamLeave {
  * Requests addressed to the caller, newest application first: the pending ones, however old, or the decided ones
  * within the window. Errors: invalid PAGE_TOKEN_INVALID.
  */
-export function listTeamLeave(deps: LeaveDeps) {
-  return async (caller: Caller, input: PageInput & { decided: boolean }): Promise<TeamLeave> => {
-    const stores = deps.work.read(caller.tenantId)
-    const context = await loadContext(deps.clock, stores, caller)
-    const name = input.decided ? 'decided' : 'pending'
-    const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
-      input.decided
-        ? stores.leaves.listDecided(caller.userId, {
-            ...query,
-            appliedFrom: windowStart(input, context.today),
-          })
-        : stores.leaves.listPending(caller.userId, { ...query, appliedFrom: null }),
-    )
-    const pendingCount = await stores.leaves.countPending(caller.userId)
-    return {
-      views: await viewLeaves(stores, context, page.leaves),
-      nextPageToken: page.nextPageToken,
-      isApprover: pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
-      pendingCount,
-    }
+export async function listTeamLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: PageInput & { decided: boolean },
+): Promise<TeamLeave> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const name = input.decided ? 'decided' : 'pending'
+  const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
+    input.decided
+      ? stores.leaves.listDecided(caller.userId, {
+          ...query,
+          appliedFrom: windowStart(input, context.today),
+        })
+      : stores.leaves.listPending(caller.userId, { ...query, appliedFrom: null }),
+  )
+  const pendingCount = await stores.leaves.countPending(caller.userId)
+  return {
+    views: await viewLeaves(stores, context, page.leaves),
+    nextPageToken: page.nextPageToken,
+    isApprover: pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
+    pendingCount,
   }
 }

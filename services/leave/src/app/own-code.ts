@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { LeaveCode } from '../domain/leave-code.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 
 /**
  * A code of this subscription that was made for the caller. Somebody else's (a forwarded mail) is answered like one

@@ -5,7 +5,7 @@ import { handedTo } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './load-for-transition.js'
@@ -15,24 +15,27 @@ import { isBelow } from './superiors.js'
  * Gives a pending request to another approver, with new codes. To whom it is addressed already: nothing happens.
  * Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_IS_APPLICANT | REPORT_TO_BELOW_APPLICANT, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
-export function reassignLeave(deps: LeaveDeps) {
-  return (caller: Caller, input: { id: string; version: number; reportTo: string }): Promise<LeaveView> =>
-    deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'reassign' })
-      await requireApprover(stores, before.userId, input.reportTo)
-      if (before.reportTo === input.reportTo) return viewLeave(stores, context, before)
-      const after = handedTo(before, input.reportTo)
-      const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
-      await recordChange(stores, changes, context, {
-        before,
-        after,
-        verb: 'reassigned',
-        channel: 'ui',
-        sealedCodes,
-      })
-      return viewLeave(stores, context, after)
+export function reassignLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: { id: string; version: number; reportTo: string },
+): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'reassign' })
+    await requireApprover(stores, before.userId, input.reportTo)
+    if (before.reportTo === input.reportTo) return viewLeave(stores, context, before)
+    const after = handedTo(before, input.reportTo)
+    const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+    await recordChange(stores, changes, context, {
+      before,
+      after,
+      verb: 'reassigned',
+      channel: 'ui',
+      sealedCodes,
     })
+    return viewLeave(stores, context, after)
+  })
 }
 
 async function requireApprover(stores: LeaveStores, applicantId: string, reportTo: string): Promise<void> {

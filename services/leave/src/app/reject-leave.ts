@@ -6,7 +6,7 @@ import { rejected } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
-import type { LeaveDeps } from './leave-deps.js'
+import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './load-for-transition.js'
@@ -22,12 +22,11 @@ export interface RejectInput {
  * Rejects; clashes do not matter. The same decision again by the same person does nothing.
  * Errors: precondition LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, stale VERSION_MISMATCH.
  */
-export function rejectLeave(deps: LeaveDeps) {
-  return (caller: Caller, input: RejectInput): Promise<LeaveView> =>
-    deps.work.write(caller, async (stores, changes) => {
-      const context = await loadContext(deps.clock, stores, caller)
-      return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
-    })
+export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await loadContext(deps.clock, stores, caller)
+    return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
+  })
 }
 
 /** The rejection inside a transaction, for the form and for the link of the mail alike. */

@@ -1,21 +1,21 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepMember } from '../app/keep-member.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { present, systemIn } from './system-in.js'
 
 /** Keeps members; requests follow the reporting line and end with the membership. */
 export function onMember(
   work: ServiceUnitOfWork<LeaveStores, LeaveFact>,
   deps: Pick<LeaveDeps, 'clock' | 'codes'>,
 ): EventHandler {
-  const keep = keepMember(deps)
   return onEvent(topics.memberEvent, (event) => {
-    const member = present(event.message.member)
+    const member = requireField(event.message.member)
     const facts = {
       userId: member.userId,
       name: member.fullname,
@@ -24,7 +24,9 @@ export function onMember(
       active: member.active,
       version: Number(member.version),
     }
-    const caller = systemIn(event)
-    return work.handleOnce(caller, event.id, (stores, changes) => keep(caller, stores, changes, facts))
+    const caller = eventCaller(event)
+    return work.handleOnce(caller, event.id, (stores, changes) =>
+      keepMember(deps, caller, stores, changes, facts),
+    )
   })
 }

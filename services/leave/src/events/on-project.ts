@@ -1,16 +1,17 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepProject } from '../app/keep-facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { present, systemIn } from './system-in.js'
 
 /** Keeps who takes part in which project: a leave stands on those projects' calendars. */
 export function onProject(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
   return onEvent(topics.projectEvent, (event) => {
-    const project = present(event.message.project)
+    const project = requireField(event.message.project)
     const facts = {
       id: project.id,
       number: project.number,
@@ -18,6 +19,6 @@ export function onProject(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): Even
       memberIds: project.members.map((member) => member.userId),
       version: Number(project.version),
     }
-    return work.handleOnce(systemIn(event), event.id, (stores) => keepProject(stores, facts))
+    return work.handleOnce(eventCaller(event), event.id, (stores) => keepProject(stores, facts))
   })
 }

@@ -1,17 +1,18 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepSubscription } from '../app/keep-facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { present, systemIn } from './system-in.js'
 
 /** Keeps what leave needs of a subscription: zone, week, holidays, and whether clashes may be overruled. */
 export function onSubscription(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
-    const subscription = present(event.message.subscription)
+    const subscription = requireField(event.message.subscription)
     const facts = {
       number: subscription.number,
       timeZone: subscription.timeZone,
@@ -22,6 +23,6 @@ export function onSubscription(work: ServiceUnitOfWork<LeaveStores, LeaveFact>):
       approveAnyway: subscription.leaveApproveAnyway,
       version: Number(subscription.version),
     }
-    return work.handleOnce(systemIn(event), event.id, (stores) => keepSubscription(stores, facts))
+    return work.handleOnce(eventCaller(event), event.id, (stores) => keepSubscription(stores, facts))
   })
 }

@@ -6,13 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { applyForLeave } from '../app/apply-for-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT, readLeaveType } from './leave-words.js'
 
 /** Serves ApplyForLeave. */
 export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, ApplyForLeaveResponse> {
-  const apply = applyForLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -22,6 +21,6 @@ export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, A
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }
     read.done()
-    return { leave: encodeLeave(await apply(caller, input)) }
+    return { leave: encodeLeave(await applyForLeave(deps, caller, input)) }
   }
 }

@@ -6,13 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { approveLeave } from '../app/approve-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT } from './leave-words.js'
 
 /** Serves ApproveLeave. */
 export function approveLeaveRpc(deps: LeaveDeps): Unary<ApproveLeaveRequest, ApproveLeaveResponse> {
-  const approve = approveLeave(deps)
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {
@@ -25,6 +24,6 @@ export function approveLeaveRpc(deps: LeaveDeps): Unary<ApproveLeaveRequest, App
       passport: passportToken,
     }
     read.done()
-    return { leave: encodeLeave(await approve(caller, input)) }
+    return { leave: encodeLeave(await approveLeave(deps, caller, input)) }
   }
 }

@@ -6,13 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { cancelLeave } from '../app/cancel-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT } from './leave-words.js'
 
 /** Serves CancelLeave. */
 export function cancelLeaveRpc(deps: LeaveDeps): Unary<CancelLeaveRequest, CancelLeaveResponse> {
-  const cancel = cancelLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -21,6 +20,6 @@ export function cancelLeaveRpc(deps: LeaveDeps): Unary<CancelLeaveRequest, Cance
       comment: read.text('comment', request.comment, { max: MAX_TEXT }),
     }
     read.done()
-    return { leave: encodeLeave(await cancel(caller, input)) }
+    return { leave: encodeLeave(await cancelLeave(deps, caller, input)) }
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { changeApprovedLeave } from '../app/change-approved-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeClash, encodeLeave } from './encode-leave.js'
 import { MAX_TEXT } from './leave-words.js'
 
@@ -14,7 +14,6 @@ import { MAX_TEXT } from './leave-words.js'
 export function changeApprovedLeaveRpc(
   deps: LeaveDeps,
 ): Unary<ChangeApprovedLeaveRequest, ChangeApprovedLeaveResponse> {
-  const change = changeApprovedLeave(deps)
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {
@@ -26,7 +25,7 @@ export function changeApprovedLeaveRpc(
       passport: passportToken,
     }
     read.done()
-    const { view, clashes } = await change(caller, input)
+    const { view, clashes } = await changeApprovedLeave(deps, caller, input)
     return { leave: encodeLeave(view), clashes: clashes.map(encodeClash) }
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { decideLeaveByCode } from '../app/decide-leave-by-code.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT, readCode } from './leave-words.js'
 
@@ -14,7 +14,6 @@ import { MAX_TEXT, readCode } from './leave-words.js'
 export function decideLeaveByCodeRpc(
   deps: LeaveDeps,
 ): Unary<DecideLeaveByCodeRequest, DecideLeaveByCodeResponse> {
-  const decide = decideLeaveByCode(deps)
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {
@@ -24,6 +23,6 @@ export function decideLeaveByCodeRpc(
       passport: passportToken,
     }
     read.done()
-    return { leave: encodeLeave(await decide(caller, input)) }
+    return { leave: encodeLeave(await decideLeaveByCode(deps, caller, input)) }
   }
 }

@@ -6,13 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { editLeave } from '../app/edit-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT, readLeaveType } from './leave-words.js'
 
 /** Serves EditLeave. */
 export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeaveResponse> {
-  const edit = editLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -24,6 +23,6 @@ export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeave
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }
     read.done()
-    return { leave: encodeLeave(await edit(caller, input)) }
+    return { leave: encodeLeave(await editLeave(deps, caller, input)) }
   }
 }

@@ -6,18 +6,17 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { getLeaveByCode } from '../app/get-leave-by-code.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeClash, encodeLeave } from './encode-leave.js'
 import { protoCodeKinds, protoCodeStates, readCode } from './leave-words.js'
 
 /** Serves GetLeaveByCode. */
 export function getLeaveByCodeRpc(deps: LeaveDeps): Unary<GetLeaveByCodeRequest, GetLeaveByCodeResponse> {
-  const get = getLeaveByCode(deps)
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const code = readCode(read, request.code)
     read.done()
-    const page = await get(caller, { code, passport: passportToken })
+    const page = await getLeaveByCode(deps, caller, { code, passport: passportToken })
     return {
       leave: page.view ? encodeLeave(page.view) : undefined,
       kind: protoCodeKinds[page.kind],

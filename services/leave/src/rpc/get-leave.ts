@@ -6,16 +6,15 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { getLeave } from '../app/get-leave.js'
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves GetLeave. */
 export function getLeaveRpc(deps: LeaveDeps): Unary<GetLeaveRequest, GetLeaveResponse> {
-  const get = getLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const id = read.id('id', request.id)
     read.done()
-    return { leave: encodeLeave(await get(caller, id)) }
+    return { leave: encodeLeave(await getLeave(deps, caller, id)) }
   }
 }

@@ -5,13 +5,12 @@ import type {
   ListClashesResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { listClashes } from '../app/list-clashes.js'
 import { encodeClash } from './encode-leave.js'
 
 /** Serves ListClashes. */
 export function listClashesRpc(deps: LeaveDeps): Unary<ListClashesRequest, ListClashesResponse> {
-  const list = listClashes(deps)
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {
@@ -21,7 +20,7 @@ export function listClashesRpc(deps: LeaveDeps): Unary<ListClashesRequest, ListC
       passport: passportToken,
     }
     read.done()
-    const { clashes, approveAnywayAllowed } = await list(caller, input)
+    const { clashes, approveAnywayAllowed } = await listClashes(deps, caller, input)
     return { clashes: clashes.map(encodeClash), approveAnywayAllowed }
   }
 }

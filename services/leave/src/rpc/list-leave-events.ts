@@ -6,18 +6,17 @@ import type {
   ListLeaveEventsResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { listLeaveEvents } from '../app/list-leave-events.js'
 import type { FieldChange } from '../domain/leave-change.js'
 
 /** Serves ListLeaveEvents. */
 export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {
-  const list = listLeaveEvents(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const id = read.id('id', request.id)
     read.done()
-    const rows = await list(caller, id)
+    const rows = await listLeaveEvents(deps, caller, id)
     return {
       events: rows.map(({ event, actorName }) => ({
         action: event.verb,

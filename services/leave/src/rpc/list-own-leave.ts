@@ -5,13 +5,12 @@ import type {
   ListOwnLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { listOwnLeave } from '../app/list-own-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ListOwnLeave. */
 export function listOwnLeaveRpc(deps: LeaveDeps): Unary<ListOwnLeaveRequest, ListOwnLeaveResponse> {
-  const list = listOwnLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -21,7 +20,7 @@ export function listOwnLeaveRpc(deps: LeaveDeps): Unary<ListOwnLeaveRequest, Lis
       pageToken: request.page?.pageToken ?? '',
     }
     read.done()
-    const { views, nextPageToken } = await list(caller, input)
+    const { views, nextPageToken } = await listOwnLeave(deps, caller, input)
     return { leaves: views.map(encodeLeave), page: { nextPageToken } }
   }
 }

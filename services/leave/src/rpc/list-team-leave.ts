@@ -5,13 +5,12 @@ import type {
   ListTeamLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { listTeamLeave } from '../app/list-team-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ListTeamLeave. */
 export function listTeamLeaveRpc(deps: LeaveDeps): Unary<ListTeamLeaveRequest, ListTeamLeaveResponse> {
-  const list = listTeamLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -22,7 +21,7 @@ export function listTeamLeaveRpc(deps: LeaveDeps): Unary<ListTeamLeaveRequest, L
       pageToken: request.page?.pageToken ?? '',
     }
     read.done()
-    const { views, nextPageToken, isApprover, pendingCount } = await list(caller, input)
+    const { views, nextPageToken, isApprover, pendingCount } = await listTeamLeave(deps, caller, input)
     return { leaves: views.map(encodeLeave), page: { nextPageToken }, isApprover, pendingCount }
   }
 }

@@ -5,17 +5,16 @@ import type {
   LocateCodeResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { locateCode } from '../app/locate-code.js'
 import { readCode } from './leave-words.js'
 
 /** Serves LocateCode. */
 export function locateCodeRpc(deps: LeaveDeps): Unary<LocateCodeRequest, LocateCodeResponse> {
-  const locate = locateCode(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const code = readCode(read, request.code)
     read.done()
-    return { subscriptionNumber: await locate(caller, code) }
+    return { subscriptionNumber: await locateCode(deps, caller, code) }
   }
 }

@@ -5,13 +5,12 @@ import type {
   ReassignLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { reassignLeave } from '../app/reassign-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ReassignLeave. */
 export function reassignLeaveRpc(deps: LeaveDeps): Unary<ReassignLeaveRequest, ReassignLeaveResponse> {
-  const reassign = reassignLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -20,6 +19,6 @@ export function reassignLeaveRpc(deps: LeaveDeps): Unary<ReassignLeaveRequest, R
       reportTo: read.id('report_to', request.reportTo),
     }
     read.done()
-    return { leave: encodeLeave(await reassign(caller, input)) }
+    return { leave: encodeLeave(await reassignLeave(deps, caller, input)) }
   }
 }

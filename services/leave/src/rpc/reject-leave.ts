@@ -5,14 +5,13 @@ import type {
   RejectLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { rejectLeave } from '../app/reject-leave.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT } from './leave-words.js'
 
 /** Serves RejectLeave. */
 export function rejectLeaveRpc(deps: LeaveDeps): Unary<RejectLeaveRequest, RejectLeaveResponse> {
-  const reject = rejectLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -21,6 +20,6 @@ export function rejectLeaveRpc(deps: LeaveDeps): Unary<RejectLeaveRequest, Rejec
       comment: read.text('comment', request.comment, { max: MAX_TEXT }),
     }
     read.done()
-    return { leave: encodeLeave(await reject(caller, input)) }
+    return { leave: encodeLeave(await rejectLeave(deps, caller, input)) }
   }
 }

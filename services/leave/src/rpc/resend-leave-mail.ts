@@ -5,17 +5,16 @@ import type {
   ResendLeaveMailResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { resendLeaveMail } from '../app/resend-leave-mail.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ResendLeaveMail. */
 export function resendLeaveMailRpc(deps: LeaveDeps): Unary<ResendLeaveMailRequest, ResendLeaveMailResponse> {
-  const resend = resendLeaveMail(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = { id: read.id('id', request.id) }
     read.done()
-    return { leave: encodeLeave(await resend(caller, input)) }
+    return { leave: encodeLeave(await resendLeaveMail(deps, caller, input)) }
   }
 }

@@ -4,7 +4,7 @@ import {
   type LeaveServiceServer,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { applyForLeaveRpc } from './apply-for-leave.js'
 import { approveLeaveRpc } from './approve-leave.js'
 import { cancelLeaveRpc } from './cancel-leave.js'

@@ -5,17 +5,16 @@ import type {
   WithdrawLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../app/leave-deps.js'
+import type { LeaveDeps } from '../app/deps.js'
 import { withdrawLeave } from '../app/withdraw-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves WithdrawLeave. */
 export function withdrawLeaveRpc(deps: LeaveDeps): Unary<WithdrawLeaveRequest, WithdrawLeaveResponse> {
-  const withdraw = withdrawLeave(deps)
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = { id: read.id('id', request.id), version: read.version('version', request.version) }
     read.done()
-    return { leave: encodeLeave(await withdraw(caller, input)) }
+    return { leave: encodeLeave(await withdrawLeave(deps, caller, input)) }
   }
 }

@@ -1,8 +1,5 @@
-import {
-  tenantCollection,
-  type TenantCollection,
-  type TenantOwned,
-} from '@smartproject/kit/mongo/tenant-collection'
+import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
@@ -45,14 +42,4 @@ export function factStores(
       learnProject: ({ id, ...fact }) => keepNewer(projects(tenantId, session), { ...fact, _id: id }),
     }
   }
-}
-
-async function keepNewer<T extends TenantOwned & { version: number }>(
-  rows: TenantCollection<T>,
-  fact: Omit<T, 'tenantId'> & { _id: string; version: number },
-): Promise<void> {
-  const { _id, ...fields } = fact
-  const known = await rows.findOne({ _id })
-  if (!known) await rows.insert(fact)
-  else if (fact.version > known.version) await rows.updateOne({ _id }, { $set: fields })
 }

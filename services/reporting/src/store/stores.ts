@@ -2,11 +2,11 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { Stores } from '../domain/stores.js'
-import { historyStore } from './histories.js'
-import { laneChangeStore } from './lane-changes.js'
-import { memberStore } from './members.js'
-import { projectStore } from './projects.js'
-import { subscriptionStore } from './subscription.js'
+import { historyStore } from './history-store.js'
+import { laneChangeStore } from './lane-change-store.js'
+import { memberStore } from './member-store.js'
+import { projectStore } from './project-store.js'
+import { subscriptionStore } from './subscription-store.js'
 
 /** Opens all stores of the service for a tenant. */
 export function openStores(connection: Connection): (tenantId: TenantId, session?: ClientSession) => Stores {

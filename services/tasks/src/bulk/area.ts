@@ -2,4 +2,4 @@
 export type { BulkStores } from './domain/stores.js'
 export { onMember } from './events/on-member.js'
 export { bulkRpcs } from './rpc/bulk-rpcs.js'
-export { openBulkStores } from './store/open.js'
+export { openBulkStores } from './store/stores.js'

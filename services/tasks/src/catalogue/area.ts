@@ -9,8 +9,8 @@ export type { Category, Label, Release } from './domain/project-items.js'
 export type { CatalogueStores } from './domain/stores.js'
 export { encodeProjectItem } from './events/encode-project-item.js'
 export { catalogueRpcs } from './rpc/catalogue-rpcs.js'
-export { type FieldDoc, toDefinition } from './store/field-definitions.js'
-export { openCatalogueStores } from './store/open.js'
+export { type FieldDoc, toDefinition } from './store/field-definition-store.js'
+export { openCatalogueStores } from './store/stores.js'
 export {
   type Doc,
   type NamedDoc,

@@ -14,6 +14,6 @@ export {
 } from './domain/task-query.js'
 export { queryRpcs } from './rpc/query-rpcs.js'
 export { readProjectNumbers } from './rpc/read-project-numbers.js'
-export { openQueryStores } from './store/open.js'
+export { openQueryStores } from './store/stores.js'
 export { toFilterMessage, toOrderMessage } from './wire/filter-message.js'
 export { readFilter, readOrder } from './wire/read-filter.js'

@@ -17,38 +17,38 @@ import { findOwnInvitation, requireOwn, requireWaiting, type WhichInvitation } f
  * refused for want of seats. Who is a member already simply gets in. Errors: not_found CODE_UNKNOWN | USER_NOT_FOUND,
  * precondition OTHER_ACCOUNT | INVITATION_SETTLED, forbidden PLAN_EXPIRED.
  */
-export function acceptInvitation(
+export async function acceptInvitation(
   deps: TenancyDeps,
-): (caller: Caller, which: WhichInvitation) => Promise<number> {
-  return async (caller, which) => {
-    const found = await findOwnInvitation(deps, caller, which)
-    return deps.work.write(found.caller, async (stores, changes) => {
-      const now = deps.clock.now()
-      const { invitation, user } = await requireOwn(stores, found)
-      const subscription = await stores.subscription.get()
-      const before = await stores.members.find(user.userId)
-      if (before?.active && invitation.state !== 'pending') return subscription.number
-      requireWaiting(invitation, found.hash, now)
-      if (isClosed(subscription, now)) throw new DomainError('forbidden', 'PLAN_EXPIRED')
-      await stores.invitations.save({ ...invitation, state: 'accepted', version: invitation.version + 1 })
-      if (before?.active) return subscription.number
-      const member = await join(stores, { user, before, invitation })
-      changes.publish({
-        type: 'member',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        member,
-      })
-      const skipped = await joinProjects(stores, changes, { invitation, subscription, userId: user.userId })
-      changes.audit({
-        action: 'tenancy.invitation_accepted',
-        targetType: 'member',
-        targetId: user.userId,
-        details: { report_to: member.reportTo, skipped_projects: skipped.join(' ') },
-      })
-      return subscription.number
+  caller: Caller,
+  which: WhichInvitation,
+): Promise<number> {
+  const found = await findOwnInvitation(deps, caller, which)
+  return deps.work.write(found.caller, async (stores, changes) => {
+    const now = deps.clock.now()
+    const { invitation, user } = await requireOwn(stores, found)
+    const subscription = await stores.subscription.get()
+    const before = await stores.members.find(user.userId)
+    if (before?.active && invitation.state !== 'pending') return subscription.number
+    requireWaiting(invitation, found.hash, now)
+    if (isClosed(subscription, now)) throw new DomainError('forbidden', 'PLAN_EXPIRED')
+    await stores.invitations.save({ ...invitation, state: 'accepted', version: invitation.version + 1 })
+    if (before?.active) return subscription.number
+    const member = await join(stores, { user, before, invitation })
+    changes.publish({
+      type: 'member',
+      tenantId: subscription.id,
+      subscriptionNumber: subscription.number,
+      member,
     })
-  }
+    const skipped = await joinProjects(stores, changes, { invitation, subscription, userId: user.userId })
+    changes.audit({
+      action: 'tenancy.invitation_accepted',
+      targetType: 'member',
+      targetId: user.userId,
+      details: { report_to: member.reportTo, skipped_projects: skipped.join(' ') },
+    })
+    return subscription.number
+  })
 }
 
 async function join(

@@ -22,18 +22,19 @@ export interface ProjectChange {
  */
 export function changeProject(
   deps: TenancyDeps,
-): (caller: Caller, change: ProjectChange) => Promise<Project> {
-  return (caller, { number, version, may, next, audit }) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const subscription = await stores.subscription.get()
-      const current = await stores.projects.find(number)
-      if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
-      if (!may(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-      if (version !== null && current.version !== version) throw stale(current.version)
-      const project = { ...current, ...next(current), version: current.version + 1 }
-      await stores.projects.save(project)
-      changes.publish(projectEvent(subscription, project))
-      changes.audit({ ...audit(project), targetType: 'project', targetId: project.id })
-      return project
-    })
+  caller: Caller,
+  { number, version, may, next, audit }: ProjectChange,
+): Promise<Project> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const subscription = await stores.subscription.get()
+    const current = await stores.projects.find(number)
+    if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
+    if (!may(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    if (version !== null && current.version !== version) throw stale(current.version)
+    const project = { ...current, ...next(current), version: current.version + 1 }
+    await stores.projects.save(project)
+    changes.publish(projectEvent(subscription, project))
+    changes.audit({ ...audit(project), targetType: 'project', targetId: project.id })
+    return project
+  })
 }

@@ -22,9 +22,12 @@ export type CreateSubscriptionInput = Pick<
  */
 export function createSubscription(
   deps: TenancyDeps,
-): (caller: Caller, input: CreateSubscriptionInput) => Promise<Subscription> {
-  return (caller, input) =>
-    deps.work.write(caller, (stores, changes) => openFor(input, { stores, changes, now: deps.clock.now() }))
+  caller: Caller,
+  input: CreateSubscriptionInput,
+): Promise<Subscription> {
+  return deps.work.write(caller, (stores, changes) =>
+    openFor(input, { stores, changes, now: deps.clock.now() }),
+  )
 }
 
 /** Opens a subscription inside a transaction. Errors: as {@link createSubscription}. */

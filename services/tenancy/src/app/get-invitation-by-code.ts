@@ -17,27 +17,27 @@ export interface ShownInvitation {
 }
 
 /** Tells what stands in an invitation to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
-export function getInvitationByCode(
+export async function getInvitationByCode(
   deps: TenancyDeps,
-): (code: string, viewerId: string) => Promise<ShownInvitation> {
-  return async (code, viewerId) => {
-    const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
-    const hash = deps.codes.hash(code)
-    const located = await invitationDirectory.byCode(hash)
-    const [subscription] = located ? await register.findAll([located.tenantId]) : []
-    if (!located || !subscription) throw notFound('CODE_UNKNOWN')
-    const { invitation } = located
-    // The code proves that its holder was asked into this tenant.
-    const { members } = deps.work.read(tenantId(located.tenantId))
-    const viewer = viewerId === '' ? null : await users.find(viewerId)
-    const member = viewer && (await members.find(viewer.userId))
-    return {
-      state: stateOfCode(invitation, hash, deps.clock.now()),
-      company: subscription.title,
-      inviter: (await members.find(invitation.invitedBy))?.fullname ?? '',
-      maskedEmail: maskedEmail(invitation.email),
-      forViewer: viewer?.email === invitation.email,
-      subscriptionNumber: member?.active ? subscription.number : 0,
-    }
+  code: string,
+  viewerId: string,
+): Promise<ShownInvitation> {
+  const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
+  const hash = deps.codes.hash(code)
+  const located = await invitationDirectory.byCode(hash)
+  const [subscription] = located ? await register.findAll([located.tenantId]) : []
+  if (!located || !subscription) throw notFound('CODE_UNKNOWN')
+  const { invitation } = located
+  // The code proves that its holder was asked into this tenant.
+  const { members } = deps.work.read(tenantId(located.tenantId))
+  const viewer = viewerId === '' ? null : await users.find(viewerId)
+  const member = viewer && (await members.find(viewer.userId))
+  return {
+    state: stateOfCode(invitation, hash, deps.clock.now()),
+    company: subscription.title,
+    inviter: (await members.find(invitation.invitedBy))?.fullname ?? '',
+    maskedEmail: maskedEmail(invitation.email),
+    forViewer: viewer?.email === invitation.email,
+    subscriptionNumber: member?.active ? subscription.number : 0,
   }
 }

@@ -6,13 +6,11 @@ import type { TenancyDeps } from './deps.js'
 import { peopleInSight } from './people-in-sight.js'
 
 /** One member; an empty id means the caller. Errors: not_found MEMBER_NOT_FOUND. */
-export function getMember(deps: TenancyDeps): (caller: Caller, userId: string) => Promise<Member> {
-  return async (caller, userId) => {
-    const stores = deps.work.read(caller.tenantId)
-    const inSight = await peopleInSight(stores, caller)
-    const wanted = userId === '' ? caller.userId : userId
-    const member = inSight && !inSight.has(wanted) ? null : await stores.members.find(wanted)
-    if (!member) throw notFound('MEMBER_NOT_FOUND')
-    return member
-  }
+export async function getMember(deps: TenancyDeps, caller: Caller, userId: string): Promise<Member> {
+  const stores = deps.work.read(caller.tenantId)
+  const inSight = await peopleInSight(stores, caller)
+  const wanted = userId === '' ? caller.userId : userId
+  const member = inSight && !inSight.has(wanted) ? null : await stores.members.find(wanted)
+  if (!member) throw notFound('MEMBER_NOT_FOUND')
+  return member
 }

@@ -5,12 +5,12 @@ import { canSee, roleIn, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A project by number, with the caller's role in it. Errors: not_found PROJECT_NOT_FOUND, also without access. */
-export function getProject(
+export async function getProject(
   deps: TenancyDeps,
-): (caller: Caller, number: number) => Promise<{ project: Project; ownRoleId: number }> {
-  return async (caller, number) => {
-    const project = await deps.work.read(caller.tenantId).projects.find(number)
-    if (!project || !canSee(project, caller)) throw notFound('PROJECT_NOT_FOUND')
-    return { project, ownRoleId: roleIn(project, caller.userId) }
-  }
+  caller: Caller,
+  number: number,
+): Promise<{ project: Project; ownRoleId: number }> {
+  const project = await deps.work.read(caller.tenantId).projects.find(number)
+  if (!project || !canSee(project, caller)) throw notFound('PROJECT_NOT_FOUND')
+  return { project, ownRoleId: roleIn(project, caller.userId) }
 }

@@ -5,11 +5,10 @@ import { todayOf, type Subscription } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** The passport's subscription and today in its zone. */
-export function getSubscription(
+export async function getSubscription(
   deps: TenancyDeps,
-): (caller: Caller) => Promise<{ subscription: Subscription; today: PlainDate }> {
-  return async (caller) => {
-    const subscription = await deps.work.read(caller.tenantId).subscription.get()
-    return { subscription, today: todayOf(subscription, deps.clock.now()) }
-  }
+  caller: Caller,
+): Promise<{ subscription: Subscription; today: PlainDate }> {
+  const subscription = await deps.work.read(caller.tenantId).subscription.get()
+  return { subscription, today: todayOf(subscription, deps.clock.now()) }
 }

@@ -42,52 +42,52 @@ interface Judged extends InviteResult {
  * INVITATION_EXISTS when another one invites the same address at this moment, invalid REPORT_TO_NOT_MEMBER |
  * PROJECT_UNKNOWN.
  */
-export function inviteMembers(
+export async function inviteMembers(
   deps: TenancyDeps,
-): (caller: Caller, input: InviteMembersInput) => Promise<InviteResult[]> {
-  return async (caller, input) => {
-    const codes = await newCodes(deps.codes, input.emails.length)
-    return deps.work.write(caller, async (stores, changes) => {
-      const now = deps.clock.now()
-      const subscription = await stores.subscription.get()
-      await checkInvited(stores, input)
-      const judged = await judge(stores, input.emails, now)
-      const asked = judged.filter(({ outcome }) => outcome === 'sent' || outcome === 'back')
-      await requirePace(stores, asked.length, now)
-      await takeSeats(stores, { subscription, wanted: asked.length, now })
-      const inviter = await stores.members.find(caller.userId)
-      const made = asked.map((one, index) => ({
-        one,
+  caller: Caller,
+  input: InviteMembersInput,
+): Promise<InviteResult[]> {
+  const codes = await newCodes(deps.codes, input.emails.length)
+  return deps.work.write(caller, async (stores, changes) => {
+    const now = deps.clock.now()
+    const subscription = await stores.subscription.get()
+    await checkInvited(stores, input)
+    const judged = await judge(stores, input.emails, now)
+    const asked = judged.filter(({ outcome }) => outcome === 'sent' || outcome === 'back')
+    await requirePace(stores, asked.length, now)
+    await takeSeats(stores, { subscription, wanted: asked.length, now })
+    const inviter = await stores.members.find(caller.userId)
+    const made = asked.map((one, index) => ({
+      one,
+      code: codes[index] as SealedCode,
+      invitation: invitationOf(one, {
+        input,
         code: codes[index] as SealedCode,
-        invitation: invitationOf(one, {
-          input,
-          code: codes[index] as SealedCode,
-          invitedBy: caller.userId,
-          now,
-        }),
-      }))
-      await stores.invitations.insert(
-        made.filter(({ one }) => !one.expired).map(({ invitation }) => invitation),
-      )
-      for (const { one, code, invitation } of made) {
-        if (one.expired) await stores.invitations.save(invitation)
-        publishInvitation(changes, invitation, {
-          subscription,
-          inviter: inviter?.fullname ?? '',
-          locale: one.locale || (inviter?.locale ?? 'en'),
-          sealed: code.sealed,
-          recipientId: deps.codes.hash(invitation.email),
-        })
-        changes.audit({
-          action: 'tenancy.member_invited',
-          targetType: 'invitation',
-          targetId: invitation.id,
-          details: { email: invitation.email, manage_users: String(input.manageUsers) },
-        })
-      }
-      return judged.map(({ email, outcome, reason }) => ({ email, outcome, reason }))
-    })
-  }
+        invitedBy: caller.userId,
+        now,
+      }),
+    }))
+    await stores.invitations.insert(
+      made.filter(({ one }) => !one.expired).map(({ invitation }) => invitation),
+    )
+    for (const { one, code, invitation } of made) {
+      if (one.expired) await stores.invitations.save(invitation)
+      publishInvitation(changes, invitation, {
+        subscription,
+        inviter: inviter?.fullname ?? '',
+        locale: one.locale || (inviter?.locale ?? 'en'),
+        sealed: code.sealed,
+        recipientId: deps.codes.hash(invitation.email),
+      })
+      changes.audit({
+        action: 'tenancy.member_invited',
+        targetType: 'invitation',
+        targetId: invitation.id,
+        details: { email: invitation.email, manage_users: String(input.manageUsers) },
+      })
+    }
+    return judged.map(({ email, outcome, reason }) => ({ email, outcome, reason }))
+  })
 }
 
 /** Refuses what nobody can be invited to. */

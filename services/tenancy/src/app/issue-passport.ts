@@ -27,15 +27,13 @@ export interface PassportInput {
  * Signs a passport for a user. Errors: not_found SUBSCRIPTION_NOT_FOUND, the one answer for an unknown number, for
  * somebody who is no member, and for one who is no more.
  */
-export function issuePassport(deps: TenancyDeps): (input: PassportInput) => Promise<IssuedPassport> {
-  return async (input) => {
-    const passport =
-      input.subscriptionNumber === 0 ? await platformPassport(deps, input) : await tenantPassport(deps, input)
-    // Taken before signing: we never say it lives longer than it does.
-    const expireTime = new Date(deps.clock.now().getTime() + MAX_TOKEN_SECONDS * 1000)
-    const token = await deps.signPassport(passport)
-    return { token, expireTime, version: passport.version, tenantId: passport.tenantId }
-  }
+export async function issuePassport(deps: TenancyDeps, input: PassportInput): Promise<IssuedPassport> {
+  const passport =
+    input.subscriptionNumber === 0 ? await platformPassport(deps, input) : await tenantPassport(deps, input)
+  // Taken before signing: we never say it lives longer than it does.
+  const expireTime = new Date(deps.clock.now().getTime() + MAX_TOKEN_SECONDS * 1000)
+  const token = await deps.signPassport(passport)
+  return { token, expireTime, version: passport.version, tenantId: passport.tenantId }
 }
 
 async function platformPassport(deps: TenancyDeps, { userId, sessionId }: PassportInput): Promise<Passport> {

@@ -13,22 +13,22 @@ export interface InvitationsPage {
 }
 
 /** Invitations, the latest first. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listInvitations(
+export async function listInvitations(
   deps: TenancyDeps,
-): (caller: Caller, page: PageInput) => Promise<InvitationsPage> {
-  return async (caller, page) => {
-    const stores = deps.work.read(caller.tenantId)
-    const now = deps.clock.now()
-    const size = pageSize(page.size, pageLimits)
-    const query = ['invitations', caller.tenantId]
-    const position = deps.pageTokens.open(page.token, query)
-    const rows = await stores.invitations.list(position && { id: String(position[0]) }, size + 1)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    return {
-      invitations: shown.map((invitation) => ({ invitation, state: stateOf(invitation, now) })),
-      nextPageToken: last && rows.length > size ? deps.pageTokens.seal([last.id], query) : '',
-      seats: { used: await usedSeats(stores, now), limit: seatsOf(await stores.subscription.get()) },
-    }
+  caller: Caller,
+  page: PageInput,
+): Promise<InvitationsPage> {
+  const stores = deps.work.read(caller.tenantId)
+  const now = deps.clock.now()
+  const size = pageSize(page.size, pageLimits)
+  const query = ['invitations', caller.tenantId]
+  const position = deps.pageTokens.open(page.token, query)
+  const rows = await stores.invitations.list(position && { id: String(position[0]) }, size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    invitations: shown.map((invitation) => ({ invitation, state: stateOf(invitation, now) })),
+    nextPageToken: last && rows.length > size ? deps.pageTokens.seal([last.id], query) : '',
+    seats: { used: await usedSeats(stores, now), limit: seatsOf(await stores.subscription.get()) },
   }
 }

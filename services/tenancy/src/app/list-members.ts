@@ -24,26 +24,26 @@ export interface MembersPage {
 }
 
 /** A page of members by name. Errors: not_found PROJECT_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
-export function listMembers(
+export async function listMembers(
   deps: TenancyDeps,
-): (caller: Caller, input: ListMembersInput) => Promise<MembersPage> {
-  return async (caller, { page, projectNumber, managersOnly }) => {
-    const stores = deps.work.read(caller.tenantId)
-    const size = pageSize(page.size, pageLimits)
-    const query = ['members', caller.tenantId, projectNumber, managersOnly]
-    const position = deps.pageTokens.open(page.token, query)
-    const userIds = await wantedUsers(stores, caller, { projectNumber, managersOnly })
-    const rows = await stores.members.list(
-      { userIds, activeOnly: managersOnly },
-      position && { nameKey: String(position[0]), userId: String(position[1]) },
-      size + 1,
-    )
-    const members = rows.slice(0, size)
-    const last = members.at(-1)
-    if (!last || rows.length <= size) return { members, nextPageToken: '' }
-    const { nameKey, userId } = stores.members.position(last)
-    return { members, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
-  }
+  caller: Caller,
+  { page, projectNumber, managersOnly }: ListMembersInput,
+): Promise<MembersPage> {
+  const stores = deps.work.read(caller.tenantId)
+  const size = pageSize(page.size, pageLimits)
+  const query = ['members', caller.tenantId, projectNumber, managersOnly]
+  const position = deps.pageTokens.open(page.token, query)
+  const userIds = await wantedUsers(stores, caller, { projectNumber, managersOnly })
+  const rows = await stores.members.list(
+    { userIds, activeOnly: managersOnly },
+    position && { nameKey: String(position[0]), userId: String(position[1]) },
+    size + 1,
+  )
+  const members = rows.slice(0, size)
+  const last = members.at(-1)
+  if (!last || rows.length <= size) return { members, nextPageToken: '' }
+  const { nameKey, userId } = stores.members.position(last)
+  return { members, nextPageToken: deps.pageTokens.seal([nameKey, userId], query) }
 }
 
 async function wantedUsers(

@@ -12,22 +12,20 @@ export interface OwnInvitation {
 }
 
 /** The invitations that wait for the caller's address, by company. */
-export function listOwnInvitations(deps: TenancyDeps): (caller: Caller) => Promise<OwnInvitation[]> {
-  return async (caller) => {
-    const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
-    const user = await users.find(caller.userId)
-    if (!user?.active) return []
-    const located = await invitationDirectory.pendingFor(user.email, deps.clock.now())
-    const subscriptions = await register.findAll(located.map((one) => one.tenantId))
-    return Promise.all(
-      subscriptions.flatMap(({ id, title }) =>
-        located
-          .filter((one) => one.tenantId === id)
-          .map(async ({ invitation }) => {
-            const inviter = await deps.work.read(tenantId(id)).members.find(invitation.invitedBy)
-            return { invitation, company: title, inviter: inviter?.fullname ?? '' }
-          }),
-      ),
-    )
-  }
+export async function listOwnInvitations(deps: TenancyDeps, caller: Caller): Promise<OwnInvitation[]> {
+  const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
+  const user = await users.find(caller.userId)
+  if (!user?.active) return []
+  const located = await invitationDirectory.pendingFor(user.email, deps.clock.now())
+  const subscriptions = await register.findAll(located.map((one) => one.tenantId))
+  return Promise.all(
+    subscriptions.flatMap(({ id, title }) =>
+      located
+        .filter((one) => one.tenantId === id)
+        .map(async ({ invitation }) => {
+          const inviter = await deps.work.read(tenantId(id)).members.find(invitation.invitedBy)
+          return { invitation, company: title, inviter: inviter?.fullname ?? '' }
+        }),
+    ),
+  )
 }

@@ -13,16 +13,14 @@ export interface OwnEntry {
 }
 
 /** The subscriptions the caller is an active member of, by number, whatever passport was shown. */
-export function listOwnSubscriptions(deps: TenancyDeps): (caller: Caller) => Promise<OwnEntry[]> {
-  return async (caller) => {
-    const { memberships, register } = deps.work.read(PLATFORM).platform
-    const own = (await memberships.ofUser(caller.userId)).filter(({ member }) => member.active)
-    const members = new Map(own.map(({ tenantId, member }) => [tenantId, member]))
-    const subscriptions = await register.findAll([...members.keys()])
-    const now = deps.clock.now()
-    return subscriptions.flatMap((subscription) => {
-      const member = members.get(subscription.id)
-      return member ? [{ subscription, member, expired: isClosed(subscription, now) }] : []
-    })
-  }
+export async function listOwnSubscriptions(deps: TenancyDeps, caller: Caller): Promise<OwnEntry[]> {
+  const { memberships, register } = deps.work.read(PLATFORM).platform
+  const own = (await memberships.ofUser(caller.userId)).filter(({ member }) => member.active)
+  const members = new Map(own.map(({ tenantId, member }) => [tenantId, member]))
+  const subscriptions = await register.findAll([...members.keys()])
+  const now = deps.clock.now()
+  return subscriptions.flatMap((subscription) => {
+    const member = members.get(subscription.id)
+    return member ? [{ subscription, member, expired: isClosed(subscription, now) }] : []
+  })
 }

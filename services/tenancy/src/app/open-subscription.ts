@@ -17,15 +17,16 @@ export type OpenSubscriptionInput = Pick<
  */
 export function openSubscription(
   deps: TenancyDeps,
-): (caller: Caller, input: OpenSubscriptionInput) => Promise<Subscription> {
-  return (caller, input) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const memberships = await stores.platform.memberships.ofUser(caller.userId)
-      if (memberships.filter(({ member }) => member.subscribedAs === 'owner').length >= COMPANIES_MAX)
-        throw new DomainError('precondition', 'TOO_MANY_COMPANIES', {
-          meta: { limit: String(COMPANIES_MAX) },
-        })
-      const wanted = { ...input, number: 0, ownerId: caller.userId, holidays: [], features: [] }
-      return openFor(wanted, { stores, changes, now: deps.clock.now() })
-    })
+  caller: Caller,
+  input: OpenSubscriptionInput,
+): Promise<Subscription> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const memberships = await stores.platform.memberships.ofUser(caller.userId)
+    if (memberships.filter(({ member }) => member.subscribedAs === 'owner').length >= COMPANIES_MAX)
+      throw new DomainError('precondition', 'TOO_MANY_COMPANIES', {
+        meta: { limit: String(COMPANIES_MAX) },
+      })
+    const wanted = { ...input, number: 0, ownerId: caller.userId, holidays: [], features: [] }
+    return openFor(wanted, { stores, changes, now: deps.clock.now() })
+  })
 }

@@ -5,23 +5,22 @@ import { requirePending, stateOf, type Invitation } from '../domain/invitation.j
 import type { TenancyDeps } from './deps.js'
 
 /** Takes an invitation back. Errors: not_found INVITATION_NOT_FOUND, precondition INVITATION_SETTLED. */
-export function revokeInvitation(deps: TenancyDeps): (caller: Caller, id: string) => Promise<Invitation> {
-  return (caller, id) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const current = await stores.invitations.find(id)
-      if (!current) throw notFound('INVITATION_NOT_FOUND')
-      if (current.state === 'revoked') return current
-      const state = stateOf(current, deps.clock.now())
-      // One that has run out leaves the list by it.
-      if (state !== 'expired') requirePending(state)
-      const invitation = { ...current, state: 'revoked' as const, version: current.version + 1 }
-      await stores.invitations.save(invitation)
-      changes.audit({
-        action: 'tenancy.invitation_revoked',
-        targetType: 'invitation',
-        targetId: id,
-        details: { email: current.email },
-      })
-      return invitation
+export function revokeInvitation(deps: TenancyDeps, caller: Caller, id: string): Promise<Invitation> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const current = await stores.invitations.find(id)
+    if (!current) throw notFound('INVITATION_NOT_FOUND')
+    if (current.state === 'revoked') return current
+    const state = stateOf(current, deps.clock.now())
+    // One that has run out leaves the list by it.
+    if (state !== 'expired') requirePending(state)
+    const invitation = { ...current, state: 'revoked' as const, version: current.version + 1 }
+    await stores.invitations.save(invitation)
+    changes.audit({
+      action: 'tenancy.invitation_revoked',
+      targetType: 'invitation',
+      targetId: id,
+      details: { email: current.email },
     })
+    return invitation
+  })
 }

@@ -11,23 +11,25 @@ import type { TenancyDeps } from './deps.js'
  */
 export function setProjectCode(
   deps: TenancyDeps,
-): (caller: Caller, number: number, code: string) => Promise<Project> {
-  return (caller, number, code) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const subscription = await stores.subscription.get()
-      const current = await stores.projects.find(number)
-      if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
-      if (!maySetCode(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-      if (current.code === code) return current
-      const project = { ...current, code, version: current.version + 1 }
-      await stores.projects.saveWithCode(project)
-      changes.publish(projectEvent(subscription, project))
-      changes.audit({
-        action: 'tenancy.project_code_set',
-        targetType: 'project',
-        targetId: project.id,
-        details: { before: current.code, code },
-      })
-      return project
+  caller: Caller,
+  number: number,
+  code: string,
+): Promise<Project> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const subscription = await stores.subscription.get()
+    const current = await stores.projects.find(number)
+    if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
+    if (!maySetCode(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    if (current.code === code) return current
+    const project = { ...current, code, version: current.version + 1 }
+    await stores.projects.saveWithCode(project)
+    changes.publish(projectEvent(subscription, project))
+    changes.audit({
+      action: 'tenancy.project_code_set',
+      targetType: 'project',
+      targetId: project.id,
+      details: { before: current.code, code },
     })
+    return project
+  })
 }

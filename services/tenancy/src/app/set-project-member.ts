@@ -27,31 +27,32 @@ export interface SetProjectMemberInput {
  */
 export function setProjectMember(
   deps: TenancyDeps,
-): (caller: Caller, input: SetProjectMemberInput) => Promise<Project> {
-  return (caller, { number, userId, roleId }) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const subscription = await stores.subscription.get()
-      const current = await stores.projects.find(number)
-      if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
-      const before = roleIn(current, userId)
-      if (!maySetRole(current, caller, [before, roleId]))
-        throw new DomainError('forbidden', 'PERMISSION_DENIED')
-      requireOpen(current)
-      if (before === roleId) return current
-      const members = withRole(current.members, userId, roleId)
-      const active = await stores.members.activeAmong([userId])
-      checkMembers(members, { active, before: current.members })
-      if (before === PROJECT_OWNER && !members.some((member) => member.roleId === PROJECT_OWNER))
-        throw new DomainError('precondition', 'PROJECT_OWNER_STAYS')
-      const project = { ...current, members, version: current.version + 1 }
-      await stores.projects.save(project)
-      changes.publish(projectEvent(subscription, project))
-      changes.audit({
-        action: 'tenancy.project_role_set',
-        targetType: 'member',
-        targetId: userId,
-        details: { code: project.code, before: String(before), role: String(roleId) },
-      })
-      return project
+  caller: Caller,
+  { number, userId, roleId }: SetProjectMemberInput,
+): Promise<Project> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const subscription = await stores.subscription.get()
+    const current = await stores.projects.find(number)
+    if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
+    const before = roleIn(current, userId)
+    if (!maySetRole(current, caller, [before, roleId]))
+      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    requireOpen(current)
+    if (before === roleId) return current
+    const members = withRole(current.members, userId, roleId)
+    const active = await stores.members.activeAmong([userId])
+    checkMembers(members, { active, before: current.members })
+    if (before === PROJECT_OWNER && !members.some((member) => member.roleId === PROJECT_OWNER))
+      throw new DomainError('precondition', 'PROJECT_OWNER_STAYS')
+    const project = { ...current, members, version: current.version + 1 }
+    await stores.projects.save(project)
+    changes.publish(projectEvent(subscription, project))
+    changes.audit({
+      action: 'tenancy.project_role_set',
+      targetType: 'member',
+      targetId: userId,
+      details: { code: project.code, before: String(before), role: String(roleId) },
     })
+    return project
+  })
 }

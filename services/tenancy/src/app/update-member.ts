@@ -25,46 +25,47 @@ export interface UpdateMemberInput {
  */
 export function updateMember(
   deps: TenancyDeps,
-): (caller: Caller, input: UpdateMemberInput) => Promise<Member> {
-  return (caller, { userId, version, change, heirId }) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const subscription = await stores.subscription.get()
-      const current = await stores.members.find(userId)
-      if (!current) throw notFound('MEMBER_NOT_FOUND')
-      if (current.version !== version) throw stale(current.version)
-      if (current.subscribedAs === 'owner' && !change.active)
-        throw new DomainError('precondition', 'OWNER_STAYS')
-      if (change.active && !current.active)
-        await takeSeats(stores, { subscription, wanted: 1, now: deps.clock.now() })
-      await stores.members.holdLines()
-      // A line that stays is not checked again: the person may have left, and that must not block other changes.
-      if (change.reportTo !== current.reportTo || (change.active && !current.active))
-        await checkLine(stores, userId, change.reportTo)
-      if (heirId !== null) await checkHeir(stores, userId, heirId)
-      const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
-      await stores.members.save(member)
-      if (current.active && !member.active)
-        await giveUpPlaces(stores, changes, { leaver: member, subscription })
-      changes.publish({
-        type: 'member',
-        tenantId: subscription.id,
-        subscriptionNumber: subscription.number,
-        member,
-      })
-      changes.audit({
-        action: 'tenancy.member_updated',
-        targetType: 'member',
-        targetId: userId,
-        details: {
-          report_to: change.reportTo,
-          manage_users: String(change.manageUsers),
-          active: String(change.active),
-          ...(change.guest === undefined ? {} : { guest: String(change.guest) }),
-          ...(heirId === null ? {} : { heir: heirId }),
-        },
-      })
-      return member
+  caller: Caller,
+  { userId, version, change, heirId }: UpdateMemberInput,
+): Promise<Member> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const subscription = await stores.subscription.get()
+    const current = await stores.members.find(userId)
+    if (!current) throw notFound('MEMBER_NOT_FOUND')
+    if (current.version !== version) throw stale(current.version)
+    if (current.subscribedAs === 'owner' && !change.active)
+      throw new DomainError('precondition', 'OWNER_STAYS')
+    if (change.active && !current.active)
+      await takeSeats(stores, { subscription, wanted: 1, now: deps.clock.now() })
+    await stores.members.holdLines()
+    // A line that stays is not checked again: the person may have left, and that must not block other changes.
+    if (change.reportTo !== current.reportTo || (change.active && !current.active))
+      await checkLine(stores, userId, change.reportTo)
+    if (heirId !== null) await checkHeir(stores, userId, heirId)
+    const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
+    await stores.members.save(member)
+    if (current.active && !member.active)
+      await giveUpPlaces(stores, changes, { leaver: member, subscription })
+    changes.publish({
+      type: 'member',
+      tenantId: subscription.id,
+      subscriptionNumber: subscription.number,
+      member,
     })
+    changes.audit({
+      action: 'tenancy.member_updated',
+      targetType: 'member',
+      targetId: userId,
+      details: {
+        report_to: change.reportTo,
+        manage_users: String(change.manageUsers),
+        active: String(change.active),
+        ...(change.guest === undefined ? {} : { guest: String(change.guest) }),
+        ...(heirId === null ? {} : { heir: heirId }),
+      },
+    })
+    return member
+  })
 }
 
 /** Refuses an heir who is no active member, or the one who leaves. Errors: invalid HEIR_NOT_MEMBER. */

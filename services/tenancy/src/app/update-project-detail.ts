@@ -15,18 +15,18 @@ export interface ProjectDetailInput {
 /** Changes what a project says about itself. Errors: those of changeProject, forbidden PROJECT_ARCHIVED, invalid DATES_MISMATCHED. */
 export function updateProjectDetail(
   deps: TenancyDeps,
-): (caller: Caller, input: ProjectDetailInput) => Promise<Project> {
-  const change = changeProject(deps)
-  return (caller, { number, version, detail }) =>
-    change(caller, {
-      number,
-      version,
-      may: mayModify,
-      next: (project) => {
-        requireOpen(project)
-        checkDays(detail)
-        return detail
-      },
-      audit: (project) => ({ action: 'tenancy.project_detail_set', details: { code: project.code } }),
-    })
+  caller: Caller,
+  { number, version, detail }: ProjectDetailInput,
+): Promise<Project> {
+  return changeProject(deps, caller, {
+    number,
+    version,
+    may: mayModify,
+    next: (project) => {
+      requireOpen(project)
+      checkDays(detail)
+      return detail
+    },
+    audit: (project) => ({ action: 'tenancy.project_detail_set', details: { code: project.code } }),
+  })
 }

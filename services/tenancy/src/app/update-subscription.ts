@@ -14,19 +14,20 @@ export interface UpdateSubscriptionInput {
 /** Changes settings. Errors: stale VERSION_MISMATCH. */
 export function updateSubscription(
   deps: TenancyDeps,
-): (caller: Caller, input: UpdateSubscriptionInput) => Promise<Subscription> {
-  return (caller, { version, settings }) =>
-    deps.work.write(caller, async (stores, changes) => {
-      const current = await stores.subscription.get()
-      if (current.version !== version) throw stale(current.version)
-      const subscription = { ...current, ...settings, version: version + 1 }
-      await stores.subscription.save(subscription)
-      changes.publish({ type: 'subscription', subscription })
-      changes.audit({
-        action: 'tenancy.subscription_updated',
-        targetType: 'subscription',
-        targetId: current.id,
-      })
-      return subscription
+  caller: Caller,
+  { version, settings }: UpdateSubscriptionInput,
+): Promise<Subscription> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const current = await stores.subscription.get()
+    if (current.version !== version) throw stale(current.version)
+    const subscription = { ...current, ...settings, version: version + 1 }
+    await stores.subscription.save(subscription)
+    changes.publish({ type: 'subscription', subscription })
+    changes.audit({
+      action: 'tenancy.subscription_updated',
+      targetType: 'subscription',
+      targetId: current.id,
     })
+    return subscription
+  })
 }

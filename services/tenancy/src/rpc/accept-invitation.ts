@@ -12,8 +12,7 @@ import { readWhich } from './decode.js'
 export function acceptInvitationRpc(
   deps: TenancyDeps,
 ): Unary<AcceptInvitationRequest, AcceptInvitationResponse> {
-  const accept = acceptInvitation(deps)
   return async (request, call) => {
-    return { subscriptionNumber: await accept(call.caller, readWhich(request)) }
+    return { subscriptionNumber: await acceptInvitation(deps, call.caller, readWhich(request)) }
   }
 }

@@ -12,7 +12,6 @@ import { encodeMember } from './encode.js'
 
 /** AddMember: a user becomes a member. */
 export function addMemberRpc(deps: TenancyDeps): Unary<AddMemberRequest, AddMemberResponse> {
-  const add = addMember(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -21,6 +20,6 @@ export function addMemberRpc(deps: TenancyDeps): Unary<AddMemberRequest, AddMemb
       manageUsers: request.manageUsers,
     }
     reader.done()
-    return { member: encodeMember(await add(call.caller, input)) }
+    return { member: encodeMember(await addMember(deps, call.caller, input)) }
   }
 }

@@ -12,13 +12,12 @@ import { encodeProject } from './encode.js'
 
 /** ArchiveProject: or brings it back. */
 export function archiveProjectRpc(deps: TenancyDeps): Unary<ArchiveProjectRequest, ArchiveProjectResponse> {
-  const archive = archiveProject(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const number = reader.integer('number', request.number, { min: 1, max: NUMBER_MAX })
     const version = reader.version('version', request.version)
     reader.done()
     const { archived } = request
-    return { project: encodeProject(await archive(call.caller, { number, version, archived })) }
+    return { project: encodeProject(await archiveProject(deps, call.caller, { number, version, archived })) }
   }
 }

@@ -12,7 +12,6 @@ import { encodeProject } from './encode.js'
 
 /** CreateProject: the caller becomes its owner. */
 export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest, CreateProjectResponse> {
-  const create = createProject(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -26,6 +25,6 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
     }
     readCode(reader, 'code', input.code)
     reader.done()
-    return { project: encodeProject(await create(call.caller, input)) }
+    return { project: encodeProject(await createProject(deps, call.caller, input)) }
   }
 }

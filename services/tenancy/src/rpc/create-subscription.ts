@@ -16,9 +16,8 @@ const FEATURES_MAX = 32
 export function createSubscriptionRpc(
   deps: TenancyDeps,
 ): Unary<CreateSubscriptionRequest, CreateSubscriptionResponse> {
-  const create = createSubscription(deps)
   return async (request, call) => ({
-    subscription: encodeSubscription(await create(call.caller, decode(request))),
+    subscription: encodeSubscription(await createSubscription(deps, call.caller, decode(request))),
   })
 }
 

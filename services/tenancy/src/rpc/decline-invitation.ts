@@ -12,9 +12,8 @@ import { readWhich } from './decode.js'
 export function declineInvitationRpc(
   deps: TenancyDeps,
 ): Unary<DeclineInvitationRequest, DeclineInvitationResponse> {
-  const decline = declineInvitation(deps)
   return async (request, call) => {
-    await decline(call.caller, readWhich(request))
+    await declineInvitation(deps, call.caller, readWhich(request))
     return {}
   }
 }

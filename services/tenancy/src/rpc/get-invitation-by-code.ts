@@ -14,13 +14,12 @@ import { encodeState } from './encode-invitation.js'
 export function getInvitationByCodeRpc(
   deps: TenancyDeps,
 ): Unary<GetInvitationByCodeRequest, GetInvitationByCodeResponse> {
-  const get = getInvitationByCode(deps)
   return async (request) => {
     const reader = new RequestReader()
     const code = reader.id('code', request.code)
     const userId = readOptionalId(reader, 'user_id', request.userId)
     reader.done()
-    const { state, ...shown } = await get(code, userId)
+    const { state, ...shown } = await getInvitationByCode(deps, code, userId)
     return { ...shown, state: encodeState(state) }
   }
 }

@@ -12,11 +12,10 @@ import { encodeMember } from './encode.js'
 
 /** GetMember: the caller when nobody is named. */
 export function getMemberRpc(deps: TenancyDeps): Unary<GetMemberRequest, GetMemberResponse> {
-  const get = getMember(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const userId = readOptionalId(reader, 'user_id', request.userId)
     reader.done()
-    return { member: encodeMember(await get(call.caller, userId)) }
+    return { member: encodeMember(await getMember(deps, call.caller, userId)) }
   }
 }

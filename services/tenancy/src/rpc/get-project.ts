@@ -12,12 +12,11 @@ import { encodeProject } from './encode.js'
 
 /** GetProject: by number, with the caller's role. */
 export function getProjectRpc(deps: TenancyDeps): Unary<GetProjectRequest, GetProjectResponse> {
-  const get = getProject(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const number = reader.integer('number', request.number, { min: 1, max: NUMBER_MAX })
     reader.done()
-    const { project, ownRoleId } = await get(call.caller, number)
+    const { project, ownRoleId } = await getProject(deps, call.caller, number)
     return { project: encodeProject(project), ownRoleId }
   }
 }

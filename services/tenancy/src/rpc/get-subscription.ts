@@ -13,9 +13,8 @@ import { encodeSubscription } from './encode.js'
 export function getSubscriptionRpc(
   deps: TenancyDeps,
 ): Unary<GetSubscriptionRequest, GetSubscriptionResponse> {
-  const get = getSubscription(deps)
   return async (_request, call) => {
-    const { subscription, today } = await get(call.caller)
+    const { subscription, today } = await getSubscription(deps, call.caller)
     return { subscription: encodeSubscription(subscription), today: toProtoDate(today) }
   }
 }

@@ -25,9 +25,8 @@ const outcomes: Readonly<Record<InviteResult['outcome'], InviteOutcome>> = {
 
 /** InviteMembers: up to 50 addresses, all in the same way. */
 export function inviteMembersRpc(deps: TenancyDeps): Unary<InviteMembersRequest, InviteMembersResponse> {
-  const invite = inviteMembers(deps)
   return async (request, call) => {
-    const results = await invite(call.caller, decode(request))
+    const results = await inviteMembers(deps, call.caller, decode(request))
     return { results: results.map(({ outcome, ...rest }) => ({ ...rest, outcome: outcomes[outcome] })) }
   }
 }

@@ -11,7 +11,6 @@ import { NUMBER_MAX } from './decode.js'
 
 /** IssuePassport: called by the bff for the user of a live session. */
 export function issuePassportRpc(deps: TenancyDeps): Unary<IssuePassportRequest, IssuePassportResponse> {
-  const issue = issuePassport(deps)
   return async (request) => {
     const reader = new RequestReader()
     const input = {
@@ -23,7 +22,7 @@ export function issuePassportRpc(deps: TenancyDeps): Unary<IssuePassportRequest,
       }),
     }
     reader.done()
-    const { token, version, ...rest } = await issue(input)
+    const { token, version, ...rest } = await issuePassport(deps, input)
     return { passport: token, version: BigInt(version), ...rest }
   }
 }

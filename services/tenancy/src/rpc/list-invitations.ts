@@ -13,9 +13,12 @@ import { encodeInvitation } from './encode-invitation.js'
 export function listInvitationsRpc(
   deps: TenancyDeps,
 ): Unary<ListInvitationsRequest, ListInvitationsResponse> {
-  const list = listInvitations(deps)
   return async (request, call) => {
-    const { invitations, nextPageToken, seats } = await list(call.caller, readPage(request.page))
+    const { invitations, nextPageToken, seats } = await listInvitations(
+      deps,
+      call.caller,
+      readPage(request.page),
+    )
     return {
       invitations: invitations.map(({ invitation, state }) => encodeInvitation(invitation, state)),
       page: { nextPageToken },

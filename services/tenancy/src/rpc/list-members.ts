@@ -12,13 +12,12 @@ import { encodeMember } from './encode.js'
 
 /** ListMembers: by name, those who left included unless only managers are wanted. */
 export function listMembersRpc(deps: TenancyDeps): Unary<ListMembersRequest, ListMembersResponse> {
-  const list = listMembers(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const projectNumber = reader.integer('project_number', request.projectNumber, { min: 0, max: NUMBER_MAX })
     reader.done()
     const input = { page: readPage(request.page), projectNumber, managersOnly: request.managersOnly }
-    const { members, nextPageToken } = await list(call.caller, input)
+    const { members, nextPageToken } = await listMembers(deps, call.caller, input)
     return { members: members.map(encodeMember), page: { nextPageToken } }
   }
 }

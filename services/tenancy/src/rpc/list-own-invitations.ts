@@ -11,9 +11,8 @@ import { listOwnInvitations } from '../app/list-own-invitations.js'
 export function listOwnInvitationsRpc(
   deps: TenancyDeps,
 ): Unary<ListOwnInvitationsRequest, ListOwnInvitationsResponse> {
-  const list = listOwnInvitations(deps)
   return async (_request, call) => ({
-    invitations: (await list(call.caller)).map(({ invitation, company, inviter }) => ({
+    invitations: (await listOwnInvitations(deps, call.caller)).map(({ invitation, company, inviter }) => ({
       id: invitation.id,
       company,
       inviter,

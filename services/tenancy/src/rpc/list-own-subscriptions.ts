@@ -12,12 +12,13 @@ import { encodeMember, encodeSubscription } from './encode.js'
 export function listOwnSubscriptionsRpc(
   deps: TenancyDeps,
 ): Unary<ListOwnSubscriptionsRequest, ListOwnSubscriptionsResponse> {
-  const list = listOwnSubscriptions(deps)
   return async (_request, call) => ({
-    subscriptions: (await list(call.caller)).map(({ subscription, member, expired }) => ({
-      subscription: encodeSubscription(subscription),
-      member: encodeMember(member),
-      expired,
-    })),
+    subscriptions: (await listOwnSubscriptions(deps, call.caller)).map(
+      ({ subscription, member, expired }) => ({
+        subscription: encodeSubscription(subscription),
+        member: encodeMember(member),
+        expired,
+      }),
+    ),
   })
 }

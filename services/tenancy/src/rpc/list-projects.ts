@@ -11,10 +11,9 @@ import { encodeProject } from './encode.js'
 
 /** ListProjects: those the caller sees, by number. */
 export function listProjectsRpc(deps: TenancyDeps): Unary<ListProjectsRequest, ListProjectsResponse> {
-  const list = listProjects(deps)
   return async (request, call) => {
     const input = { page: readPage(request.page), includeArchived: request.includeArchived }
-    const { projects, nextPageToken } = await list(call.caller, input)
+    const { projects, nextPageToken } = await listProjects(deps, call.caller, input)
     return { projects: projects.map(encodeProject), page: { nextPageToken } }
   }
 }

@@ -13,9 +13,8 @@ import { encodeSubscription } from './encode.js'
 export function listSubscriptionsRpc(
   deps: TenancyDeps,
 ): Unary<ListSubscriptionsRequest, ListSubscriptionsResponse> {
-  const list = listSubscriptions(deps)
   return async ({ page }) => {
-    const { subscriptions, nextPageToken } = await list(readPage(page))
+    const { subscriptions, nextPageToken } = await listSubscriptions(deps, readPage(page))
     return { subscriptions: subscriptions.map(encodeSubscription), page: { nextPageToken } }
   }
 }

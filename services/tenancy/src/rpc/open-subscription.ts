@@ -14,7 +14,6 @@ import { encodeSubscription } from './encode.js'
 export function openSubscriptionRpc(
   deps: TenancyDeps,
 ): Unary<OpenSubscriptionRequest, OpenSubscriptionResponse> {
-  const open = openSubscription(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -23,6 +22,6 @@ export function openSubscriptionRpc(
       ...readWeek(reader, request),
     }
     reader.done()
-    return { subscription: encodeSubscription(await open(call.caller, input)) }
+    return { subscription: encodeSubscription(await openSubscription(deps, call.caller, input)) }
   }
 }

@@ -13,12 +13,11 @@ import { encodeInvitation } from './encode-invitation.js'
 export function resendInvitationRpc(
   deps: TenancyDeps,
 ): Unary<ResendInvitationRequest, ResendInvitationResponse> {
-  const resend = resendInvitation(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const id = reader.id('id', request.id)
     reader.done()
-    const invitation = await resend(call.caller, id)
+    const invitation = await resendInvitation(deps, call.caller, id)
     return { invitation: encodeInvitation(invitation, invitation.state) }
   }
 }

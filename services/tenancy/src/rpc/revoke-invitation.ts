@@ -13,12 +13,11 @@ import { encodeInvitation } from './encode-invitation.js'
 export function revokeInvitationRpc(
   deps: TenancyDeps,
 ): Unary<RevokeInvitationRequest, RevokeInvitationResponse> {
-  const revoke = revokeInvitation(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const id = reader.id('id', request.id)
     reader.done()
-    const invitation = await revoke(call.caller, id)
+    const invitation = await revokeInvitation(deps, call.caller, id)
     return { invitation: encodeInvitation(invitation, invitation.state) }
   }
 }

@@ -12,12 +12,13 @@ import { encodeSubscription } from './encode.js'
 
 /** SetHolidays: all of them are given; the other settings stay. */
 export function setHolidaysRpc(deps: TenancyDeps): Unary<SetHolidaysRequest, SetHolidaysResponse> {
-  const update = updateSubscription(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const version = reader.version('version', request.version)
     const settings = { holidays: readHolidays(reader, request.holidays) }
     reader.done()
-    return { subscription: encodeSubscription(await update(call.caller, { version, settings })) }
+    return {
+      subscription: encodeSubscription(await updateSubscription(deps, call.caller, { version, settings })),
+    }
   }
 }

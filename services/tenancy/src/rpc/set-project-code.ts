@@ -12,12 +12,11 @@ import { encodeProject } from './encode.js'
 
 /** SetProjectCode: new tasks are numbered under it. */
 export function setProjectCodeRpc(deps: TenancyDeps): Unary<SetProjectCodeRequest, SetProjectCodeResponse> {
-  const setCode = setProjectCode(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const number = reader.integer('project_number', request.projectNumber, { min: 1, max: NUMBER_MAX })
     const code = readCode(reader, 'code', request.code)
     reader.done()
-    return { project: encodeProject(await setCode(call.caller, number, code)) }
+    return { project: encodeProject(await setProjectCode(deps, call.caller, number, code)) }
   }
 }

@@ -14,13 +14,12 @@ import { encodeProject } from './encode.js'
 export function setProjectHealthRpc(
   deps: TenancyDeps,
 ): Unary<SetProjectHealthRequest, SetProjectHealthResponse> {
-  const set = setProjectHealth(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const number = reader.integer('number', request.number, { min: 1, max: NUMBER_MAX })
     const state = readHealthState(reader, 'state', request.state)
     const note = reader.text('note', request.note, { max: 1_000 })
     reader.done()
-    return { project: encodeProject(await set(call.caller, number, { state, note })) }
+    return { project: encodeProject(await setProjectHealth(deps, call.caller, number, { state, note })) }
   }
 }

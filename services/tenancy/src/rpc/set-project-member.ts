@@ -15,7 +15,6 @@ import { encodeProject } from './encode.js'
 export function setProjectMemberRpc(
   deps: TenancyDeps,
 ): Unary<SetProjectMemberRequest, SetProjectMemberResponse> {
-  const set = setProjectMember(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -24,6 +23,6 @@ export function setProjectMemberRpc(
       roleId: reader.integer('role_id', request.roleId, { min: 0, max: LAST_ROLE }),
     }
     reader.done()
-    return { project: encodeProject(await set(call.caller, input)) }
+    return { project: encodeProject(await setProjectMember(deps, call.caller, input)) }
   }
 }

@@ -13,7 +13,6 @@ import { encodeMember } from './encode.js'
 
 /** UpdateMember: each field is given whole. In a closed subscription people can be taken out, and nothing else. */
 export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, UpdateMemberResponse> {
-  const update = updateMember(deps)
   return async (request, call) => {
     if (request.active && call.passport) requireOpen(call.passport)
     const reader = new RequestReader()
@@ -31,6 +30,6 @@ export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, U
     if (request.guest === true && request.manageUsers) reader.fault('guest', 'VALUE_NOT_ALLOWED')
     if (input.heirId !== null && request.active) reader.fault('heir_id', 'VALUE_NOT_ALLOWED')
     reader.done()
-    return { member: encodeMember(await update(call.caller, input)) }
+    return { member: encodeMember(await updateMember(deps, call.caller, input)) }
   }
 }

@@ -14,7 +14,6 @@ import { encodeProject } from './encode.js'
 export function updateProjectDetailRpc(
   deps: TenancyDeps,
 ): Unary<UpdateProjectDetailRequest, UpdateProjectDetailResponse> {
-  const update = updateProjectDetail(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -28,6 +27,6 @@ export function updateProjectDetailRpc(
       },
     }
     reader.done()
-    return { project: encodeProject(await update(call.caller, input)) }
+    return { project: encodeProject(await updateProjectDetail(deps, call.caller, input)) }
   }
 }

@@ -12,7 +12,6 @@ import { encodeProject } from './encode.js'
 
 /** UpdateProject: each field is given whole, all members included. */
 export function updateProjectRpc(deps: TenancyDeps): Unary<UpdateProjectRequest, UpdateProjectResponse> {
-  const update = updateProject(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {
@@ -26,6 +25,6 @@ export function updateProjectRpc(deps: TenancyDeps): Unary<UpdateProjectRequest,
       },
     }
     reader.done()
-    return { project: encodeProject(await update(call.caller, input)) }
+    return { project: encodeProject(await updateProject(deps, call.caller, input)) }
   }
 }

@@ -14,7 +14,6 @@ import { encodeSubscription } from './encode.js'
 export function updateSubscriptionRpc(
   deps: TenancyDeps,
 ): Unary<UpdateSubscriptionRequest, UpdateSubscriptionResponse> {
-  const update = updateSubscription(deps)
   return async (request, call) => {
     const reader = new RequestReader()
     const version = reader.version('version', request.version)
@@ -27,6 +26,8 @@ export function updateSubscriptionRpc(
       ...(request.timeZone === '' ? {} : { timeZone: readZone(reader, request.timeZone) }),
     }
     reader.done()
-    return { subscription: encodeSubscription(await update(call.caller, { version, settings })) }
+    return {
+      subscription: encodeSubscription(await updateSubscription(deps, call.caller, { version, settings })),
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import type { FieldValues } from '../domain/definition.js'
 import type { Entry } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
-import { type EntryDoc, toDoc } from './entries.js'
+import { type EntryDoc, toDoc } from './entry-store.js'
 
 const BATCH = 500
 

@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { AdminStores } from '../domain/ports.js'
 
 /** tenancy.member.v1: who is where, to be counted. */
-export function memberEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+export function onMember(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.memberEvent, ({ id, tenantId, message: { member } }) => {
     if (!member || member.userId === '' || tenantId === '')
       throw new DomainError('invalid', 'EVENT_MALFORMED')

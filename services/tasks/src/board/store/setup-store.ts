@@ -27,8 +27,8 @@ import {
 import type { CounterDoc } from '../../task/area.js'
 import { type SettingsDoc, toSettings, usualSettings } from '../../workflow/area.js'
 import type { SetupStore } from '../domain/stored-setup.js'
-import type { TermsDoc } from './search-terms.js'
-import { byName, toView, type ViewDoc } from './views.js'
+import type { TermsDoc } from './search-term-store.js'
+import { byName, toView, type ViewDoc } from './view-store.js'
 
 /** Opens the set-up of boards of a tenant. Filters and orders are those of the stores that keep each thing. */
 export function setupStore(connection: Connection): (tenantId: TenantId) => SetupStore {

@@ -10,7 +10,7 @@ import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 
 /** auth.user.v1: names, languages and platform rights. */
-export function userEvents(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
+export function onUser(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
   return onEvent(topics.userEvent, ({ id, message }) => {
     if (message.userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
     const { userId, email, fullname, avatarUrl, locale, platformAdmin, active } = message

@@ -2,7 +2,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { CatalogueStores } from '../domain/stores.js'
-import { fieldDefinitionStore } from './field-definitions.js'
+import { fieldDefinitionStore } from './field-definition-store.js'
 import { categoryStore } from './project-items.js'
 import { labelStore } from './project-items.js'
 import { releaseStore } from './project-items.js'

@@ -2,9 +2,9 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { BoardStores } from '../domain/stores.js'
-import { searchTermStore } from './search-terms.js'
-import { setupStore } from './setup.js'
-import { viewStore } from './views.js'
+import { searchTermStore } from './search-term-store.js'
+import { setupStore } from './setup-store.js'
+import { viewStore } from './view-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openBoardStores(

@@ -1,5 +1,5 @@
 import { EVERYTHING, type TaskFilter } from '../../query/area.js'
-import { toView } from './views.js'
+import { toView } from './view-store.js'
 
 it('reads a part of filters that is younger than the view as demanding nothing', () => {
   const { noDueDate: _younger, ...kept } = { ...EVERYTHING, text: 'wall' }

@@ -1,23 +1,23 @@
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { DomainError } from '@smartproject/kit/errors'
-import { PLATFORM, tenantId, type TenantId } from '@smartproject/kit/types/ids'
+import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { AuditEvent } from '@smartproject/proto/smartproject/audit/events/v1/audit_event'
 import { topics } from '@smartproject/proto/topics'
 
+import type { AdminDeps } from '../app/deps.js'
+import { recordAudits } from '../app/record-audits.js'
 import type { AuditRecord } from '../domain/audit-record.js'
-
-type RecordAudits = (tenantId: TenantId, records: readonly AuditRecord[]) => Promise<void>
 
 /**
  * platform.audit.v1: what every service records with its writes. A record is its own receipt: one that comes again is
  * known by its id.
  */
-export function auditEvents(record: RecordAudits): EventHandler {
+export function onAudit(deps: Pick<AdminDeps, 'work'>): EventHandler {
   return onEvents(topics.auditEvent, async (events) => {
     const byTenant = Map.groupBy(events.map(toRecord), (one) => one.tenantId)
     for (const [tenant, records] of byTenant)
-      await record(tenant === '' ? PLATFORM : tenantId(tenant), records)
+      await recordAudits(deps, tenant === '' ? PLATFORM : tenantId(tenant), records)
   })
 }
 

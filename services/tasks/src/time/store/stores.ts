@@ -2,8 +2,8 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TimeStores } from '../domain/stores.js'
-import { timerStore } from './timers.js'
-import { worklogStore } from './worklogs.js'
+import { timerStore } from './timer-store.js'
+import { worklogStore } from './worklog-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openTimeStores(

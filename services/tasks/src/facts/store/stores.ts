@@ -2,9 +2,9 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { FactStores } from '../domain/stores.js'
-import { memberStore } from './members.js'
-import { projectStore } from './projects.js'
-import { subscriptionStore } from './subscriptions.js'
+import { memberStore } from './member-store.js'
+import { projectStore } from './project-store.js'
+import { subscriptionStore } from './subscription-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openFactStores(

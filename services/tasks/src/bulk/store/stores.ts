@@ -2,7 +2,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { BulkStores } from '../domain/stores.js'
-import { bulkChangeStore } from './bulk-changes.js'
+import { bulkChangeStore } from './bulk-change-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openBulkStores(

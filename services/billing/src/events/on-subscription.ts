@@ -12,7 +12,7 @@ import type { BillingStores } from '../domain/ports.js'
 import { isTimeZone } from '../domain/subscription-plan.js'
 
 /** tenancy.subscription.v1: which subscriptions there are. */
-export function subscriptionEvents(
+export function onSubscription(
   work: ServiceUnitOfWork<BillingStores, BillingEvent>,
   clock: Clock,
 ): EventHandler {

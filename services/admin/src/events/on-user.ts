@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { AdminStores } from '../domain/ports.js'
 
 /** auth.user.v1: the users. */
-export function userEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+export function onUser(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.userEvent, ({ id, message }) => {
     const { userId, email, fullname, locale, platformAdmin, active, version } = message
     if (userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')

@@ -2,14 +2,14 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskStores } from '../domain/stores.js'
-import { boardCountStore } from './board-counts.js'
-import { counterStore } from './counters.js'
-import { leaveVersionStore } from './leave-versions.js'
-import { rankStore } from './ranks.js'
-import { revisionStore } from './revisions.js'
-import { taskLinkStore } from './task-links.js'
-import { taskReferenceStore } from './task-references.js'
-import { taskStore } from './tasks.js'
+import { boardCountStore } from './board-count-store.js'
+import { counterStore } from './counter-store.js'
+import { leaveVersionStore } from './leave-version-store.js'
+import { rankStore } from './rank-store.js'
+import { revisionStore } from './revision-store.js'
+import { taskLinkStore } from './task-link-store.js'
+import { taskReferenceStore } from './task-reference-store.js'
+import { taskStore } from './task-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openTaskStores(

@@ -4,8 +4,8 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { FileStores } from '../domain/stores.js'
 import { blobLedger } from './blob-ledger.js'
 import { exportJobs } from './export-jobs.js'
-import { fileStore } from './files.js'
-import { progressStore } from './progress.js'
+import { fileStore } from './file-store.js'
+import { progressStore } from './progress-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openFileStores(

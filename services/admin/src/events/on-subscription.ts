@@ -9,7 +9,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { AdminStores } from '../domain/ports.js'
 
 /** tenancy.subscription.v1: subscriptions, with what tenancy knows of their plans. */
-export function subscriptionEvents(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
+export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, ({ id, tenantId, message: { subscription } }) => {
     if (!subscription || subscription.id !== tenantId) throw new DomainError('invalid', 'EVENT_MALFORMED')
     const { number, title, ownerId, plan, version } = subscription

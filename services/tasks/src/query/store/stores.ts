@@ -2,8 +2,8 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { QueryStores } from '../domain/stores.js'
-import { boardStore } from './board.js'
-import { taskQueryStore } from './task-queries.js'
+import { boardStore } from './board-store.js'
+import { taskQueryStore } from './task-query-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openQueryStores(

@@ -1,0 +1,17 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { requireField } from '@smartproject/kit/bus/require-field'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import type { Stores } from '../domain/ports.js'
+
+/** Keeps the members' names. */
+export function onMember(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+  return onEvent(topics.memberEvent, (event) => {
+    const { userId, fullname, version } = requireField(event.message.member)
+    return work.handleOnce(eventCaller(event), event.id, ({ facts }) =>
+      facts.learnMember({ userId, fullname, version: Number(version) }),
+    )
+  })
+}
