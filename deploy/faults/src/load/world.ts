@@ -93,12 +93,11 @@ async function makeTenant(clients: DemoClients, number: number, size: number, bo
   const [owner = '', ...others] = ids
   const bossOf = (index: number) => (index <= 2 ? owner : (ids[1 + (index % 2)] ?? owner))
   const id = await makeSubscription(clients, number, owner)
-  // Bosses first: whom somebody reports to must be a member.
+  // One after the other: whom somebody reports to must be a member, and a company has few writes at once.
   const joining = [...others, both].map((userId, at) => {
     return { number, owner, userId, reportTo: userId === both ? owner : bossOf(at + 1) }
   })
-  for (const boss of joining.slice(0, 2)) await addMember(clients, boss)
-  await Promise.all(joining.slice(2).map((member) => addMember(clients, member)))
+  for (const member of joining) await addMember(clients, member)
   const projects = Array.from({ length: PROJECTS }, (_, index) => number * 10 + index)
   for (const [index, project] of projects.entries())
     await makeProject(clients, { number, owner, project, code: `SAME${index}` }, [...others, both])
