@@ -3,7 +3,7 @@ import { DomainError, invalid } from '@smartproject/kit/errors'
 import { calls, type CallName } from '../contract/calls.js'
 import { inFieldsOf } from './call-fields.js'
 
-function told(call: CallName, field: string): string | undefined {
+function named(call: CallName, field: string): string | undefined {
   const failure = inFieldsOf(calls[call].input)(invalid([{ field, reason: 'UNKNOWN' }]))
   return (failure as DomainError).fields.at(0)?.field
 }
@@ -30,6 +30,8 @@ it.each<[CallName, string, string]>([
   ['updateBoardSettings', 'settings.project_number', 'project'],
   ['createLabel', 'request_id', 'idempotency-key'],
   ['add', 'fields.anything', 'fields.anything'],
+  ['createEntry', 'fields.owner', 'entry.fields.owner'],
+  ['updateEntry', 'fields.strategy', 'entry.fields.strategy'],
   ['createLabel', 'never_heard_of', 'never_heard_of'],
   ['createTask', 'fields.custom_values', 'fields.custom'],
   ['createTask', 'fields.custom_values.0.field_id', 'fields.custom'],
@@ -59,7 +61,7 @@ it.each<[CallName, string, string]>([
   ['alterProjectTemplate', 'all_data.__proto__', 'all_data.__proto__'],
   ['alterProjectTemplate', 'constructor', 'constructor'],
 ])('%s tells %s as %s', (call, theirs, ours) => {
-  expect(told(call, theirs)).toBe(ours)
+  expect(named(call, theirs)).toBe(ours)
 })
 
 it('keeps kind, reason, meta and cause, and failures that name no field', () => {

@@ -45,6 +45,7 @@ interface Shape {
   readonly additionalProperties?: unknown
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
 }
 
 /** Tells a failure's fields by the names that a call of this schema gives them. */
@@ -115,7 +116,8 @@ function stem(name: string): string {
 }
 
 function branches(shape: Shape): readonly Shape[] {
-  return shape.anyOf ? shape.anyOf.flatMap(branches) : [shape]
+  const either = shape.anyOf ?? shape.oneOf
+  return either ? either.flatMap(branches) : [shape]
 }
 
 function objects(shape: Shape): readonly Shape[] {
