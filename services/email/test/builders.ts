@@ -35,6 +35,9 @@ export interface MailFixture {
   stop(): Promise<void>
 }
 
+/** Changes of one request that come within so long are one mail. */
+export const BURST_MS = 1_500
+
 /** Starts the service at a pace for tests. */
 export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFixture> {
   const sink = await smtpSink()
@@ -45,7 +48,7 @@ export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFi
     start: (config, log, overrides) =>
       start(config, log, {
         ...overrides,
-        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: 1_500, ...pace },
+        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: BURST_MS, ...pace },
       }),
     env: mailEnvironment(key, sink.port),
   })

@@ -5,9 +5,11 @@ import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_s
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
+import { standardPace } from '../src/domain/pace.js'
 import {
   aCompany,
   aLeaveEvent,
+  BURST_MS,
   PATIENT,
   sealed,
   someCodes,
@@ -96,6 +98,7 @@ it('drops requests that were overtaken before they went out', async () => {
 it('does not let an edit loop flood the approver', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
+  const start = Date.now()
   for (let version = 1; version <= 8; version++) {
     await fixture.service.bus.publish(
       topics.leaveApplicationEvent,
@@ -107,8 +110,11 @@ it('does not let an edit loop flood the approver', async () => {
     )
     await eventually(async () => (await fixture.rows(tenantId)).length === version, PATIENT)
   }
+  const edited = Date.now()
   await fixture.settled(tenantId, 8)
-  expect(fixture.mailsTo(address('mona')).length).toBeLessThanOrEqual(4)
+  // So many at once and one for the rest; a busy machine needs several bursts for the edits.
+  const bursts = Math.ceil((edited - start) / BURST_MS)
+  expect(fixture.mailsTo(address('mona')).length).toBeLessThanOrEqual(standardPace.burst * bursts + 1)
   expect((await fixture.rows(tenantId)).find((row) => row['subjectVersion'] === 8)).toMatchObject({
     state: 'sent',
   })
