@@ -7,6 +7,7 @@ import { noticesOf, type Notices } from './notices.js'
 import { aWorld, deadlineMs, type World } from './world.js'
 
 const STRONG = 'a quiet green lamp'
+const OWN = 'seven slow yellow boats'
 const BROWSER = 'browser-of-the-sign-up'
 
 let world: World
@@ -36,9 +37,9 @@ function signUp(email: string, change: Partial<RegisterRequest> = {}) {
   return world.bff.register(request, { deadlineMs })
 }
 
-function activate(proof: { code?: string; pin?: string }, visitorHash = BROWSER) {
+function activate(proof: { code?: string; pin?: string; password?: string }, visitorHash = BROWSER) {
   const browser = { visitorHash, clientAddress: '', userAgent: 'jest', previousSessionToken: '' }
-  return world.bff.activateAccount({ code: '', pin: '', ...proof, ...browser }, { deadlineMs })
+  return world.bff.activateAccount({ code: '', pin: '', password: '', ...proof, ...browser }, { deadlineMs })
 }
 
 const users = (email: string) => world.service.connection.collection('users').countDocuments({ email })
@@ -72,9 +73,30 @@ describe('a sign-up', () => {
     const email = anEmail()
     await signUp(email)
     const { code } = await notices.nth(email, 'account-activate')
-    const answer = await activate({ code }, 'phone')
+    const answer = await activate({ code, password: OWN }, 'phone')
     expect(answer).toMatchObject({ sessionToken: '', user: { email } })
     expect(answer.session).toBeUndefined()
+  })
+
+  it('by a stranger gives the owner of the mailbox an account that opens by the own password alone', async () => {
+    const email = anEmail()
+    await signUp(email, { visitorHash: 'stranger' })
+    const { code } = await notices.nth(email, 'account-activate')
+    for (const [password, reason] of [
+      ['', 'PASSWORD_NEEDED'],
+      ['short', 'TOO_SHORT'],
+      ['1qaz2wsx3edc', 'PASSWORD_COMMON'],
+    ] as const)
+      for (const visitorHash of ['owner', ''])
+        await expect(activate({ code, password }, visitorHash)).rejects.toMatchObject({
+          fields: [{ field: 'password', reason }],
+        })
+    expect(await users(email)).toBe(0)
+    await activate({ code, password: OWN }, 'owner')
+    await expect(world.signIn(email, { password: STRONG })).rejects.toMatchObject({
+      reason: 'SIGN_IN_REFUSED',
+    })
+    expect((await world.signIn(email, { password: OWN })).user).toMatchObject({ email })
   })
 
   it('becomes an account by its pin in its own browser alone, for half an hour', async () => {

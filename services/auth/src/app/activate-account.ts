@@ -6,6 +6,7 @@ import { isOpen, takesPins, type Registration } from '../domain/registration.js'
 import type { Session } from '../domain/session.js'
 import { newUser, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
+import { hashNewPassword } from './set-password.js'
 import { startSession, type SessionInput } from './start-session.js'
 
 /** What proves the address of a sign-up, and the browser it comes from. */
@@ -15,6 +16,8 @@ export interface ActivateInput extends SessionInput {
   /** Pin of the mail; empty with a code. */
   readonly pin: string
   readonly visitorHash: string
+  /** Chosen in another browser than the one that signed up; empty in that one. */
+  readonly password: string
 }
 
 /** A new account; without a session in another browser than the one that signed up. */
@@ -25,7 +28,7 @@ export interface Activated {
 
 /**
  * Makes the account of a sign-up whose address is proven. Errors: not_found CODE_UNKNOWN for what was never there, replaced,
- * used or too old; invalid with PIN_WRONG at the pin.
+ * used or too old; invalid with PIN_WRONG at the pin, in another browser with PASSWORD_NEEDED or the policy's fault at the password.
  */
 export async function activateAccount(
   deps: AuthDeps,
@@ -34,11 +37,20 @@ export async function activateAccount(
 ): Promise<Activated> {
   const registration =
     input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
-  const user = await makeAccount(deps, caller, registration)
-  // The code came by mail, and who reads that mailbox need not be whoever chose the password.
+  // The code came by mail, and who reads that mailbox need not be whoever chose the password of the sign-up: it counts in
+  // the browser it was typed in, and opens nothing otherwise.
   const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
+  const passwordHash = same
+    ? registration.passwordHash
+    : await hashOwnPassword(deps, registration, input.password)
+  const user = await makeAccount(deps, caller, { ...registration, passwordHash })
   const started = same ? await startSession(deps, { ...caller, userId: user.id }, input) : null
   return { user, started }
+}
+
+function hashOwnPassword(deps: AuthDeps, registration: Registration, password: string): Promise<string> {
+  if (password === '') throw invalid([{ field: 'password', reason: 'PASSWORD_NEEDED' }])
+  return hashNewPassword(deps, password, registration)
 }
 
 async function byCode(deps: AuthDeps, codeHash: string): Promise<Registration> {

@@ -9,7 +9,11 @@ import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
 /** The hash of a password that a user may have. Errors: invalid at `password` for one that the policy refuses. */
-export async function hashNewPassword(deps: AuthDeps, password: string, user: User): Promise<string> {
+export async function hashNewPassword(
+  deps: AuthDeps,
+  password: string,
+  user: Pick<User, 'email' | 'fullname'>,
+): Promise<string> {
   const fault = passwordFault(password, user, deps.isCommonPassword)
   if (fault) throw invalid([{ field: 'password', reason: fault }])
   return deps.passwords.hash(password)

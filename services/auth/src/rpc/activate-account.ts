@@ -8,6 +8,7 @@ import type {
 import { activateAccount, type ActivateInput } from '../app/activate-account.js'
 import type { AuthDeps } from '../app/deps.js'
 import { digitsOf } from '../domain/digits.js'
+import { PASSWORD_MAX } from '../domain/password-policy.js'
 import { readAddress, readToken, readVisitor } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
@@ -32,6 +33,7 @@ function decode(request: ActivateAccountRequest): ActivateInput {
     clientAddress: readAddress(reader, request.clientAddress),
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
+    password: reader.text('password', request.password, { max: 4 * PASSWORD_MAX, trim: false }),
   }
   if ((input.code === '') === (input.pin === '')) reader.fault('code', 'CODE_OR_PIN_EXPECTED')
   reader.done()

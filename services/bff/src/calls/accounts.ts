@@ -20,8 +20,9 @@ export const accountHandlers = {
     return { sent: true }
   },
 
-  activateAccount: async ({ code = '', pin = '' }, ctx) => {
-    const answer = await ctx.services.auth.activateAccount({ code, pin, ...placeOf(ctx) }, patiently(ctx))
+  activateAccount: async ({ code = '', pin = '', password = '' }, ctx) => {
+    const request = { code, pin, password, ...placeOf(ctx) }
+    const answer = await ctx.services.auth.activateAccount(request, patiently(ctx))
     if (answer.sessionToken !== '') ctx.browser.startSession(answer)
     return { signed_in: answer.sessionToken !== '', email: present(answer.user).email }
   },

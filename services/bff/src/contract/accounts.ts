@@ -40,7 +40,12 @@ export const accountCalls = {
   activateAccount: {
     path: '/api/activateAccount',
     method: 'POST',
-    input: z.strictObject({ code: leaveCode.optional(), pin: pin.optional() }),
+    input: z.strictObject({
+      code: leaveCode.optional(),
+      pin: pin.optional(),
+      /** Of the account, chosen in another browser than the one that signed up. */
+      password: text(256).optional(),
+    }),
     output: z.object({
       /** False in another browser than the one that signed up. */
       signed_in: z.boolean(),
@@ -48,7 +53,8 @@ export const accountCalls = {
     }),
     writes: true,
     access: 'public',
-    summary: "Makes the account of a sign-up by the code of the mail's link, or by its pin where it began",
+    summary:
+      "Makes the account of a sign-up by the code of the mail's link, or by its pin where it began; another browser chooses the password",
   },
   forgotPassword: {
     path: '/api/forgotPassword',

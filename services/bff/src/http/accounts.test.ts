@@ -59,6 +59,12 @@ describe('signing up', () => {
     expect(browser.cookies.has('sid')).toBe(false)
   })
 
+  test('in another browser hands on the password that is chosen there', async () => {
+    app.rpcs.set('auth.activateAccount', () => ({ sessionToken: '', session: undefined, user: noor }))
+    await browser.post('/api/activateAccount', { code: CODE, password: 'seven slow yellow boats' })
+    expect(asked('auth.activateAccount')).toMatchObject([{ code: CODE, password: 'seven slow yellow boats' }])
+  })
+
   test.each(['register', 'activateAccount'])('%s is no GET (P3)', async (name) => {
     expect((await browser.get(`/api/${name}`)).status).toBe(405)
     expect(asked(`auth.${name}`)).toEqual([])

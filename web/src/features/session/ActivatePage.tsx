@@ -1,11 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
+import { PasswordField } from '../../ui/PasswordField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useActivate } from './api/sign-up.js'
 import { PinForm } from './PinForm.js'
+import { faultOf, newPasswordSchema, type FormKey } from './sign-up-model.js'
 import { useAfterActivation } from './use-after-activation.js'
 import s from './LoginPage.module.css'
 
@@ -36,23 +41,69 @@ function ByLink({ code }: { code: string }) {
   const { t } = useTranslation('session')
   const activate = useActivate()
   const goOn = useAfterActivation()
+  // Only the server knows whether this is the browser that signed up; any other one chooses the password.
+  const [elsewhere, setElsewhere] = useState(false)
   return (
     <>
-      <p className={s.intro}>{t('activate.link')}</p>
-      <div className={s.form}>
-        {activate.error && <FormError>{problemText(activate.error)}</FormError>}
-        <Button
-          kind="primary"
-          fullWidth
-          loading={activate.isPending}
-          onClick={() => activate.mutate({ code }, { onSuccess: goOn })}
-        >
-          {t('activate.submit')}
-        </Button>
-      </div>
+      <p className={s.intro}>{t(elsewhere ? 'activate.elsewhere' : 'activate.link')}</p>
+      {elsewhere ? (
+        <OwnPasswordForm code={code} />
+      ) : (
+        <div className={s.form}>
+          {activate.error && <FormError>{problemText(activate.error)}</FormError>}
+          <Button
+            kind="primary"
+            fullWidth
+            loading={activate.isPending}
+            onClick={() =>
+              activate.mutate(
+                { code },
+                {
+                  onSuccess: goOn,
+                  onError: (error) => setElsewhere(faultOf(error, 'password') === 'fault.PASSWORD_NEEDED'),
+                },
+              )
+            }
+          >
+            {t('activate.submit')}
+          </Button>
+        </div>
+      )}
       <p className={s.foot}>
         <Link to="/register">{t('activate.anew')}</Link>
       </p>
     </>
+  )
+}
+
+/** The password of the account, where the one of the sign-up may be a stranger's. */
+function OwnPasswordForm({ code }: { code: string }) {
+  const { t } = useTranslation('session')
+  const activate = useActivate()
+  const goOn = useAfterActivation()
+  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  const fault =
+    (form.formState.errors.password?.message as FormKey | undefined) ?? faultOf(activate.error, 'password')
+  const submit = form.handleSubmit(({ password }) => {
+    activate.mutate({ code, password }, { onSuccess: goOn, onError: () => setFocus('password') })
+  })
+  return (
+    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+      {activate.error && !faultOf(activate.error, 'password') && (
+        <FormError>{problemText(activate.error)}</FormError>
+      )}
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="new-password"
+        label={t('login.password')}
+        help={t('signUp.passwordHelp')}
+        error={fault && t(fault)}
+      />
+      <Button type="submit" kind="primary" fullWidth loading={activate.isPending}>
+        {t('activate.open')}
+      </Button>
+    </form>
   )
 }

@@ -37,6 +37,7 @@ const FAULTS = [
   'PASSWORD_PERSONAL',
   'EMAIL_INVALID',
   'PIN_WRONG',
+  'PASSWORD_NEEDED',
 ] as const
 
 export type FormKey =

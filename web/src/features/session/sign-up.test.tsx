@@ -107,6 +107,27 @@ describe('the link of the mail', () => {
     expect(await screen.findByText(/your account is open\. Sign in to begin/)).toBeInTheDocument()
   })
 
+  it('asks for the password of the account in another browser than the one that signed up', async () => {
+    const needed = new Refusal(400, 'INVALID_ARGUMENT', {}, [
+      { field: 'password', reason: 'PASSWORD_NEEDED' },
+    ])
+    const asked = server({
+      activateAccount: (input) =>
+        'password' in input ? { signed_in: false, email: 'noor@people.test' } : needed,
+    })
+    const { user } = renderApp(`/account/activate/${CODE}`)
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    const password = await screen.findByLabelText('Password')
+    expect(password).toHaveFocus()
+    await user.type(password, 'seven slow yellow boats')
+    await user.click(screen.getByRole('button', { name: 'Open the account' }))
+    expect(await screen.findByText(/your account is open\. Sign in to begin/)).toBeInTheDocument()
+    expect(asked.filter(({ name }) => name === 'activateAccount').at(-1)?.input).toEqual({
+      code: CODE,
+      password: 'seven slow yellow boats',
+    })
+  })
+
   it('that does not work says so, and where to begin anew', async () => {
     server({ activateAccount: () => new Refusal(404, 'CODE_UNKNOWN') })
     const { user } = renderApp(`/account/activate/${CODE}`)
