@@ -28,6 +28,7 @@ import { taskClashes } from './rpc/task-clashes.js'
 import { createCodeMaker } from './secrets/code-maker.js'
 import { leaveCollections } from './store/migrations/001-leave.js'
 import { leaveTypes } from './store/migrations/002-leave-types.js'
+import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -39,7 +40,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [leaveCollections, leaveTypes],
+    migrations: [leaveCollections, leaveTypes, listsOfEverybody],
     build: (context) => build(config, context),
   })
 }

@@ -32,7 +32,10 @@ const own = async (person: Person, asked: Asked = {}) =>
   fixture.client.listOwnLeave(pageOf(asked), await fixture.as(person))
 
 const team = async (person: Person, decided: boolean, asked: Asked = {}) =>
-  fixture.client.listTeamLeave({ ...pageOf(asked), decided }, await fixture.as(person))
+  fixture.client.listTeamLeave({ ...pageOf(asked), decided, everybody: false }, await fixture.as(person))
+
+const everybody = async (person: Person, decided: boolean, asked: Asked = {}) =>
+  fixture.client.listTeamLeave({ ...pageOf(asked), decided, everybody: true }, await fixture.as(person))
 
 const ids = (leaves: Leave[]) => leaves.map((leave) => leave.id)
 
@@ -143,6 +146,24 @@ describe('the team list', () => {
   })
 })
 
+describe("everybody's list", () => {
+  it('shows an owner the requests of all, who may decide them, and is refused to others', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const owner = await fixture.member(tenantId, { name: 'Olivia', owner: true })
+    const pending = await fixture.apply(emad, '2035-09-05', '2035-09-05')
+    const rejected = await fixture.apply(emad, '2035-09-06', '2035-09-06')
+    await fixture.reject(boss, rejected)
+
+    expect((await team(owner, false)).leaves).toEqual([])
+    const waiting = await everybody(owner, false)
+    expect(ids(waiting.leaves)).toEqual([pending.id])
+    expect(waiting).toMatchObject({ isApprover: true, pendingCount: 1, leaves: [{ canDecide: true }] })
+    expect(ids((await everybody(owner, true)).leaves)).toEqual([rejected.id])
+    const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
+    await expect(everybody(boss, false)).rejects.toMatchObject(refused)
+  })
+})
+
 describe('closed periods', () => {
   it('are listed by day, for one or for all', async () => {
     const { tenantId, emad } = await fixture.pair()
@@ -188,6 +209,8 @@ describe('every query', () => {
     ['pending', 'leaves', scoped({ reportTo: 'u', status: 'pending', ...after }), newest],
     ['decided', 'leaves', scoped({ reportTo: 'u', status: { $ne: 'pending' }, ...since, ...after }), newest],
     ['decided, all', 'leaves', scoped({ reportTo: 'u', status: { $ne: 'pending' } }), newest],
+    ["everybody's pending", 'leaves', scoped({ status: 'pending', ...after }), newest],
+    ["everybody's decided", 'leaves', scoped({ status: { $ne: 'pending' }, ...since, ...after }), newest],
     [
       'overlap',
       'leaves',

@@ -141,6 +141,7 @@ const readingHandlers = {
     const answer = await ctx.services.leave.listTeamLeave(
       {
         decided: input.group === 'decided',
+        everybody: input.everybody ?? false,
         appliedFrom: optionalProtoDay(input.applied_from),
         all: input.all ?? false,
         page: pageRequest(input),

@@ -205,14 +205,21 @@ const readingCalls = {
   listTeamLeave: {
     ...read,
     path: '/api/listTeamLeave',
-    input: z.strictObject({ ...tenantInput, group: z.enum(['pending', 'decided']), ...window, ...pageInput }),
+    input: z.strictObject({
+      ...tenantInput,
+      group: z.enum(['pending', 'decided']),
+      everybody: z.boolean().optional(),
+      ...window,
+      ...pageInput,
+    }),
     output: z.object({
       leaves: z.array(leave),
       page,
       is_approver: z.boolean(),
       pending_count: z.number(),
     }),
-    summary: 'Requests addressed to the caller; pending ones are never hidden by age',
+    summary:
+      "Requests addressed to the caller, or for an owner everybody's; pending ones are never hidden by age",
   },
   listLeaveClashes: {
     ...read,

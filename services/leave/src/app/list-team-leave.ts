@@ -1,3 +1,4 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { loadContext } from './leave-context.js'
@@ -5,7 +6,7 @@ import type { LeaveDeps } from './deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
 
-/** The requests addressed to the caller, and whether there is a team at all. */
+/** The requests addressed to the caller or everybody's, and whether there is a team at all. */
 export interface TeamLeave {
   readonly views: readonly LeaveView[]
   readonly nextPageToken: string
@@ -15,30 +16,32 @@ export interface TeamLeave {
 }
 
 /**
- * Requests addressed to the caller, newest application first: the pending ones, however old, or the decided ones
- * within the window. Errors: invalid PAGE_TOKEN_INVALID.
+ * Requests addressed to the caller, or for an owner everybody's, newest application first: the pending ones, however
+ * old, or the decided ones within the window. Errors: invalid PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
  */
 export async function listTeamLeave(
   deps: LeaveDeps,
   caller: Caller,
-  input: PageInput & { decided: boolean },
+  input: PageInput & { decided: boolean; everybody: boolean },
 ): Promise<TeamLeave> {
+  if (input.everybody && !caller.owner) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)
-  const name = input.decided ? 'decided' : 'pending'
+  const name = `${input.decided ? 'decided' : 'pending'}${input.everybody ? ' of everybody' : ''}`
+  const reportTo = input.everybody ? null : caller.userId
   const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
     input.decided
-      ? stores.leaves.listDecided(caller.userId, {
+      ? stores.leaves.listDecided(reportTo, {
           ...query,
           appliedFrom: windowStart(input, context.today),
         })
-      : stores.leaves.listPending(caller.userId, { ...query, appliedFrom: null }),
+      : stores.leaves.listPending(reportTo, { ...query, appliedFrom: null }),
   )
-  const pendingCount = await stores.leaves.countPending(caller.userId)
+  const pendingCount = await stores.leaves.countPending(reportTo)
   return {
     views: await viewLeaves(stores, context, page.leaves),
     nextPageToken: page.nextPageToken,
-    isApprover: pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
+    isApprover: input.everybody || pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
     pendingCount,
   }
 }

@@ -33,9 +33,10 @@ export interface LeaveStore {
   /** The user's pending requests, and approved leave whose last day is not before that day. */
   listOpen(userId: string, notBefore: PlainDate): Promise<Leave[]>
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
-  listPending(reportTo: string, query: ListQuery): Promise<Leave[]>
-  listDecided(reportTo: string, query: ListQuery): Promise<Leave[]>
-  countPending(reportTo: string): Promise<number>
+  /** Requests addressed to somebody; null for everybody's. */
+  listPending(reportTo: string | null, query: ListQuery): Promise<Leave[]>
+  listDecided(reportTo: string | null, query: ListQuery): Promise<Leave[]>
+  countPending(reportTo: string | null): Promise<number>
 }
 
 export interface LeaveCodeStore {

@@ -15,6 +15,7 @@ export function listTeamLeaveRpc(deps: LeaveDeps): Unary<ListTeamLeaveRequest, L
     const read = new RequestReader()
     const input = {
       decided: request.decided,
+      everybody: request.everybody,
       appliedFrom: read.optionalDate('applied_from', request.appliedFrom),
       all: request.all,
       pageSize: request.page?.pageSize ?? 0,

@@ -42,10 +42,14 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       return [...pending, ...approved].map(toLeave)
     },
     listOwn: (userId, query) => list({ userId }, query),
-    listPending: (reportTo, query) => list({ reportTo, status: 'pending' }, query),
-    listDecided: (reportTo, query) => list({ reportTo, status: { $ne: 'pending' } }, query),
-    countPending: (reportTo) => leaves.count({ reportTo, status: 'pending' }),
+    listPending: (reportTo, query) => list({ ...addressedTo(reportTo), status: 'pending' }, query),
+    listDecided: (reportTo, query) => list({ ...addressedTo(reportTo), status: { $ne: 'pending' } }, query),
+    countPending: (reportTo) => leaves.count({ ...addressedTo(reportTo), status: 'pending' }),
   }
+}
+
+function addressedTo(reportTo: string | null): Filter<LeaveDoc> {
+  return reportTo === null ? {} : { reportTo }
 }
 
 function pageFilter(filter: Filter<LeaveDoc>, query: ListQuery): Filter<LeaveDoc> {

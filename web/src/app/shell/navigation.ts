@@ -6,6 +6,7 @@ import {
   CalendarIcon,
   ChartIcon,
   CompanyIcon,
+  LeaveIcon,
   ListIcon,
   ProgressIcon,
   ProjectsIcon,
@@ -110,6 +111,7 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
     items: [
       { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
       { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
+      { id: 'leave', label: t('shell.away'), icon: LeaveIcon, to: `/${subscription}/leavelist` },
       {
         id: 'company-settings',
         label: t('shell.settings'),
@@ -137,6 +139,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
+      { id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` },
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       {
         id: 'settings',

@@ -47,6 +47,8 @@ export function useLeaveView() {
     openTab: (tab: LeaveTab) => go({ kind: 'list', tab }, true),
     openRequest: (id: string, from: LeaveTab) =>
       go({ kind: 'request', id, own: from === 'own' }, false, from),
+    /** From a list that is a page of its own, so that there is no list of the popup to come back to. */
+    openFromPage: (id: string, from: LeaveTab) => go({ kind: 'request', id, own: from === 'own' }, false),
     /** From a request back to the list it was opened from; otherwise away. */
     leave: () => {
       const from = state?.leaveFrom

@@ -63,7 +63,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/leavelist',
     screen: 'Leave list',
     layout: 'project',
-    later: 'leave',
   },
   { path: '/:subscription/project/:project/projectreport', screen: 'Project report', layout: 'project' },
   { path: '/:subscription/project/:project/punch', screen: 'Board', layout: 'project' },

@@ -43,6 +43,18 @@ export function companyScreens(client: QueryClient) {
         ['overview'],
       ),
     },
+    '/:subscription/leavelist': {
+      lazy: lazyPage(
+        () => import('../../../features/leave/pages/LeaveListPage.js').then((m) => m.LeaveListPage),
+        ['leave'],
+      ),
+    },
+    '/:subscription/leaveapproval': {
+      lazy: lazyPage(
+        () => import('../../../features/leave/pages/LeaveApprovalPage.js').then((m) => m.LeaveApprovalPage),
+        ['leave'],
+      ),
+    },
     '/:subscription/grouppunch': allTasks,
     '/:subscription/grouppunch/punch/:task': allTasks,
     '/:subscription/subsetting/Audit': companyAudit,

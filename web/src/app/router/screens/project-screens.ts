@@ -31,6 +31,12 @@ export function projectScreens(client: QueryClient) {
         ['calendar', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/project/:project/leavelist': {
+      lazy: lazyPage(
+        () => import('../../../features/leave/pages/ProjectLeavePage.js').then((m) => m.ProjectLeavePage),
+        ['leave'],
+      ),
+    },
     '/:subscription/project/:project/projectreport': {
       lazy: lazyPage(
         () => import('../../../features/reports/ReportPage.js').then((m) => m.ReportPage),

@@ -6,14 +6,24 @@ const PAGE_SIZE = 50
 
 export type TeamGroup = 'pending' | 'decided'
 
-/** Requests addressed to the person. The answer also says whether anybody reports to them at all. */
-export function teamLeaveQuery(subscription: number, group: TeamGroup, all: boolean) {
+/**
+ * Requests addressed to the person, or for an owner everybody's. The answer also says whether anybody reports to them
+ * at all.
+ */
+export function teamLeaveQuery(subscription: number, group: TeamGroup, all: boolean, everybody = false) {
   return infiniteQueryOptions({
-    queryKey: [ROOTS.leave, subscription, 'team', group, all] as const,
+    queryKey: [ROOTS.leave, subscription, 'team', group, all, everybody] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listTeamLeave',
-        { subscription, group, all, page_size: PAGE_SIZE, ...(pageParam ? { page_token: pageParam } : {}) },
+        {
+          subscription,
+          group,
+          all,
+          page_size: PAGE_SIZE,
+          ...(everybody ? { everybody } : {}),
+          ...(pageParam ? { page_token: pageParam } : {}),
+        },
         { signal },
       ),
     initialPageParam: '',

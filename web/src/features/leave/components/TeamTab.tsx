@@ -21,14 +21,16 @@ import s from './Leave.module.css'
 
 export interface TeamTabProps {
   context: LeaveContext
+  /** An owner's list of the requests of all, with whom each is addressed to. */
+  everybody?: boolean
   onOpen: (id: string) => void
 }
 
-/** Requests addressed to the person: those that wait, and those that are decided. */
-export function TeamTab({ context, onOpen }: TeamTabProps) {
+/** Requests addressed to the person, or everybody's: those that wait, and those that are decided. */
+export function TeamTab({ context, everybody = false, onOpen }: TeamTabProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const [group, setGroup] = useState<TeamGroup>('pending')
-  const panel = <TeamList key={group} context={context} group={group} onOpen={onOpen} />
+  const panel = <TeamList key={group} context={context} everybody={everybody} group={group} onOpen={onOpen} />
   return (
     <Tabs
       label={t('groups')}
@@ -42,17 +44,17 @@ export function TeamTab({ context, onOpen }: TeamTabProps) {
   )
 }
 
-function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup }) {
+function TeamList({ context, everybody, group, onOpen }: TeamTabProps & { group: TeamGroup }) {
   const { t } = useTranslation(['leave', 'messages'])
   const [all, setAll] = useState(false)
-  const list = useInfiniteQuery(teamLeaveQuery(context.subscription, group, all))
+  const list = useInfiniteQuery(teamLeaveQuery(context.subscription, group, all, everybody))
   const rows = list.data?.pages.flatMap((page) => page.leaves)
   return (
     <>
       <div className={s.frame}>
         <DataTable
-          label={t('list.team')}
-          columns={useColumns(context.time.today, onOpen)}
+          label={t(everybody ? 'list.everybody' : 'list.team')}
+          columns={useColumns(context.time.today, everybody ?? false, onOpen)}
           rows={rows}
           rowKey={(leave) => leave.id}
           error={list.error}
@@ -62,7 +64,9 @@ function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup 
             <EmptyState
               icon={LeaveIcon}
               title={t('messages:noRecentLeaves')}
-              {...(group === 'pending' ? { help: t('list.teamEmptyHelp') } : {})}
+              {...(group === 'pending'
+                ? { help: t(everybody ? 'list.everybodyEmptyHelp' : 'list.teamEmptyHelp') }
+                : {})}
             />
           }
         />
@@ -78,7 +82,7 @@ function TeamList({ context, group, onOpen }: TeamTabProps & { group: TeamGroup 
   )
 }
 
-function useColumns(today: PlainDate, onOpen: (id: string) => void): Column<Leave>[] {
+function useColumns(today: PlainDate, everybody: boolean, onOpen: (id: string) => void): Column<Leave>[] {
   const { t } = useTranslation(['leave', 'messages'])
   return [
     {
@@ -97,6 +101,15 @@ function useColumns(today: PlainDate, onOpen: (id: string) => void): Column<Leav
     { id: 'from_date', header: t('column.from'), cell: (leave) => <DateText date={leave.from_date} /> },
     { id: 'to_date', header: t('column.to'), cell: (leave) => <DateText date={leave.to_date} /> },
     { id: 'kind', header: t('column.kind'), cell: (leave) => <KindAndDays leave={leave} /> },
+    ...(everybody
+      ? [
+          {
+            id: 'approver',
+            header: t('column.approver'),
+            cell: (leave: Leave) => <Bdi>{leave.reporttoname}</Bdi>,
+          },
+        ]
+      : []),
     {
       id: 'status',
       header: t('column.status'),

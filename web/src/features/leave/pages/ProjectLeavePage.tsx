@@ -1,0 +1,92 @@
+import type { CalendarItem } from '@smartproject/bff/contract/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '../../../i18n/format.js'
+import { localText } from '../../../i18n/local-text.js'
+import { addMonths, startOfMonth } from '../../../lib/plain-date.js'
+import { useProject } from '../../../lib/place.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { DataTable, type Column } from '../../../ui/DataTable.js'
+import { DateText } from '../../../ui/DateText.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { ChevronEndIcon, ChevronStartIcon, LeaveIcon } from '../../../ui/icons.js'
+import s from '../components/Leave.module.css'
+import { projectLeaveQuery } from '../api/project-leave.js'
+import type { LeaveContext } from '../context.js'
+import { LeavePage } from './LeavePage.js'
+
+/** `/{s}/project/{id}/leavelist`: who of a project is away in a month. Others than those who decide read “Away”. */
+export function ProjectLeavePage() {
+  const { t } = useTranslation('leave')
+  return <LeavePage title={t('project.title')}>{(context) => <Month context={context} />}</LeavePage>
+}
+
+function Month({ context }: { context: LeaveContext }) {
+  const { t } = useTranslation(['leave', 'common'])
+  const project = useProject()
+  const [month, setMonth] = useState(startOfMonth(context.time.today))
+  const list = useQuery(projectLeaveQuery(context.subscription, project, month))
+  const step = (months: number) => setMonth(addMonths(month, months))
+  return (
+    <>
+      <fieldset className={s.month} aria-label={t('project.month')}>
+        <IconButton
+          size="small"
+          icon={ChevronStartIcon}
+          label={t('common:date.previousMonth')}
+          onClick={() => step(-1)}
+        />
+        <span aria-live="polite">{formatMonth(month)}</span>
+        <IconButton
+          size="small"
+          icon={ChevronEndIcon}
+          label={t('common:date.nextMonth')}
+          onClick={() => step(1)}
+        />
+      </fieldset>
+      <div className={s.frame}>
+        <DataTable
+          label={t('project.list')}
+          columns={useColumns()}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          narrow="stack"
+          empty={<EmptyState icon={LeaveIcon} title={t('project.empty')} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<CalendarItem>[] {
+  const { t } = useTranslation('leave')
+  const day = (date: string | null) => date && <DateText date={date} />
+  return [
+    {
+      id: 'user',
+      header: t('column.user'),
+      grow: true,
+      cell: ({ assignee }) =>
+        assignee && (
+          <span className={s.person}>
+            <Avatar name={assignee.fullname} size={24} tip={false} />
+            <span className={s.name}>
+              <Bdi>{assignee.fullname}</Bdi>
+            </span>
+          </span>
+        ),
+    },
+    { id: 'from', header: t('column.from'), cell: ({ start_date }) => day(start_date) },
+    { id: 'to', header: t('column.to'), cell: ({ due_date }) => day(due_date) },
+    {
+      id: 'kind',
+      header: t('column.kind'),
+      cell: ({ leave_type_title }) => (leave_type_title ? localText(leave_type_title) : t('project.away')),
+    },
+  ]
+}
