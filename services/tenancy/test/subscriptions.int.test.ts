@@ -211,6 +211,40 @@ describe('settings', () => {
   }
   const holiday = { date: { year: 2026, month: 12, day: 18 }, name: 'National Day' }
 
+  it('let members open projects once the owner says so, at the next passport', async () => {
+    const place = await aSettledWorkspace()
+    const { person, passport } = await world.aMember(place)
+    const issued = async () => {
+      const request = {
+        userId: person.userId,
+        sessionId: 'session-1',
+        subscriptionNumber: place.subscription.number,
+      }
+      const answer = await world.bff.issuePassport(request, { deadlineMs })
+      return (await verifier().passport(answer.passport)).permissions
+    }
+    expect(await issued()).not.toContain('PROJECT_CREATE')
+    const request = {
+      version: place.subscription.version,
+      policies: { membersCreateProjects: true },
+      requestId: randomUUID(),
+    }
+    await expect(world.user.setPolicies(request, passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(
+      world.user.setPolicies({ ...request, policies: undefined, requestId: randomUUID() }, place.asOwner),
+    ).rejects.toMatchObject({ kind: 'invalid', fields: [{ field: 'policies', reason: 'REQUIRED' }] })
+    const { subscription } = await world.user.setPolicies(request, place.asOwner)
+    expect(subscription?.policies).toEqual({ membersCreateProjects: true })
+    expect(await issued()).toContain('PROJECT_CREATE')
+    const { member } = await world.user.getMember({ userId: '' }, passport)
+    expect(member?.permissions).toContain('PERMISSION_PROJECT_CREATE')
+    await expect(
+      world.user.setPolicies({ ...request, requestId: randomUUID() }, place.asOwner),
+    ).rejects.toMatchObject({ reason: 'VERSION_MISMATCH' })
+  })
+
   it('change on the version they were read at, once per request', async () => {
     const place = await aSettledWorkspace()
     const { version } = place.subscription

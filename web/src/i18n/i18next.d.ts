@@ -13,6 +13,7 @@ import type reports from './locales/en/reports.json'
 import type notifications from './locales/en/notifications.json'
 import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
+import type company from './locales/en/company.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       notifications: typeof notifications
       board: typeof board
       calendar: typeof calendar
+      company: typeof company
       list: typeof list
       overview: typeof overview
       projects: typeof projects

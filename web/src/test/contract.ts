@@ -119,6 +119,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     weekend_days: [5, 6],
     holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
     leave_approve_anyway: false,
+    members_create_projects: false,
     overall_utilisation: '',
     overall_utilisation_status: 0,
     iteration: '',
@@ -193,7 +194,7 @@ export const LAST_PAGE = { next_page_token: '' }
 
 export type CompanyRole = 'member' | 'manager' | 'owner'
 
-const MANAGER = ['audit_read', 'leave_manage', 'member_manage', 'project_manage']
+const MANAGER = ['audit_read', 'leave_manage', 'member_manage', 'project_manage', 'project_create']
 const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
   member: [],
   manager: MANAGER,

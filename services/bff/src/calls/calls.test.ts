@@ -188,6 +188,27 @@ describe('calls', () => {
       })
       expect((await ask('faris')).body.data).toEqual([])
     })
+
+    test.each([
+      ['the owner of the company', SubscribedAs.OWNER, 1, true],
+      ['a manager of the company', SubscribedAs.OTHER, 0, false],
+    ])('%s arranges a project without a role in it', async (_who, subscribedAs, role, works) => {
+      play('tenancy.getProject', () => ({ project, ownRoleId: 0 }))
+      play('tenancy.getMember', () => ({ member: Member.fromPartial({ userId: 'emad', subscribedAs }) }))
+      const { body } = await browser.post('/api/getRolesDataById', {
+        projectId: 7,
+        subId: 163,
+        user_id: 'emad',
+      })
+      const [own] = body.data as [{ role_id: number; Permissions: string }]
+      expect(own.role_id).toBe(role)
+      expect(JSON.parse(own.Permissions)).toMatchObject({
+        modifyproject: true,
+        user: { updaterole: true },
+        tasks: { createtask: works },
+        reports: { read: works },
+      })
+    })
   })
 
   test('the calendar names people and keeps a stranger’s leave to “away”', async () => {

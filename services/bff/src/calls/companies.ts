@@ -39,6 +39,18 @@ export const companyHandlers = {
     return versionOf(subscription)
   },
 
+  setPolicies: async ({ subscription: number, version, members_create_projects }, ctx) => {
+    const { subscription } = await ctx.services.tenancy.setPolicies(
+      {
+        version: BigInt(version),
+        policies: { membersCreateProjects: members_create_projects },
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(number),
+    )
+    return versionOf(subscription)
+  },
+
   setHolidays: async ({ subscription: number, version, holidays }, ctx) => {
     const { subscription } = await ctx.services.tenancy.setHolidays(
       {

@@ -1,7 +1,8 @@
 import type { projectCalls } from '../contract/projects.js'
+import { subscribedAsView } from '../views/people.js'
 import { TASK_TYPES } from '../views/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../views/values.js'
-import { healthStates, projectRoleView, projectView } from '../views/workspace.js'
+import { healthStates, managerRoleView, projectRoleView, projectView } from '../views/workspace.js'
 import type { Handlers } from './context.js'
 import { fillProject } from './fill-project.js'
 import { allPages, findProject } from './lookups.js'
@@ -19,8 +20,12 @@ export const projectHandlers = {
     const { project, ownRoleId } = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
     const member = present(project).members.find((one) => one.userId === user_id)
     if (member) return [projectRoleView(member.roleId)]
-    // An owner of the subscription looks in without a role of his own and may do what a project owner may.
-    return user_id === ctx.session.user.id && ownRoleId === 0 ? [projectRoleView(PROJECT_OWNER)] : []
+    if (user_id !== ctx.session.user.id || ownRoleId !== 0) return []
+    // Who sees the project without a role is the owner of the subscription, who may do what a project owner may, or manages
+    // projects.
+    const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
+    const owns = subscribedAsView(self.subscribedAs) === 'owner'
+    return [owns ? projectRoleView(PROJECT_OWNER) : managerRoleView()]
   },
 
   subcribtionProjectDatas: async ({ subscription, user }, ctx) => {

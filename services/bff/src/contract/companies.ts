@@ -33,6 +33,15 @@ export const companyCalls = {
     access: 'member',
     summary: "Changes what is the owner's to set: title, zone, working week, leave policy",
   },
+  setPolicies: {
+    path: '/api/setPolicies',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, version, members_create_projects: z.boolean() }),
+    output: changed,
+    writes: true,
+    access: 'member',
+    summary: 'Changes what the owner lays down for the people of a company',
+  },
   setHolidays: {
     path: '/api/setHolidays',
     method: 'POST',

@@ -7,6 +7,8 @@ export const COMPANY_RIGHTS = {
   readAudit: 'audit_read',
   /** Create, change and delete what belongs to the whole company. */
   arrangeCompany: 'project_manage',
+  /** Open projects of the own. */
+  createProjects: 'project_create',
   /** Invite people, take them out and set who reports to whom. */
   manageUsers: 'member_manage',
   /** What only the owner does. */

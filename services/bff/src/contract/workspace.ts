@@ -39,6 +39,8 @@ export const subscriptionDetail = z.object({
   weekend_days: z.array(z.number()),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   leave_approve_anyway: z.boolean(),
+  /** Whether members may open projects of their own. */
+  members_create_projects: z.boolean(),
   overall_utilisation: z.string(),
   overall_utilisation_status: flag,
   iteration: z.string(),

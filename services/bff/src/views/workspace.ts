@@ -62,6 +62,7 @@ export function subscriptionDetailView(
     weekend_days: subscription.weekendDays,
     holidays: subscription.holidays.map(({ date, name }) => ({ date: dayText(date), name })),
     leave_approve_anyway: subscription.leaveApproveAnyway,
+    members_create_projects: subscription.policies?.membersCreateProjects ?? false,
     ...featureLabels(subscription),
     ...planFields(subscription, dayText(answer.today)),
     plan_month: paid?.months ?? null,
@@ -169,6 +170,18 @@ export function rolePermissions(
     reports: { read: REPORTING.includes(roleId) },
     tasks: { createtask: CREATING.includes(roleId), updatetaskdescription: qualifying },
     lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
+  }
+}
+
+/**
+ * What whoever manages projects may do in one without a role in it: arrange it and its people. Its work is the owner's alone.
+ */
+export function managerRoleView(): ProjectRole {
+  const none = rolePermissions(0)
+  return {
+    role_id: 0,
+    name: '',
+    Permissions: JSON.stringify({ ...none, modifyproject: true, user: { updaterole: true } }),
   }
 }
 

@@ -13,6 +13,7 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   OpenSubscription: '!000 0 00000000 0000',
   UpdateSubscription: '!-0- - -------- ---+',
   SetHolidays: '!-0- - -------- --++',
+  SetPolicies: '!-0- - -------- ---+',
   ListSubscriptions: '!+-- - -------- ----',
   GetMember: '!-?- + ++++++++ ++++',
   ListMembers: '!-?- ? ++++++++ ??++',

@@ -86,6 +86,11 @@ export const attacks: Attacks = {
     version: ids.subscriptionVersion,
     holidays: [{ date: dayFromToday(40), name: 'x' }],
   }),
+  setPolicies: (ids) => ({
+    subscription: ids.subscription,
+    version: ids.subscriptionVersion,
+    members_create_projects: false,
+  }),
   getUserSub: (ids) => ({ userId: ids.ownId }),
   getsubdefaultdetail: (ids) => ({ id: ids.subscription }),
   userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),

@@ -49,6 +49,10 @@ const tenancy: Record<string, Request> = {
     version: BigInt(ids.subscriptionVersion),
     holidays: [{ date: toProtoDate(dayFromToday(40)), name: 'x' }],
   }),
+  'tenancy/SetPolicies': (ids) => ({
+    version: BigInt(ids.subscriptionVersion),
+    policies: { membersCreateProjects: false },
+  }),
   'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
   'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
   'tenancy/ListMembers:all': () => ({ page, projectNumber: 0, managersOnly: false }),

@@ -6,7 +6,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { TenancyEvent } from '../domain/events.js'
 import { newMember } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
-import type { Subscription } from '../domain/subscription.js'
+import { defaultPolicies, type Subscription } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A new subscription; number 0 takes the next. */
@@ -43,6 +43,7 @@ export async function openFor(
     id: newId(),
     number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
     leaveApproveAnyway: false,
+    policies: defaultPolicies,
     plan: null,
     version: 1,
     createTime: now,

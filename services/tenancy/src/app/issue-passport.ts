@@ -57,7 +57,7 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
     tenantId: subscription.id,
     sessionId,
     role: member.subscribedAs,
-    permissions: permissionsOf(member),
+    permissions: permissionsOf(member, subscription.policies),
     version: member.version,
     openUntil: secondsOf(openUntil(subscription)),
   }

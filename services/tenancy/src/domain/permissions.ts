@@ -1,3 +1,5 @@
+import type { Policies } from './subscription.js'
+
 /** What a member may do inside a subscription, as the access rules of all services name it. */
 export type Permission =
   | 'WORKSPACE_READ'
@@ -8,6 +10,7 @@ export type Permission =
   | 'REPORT_READ'
   | 'MEMBER_MANAGE'
   | 'PROJECT_MANAGE'
+  | 'PROJECT_CREATE'
   | 'SUBSCRIPTION_MANAGE'
   | 'BILLING_READ'
   | 'AUDIT_READ'
@@ -15,7 +18,13 @@ export type Permission =
 /** What every active member may do. */
 const BASE: readonly Permission[] = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
 /** What the right to manage users adds. */
-const MANAGER: readonly Permission[] = ['MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+const MANAGER: readonly Permission[] = [
+  'MEMBER_MANAGE',
+  'LEAVE_MANAGE',
+  'AUDIT_READ',
+  'PROJECT_MANAGE',
+  'PROJECT_CREATE',
+]
 /** What a guest may do: work in the own projects. People of the company and leave are one right, which guests lack. */
 const GUEST: readonly Permission[] = ['WORKSPACE_READ', 'TASK_READ', 'TASK_WRITE']
 /** What only the owner may do besides all that. */
@@ -26,15 +35,22 @@ export function seesAllPeople({ permissions }: { readonly permissions: ReadonlyS
   return permissions.has('LEAVE_USE')
 }
 
-/** The permissions that follow from a membership; none after it ended. The only place where rights are made. */
-export function permissionsOf(membership: {
-  readonly active: boolean
-  readonly subscribedAs: 'owner' | 'other'
-  readonly manageUsers: boolean
-  readonly guest?: boolean
-}): readonly Permission[] {
+/**
+ * The permissions that follow from a membership, and for members from what the owner has laid down; none after it ended.
+ * The only place where rights are made.
+ */
+export function permissionsOf(
+  membership: {
+    readonly active: boolean
+    readonly subscribedAs: 'owner' | 'other'
+    readonly manageUsers: boolean
+    readonly guest?: boolean
+  },
+  policies?: Policies,
+): readonly Permission[] {
   if (!membership.active) return []
   if (membership.subscribedAs === 'owner') return [...BASE, ...MANAGER, ...OWNER]
   if (membership.guest) return GUEST
-  return membership.manageUsers ? [...BASE, ...MANAGER] : BASE
+  if (membership.manageUsers) return [...BASE, ...MANAGER]
+  return policies?.membersCreateProjects ? [...BASE, 'PROJECT_CREATE'] : BASE
 }

@@ -25,13 +25,28 @@ describe('permissions', () => {
   it('of a member, of one who manages users, of the owner, of one who left', () => {
     const member = ['LEAVE_USE', 'REPORT_READ', 'TASK_READ', 'TASK_WRITE', 'WORKSPACE_READ']
     expect(of({})).toEqual(member)
-    const manager = [...member, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+    const manager = [...member, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE', 'PROJECT_CREATE']
     expect(of({ manageUsers: true })).toEqual(manager.toSorted())
     expect(of({ subscribedAs: 'owner' })).toEqual(
       [...manager, 'SUBSCRIPTION_MANAGE', 'BILLING_READ'].toSorted(),
     )
     expect(of({ subscribedAs: 'owner', active: false })).toEqual([])
     expect(of({ manageUsers: true, active: false })).toEqual([])
+  })
+
+  it('let members open projects where the owner says so, and guests never', () => {
+    const open = (change: object) =>
+      permissionsOf(
+        { active: true, subscribedAs: 'other', manageUsers: false, ...change },
+        { membersCreateProjects: true },
+      ).includes('PROJECT_CREATE')
+    expect([open({}), open({ manageUsers: true }), open({ guest: true }), open({ active: false })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(of({}).includes('PROJECT_CREATE')).toBe(false)
   })
 })
 

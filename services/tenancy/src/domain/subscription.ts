@@ -28,6 +28,15 @@ export interface PlanFacts {
   readonly version: number
 }
 
+/** What the owner lays down for the people of the subscription. */
+export interface Policies {
+  /** Members may open projects; guests never do. */
+  readonly membersCreateProjects: boolean
+}
+
+/** The policies of a subscription whose owner has laid down nothing. */
+export const defaultPolicies: Policies = { membersCreateProjects: false }
+
 /** A company's workspace; its id is the tenant id everywhere. */
 export interface Subscription {
   readonly id: string
@@ -46,6 +55,7 @@ export interface Subscription {
   readonly features: readonly string[]
   /** True when approving leave despite clashing tasks is allowed. */
   readonly leaveApproveAnyway: boolean
+  readonly policies: Policies
   readonly plan: PlanFacts | null
   readonly ownerId: string
   /** Counts changes; starts at 1. */

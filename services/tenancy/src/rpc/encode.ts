@@ -11,7 +11,7 @@ import {
 import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
-import type { Subscription } from '../domain/subscription.js'
+import type { Policies, Subscription } from '../domain/subscription.js'
 
 /** A subscription on the wire. */
 export function encodeSubscription(subscription: Subscription): ProtoSubscription {
@@ -26,6 +26,7 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     holidays: subscription.holidays.map(({ date, name }) => ({ date: toProtoDate(date), name })),
     features: [...subscription.features],
     leaveApproveAnyway: subscription.leaveApproveAnyway,
+    policies: { ...subscription.policies },
     plan: plan
       ? {
           planId: plan.planId,
@@ -42,8 +43,8 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
   }
 }
 
-/** A member on the wire, with the permissions that follow from the membership. */
-export function encodeMember(member: Member): ProtoMember {
+/** A member on the wire, with the permissions that follow from the membership and, where they are given, from policies. */
+export function encodeMember(member: Member, policies?: Policies): ProtoMember {
   return {
     userId: member.userId,
     fullname: member.fullname,
@@ -52,7 +53,7 @@ export function encodeMember(member: Member): ProtoMember {
     locale: member.locale,
     reportTo: member.reportTo,
     subscribedAs: member.subscribedAs === 'owner' ? SubscribedAs.OWNER : SubscribedAs.OTHER,
-    permissions: permissionsOf(member).map((permission) => Permission[permission]),
+    permissions: permissionsOf(member, policies).map((permission) => Permission[permission]),
     active: member.active,
     guest: member.guest,
     version: BigInt(member.version),

@@ -16,6 +16,7 @@ export function getMemberRpc(deps: TenancyDeps): Unary<GetMemberRequest, GetMemb
     const reader = new RequestReader()
     const userId = readOptionalId(reader, 'user_id', request.userId)
     reader.done()
-    return { member: encodeMember(await getMember(deps, call.caller, userId)) }
+    const { member, policies } = await getMember(deps, call.caller, userId)
+    return { member: encodeMember(member, policies) }
   }
 }

@@ -18,6 +18,6 @@ export function listMembersRpc(deps: TenancyDeps): Unary<ListMembersRequest, Lis
     reader.done()
     const input = { page: readPage(request.page), projectNumber, managersOnly: request.managersOnly }
     const { members, nextPageToken } = await listMembers(deps, call.caller, input)
-    return { members: members.map(encodeMember), page: { nextPageToken } }
+    return { members: members.map((member) => encodeMember(member)), page: { nextPageToken } }
   }
 }

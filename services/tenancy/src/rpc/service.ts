@@ -26,6 +26,7 @@ import { openSubscriptionRpc } from './open-subscription.js'
 import { resendInvitationRpc } from './resend-invitation.js'
 import { revokeInvitationRpc } from './revoke-invitation.js'
 import { setHolidaysRpc } from './set-holidays.js'
+import { setPoliciesRpc } from './set-policies.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { setProjectMemberRpc } from './set-project-member.js'
 import { updateMemberRpc } from './update-member.js'
@@ -42,6 +43,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     openSubscription: openSubscriptionRpc(deps),
     updateSubscription: updateSubscriptionRpc(deps),
     setHolidays: setHolidaysRpc(deps),
+    setPolicies: setPoliciesRpc(deps),
     listSubscriptions: listSubscriptionsRpc(deps),
     getMember: getMemberRpc(deps),
     listMembers: listMembersRpc(deps),

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { PlanFacts, Subscription } from '../domain/subscription.js'
+import { defaultPolicies, type PlanFacts, type Policies, type Subscription } from '../domain/subscription.js'
 
 /** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, and nobody was limited. */
 type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'> &
@@ -18,6 +18,8 @@ export interface SubscriptionDoc {
   holidays: { date: PlainDate; name: string }[]
   features: string[]
   leaveApproveAnyway: boolean
+  // Subscriptions of before have none.
+  policies?: Partial<Policies>
   plan: PlanDoc | null
   ownerId: string
   version: number
@@ -41,6 +43,7 @@ const schema = new Schema<SubscriptionDoc>(
     holidays: { type: [new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })] },
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
+    policies: { type: new Schema({ membersCreateProjects: Boolean }, { _id: false }) },
     plan: {
       type: new Schema(
         {
@@ -82,5 +85,5 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
-  return { id: _id, ...fields, plan }
+  return { id: _id, ...fields, policies: { ...defaultPolicies, ...fields.policies }, plan }
 }

@@ -57,6 +57,7 @@ export const COMPANY_BAR = [
   company('configurator', DisplayIcon),
   company('projectconfigurator', ProjectsIcon),
   company('defaultsettings', SettingsIcon),
+  { id: 'policy_setting', path: '/:subscription/admin/policy_setting', icon: LockIcon },
   company('importuser', UploadIcon),
 ] as const satisfies readonly BarEntry[]
 

@@ -54,7 +54,7 @@ export function ProjectsPage() {
           )
         }
         action={
-          rights?.has('arrangeCompany') && (
+          rights?.has('createProjects') && (
             <Button
               kind="primary"
               icon={PlusIcon}
@@ -99,7 +99,7 @@ export function ProjectsPage() {
               <EmptyState
                 icon={ProjectsIcon}
                 title={t('empty')}
-                help={rights?.has('arrangeCompany') ? t('emptyCompany') : t('emptyHelp')}
+                help={rights?.has('createProjects') ? t('emptyCompany') : t('emptyHelp')}
               />
             )
           }

@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatWeekday } from '../../i18n/format.js'
 import { problemText } from '../../i18n/problem-text.js'
-import type { Weekday } from '../../lib/plain-date.js'
+import { ownZone, usualWeek } from '../../lib/working-week.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
-import { Select } from '../../ui/Select.js'
 import { TextField } from '../../ui/TextField.js'
+import { WorkingWeekFields } from '../../ui/WorkingWeekFields.js'
 import { useCreateCompany } from './api/create-company.js'
-import { ownZone, timeZones, usualWeek, WEEKDAYS } from './company-defaults.js'
 import s from './CompanyPage.module.css'
 
 export interface CompanyFormProps {
@@ -46,48 +44,18 @@ export function CompanyForm({ onCreated }: CompanyFormProps) {
         error={missing ? t('create.nameMissing') : undefined}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Select
-        label={t('create.zone')}
-        help={t('create.zoneHelp')}
-        searchable
-        options={timeZones().map((name) => ({ value: name, label: name }))}
-        value={zone}
-        onChange={(next) => {
+      <WorkingWeekFields
+        zone={zone}
+        week={week}
+        onZone={(next) => {
           setZone(next)
           setWeek(usualWeek(next))
         }}
+        onWeek={setWeek}
       />
-      <Select
-        label={t('create.weekStart')}
-        options={WEEKDAYS.map((day) => ({ value: String(day), label: formatWeekday(day, 'long') }))}
-        value={String(week.start)}
-        onChange={(day) => setWeek({ ...week, start: Number(day) as Weekday })}
-      />
-      <FreeDays free={week.free} onChange={(free) => setWeek({ ...week, free })} />
       <Button type="submit" kind="primary" loading={create.isPending}>
         {t('create.submit')}
       </Button>
     </form>
-  )
-}
-
-function FreeDays({ free, onChange }: { free: readonly Weekday[]; onChange: (free: Weekday[]) => void }) {
-  const { t } = useTranslation('workspaces')
-  return (
-    <fieldset className={s.days}>
-      <legend>{t('create.weekend')}</legend>
-      {WEEKDAYS.map((day) => (
-        <label key={day} className={s.day}>
-          <input
-            type="checkbox"
-            checked={free.includes(day)}
-            // One day of the week is left to work on.
-            disabled={!free.includes(day) && free.length === WEEKDAYS.length - 1}
-            onChange={() => onChange(WEEKDAYS.filter((one) => (one === day) !== free.includes(one)))}
-          />
-          {formatWeekday(day, 'long')}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -33,7 +33,7 @@ export const COMPANY_PATHS = [
     path: '/:subscription/projectwizard',
     screen: 'Project wizard',
     layout: 'default',
-    needs: 'arrangeCompany',
+    needs: 'createProjects',
   },
   { path: '/:subscription/releaseinterface', screen: 'Iterations', layout: 'default', later: 'planning' },
   { path: '/:subscription/settings', to: '/:subscription/subsetting/profile' },
@@ -68,7 +68,6 @@ export const COMPANY_PATHS = [
     screen: 'Policies',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   {
     path: '/:subscription/admin/profile',
@@ -82,14 +81,12 @@ export const COMPANY_PATHS = [
     screen: 'User permissions',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   {
     path: '/:subscription/admin/users',
     screen: 'Users',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   { path: '/:subscription/admin/users_old', to: '/:subscription/admin/users' },
   {
@@ -118,7 +115,6 @@ export const COMPANY_PATHS = [
     path: '/:subscription/subsetting/defaultsettings',
     screen: 'Default settings',
     layout: 'settings',
-    later: 'people',
   },
   {
     path: '/:subscription/subsetting/drfreport',

@@ -140,7 +140,6 @@ export const PROJECT_PATHS = [
     screen: 'Default settings',
     layout: 'settings',
     needs: 'project.modify',
-    later: 'people',
   },
   { path: '/:subscription/project/:project/settings/labels', screen: 'Labels', layout: 'settings' },
   {

@@ -18,6 +18,17 @@ const companyAudit: Screen = {
   ),
 }
 
+const users: Screen = {
+  lazy: lazyPage(() => import('../../../features/people/UsersPage.js').then((m) => m.UsersPage), ['people']),
+}
+
+const permissions: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/people/PermissionsPage.js').then((m) => m.PermissionsPage),
+    ['people'],
+  ),
+}
+
 /** The screens of a company. */
 export function companyScreens(client: QueryClient) {
   return {
@@ -59,16 +70,20 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/grouppunch/punch/:task': allTasks,
     '/:subscription/subsetting/Audit': companyAudit,
     '/:subscription/admin/Audit': companyAudit,
-    '/:subscription/subsetting/users': {
+    '/:subscription/subsetting/users': users,
+    '/:subscription/admin/users': users,
+    '/:subscription/subsetting/userpermission': permissions,
+    '/:subscription/admin/userpermission': permissions,
+    '/:subscription/subsetting/defaultsettings': {
       lazy: lazyPage(
-        () => import('../../../features/people/UsersPage.js').then((m) => m.UsersPage),
-        ['people'],
+        () => import('../../../features/company/DefaultSettingsPage.js').then((m) => m.DefaultSettingsPage),
+        ['company'],
       ),
     },
-    '/:subscription/subsetting/userpermission': {
+    '/:subscription/admin/policy_setting': {
       lazy: lazyPage(
-        () => import('../../../features/people/PermissionsPage.js').then((m) => m.PermissionsPage),
-        ['people'],
+        () => import('../../../features/company/PoliciesPage.js').then((m) => m.PoliciesPage),
+        ['company'],
       ),
     },
     '/:subscription/subsetting/subscriptionproject': {

@@ -79,6 +79,12 @@ export function projectScreens(client: QueryClient) {
         ['people'],
       ),
     },
+    '/:subscription/project/:project/settings/defaultsettings': {
+      lazy: lazyPage(
+        () => import('../../../features/company/ProjectDefaultsPage.js').then((m) => m.ProjectDefaultsPage),
+        ['company'],
+      ),
+    },
     '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
     '/:subscription/project/:project/settings/category': settingsScreen('category'),
     '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../lib/plain-date.js'
+import type { Weekday } from './plain-date.js'
 
 /** The days in the order of a week that begins on Sunday, as the region has it. */
 export const WEEKDAYS: readonly Weekday[] = [7, 1, 2, 3, 4, 5, 6]
@@ -22,7 +22,7 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Every zone there is, with this browser's own, which may have a name that is not in the list. */
-export function timeZones(): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone()])].toSorted()
+/** Every zone there is, with the one chosen, which may have a name that is not in the list. */
+export function timeZones(chosen: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone(), chosen])].toSorted()
 }

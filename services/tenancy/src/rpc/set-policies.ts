@@ -1,0 +1,24 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  SetPoliciesRequest,
+  SetPoliciesResponse,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import type { TenancyDeps } from '../app/deps.js'
+import { setPolicies } from '../app/set-policies.js'
+import { encodeSubscription } from './encode.js'
+
+/** SetPolicies: all of them are given. */
+export function setPoliciesRpc(deps: TenancyDeps): Unary<SetPoliciesRequest, SetPoliciesResponse> {
+  return async (request, call) => {
+    const reader = new RequestReader()
+    const version = reader.version('version', request.version)
+    const { policies } = request
+    if (!policies) reader.fault('policies', 'REQUIRED')
+    reader.done()
+    const membersCreateProjects = policies?.membersCreateProjects ?? false
+    const input = { version, policies: { membersCreateProjects } }
+    return { subscription: encodeSubscription(await setPolicies(deps, call.caller, input)) }
+  }
+}

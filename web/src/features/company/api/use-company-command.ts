@@ -1,0 +1,11 @@
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+type CompanyCommand = 'updateCompany' | 'setPolicies'
+
+/** Changes what holds in a company and loads anew what follows it. */
+export function useCompanyCommand<N extends CompanyCommand>(name: N) {
+  return useCommand<N>(name, {
+    onSettled: (client) => refresh(client, [ROOTS.company, ROOTS.companies]),
+  })
+}

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { asRole, Refusal, signedIn, someSettings, stubCalls, type Answers, type CompanyRole } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+
+function open(path: string, role: CompanyRole = 'owner', answers: Answers = {}) {
+  const asked = stubCalls({ ...signedIn('olivia'), ...asRole(role), ...answers })
+  const inputOf = (name: string) => asked.findLast((one) => one.name === name)?.input
+  return { inputOf, ...renderApp(path) }
+}
+
+afterEach(() => toastStore.clear())
+
+describe('the default settings of a company', () => {
+  it('are changed by the owner, each given whole, on the version that was read', async () => {
+    const { user, inputOf } = open('/1/subsetting/defaultsettings', 'owner', {
+      updateCompany: () => ({ version: 2 }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Default settings' }))
+    const name = form.getByRole('textbox', { name: /Name of the company/ })
+    await user.clear(name)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText('Write the name of the company')).toBeInTheDocument()
+    expect(inputOf('updateCompany')).toBeUndefined()
+    await user.type(name, 'Gulf Works')
+    await user.click(form.getByRole('combobox', { name: 'The week starts on' }))
+    await user.click(await screen.findByRole('option', { name: 'Monday' }))
+    await user.click(form.getByRole('checkbox', { name: 'Sunday' }))
+    await user.click(form.getByRole('checkbox', { name: 'Friday' }))
+    await user.click(form.getByRole('checkbox', { name: /Leave may be approved/ }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved')).toBeInTheDocument()
+    expect(inputOf('updateCompany')).toEqual({
+      subscription: 1,
+      version: 1,
+      title: 'Gulf Works',
+      time_zone: 'Asia/Qatar',
+      week_start: 1,
+      weekend_days: [7, 6],
+      leave_approve_anyway: true,
+    })
+  })
+
+  it.each(['member', 'manager'] as const)('are shown to a %s, with who may change them', async (role) => {
+    open('/1/subsetting/defaultsettings', role)
+    expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Name of the company/ })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('say why they were not saved', async () => {
+    const { user } = open('/1/subsetting/defaultsettings', 'owner', {
+      updateCompany: () => new Refusal(409, 'VERSION_MISMATCH'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+  })
+})
+
+describe('what a project takes from its company', () => {
+  it('is shown with the holidays that are ahead', async () => {
+    const project = {
+      id: 7,
+      code: 'WEB',
+      name: 'Website',
+      description: '',
+      subscription: 1,
+      archived: false,
+      members: [{ user: 'u-olivia', role_id: 1 }],
+      start_date: null,
+      end_date: null,
+      health: null,
+      version: 1,
+    }
+    const holidays = [
+      { date: '2026-02-10', name: 'Sport Day' },
+      { date: '2026-11-26', name: 'Founding Day' },
+    ]
+    open('/1/project/7/settings/defaultsettings', 'owner', {
+      getProject: () => [project],
+      getRolesDataById: () => [{ role_id: 1, name: '', Permissions: JSON.stringify({ modifyproject: true }) }],
+      getsubdefaultdetail: () => [someSettings({ holidays })],
+    })
+    expect(await screen.findByText('Asia/Qatar')).toBeInTheDocument()
+    expect(screen.getByText('Founding Day')).toBeInTheDocument()
+    expect(screen.queryByText('Sport Day')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Change them for the company' })).toHaveAttribute(
+      'href',
+      '/1/subsetting/defaultsettings',
+    )
+  })
+})
+
+describe('the policies of a company', () => {
+  it('say who opens projects, and are kept at once', async () => {
+    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', { setPolicies: () => ({ version: 2 }) })
+    const choice = within(await screen.findByRole('group', { name: 'Who opens projects' }))
+    expect(choice.getByRole('radio', { name: /The owner and whoever/ })).toBeChecked()
+    await user.click(choice.getByRole('radio', { name: /Every member/ }))
+    expect(await screen.findByText('The policies are saved')).toBeInTheDocument()
+    expect(inputOf('setPolicies')).toEqual({ subscription: 1, version: 1, members_create_projects: true })
+  })
+})

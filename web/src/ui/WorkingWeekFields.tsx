@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { formatWeekday } from '../i18n/format.js'
+import type { Weekday } from '../lib/plain-date.js'
+import { timeZones, WEEKDAYS, type Week } from '../lib/working-week.js'
+import { Select } from './Select.js'
+import s from './WorkingWeekFields.module.css'
+
+export interface WorkingWeekFieldsProps {
+  zone: string
+  week: Week
+  disabled?: boolean
+  onZone: (zone: string) => void
+  onWeek: (week: Week) => void
+}
+
+/** Where a company works and on which days. */
+export function WorkingWeekFields({ zone, week, disabled = false, onZone, onWeek }: WorkingWeekFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Select
+        label={t('workingWeek.zone')}
+        help={t('workingWeek.zoneHelp')}
+        searchable
+        disabled={disabled}
+        options={timeZones(zone).map((name) => ({ value: name, label: name }))}
+        value={zone}
+        onChange={onZone}
+      />
+      <Select
+        label={t('workingWeek.start')}
+        disabled={disabled}
+        options={WEEKDAYS.map((day) => ({ value: String(day), label: formatWeekday(day, 'long') }))}
+        value={String(week.start)}
+        onChange={(day) => onWeek({ ...week, start: Number(day) as Weekday })}
+      />
+      <fieldset className={s.days} disabled={disabled}>
+        <legend>{t('workingWeek.weekend')}</legend>
+        {WEEKDAYS.map((day) => (
+          <label key={day} className={s.day}>
+            <input
+              type="checkbox"
+              checked={week.free.includes(day)}
+              // One day of the week is left to work on.
+              disabled={!week.free.includes(day) && week.free.length === WEEKDAYS.length - 1}
+              onChange={() =>
+                onWeek({ ...week, free: WEEKDAYS.filter((one) => (one === day) !== week.free.includes(one)) })
+              }
+            />
+            {formatWeekday(day, 'long')}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
