@@ -7,18 +7,20 @@ import { Founder, type Person } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
+import { signIn } from './support/session.js'
 
 // A company that its people make themselves: opened by one account, joined by another through the link of a mail, left
 // again. Nobody looks after the platform for it.
 
 let browser: Browser
 let rpc: Rpc
+let founder: Founder
 let owner: Person
 let invitee: Person
 
 beforeAll(async () => {
   rpc = await Rpc.open()
-  const founder = new Founder(rpc)
+  founder = new Founder(rpc)
   owner = await founder.user()
   invitee = await founder.user()
   browser = await launchBrowser()
@@ -76,3 +78,40 @@ test.each(['en', 'ar'] as const)(
   },
   90_000,
 )
+
+test('what the owner of a company lets roles and members do shows in a browser that is open (P32)', async () => {
+  const company = await founder.company(await founder.user(), 'few')
+  const { number: subscription, projects, people } = company
+  const [project] = projects
+  const member = await openPerson(browser, 'en', people.r4.email)
+  const { page, words } = member
+  await page.goto(`/${subscription}/project/${project}/settings/labels`)
+  const bar = page.getByRole('navigation', { name: words('common:shell.sidebar') })
+  await bar.getByRole('link', { name: words('common:bar.project.projectActions') }).waitFor()
+  const roles = bar.getByRole('link', { name: words('common:bar.project.roles') })
+  expect(await roles.count()).toBe(0)
+
+  const owner = await signIn(people.owner.email)
+  const { version } = await owner.call('getProjectRoles', { subscription, project })
+  const keys = ['modify_project', 'update_role', 'tasks'] as const
+  await owner.call('setProjectRoles', {
+    subscription,
+    project,
+    version,
+    roles: [{ role_id: 4, name: 'Editor', keys: [...keys] }],
+  })
+  await roles.click()
+  await page.getByRole('table', { name: words('company:roles.title') }).waitFor()
+
+  await page.goto(`/${subscription}`)
+  await page.getByRole('heading', { level: 1, name: words('projects:title') }).waitFor()
+  const [settings] = await owner.call('getsubdefaultdetail', { id: subscription })
+  await owner.call('setPolicies', {
+    subscription,
+    version: settings?.version ?? 0,
+    members_create_projects: true,
+  })
+  await page.getByRole('button', { name: words('projects:new') }).click()
+  await page.waitForURL(/projectwizard$/)
+  await closePerson(member)
+}, 90_000)

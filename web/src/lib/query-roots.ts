@@ -19,7 +19,7 @@ export const ROOTS = {
 export type Root = (typeof ROOTS)[keyof typeof ROOTS]
 
 // A leave becomes a task by way of events, so its bar may come a moment after the news of it.
-const ECHOES_MS = [0, 600, 1_800]
+export const ECHOES_MS = [0, 600, 1_800]
 
 /** Loads anew whatever stands on the screen under these roots. */
 export function refresh(client: QueryClient, roots: readonly Root[]): Promise<unknown> {

@@ -4,6 +4,7 @@ import { Task, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task
 import {
   Member,
   Project,
+  RoleKey,
   SubscribedAs,
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -189,11 +190,43 @@ describe('calls', () => {
       expect((await ask('faris')).body.data).toEqual([])
     })
 
+    test('roles that were set in the project go before those of the company', async () => {
+      const companyRoles = [
+        { roleId: 2, name: 'Chief', keys: [] },
+        { roleId: 5, name: 'Reader', keys: [RoleKey.TASKS] },
+      ]
+      const roles = [{ roleId: 2, name: '', keys: [RoleKey.ARCHIVE] }]
+      const set = { ...project, version: 4n, roles, companyRoles }
+      play('tenancy.getProject', () => ({ project: set, ownRoleId: 2 }))
+      const { body } = await browser.post('/api/getRolesDataById', {
+        projectId: 7,
+        subId: 163,
+        user_id: 'mona',
+      })
+      const [own] = body.data as [{ name: string; Permissions: string }]
+      expect(own.name).toBe('Project manager')
+      expect(JSON.parse(own.Permissions)).toMatchObject({
+        modifyproject: false,
+        user: { adduser: false, updaterole: false },
+        project: { archive: true },
+        tasks: { createtask: false },
+        lanes: { lane1: false },
+      })
+      const table = await browser.post('/api/getProjectRoles', { project: 7, subscription: 163 })
+      expect(table.body.data).toMatchObject({ version: 4 })
+      expect((table.body.data as { roles: unknown[] }).roles.slice(1, 5)).toEqual([
+        { role_id: 2, inherited: { name: 'Chief', keys: [] }, own: { name: '', keys: ['archive'] } },
+        { role_id: 3, inherited: { name: '', keys: ['modify_project', 'tasks'] }, own: null },
+        { role_id: 4, inherited: { name: '', keys: ['tasks'] }, own: null },
+        { role_id: 5, inherited: { name: 'Reader', keys: ['tasks'] }, own: null },
+      ])
+    })
+
     test.each([
       ['the owner of the company', SubscribedAs.OWNER, 1, true],
       ['a manager of the company', SubscribedAs.OTHER, 0, false],
     ])('%s arranges a project without a role in it', async (_who, subscribedAs, role, works) => {
-      play('tenancy.getProject', () => ({ project, ownRoleId: 0 }))
+      play('tenancy.getProject', () => ({ project: { ...project, members: [] }, ownRoleId: 0 }))
       play('tenancy.getMember', () => ({ member: Member.fromPartial({ userId: 'emad', subscribedAs }) }))
       const { body } = await browser.post('/api/getRolesDataById', {
         projectId: 7,

@@ -1,8 +1,9 @@
 import type { projectCalls } from '../contract/projects.js'
 import { subscribedAsView } from '../views/people.js'
+import { managerRoleView, projectRoleView } from '../views/roles.js'
 import { TASK_TYPES } from '../views/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../views/values.js'
-import { healthStates, managerRoleView, projectRoleView, projectView } from '../views/workspace.js'
+import { healthStates, projectView } from '../views/workspace.js'
 import type { Handlers } from './context.js'
 import { fillProject } from './fill-project.js'
 import { allPages, findProject } from './lookups.js'
@@ -19,7 +20,7 @@ export const projectHandlers = {
     const rpc = await ctx.inSubscription(subId)
     const { project, ownRoleId } = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
     const member = present(project).members.find((one) => one.userId === user_id)
-    if (member) return [projectRoleView(member.roleId)]
+    if (member) return [projectRoleView(member.roleId, present(project))]
     if (user_id !== ctx.session.user.id || ownRoleId !== 0) return []
     // Who sees the project without a role is the owner of the subscription, who may do what a project owner may, or manages
     // projects.

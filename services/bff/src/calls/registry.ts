@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications.js'
 import { peopleHandlers } from './people.js'
 import { projectHandlers } from './projects.js'
 import { reportHandlers } from './reports.js'
+import { roleHandlers } from './roles.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
 import { sessionHandlers } from './session.js'
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...companyHandlers,
   ...peopleHandlers,
   ...projectHandlers,
+  ...roleHandlers,
   ...leaveHandlers,
   ...workHandlers,
   ...boardHandlers,

@@ -12,6 +12,7 @@ import { notificationCalls } from './notifications.js'
 import { peopleCalls } from './people.js'
 import { projectCalls } from './projects.js'
 import { reportCalls } from './reports.js'
+import { roleCalls } from './roles.js'
 import { legacyBoardCalls } from './legacy/board.js'
 import { legacyProjectCalls } from './legacy/projects.js'
 import { sessionCalls } from './session.js'
@@ -31,6 +32,7 @@ export const calls = {
   ...companyCalls,
   ...peopleCalls,
   ...projectCalls,
+  ...roleCalls,
   ...leaveCalls,
   ...workCalls,
   ...boardCalls,

@@ -23,6 +23,8 @@ export const COMPANY_RIGHTS = {
 export const PROJECT_RIGHTS = {
   'project.modify': ['modifyproject'],
   'project.updateRole': ['user', 'updaterole'],
+  'project.addUser': ['user', 'adduser'],
+  'project.archive': ['project', 'archive'],
   'project.createTask': ['tasks', 'createtask'],
   'project.readReports': ['reports', 'read'],
 } as const

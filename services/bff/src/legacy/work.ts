@@ -5,7 +5,7 @@ import { tables } from './custom/tables.js'
 import { progressView } from '../views/files.js'
 import { searchTermView } from '../views/boards.js'
 import { dayText, optionalDay, present, protoDay } from '../views/values.js'
-import { rolePermissions } from '../views/workspace.js'
+import { rolePermissions } from '../views/roles.js'
 import { laneView } from '../views/lanes.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
@@ -184,7 +184,10 @@ const projectHandlers = {
       status: laneView(lane.status),
       roles: lane.roleIds,
     }))
-    return { permisionrole: { Permissions: rolePermissions(member?.roleId ?? PROJECT_OWNER, lanes) } }
+    const permissions = member
+      ? rolePermissions(member.roleId, lanes, present(found.project))
+      : rolePermissions(PROJECT_OWNER, lanes)
+    return { permisionrole: { Permissions: permissions } }
   },
 
   commonDelete: async ({ tableName, ids, subscription }, ctx) => {

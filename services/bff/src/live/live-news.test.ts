@@ -55,13 +55,15 @@ describe('news', () => {
     const known = { now: [project(1, 'emad'), project(2, 'emad')] }
     const { heard } = await listenerOf(news, 'a', known)
     known.now = [project(2, 'emad')]
-    news.projectChanged('a', 1, new Set(['mona']))
+    news.projectChanged('a', 1, new Set(['mona']), () => 'changed')
+    expect(heard.splice(0)).toEqual(['changed'])
     tell('a', 1)
     await settle()
     tell('a', 1)
     expect(heard).toEqual([])
     known.now = [project(1, 'emad'), project(2, 'emad')]
-    news.projectChanged('a', 1, new Set(['emad']))
+    news.projectChanged('a', 1, new Set(['emad']), () => 'changed')
+    expect(heard.splice(0)).toEqual(['changed'])
     tell('a', 1)
     expect(heard).toEqual(['a/1'])
   })
@@ -69,8 +71,9 @@ describe('news', () => {
   test('stay with who may read every project of the subscription', async () => {
     const known = { now: [project(1, 'mona')] }
     const { heard } = await listenerOf(news, 'a', known)
-    news.projectChanged('a', 1, new Set(['sara']))
-    news.projectChanged('a', 2, new Set(['sara']))
+    news.projectChanged('a', 1, new Set(['sara']), () => 'changed')
+    news.projectChanged('a', 2, new Set(['sara']), () => 'changed')
+    expect(heard.splice(0)).toEqual(['changed', 'changed'])
     tell('a', 1)
     tell('a', 2)
     expect(heard).toEqual(['a/1', 'a/2'])

@@ -75,9 +75,17 @@ export class LiveNews {
     this.held.splice(0, Math.max(old, this.held.length - MOST_HELD))
   }
 
-  /** The people of a project have changed: who is no longer among them hears nothing more of it. */
-  projectChanged(tenantId: string, project: number, people: ReadonlySet<string>): void {
-    for (const { projects } of this.tenants.get(tenantId) ?? []) projects.changed(project, people)
+  /**
+   * A project, its people or what their roles allow has changed: who is in it, or was until now, is told to look anew. Who is
+   * no longer among its people hears nothing more of it.
+   */
+  projectChanged(tenantId: string, project: number, people: ReadonlySet<string>, write: () => string): void {
+    let frame = ''
+    for (const { projects, push } of this.tenants.get(tenantId) ?? []) {
+      const before = projects.has(project)
+      projects.changed(project, people)
+      if (before || projects.has(project)) push((frame ||= write()))
+    }
   }
 
   /** News may have been missed: every listener starts over. */

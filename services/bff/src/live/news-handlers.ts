@@ -29,7 +29,8 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
       if (project) {
         const people = new Set(project.members.map(({ userId }) => userId))
-        news.projectChanged(tenantId, project.number, people)
+        const content = { project: project.number }
+        news.projectChanged(tenantId, project.number, people, () => eventFrame('project', content))
       }
       return true
     }),

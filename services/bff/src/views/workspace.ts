@@ -9,10 +9,8 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
-import type { TaskStatus } from '../contract/lanes.js'
-import type { Project, ProjectRole } from '../contract/projects.js'
+import type { Project } from '../contract/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../contract/workspace.js'
-import { LANES } from './lanes.js'
 import { subscribedAsView } from './people.js'
 import { dayText, optionalDay, present, safeNumber, textOrNull } from './values.js'
 
@@ -134,62 +132,5 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     end_date: optionalDay(project.endDate),
     health: project.health ? healthView(project.health) : null,
     version: safeNumber(project.version),
-  }
-}
-
-const ROLE_NAMES: Readonly<Record<number, string>> = {
-  1: 'Project owner',
-  2: 'Project manager',
-  3: 'Team lead',
-  4: 'Team member',
-  5: 'Viewer',
-  6: 'Reviewer',
-  7: 'Planner',
-  8: 'Guest',
-}
-
-const QUALIFYING = [1, 2, 3, 4, 6, 7]
-const CREATING = [1, 2, 3, 4, 7]
-const LEADING = [1, 2]
-const SETTING_UP = [1, 2, 3]
-const REPORTING = [1, 2, 3, 4, 5, 6, 7]
-
-/** What a role allows; a lane may be kept for some roles. The services decide for themselves. */
-export function rolePermissions(
-  roleId: number,
-  lanes: readonly { status: TaskStatus; roles: readonly number[] }[] = [],
-) {
-  const qualifying = QUALIFYING.includes(roleId)
-  const mayUse = (lane: TaskStatus) => {
-    const roles = lanes.find(({ status }) => status === lane)?.roles ?? []
-    return qualifying && (roles.length === 0 || roles.includes(roleId))
-  }
-  return {
-    modifyproject: SETTING_UP.includes(roleId),
-    user: { updaterole: LEADING.includes(roleId) },
-    reports: { read: REPORTING.includes(roleId) },
-    tasks: { createtask: CREATING.includes(roleId), updatetaskdescription: qualifying },
-    lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
-  }
-}
-
-/**
- * What whoever manages projects may do in one without a role in it: arrange it and its people. Its work is the owner's alone.
- */
-export function managerRoleView(): ProjectRole {
-  const none = rolePermissions(0)
-  return {
-    role_id: 0,
-    name: '',
-    Permissions: JSON.stringify({ ...none, modifyproject: true, user: { updaterole: true } }),
-  }
-}
-
-/** A role with what it shows in the interface; the services decide for themselves what it allows. */
-export function projectRoleView(roleId: number): ProjectRole {
-  return {
-    role_id: roleId,
-    name: ROLE_NAMES[roleId] ?? '',
-    Permissions: JSON.stringify(rolePermissions(roleId)),
   }
 }

@@ -14,6 +14,7 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   UpdateSubscription: '!-0- - -------- ---+',
   SetHolidays: '!-0- - -------- --++',
   SetPolicies: '!-0- - -------- ---+',
+  SetDefaultRoles: '!-0- - -------- ---+',
   ListSubscriptions: '!+-- - -------- ----',
   GetMember: '!-?- + ++++++++ ++++',
   ListMembers: '!-?- ? ++++++++ ??++',
@@ -36,4 +37,5 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   UpdateProjectDetail: '!-?- ? +++----- ??++',
   SetProjectHealth: '!-?- ? +++----- ??++',
   ArchiveProject: '!-?- ? ++------ ??++',
+  SetProjectRoles: '!-?- ? ++------ ??++',
 })

@@ -53,6 +53,8 @@ const tenancy: Record<string, Request> = {
     version: BigInt(ids.subscriptionVersion),
     policies: { membersCreateProjects: false },
   }),
+  'tenancy/SetDefaultRoles': (ids) => ({ version: BigInt(ids.subscriptionVersion), roles: [] }),
+  'tenancy/SetProjectRoles': (ids) => ({ number: ids.spareProject, version: 1n, roles: [] }),
   'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
   'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
   'tenancy/ListMembers:all': () => ({ page, projectNumber: 0, managersOnly: false }),

@@ -29,6 +29,8 @@ export function createProject(
       members: withCreator(input.members, caller.userId),
       archived: false,
       health: null,
+      roles: [],
+      companyRoles: subscription.roles,
       version: 1,
     }
     await stores.projects.insert(project)

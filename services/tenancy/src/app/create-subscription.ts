@@ -44,6 +44,7 @@ export async function openFor(
     number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
     leaveApproveAnyway: false,
     policies: defaultPolicies,
+    roles: [],
     plan: null,
     version: 1,
     createTime: now,

@@ -1,10 +1,10 @@
 import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/errors'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { keysOf, within, type RoleKey, type RoleSetting } from './roles.js'
+
 /** Role of a project's owner. */
 export const PROJECT_OWNER = 1
-/** Role of its manager. */
-export const PROJECT_MANAGER = 2
 /** Roles run from 1 (owner) to 8 (guest). */
 export const LAST_ROLE = 8
 
@@ -39,6 +39,10 @@ export interface Project {
   readonly endDate: PlainDate | null
   /** Null until somebody said it. */
   readonly health: ProjectHealth | null
+  /** Roles set in this project. */
+  readonly roles: readonly RoleSetting[]
+  /** Roles set in its subscription, kept with each project so that one reading tells what a role allows. */
+  readonly companyRoles: readonly RoleSetting[]
   /** Counts changes; starts at 1. */
   readonly version: number
 }
@@ -65,17 +69,18 @@ export function maySetCode(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) === PROJECT_OWNER
 }
 
-const MODIFYING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
-const ARCHIVING_ROLES: ReadonlySet<number> = new Set([1, 2])
+function allows(project: Project, viewer: ProjectViewer, key: RoleKey): boolean {
+  return seesAllProjects(viewer) || keysOf(project, roleIn(project, viewer.userId)).has(key)
+}
 
 /** True for those who may change what the project says about itself: whoever runs it, or manages projects. */
 export function mayModify(project: Project, viewer: ProjectViewer): boolean {
-  return seesAllProjects(viewer) || MODIFYING_ROLES.has(roleIn(project, viewer.userId))
+  return allows(project, viewer, 'modify_project')
 }
 
 /** True for those who may archive the project and bring it back. */
 export function mayArchive(project: Project, viewer: ProjectViewer): boolean {
-  return seesAllProjects(viewer) || ARCHIVING_ROLES.has(roleIn(project, viewer.userId))
+  return allows(project, viewer, 'archive')
 }
 
 /** Nothing of an archived project is changed before it is back. Errors: forbidden PROJECT_ARCHIVED. */
@@ -89,9 +94,21 @@ export function checkDays({ startDate, endDate }: Pick<Project, 'startDate' | 'e
     throw invalid([{ field: 'end_date', reason: 'DATES_MISMATCHED' }], 'DATES_MISMATCHED')
 }
 
+/** True for those who may change what the roles of the project allow. */
+export function maySetRoles(project: Project, viewer: ProjectViewer): boolean {
+  return allows(project, viewer, 'update_role')
+}
+
+/** What somebody's role allows there, and what managing all projects adds to it. */
+export function ownKeys(project: Project, viewer: ProjectViewer): ReadonlySet<RoleKey> {
+  const keys = keysOf(project, viewer.owner ? PROJECT_OWNER : roleIn(project, viewer.userId))
+  const arranging: readonly RoleKey[] = ['modify_project', 'add_user', 'update_role', 'archive']
+  return seesAllProjects(viewer) ? new Set([...keys, ...arranging]) : keys
+}
+
 /**
  * True for those who may give this role to somebody who has that one (0 for none): whoever manages projects and its owner
- * any; its manager all but an owner's, so that nobody gives a role above the own.
+ * any; others as their role allows, all but an owner's and none that allows what their own does not.
  */
 export function maySetRole(
   project: Project,
@@ -99,7 +116,9 @@ export function maySetRole(
   roles: readonly [number, number],
 ): boolean {
   if (maySetCode(project, viewer)) return true
-  return roleIn(project, viewer.userId) === PROJECT_MANAGER && !roles.includes(PROJECT_OWNER)
+  const own = keysOf(project, roleIn(project, viewer.userId))
+  if (!own.has(roles.includes(0) ? 'add_user' : 'update_role') || roles.includes(PROJECT_OWNER)) return false
+  return roles.every((role) => within(keysOf(project, role), own))
 }
 
 /** The members after one of them got another role, came or went (0). */

@@ -25,7 +25,14 @@ describe('permissions', () => {
   it('of a member, of one who manages users, of the owner, of one who left', () => {
     const member = ['LEAVE_USE', 'REPORT_READ', 'TASK_READ', 'TASK_WRITE', 'WORKSPACE_READ']
     expect(of({})).toEqual(member)
-    const manager = [...member, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE', 'PROJECT_CREATE']
+    const manager = [
+      ...member,
+      'MEMBER_MANAGE',
+      'LEAVE_MANAGE',
+      'AUDIT_READ',
+      'PROJECT_MANAGE',
+      'PROJECT_CREATE',
+    ]
     expect(of({ manageUsers: true })).toEqual(manager.toSorted())
     expect(of({ subscribedAs: 'owner' })).toEqual(
       [...manager, 'SUBSCRIPTION_MANAGE', 'BILLING_READ'].toSorted(),
@@ -125,6 +132,8 @@ describe('projects', () => {
     startDate: null,
     endDate: null,
     health: null,
+    roles: [],
+    companyRoles: [],
     version: 1,
   }
   const viewer = (userId: string, permissions: string[] = [], owner = false) => ({

@@ -1,5 +1,7 @@
 import { dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { RoleSetting } from './roles.js'
+
 /** Where a new subscription works unless it says otherwise. */
 export const defaults = { timeZone: 'Asia/Qatar', weekStart: 7, weekendDays: [5, 6] } as const
 
@@ -56,6 +58,8 @@ export interface Subscription {
   /** True when approving leave despite clashing tasks is allowed. */
   readonly leaveApproveAnyway: boolean
   readonly policies: Policies
+  /** Roles of projects that differ here from the product's. */
+  readonly roles: readonly RoleSetting[]
   readonly plan: PlanFacts | null
   readonly ownerId: string
   /** Counts changes; starts at 1. */

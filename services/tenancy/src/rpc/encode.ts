@@ -12,6 +12,7 @@ import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
 import type { Policies, Subscription } from '../domain/subscription.js'
+import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
 export function encodeSubscription(subscription: Subscription): ProtoSubscription {
@@ -27,6 +28,7 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     features: [...subscription.features],
     leaveApproveAnyway: subscription.leaveApproveAnyway,
     policies: { ...subscription.policies },
+    roles: encodeRoles(subscription.roles),
     plan: plan
       ? {
           planId: plan.planId,
@@ -78,6 +80,8 @@ export function encodeProject(project: Project): ProtoProject {
     health: project.health
       ? { ...project.health, state: HealthState[healthNames[project.health.state]] }
       : undefined,
+    roles: encodeRoles(project.roles),
+    companyRoles: encodeRoles(project.companyRoles),
     version: BigInt(project.version),
   }
 }

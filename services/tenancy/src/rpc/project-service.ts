@@ -7,6 +7,7 @@ import {
 import type { TenancyDeps } from '../app/deps.js'
 import { archiveProjectRpc } from './archive-project.js'
 import { setProjectHealthRpc } from './set-project-health.js'
+import { setProjectRolesRpc } from './set-project-roles.js'
 import { updateProjectDetailRpc } from './update-project-detail.js'
 
 /** What the people of a project change about it themselves. */
@@ -15,5 +16,6 @@ export function projectService(deps: TenancyDeps): RpcService {
     updateProjectDetail: updateProjectDetailRpc(deps),
     setProjectHealth: setProjectHealthRpc(deps),
     archiveProject: archiveProjectRpc(deps),
+    setProjectRoles: setProjectRolesRpc(deps),
   })
 }

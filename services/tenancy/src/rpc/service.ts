@@ -25,6 +25,7 @@ import { listSubscriptionsRpc } from './list-subscriptions.js'
 import { openSubscriptionRpc } from './open-subscription.js'
 import { resendInvitationRpc } from './resend-invitation.js'
 import { revokeInvitationRpc } from './revoke-invitation.js'
+import { setDefaultRolesRpc } from './set-default-roles.js'
 import { setHolidaysRpc } from './set-holidays.js'
 import { setPoliciesRpc } from './set-policies.js'
 import { setProjectCodeRpc } from './set-project-code.js'
@@ -44,6 +45,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     updateSubscription: updateSubscriptionRpc(deps),
     setHolidays: setHolidaysRpc(deps),
     setPolicies: setPoliciesRpc(deps),
+    setDefaultRoles: setDefaultRolesRpc(deps),
     listSubscriptions: listSubscriptionsRpc(deps),
     getMember: getMemberRpc(deps),
     listMembers: listMembersRpc(deps),

@@ -7,6 +7,8 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Projects } from '../domain/ports.js'
 import type { Project, ProjectHealth } from '../domain/project.js'
+import type { RoleSetting } from '../domain/roles.js'
+import { roleSchema } from './role-schema.js'
 
 interface ProjectDoc extends TenantOwned {
   number: number
@@ -21,6 +23,8 @@ interface ProjectDoc extends TenantOwned {
   startDate?: PlainDate | null
   endDate?: PlainDate | null
   health?: ProjectHealth | null
+  roles?: RoleSetting[]
+  companyRoles?: RoleSetting[]
   version: number
 }
 
@@ -48,6 +52,8 @@ const schema = new Schema<ProjectDoc>(
         { _id: false },
       ),
     },
+    roles: { type: [roleSchema] },
+    companyRoles: { type: [roleSchema] },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -92,7 +98,14 @@ export function projectStore(
         return (await projects.find(filter, { sort: { number: 1 }, limit })).map(toProject)
       },
       async insert({ id, ...project }) {
-        const doc = { _id: id, ...project, codeKey: project.code, members: [...project.members] }
+        const doc = {
+          _id: id,
+          ...project,
+          codeKey: project.code,
+          members: [...project.members],
+          roles: [],
+          companyRoles: [...project.companyRoles],
+        }
         await takingCode(id, project.code, () => projects.insert(doc))
       },
       save: ({ id, ...project }) => save(id, project),
@@ -108,5 +121,5 @@ function isCodeTaken(error: unknown): boolean {
 }
 
 function toProject({ _id, tenantId: _tenant, codeKey: _key, ...project }: ProjectDoc): Project {
-  return { startDate: null, endDate: null, health: null, id: _id, ...project }
+  return { startDate: null, endDate: null, health: null, roles: [], companyRoles: [], id: _id, ...project }
 }

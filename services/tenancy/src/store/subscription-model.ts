@@ -2,6 +2,8 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import { defaultPolicies, type PlanFacts, type Policies, type Subscription } from '../domain/subscription.js'
+import type { RoleSetting } from '../domain/roles.js'
+import { roleSchema } from './role-schema.js'
 
 /** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, and nobody was limited. */
 type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'> &
@@ -20,6 +22,7 @@ export interface SubscriptionDoc {
   leaveApproveAnyway: boolean
   // Subscriptions of before have none.
   policies?: Partial<Policies>
+  roles?: RoleSetting[]
   plan: PlanDoc | null
   ownerId: string
   version: number
@@ -44,6 +47,7 @@ const schema = new Schema<SubscriptionDoc>(
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
     policies: { type: new Schema({ membersCreateProjects: Boolean }, { _id: false }) },
+    roles: { type: [roleSchema] },
     plan: {
       type: new Schema(
         {
@@ -79,11 +83,12 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
     weekendDays: [...fields.weekendDays],
     holidays: [...fields.holidays],
     features: [...fields.features],
+    roles: [...fields.roles],
   }
 }
 
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
-  return { id: _id, ...fields, policies: { ...defaultPolicies, ...fields.policies }, plan }
+  return { id: _id, roles: [], ...fields, policies: { ...defaultPolicies, ...fields.policies }, plan }
 }

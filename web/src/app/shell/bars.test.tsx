@@ -40,7 +40,8 @@ const project = {
 function roleAnswer(roleId: number) {
   const Permissions = JSON.stringify({
     modifyproject: roleId <= 3,
-    user: { updaterole: roleId <= 2 },
+    user: { adduser: roleId <= 2, updaterole: roleId <= 2 },
+    project: { archive: roleId <= 2 },
     reports: { read: roleId <= 7 },
     tasks: { createtask: [1, 2, 3, 4, 7].includes(roleId) },
   })

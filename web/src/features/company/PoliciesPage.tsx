@@ -6,13 +6,19 @@ import { toast } from '../../ui/toast.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
 import { CompanySettings } from './CompanySettings.js'
+import { DefaultRoles } from './DefaultRoles.js'
 
 /** What the owner lays down for the people of the company. */
 export function PoliciesPage() {
   const { t } = useTranslation('company')
   return (
     <CompanySettings title={t('policies.title')} help={t('policies.help')}>
-      {(company) => <ProjectsPolicy company={company} />}
+      {(company) => (
+        <>
+          <ProjectsPolicy company={company} />
+          <DefaultRoles subscription={company.id} />
+        </>
+      )}
     </CompanySettings>
   )
 }

@@ -1,5 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { asRole, Refusal, signedIn, someSettings, stubCalls, type Answers, type CompanyRole } from '../../test/contract.js'
+import {
+  asRole,
+  Refusal,
+  signedIn,
+  someSettings,
+  stubCalls,
+  type Answers,
+  type CompanyRole,
+} from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 
@@ -53,7 +61,7 @@ describe('the default settings of a company', () => {
       updateCompany: () => new Refusal(409, 'VERSION_MISMATCH'),
     })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument()
   })
 })
 
@@ -78,7 +86,9 @@ describe('what a project takes from its company', () => {
     ]
     open('/1/project/7/settings/defaultsettings', 'owner', {
       getProject: () => [project],
-      getRolesDataById: () => [{ role_id: 1, name: '', Permissions: JSON.stringify({ modifyproject: true }) }],
+      getRolesDataById: () => [
+        { role_id: 1, name: '', Permissions: JSON.stringify({ modifyproject: true }) },
+      ],
       getsubdefaultdetail: () => [someSettings({ holidays })],
     })
     expect(await screen.findByText('Asia/Qatar')).toBeInTheDocument()
@@ -93,7 +103,9 @@ describe('what a project takes from its company', () => {
 
 describe('the policies of a company', () => {
   it('say who opens projects, and are kept at once', async () => {
-    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', { setPolicies: () => ({ version: 2 }) })
+    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', {
+      setPolicies: () => ({ version: 2 }),
+    })
     const choice = within(await screen.findByRole('group', { name: 'Who opens projects' }))
     expect(choice.getByRole('radio', { name: /The owner and whoever/ })).toBeChecked()
     await user.click(choice.getByRole('radio', { name: /Every member/ }))

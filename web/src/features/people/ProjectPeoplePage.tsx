@@ -25,20 +25,30 @@ interface Row {
   role: ProjectRole
 }
 
+/** Whether who looks may bring people in and take them out, and give them other roles. */
+interface May {
+  add: boolean
+  give: boolean
+}
+
 /** Who takes part in a project, to be looked at. */
 export function ProjectPeoplePage() {
   const { t } = useTranslation('people')
-  return <ProjectPeople title={t('project.people')} editable={false} />
+  return <ProjectPeople title={t('project.people')} may={{ add: false, give: false }} />
 }
 
 /** Who takes part in a project, among its settings. */
 export function ProjectUsersPage() {
   const { t } = useTranslation('people')
   const rights = useProjectRights(useSubscription(), useProject())
-  return <ProjectPeople title={t('project.title')} editable={rights?.has('project.updateRole') ?? false} />
+  const may = {
+    add: rights?.has('project.addUser') ?? false,
+    give: rights?.has('project.updateRole') ?? false,
+  }
+  return <ProjectPeople title={t('project.title')} may={may} />
 }
 
-function ProjectPeople({ title, editable }: { title: string; editable: boolean }) {
+function ProjectPeople({ title, may }: { title: string; may: May }) {
   const { t } = useTranslation('people')
   const [subscription, number] = [useSubscription(), useProject()]
   const project = useQuery(projectQuery(subscription, number))
@@ -55,11 +65,11 @@ function ProjectPeople({ title, editable }: { title: string; editable: boolean }
       <PageHeader title={title} />
       <p className={cx(s.text, s.help)}>{t('project.help')}</p>
       <div className={s.stack}>
-        {editable && rows && <AddToProject {...place} present={rows.map(({ id }) => id)} />}
+        {may.add && rows && <AddToProject {...place} present={rows.map(({ id }) => id)} />}
         <Card padded={false}>
           <DataTable
             label={title}
-            columns={useColumns(place, editable)}
+            columns={useColumns(place, may)}
             rows={rows}
             rowKey={(row) => row.id}
             error={project.error ?? persons.error}
@@ -73,7 +83,7 @@ function ProjectPeople({ title, editable }: { title: string; editable: boolean }
   )
 }
 
-function useColumns(place: { subscription: number; project: number }, editable: boolean): Column<Row>[] {
+function useColumns(place: { subscription: number; project: number }, may: May): Column<Row>[] {
   const { t } = useTranslation('people')
   return [
     { id: 'name', header: t('column.name'), grow: true, cell: (row) => <PersonCell member={row} /> },
@@ -81,9 +91,9 @@ function useColumns(place: { subscription: number; project: number }, editable: 
       id: 'role',
       header: t('project.role'),
       cell: (row) =>
-        editable ? <RoleInProject {...place} person={row} role={row.role} /> : t(`projectRole.${row.role}`),
+        may.give ? <RoleInProject {...place} person={row} role={row.role} /> : t(`projectRole.${row.role}`),
     },
-    ...(editable
+    ...(may.add
       ? [
           {
             id: 'actions',

@@ -243,7 +243,10 @@ describe('the people of a project', () => {
       {
         role_id: roleId,
         name: '',
-        Permissions: JSON.stringify({ modifyproject: roleId <= 3, user: { updaterole: roleId <= 2 } }),
+        Permissions: JSON.stringify({
+          modifyproject: roleId <= 3,
+          user: { adduser: roleId <= 2, updaterole: roleId <= 2 },
+        }),
       },
     ],
   })

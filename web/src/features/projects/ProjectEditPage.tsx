@@ -107,8 +107,7 @@ function ArchiveCard({ project }: { project: Project }) {
   const rights = useProjectRights(project.subscription, project.id)
   const archive = useProjectCommand('archiveProject')
   const [problem, setProblem] = useState<string | null>(null)
-  // The same roles that give roles to others.
-  if (!rights?.has('project.updateRole')) return null
+  if (!rights?.has('project.archive')) return null
   const { id, subscription, version, archived } = project
   const press = () =>
     archive.mutate(

@@ -21,7 +21,11 @@ const project: Project = {
 
 const leads = {
   getRolesDataById: () => [
-    { role_id: 1, name: '', Permissions: '{"modifyproject":true,"user":{"updaterole":true}}' },
+    {
+      role_id: 1,
+      name: '',
+      Permissions: '{"modifyproject":true,"user":{"updaterole":true},"project":{"archive":true}}',
+    },
   ],
 }
 

@@ -181,7 +181,6 @@ export const PROJECT_PATHS = [
     screen: 'Project roles',
     layout: 'settings',
     needs: 'project.updateRole',
-    later: 'people',
   },
   {
     path: '/:subscription/project/:project/settings/statusreport',

@@ -47,6 +47,14 @@ it('lets nobody change or run an archived project, and keeps it readable', () =>
   expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
 })
 
+it('follows what was set for a role, and nothing else does', () => {
+  const set = { ...project(5), rights: [{ roleId: 5, works: true, runs: true }] }
+  expect([accessTo(set, caller('u')), runs(set, caller('u'))]).toEqual(['write', true])
+  const less = { ...project(1), rights: [{ roleId: 1, works: false, runs: false }] }
+  expect([accessTo(less, caller('u')), runs(less, caller('u'))]).toEqual(['read', false])
+  expect(accessTo({ ...set, members: [{ userId: 'u', roleId: 8 }] }, caller('u'))).toBe('read')
+})
+
 it('counts viewers as taking part', () => {
   expect(takesPart(project(5), 'u')).toBe(true)
   expect(takesPart(project(5), 'v')).toBe(false)

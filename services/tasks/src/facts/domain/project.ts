@@ -10,8 +10,19 @@ export interface Project {
   readonly name: string
   readonly archived: boolean
   readonly members: readonly ProjectMember[]
+  /** What roles allow that were set in the subscription or the project; the others allow what they always do. */
+  readonly rights?: readonly RoleRights[]
   /** The register's version of this state. */
   readonly version: number
+}
+
+/** What a role allows where somebody set it. */
+export interface RoleRights {
+  readonly roleId: number
+  /** Work on tasks. */
+  readonly works: boolean
+  /** Change the project's settings. */
+  readonly runs: boolean
 }
 
 /** One person's role in a project. */
@@ -50,6 +61,8 @@ function roleAccess(project: Project, caller: Caller): ProjectAccess {
   if (caller.owner) return 'write'
   const role = project.members.find((member) => member.userId === caller.userId)?.roleId
   if (role === undefined) return 'none'
+  const set = rightsOf(project, role)
+  if (set) return set.works ? 'write' : 'read'
   if (WRITING_ROLES.has(role)) return 'write'
   return READING_ROLES.has(role) ? 'read' : 'none'
 }
@@ -58,7 +71,13 @@ const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
 
 /** True for whoever runs the project: its owner, managers and team leads, and the owner of the subscription. Nobody runs an archived one. */
 export function runs(project: Project, caller: Caller): boolean {
-  return !project.archived && (caller.owner || RUNNING_ROLES.has(roleOf(project, caller.userId)))
+  if (project.archived) return false
+  const role = roleOf(project, caller.userId)
+  return caller.owner || (rightsOf(project, role)?.runs ?? RUNNING_ROLES.has(role))
+}
+
+function rightsOf({ rights = [] }: Project, roleId: number): RoleRights | undefined {
+  return rights.find((one) => one.roleId === roleId)
 }
 
 /** The user's role in the project; 0 without one. */

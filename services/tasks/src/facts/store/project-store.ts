@@ -4,7 +4,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Project, ProjectStore } from '../domain/project.js'
+import type { Project, ProjectStore, RoleRights } from '../domain/project.js'
 
 /** A project as it is stored. */
 export interface ProjectDoc extends TenantOwned {
@@ -13,6 +13,7 @@ export interface ProjectDoc extends TenantOwned {
   name: string
   archived: boolean
   members: { userId: string; roleId: number }[]
+  rights?: RoleRights[]
   version: number
 }
 
@@ -25,6 +26,7 @@ const schema = new Schema<ProjectDoc>(
     name: String,
     archived: Boolean,
     members: [{ _id: false, userId: String, roleId: Number }],
+    rights: { type: [{ _id: false, roleId: Number, works: Boolean, runs: Boolean }], default: undefined },
     version: Number,
   },
   { collection: 'projects', strict: 'throw', versionKey: false },
@@ -54,15 +56,16 @@ export function projectStore(
         const role = userId === null ? {} : { 'members.userId': userId }
         return (await projects.find({ archived: false, ...role }, { sort: { number: 1 } })).map(toProject)
       },
-      keep: ({ id, members, ...project }) =>
-        keepNewer(projects, { _id: id, ...project, members: [...members] }),
+      keep: ({ id, members, rights = [], ...project }) =>
+        keepNewer(projects, { _id: id, ...project, members: [...members], rights: [...rights] }),
     }
   }
 }
 
 /** The project of a document. */
-export function toProject({ _id, number, code, name, archived, members, version }: ProjectDoc): Project {
-  return { id: _id, number, code, name, archived, members, version }
+export function toProject(doc: ProjectDoc): Project {
+  const { _id, number, code, name, archived, members, rights = [], version } = doc
+  return { id: _id, number, code, name, archived, members, rights, version }
 }
 
 /** Reads one project beside other things. */

@@ -85,6 +85,12 @@ export function projectScreens(client: QueryClient) {
         ['company'],
       ),
     },
+    '/:subscription/project/:project/settings/roles': {
+      lazy: lazyPage(
+        () => import('../../../features/company/ProjectRolesPage.js').then((m) => m.ProjectRolesPage),
+        ['company'],
+      ),
+    },
     '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
     '/:subscription/project/:project/settings/category': settingsScreen('category'),
     '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),

@@ -1,11 +1,11 @@
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { useCommand } from '../../../lib/use-command.js'
 
-type CompanyCommand = 'updateCompany' | 'setPolicies'
+type CompanyCommand = 'updateCompany' | 'setPolicies' | 'setDefaultRoles' | 'setProjectRoles'
 
 /** Changes what holds in a company and loads anew what follows it. */
 export function useCompanyCommand<N extends CompanyCommand>(name: N) {
   return useCommand<N>(name, {
-    onSettled: (client) => refresh(client, [ROOTS.company, ROOTS.companies]),
+    onSettled: (client) => refresh(client, [ROOTS.company, ROOTS.companies, ROOTS.project]),
   })
 }
