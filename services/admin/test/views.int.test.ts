@@ -33,7 +33,7 @@ describe('subscriptions', () => {
     const number = randomInt(1_000_000, 900_000_000)
     await world.user({ userId: ownerId, email: `${ownerId}@demo.test` })
     const plan = { planId: 2, title: 'BASIC', endDate: { year: 2026, month: 12, day: 31 } }
-    await world.subscription(tenantId, { number, title: 'New', ownerId, plan, version: 2n })
+    await world.subscription(tenantId, { number, title: 'New', ownerId, plan, locked: true, version: 2n })
     await world.subscription(tenantId, { number, title: 'Old', ownerId, version: 1n })
     const eventId = await world.member(tenantId, ownerId, { version: 1n })
     await world.member(tenantId, ownerId, { version: 1n, id: eventId })
@@ -49,6 +49,7 @@ describe('subscriptions', () => {
       planTitle: 'BASIC',
       planEndDate: { year: 2026, month: 12, day: 31 },
       memberCount: 2,
+      locked: true,
     })
     await world.member(tenantId, other, { version: 4n, active: false })
     await world.member(tenantId, other, { version: 2n })

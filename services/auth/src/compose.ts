@@ -18,6 +18,7 @@ import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
 import { registrations } from './store/migrations/003-registrations.js'
 import { accountCodes } from './store/migrations/004-account-codes.js'
+import { administrators } from './store/migrations/005-administrators.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -27,7 +28,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [usersAndSessions, sessionsByUser, registrations, accountCodes],
+    migrations: [usersAndSessions, sessionsByUser, registrations, accountCodes, administrators],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {

@@ -42,7 +42,11 @@ const openRpcs = requests.filter(
 )
 const aimed = (Object.keys(attacks) as CallName[]).filter((name) => typeof attacks[name] === 'function')
 const writingCalls = aimed.filter(
-  (name) => calls[name].writes && !OPEN_CALLS.has(name) && !BEFORE_A_COMPANY.has(name),
+  (name) =>
+    calls[name].writes &&
+    calls[name].access !== 'platform' &&
+    !OPEN_CALLS.has(name) &&
+    !BEFORE_A_COMPANY.has(name),
 )
 const readingCalls = aimed.filter((name) => !calls[name].writes && !UNHEARD[name])
 

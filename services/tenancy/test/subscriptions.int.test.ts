@@ -148,9 +148,51 @@ describe('a new subscription', () => {
   })
 })
 
+describe('a locked subscription', () => {
+  const lock = (tenantId: string, locked: boolean, caller = world.admin) =>
+    world.user.setSubscriptionLocked(
+      { tenantId, locked, reason: 'Asked by the owner', requestId: randomUUID() },
+      caller,
+    )
+
+  it('is read-only at once whatever its plan, its owner is told by mail, and opened again (P35)', async () => {
+    const { subscription, owner } = await world.aWorkspace()
+    const { id: tenantId, number: subscriptionNumber } = subscription
+    const notices = await world.service.bus.collect(topics.companyNoticeEvent, tenantId)
+    const openUntil = async () => {
+      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber }
+      const { passport } = await world.bff.issuePassport(request, { deadlineMs })
+      return (await verifier().passport(passport)).openUntil
+    }
+    const { plan: before } = subscription
+    expect((await lock(tenantId, true)).subscription).toMatchObject({ locked: true, plan: before })
+    expect(await openUntil()).toBe(0)
+    const own = await world.user.listOwnSubscriptions({}, await ownPassport(owner.userId))
+    expect(own.subscriptions).toMatchObject([{ expired: true }])
+    expect((await lock(tenantId, false)).subscription).toMatchObject({ locked: false })
+    expect(await openUntil()).not.toBe(0)
+    await eventually(() => notices.length === 2)
+    expect(notices.map(({ message: { notice } }) => [notice?.template, notice?.email])).toEqual([
+      ['people-company-locked', owner.email],
+      ['people-company-unlocked', owner.email],
+    ])
+  })
+
+  it('is locked by platform administrators only, where it is known', async () => {
+    const { subscription, asOwner } = await world.aWorkspace()
+    await expect(lock(subscription.id, true, asOwner)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+    await expect(lock(randomUUID(), true)).rejects.toMatchObject({ reason: 'SUBSCRIPTION_NOT_FOUND' })
+  })
+})
+
+const ownPassport = async (userId: string) => ({
+  deadlineMs,
+  passport: await aPassport({ userId, tenantId: '' }),
+})
+
 describe('a subscription of the own', () => {
   const request = { title: 'Mine', timeZone: 'Europe/Berlin', weekStart: 1, weekendDays: [6, 7] }
-  const as = async (userId: string) => ({ deadlineMs, passport: await aPassport({ userId, tenantId: '' }) })
+  const as = ownPassport
 
   it('is opened by its user, who owns it, once for an action', async () => {
     const person = await world.aPerson()

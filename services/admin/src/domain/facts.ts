@@ -9,6 +9,7 @@ export interface SubscriptionFact {
   /** Empty without a plan. */
   readonly planTitle: string
   readonly planEndDate: PlainDate | null
+  readonly locked: boolean
   /** tenancy's version; what is not newer is ignored. */
   readonly version: number
 }

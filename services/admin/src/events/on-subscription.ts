@@ -12,7 +12,7 @@ import type { AdminStores } from '../domain/ports.js'
 export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, ({ id, tenantId, message: { subscription } }) => {
     if (!subscription || subscription.id !== tenantId) throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const { number, title, ownerId, plan, version } = subscription
+    const { number, title, ownerId, plan, locked, version } = subscription
     const fact = {
       id: tenantId,
       number,
@@ -20,6 +20,7 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       ownerId,
       planTitle: plan?.title ?? '',
       planEndDate: dateText(plan?.endDate),
+      locked,
       version: Number(version),
     }
     return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.subscriptions.put(fact))

@@ -15,7 +15,7 @@ export function encodeSubscription({
   ownerEmail,
   memberCount,
 }: SubscriptionEntry): SubscriptionRow {
-  const { id, number, title, ownerId, planTitle, planEndDate } = subscription
+  const { id, number, title, ownerId, planTitle, planEndDate, locked } = subscription
   return {
     id,
     number,
@@ -24,6 +24,7 @@ export function encodeSubscription({
     planTitle,
     ownerEmail,
     memberCount,
+    locked,
     planEndDate: toOptionalProtoDate(planEndDate),
   }
 }

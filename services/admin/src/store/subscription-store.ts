@@ -11,6 +11,8 @@ interface SubscriptionDoc {
   ownerId: string
   planTitle: string
   planEndDate: PlainDate | null
+  /** Missing in rows of before. */
+  locked?: boolean
   version: number
 }
 
@@ -27,6 +29,7 @@ const schema = new Schema<SubscriptionDoc>(
     ownerId: text,
     planTitle: text,
     planEndDate: { type: String, default: null },
+    locked: Boolean,
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -51,7 +54,7 @@ export function subscriptionStore(connection: Connection): (session?: ClientSess
             }
           : {}
         const docs = await subscriptions.find(filter, { sort: { number: 1, _id: 1 }, limit })
-        return docs.map(({ _id, ...fact }) => ({ id: _id, ...fact }))
+        return docs.map(({ _id, ...fact }) => ({ id: _id, ...fact, locked: fact.locked ?? false }))
       },
       async titles(ids) {
         const wanted = [...new Set(ids)].filter((id) => id !== '')

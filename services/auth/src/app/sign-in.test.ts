@@ -73,6 +73,8 @@ function world(users: readonly User[] = [olivia]) {
       insert: () => Promise.resolve(),
       setLocale: () => Promise.resolve(null),
       setPassword: unused,
+      set: unused,
+      holdAdmins: unused,
       setFullname: unused,
       list: () => Promise.resolve([]),
     },

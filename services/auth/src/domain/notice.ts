@@ -3,7 +3,16 @@ import type { Locale } from './user.js'
 /** A mail to be sent; its codes are sealed already. */
 export interface Notice {
   /** A template of the email service. */
-  readonly template: 'account-activate' | 'account-exists' | 'account-reset' | 'account-password-changed'
+  readonly template:
+    | 'account-activate'
+    | 'account-exists'
+    | 'account-reset'
+    | 'account-password-changed'
+    | 'account-locked'
+    | 'account-unlocked'
+    | 'account-sessions-ended'
+    | 'account-admin-granted'
+    | 'account-admin-withdrawn'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */

@@ -18,6 +18,10 @@ export interface Users {
   setPassword(id: string, passwordHash: string): Promise<boolean>
   /** Sets the name and counts the version up; null when the user does not exist. */
   setFullname(id: string, fullname: string): Promise<User | null>
+  /** Sets whether somebody may sign in or looks after the platform, and counts the version up; null as above. */
+  set(id: string, what: Partial<Pick<User, 'active' | 'platformAdmin'>>): Promise<User | null>
+  /** How many active platform administrators there are; of two transactions that ask, one waits for the other. */
+  holdAdmins(): Promise<number>
   /** Users by e-mail, from after the given one. */
   list(after: string, limit: number): Promise<User[]>
 }

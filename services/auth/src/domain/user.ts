@@ -15,7 +15,7 @@ export interface User {
   readonly locale: Locale
   /** True for a platform administrator. */
   readonly platformAdmin: boolean
-  /** False after the account was closed. */
+  /** False while the account is locked. */
   readonly active: boolean
   readonly mobile: string
   readonly address: string

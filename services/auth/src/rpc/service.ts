@@ -12,6 +12,7 @@ import { createUserRpc } from './create-user.js'
 import { getOwnUserRpc } from './get-own-user.js'
 import { getSessionRpc } from './get-session.js'
 import { listUsersRpc } from './list-users.js'
+import { manageUserRpc, getStepUpRpc } from './manage-user.js'
 import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
 import { recordDenialRpc } from './record-denial.js'
 import { recordSessionEventRpc } from './record-session-event.js'
@@ -44,6 +45,8 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     recordSessionEvent: recordSessionEventRpc(deps),
     recordDenial: recordDenialRpc(deps),
     createUser: createUserRpc(deps),
+    manageUser: manageUserRpc(deps),
+    getStepUp: getStepUpRpc(deps),
     listUsers: listUsersRpc(deps),
   })
 }

@@ -15,6 +15,8 @@ interface UserDoc {
   locale: Locale
   platformAdmin: boolean
   active: boolean
+  /** Counts the transactions in which no administrator may go. */
+  adminHolds?: number
   mobile: string
   address: string
   city: string
@@ -37,6 +39,7 @@ const schema = new Schema<UserDoc>(
     locale: { type: String, required: true },
     platformAdmin: { type: Boolean, required: true },
     active: { type: Boolean, required: true },
+    adminHolds: Number,
     mobile: text,
     address: text,
     city: text,
@@ -79,6 +82,12 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         const doc = await users.findOneAndUpdate({ _id: id }, { $set: { fullname }, $inc: { version: 1 } })
         return doc && toUser(doc)
       },
+      async set(id, what) {
+        const doc = await users.findOneAndUpdate({ _id: id }, { $set: what, $inc: { version: 1 } })
+        return doc && toUser(doc)
+      },
+      // Written, not counted: two that each take another one's right away must meet at a document.
+      holdAdmins: () => users.updateMany({ platformAdmin: true, active: true }, { $inc: { adminHolds: 1 } }),
       async list(after, limit) {
         return (await users.find({ email: { $gt: after } }, { sort: { email: 1 }, limit })).map(toUser)
       },
@@ -87,6 +96,6 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
 }
 
 // The hash stays behind: nothing outside the sign-in ever holds it.
-function toUser({ _id, passwordHash: _stays, ...doc }: UserDoc): User {
+function toUser({ _id, passwordHash: _stays, adminHolds: _holds, ...doc }: UserDoc): User {
   return { id: _id, ...doc }
 }

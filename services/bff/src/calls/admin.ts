@@ -1,7 +1,18 @@
+import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
 import type { adminCalls } from '../contract/admin.js'
 import { auditView, deliveryView, platformSubscriptionView, platformUserView } from '../views/admin.js'
-import { pageRequest, pageView } from '../views/values.js'
+import { pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
+
+const USER_ACTIONS = {
+  lock: UserAction.LOCK,
+  unlock: UserAction.UNLOCK,
+  end_sessions: UserAction.END_SESSIONS,
+  start_reset: UserAction.START_RESET,
+  grant_admin: UserAction.GRANT_ADMIN,
+  withdraw_admin: UserAction.WITHDRAW_ADMIN,
+} as const
 
 export const adminHandlers = {
   listPlatformSubscriptions: async (input, ctx) => {
@@ -15,6 +26,23 @@ export const adminHandlers = {
   listPlatformUsers: async (input, ctx) => {
     const answer = await ctx.services.admin.listUsers({ page: pageRequest(input) }, await ctx.asUser())
     return { users: answer.users.map(platformUserView), page: pageView(answer.page) }
+  },
+
+  managePlatformUser: async ({ user_id: userId, action, reason }, ctx) => {
+    const { user } = await ctx.services.auth.manageUser(
+      { userId, action: USER_ACTIONS[action], reason, requestId: ctx.idempotencyKey },
+      await ctx.asUser(),
+    )
+    const { active, platformAdmin } = present(user)
+    return { active, platform_admin: platformAdmin }
+  },
+
+  lockPlatformSubscription: async ({ subscription_id: tenantId, locked, reason }, ctx) => {
+    const rpc = await ctx.asUser()
+    await ctx.services.auth.getStepUp({}, rpc)
+    const request = { tenantId, locked, reason, requestId: ctx.idempotencyKey }
+    const { subscription } = await ctx.services.tenancy.setSubscriptionLocked(request, rpc)
+    return { locked: present(subscription).locked }
   },
 
   listPlatformAudit: async (input, ctx) => {

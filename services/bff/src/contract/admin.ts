@@ -11,6 +11,8 @@ export const platformSubscription = z.object({
   plan_title: z.string().nullable(),
   plan_end_date: z.string().nullable(),
   member_count: z.number(),
+  /** Kept read-only by a platform administrator. */
+  locked: z.boolean(),
 })
 
 /** A user as platform administrators see it. */
@@ -78,6 +80,29 @@ export const adminCalls = {
     writes: false,
     access: 'platform',
     summary: 'All users by e-mail',
+  },
+  managePlatformUser: {
+    path: '/api/managePlatformUser',
+    method: 'POST',
+    input: z.strictObject({
+      user_id: opaqueId,
+      action: z.enum(['lock', 'unlock', 'end_sessions', 'start_reset', 'grant_admin', 'withdraw_admin']),
+      reason: text(500),
+    }),
+    output: z.object({ active: z.boolean(), platform_admin: z.boolean() }),
+    writes: true,
+    access: 'platform',
+    summary:
+      'Does something to an account; 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
+  },
+  lockPlatformSubscription: {
+    path: '/api/lockPlatformSubscription',
+    method: 'POST',
+    input: z.strictObject({ subscription_id: opaqueId, locked: z.boolean(), reason: text(500) }),
+    output: z.object({ locked: z.boolean() }),
+    writes: true,
+    access: 'platform',
+    summary: 'Makes a subscription read-only or opens it again; 403 STEP_UP as above',
   },
   listPlatformAudit: {
     path: '/api/listPlatformAudit',

@@ -49,6 +49,8 @@ const statuses: Readonly<Record<string, number>> = {
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
   OWNER_STAYS: 409,
+  LAST_ADMIN: 409,
+  USER_LOCKED: 409,
   TOO_MANY_COMPANIES: 409,
   SEATS_FULL: 409,
   PROJECT_OWNER_STAYS: 409,

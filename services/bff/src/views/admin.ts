@@ -27,6 +27,7 @@ export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscrip
     plan_title: textOrNull(row.planTitle),
     plan_end_date: optionalDay(row.planEndDate),
     member_count: row.memberCount,
+    locked: row.locked,
   }
 }
 

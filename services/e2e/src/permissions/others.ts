@@ -30,6 +30,8 @@ export const auth = matrixOf<AuthServiceServer>()({
   RecordSessionEvent: '!+++ + ++++++++ ++++',
   RecordDenial: '!+++ + ++++++++ ++++',
   CreateUser: '!+-- - -------- ----',
+  ManageUser: '!--- - -------- ----',
+  GetStepUp: '!--- - -------- ----',
   ListUsers: '!+-- - -------- ----',
 })
 

@@ -15,6 +15,7 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   SetHolidays: '!-0- - -------- --++',
   SetPolicies: '!-0- - -------- ---+',
   SetDefaultRoles: '!-0- - -------- ---+',
+  SetSubscriptionLocked: '!+-- - -------- ----',
   ListSubscriptions: '!+-- - -------- ----',
   GetMember: '!-?- + ++++++++ ++++',
   ListMembers: '!-?- ? ++++++++ ??++',

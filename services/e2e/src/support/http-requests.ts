@@ -52,6 +52,12 @@ export const attacks: Attacks = {
   ip: 'nothing to aim at',
   listPlatformSubscriptions: () => ({}),
   listPlatformUsers: () => ({}),
+  managePlatformUser: (ids) => ({ user_id: ids.userId, action: 'lock', reason: 'Left the firm' }),
+  lockPlatformSubscription: (ids) => ({
+    subscription_id: ids.tenantId,
+    locked: true,
+    reason: 'Not paid',
+  }),
   listPlatformAudit: (ids) => ({ tenant_id: ids.tenantId }),
   getloginuserdata: (ids) => ({ userid: ids.ownId }),
   getsublist: (ids) => ({ userId: ids.ownId }),
@@ -213,6 +219,8 @@ export const attacks: Attacks = {
 export const UNHEARD: Partial<Record<CallName, string>> = {
   listPlatformSubscriptions: '403 PERMISSION_DENIED',
   listPlatformUsers: '403 PERMISSION_DENIED',
+  managePlatformUser: '403 PERMISSION_DENIED',
+  lockPlatformSubscription: '403 PERMISSION_DENIED',
   listPlatformAudit: '403 PERMISSION_DENIED',
   // Those of other addresses are as if there were none.
   acceptInvitation: '404 CODE_UNKNOWN',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
+import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import {
   TaskFieldDefinition,
@@ -231,6 +232,8 @@ const unscoped: Record<string, Request> = {
     locale: 'en',
     platformAdmin: true,
   }),
+  'auth/ManageUser': (ids) => ({ userId: ids.userId, action: UserAction.LOCK, reason: 'Left the firm' }),
+  'auth/GetStepUp': () => ({}),
   'auth/ListUsers': () => ({ page }),
   'billing/ListPlans': () => ({}),
   'billing/SetSubscriptionPlan': (ids) => ({
@@ -270,6 +273,8 @@ const unscoped: Record<string, Request> = {
     weekStart: 7,
     weekendDays: [5, 6],
   }),
+  // Opened: it stays as it is, for the tests beside this one.
+  'tenancy/SetSubscriptionLocked': (ids) => ({ tenantId: ids.tenantId, locked: false, reason: 'Paid' }),
   'tenancy/ListSubscriptions': () => ({ page }),
   'tasks/ReadFile': () => ({ token: 'x' }),
 }

@@ -46,6 +46,7 @@ export async function openFor(
     policies: defaultPolicies,
     roles: [],
     plan: null,
+    locked: false,
     version: 1,
     createTime: now,
   }

@@ -61,6 +61,8 @@ export interface Subscription {
   /** Roles of projects that differ here from the product's. */
   readonly roles: readonly RoleSetting[]
   readonly plan: PlanFacts | null
+  /** Kept read-only by a platform administrator. */
+  readonly locked: boolean
   readonly ownerId: string
   /** Counts changes; starts at 1. */
   readonly version: number
@@ -78,17 +80,22 @@ export function todayOf(subscription: Subscription, now: Date): PlainDate {
   return dayIn(subscription.timeZone, now)
 }
 
+/** What closes a subscription. */
+type Closing = Pick<Subscription, 'plan' | 'timeZone' | 'locked'>
+
 /**
  * The instant from which on a subscription is read-only: the day after its plan's last day and the days of grace begins
- * there. In the past for one that is suspended, null without a plan. It is computed, so that no row changes at midnight.
+ * there. In the past for one that is locked or suspended, null without a plan. It is computed, so that no row changes at
+ * midnight.
  */
-export function openUntil({ plan, timeZone }: Pick<Subscription, 'plan' | 'timeZone'>): Date | null {
+export function openUntil({ plan, timeZone, locked }: Closing): Date | null {
+  if (locked) return new Date(0)
   if (!plan) return null
   return plan.suspended ? new Date(0) : dayStart(timeZone, plan.endDate, plan.gracePeriodDays + 1)
 }
 
 /** True when a subscription is read-only; one without a plan is not. */
-export function isClosed(subscription: Pick<Subscription, 'plan' | 'timeZone'>, now: Date): boolean {
+export function isClosed(subscription: Closing, now: Date): boolean {
   const end = openUntil(subscription)
   return end !== null && end <= now
 }

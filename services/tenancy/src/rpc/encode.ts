@@ -40,6 +40,7 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
         }
       : undefined,
     ownerId: subscription.ownerId,
+    locked: subscription.locked,
     version: BigInt(subscription.version),
     createTime: subscription.createTime,
   }

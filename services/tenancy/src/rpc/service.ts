@@ -30,6 +30,7 @@ import { setHolidaysRpc } from './set-holidays.js'
 import { setPoliciesRpc } from './set-policies.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { setProjectMemberRpc } from './set-project-member.js'
+import { setSubscriptionLockedRpc } from './set-subscription-locked.js'
 import { updateMemberRpc } from './update-member.js'
 import { updateProjectRpc } from './update-project.js'
 import { updateSubscriptionRpc } from './update-subscription.js'
@@ -46,6 +47,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     setHolidays: setHolidaysRpc(deps),
     setPolicies: setPoliciesRpc(deps),
     setDefaultRoles: setDefaultRolesRpc(deps),
+    setSubscriptionLocked: setSubscriptionLockedRpc(deps),
     listSubscriptions: listSubscriptionsRpc(deps),
     getMember: getMemberRpc(deps),
     listMembers: listMembersRpc(deps),

@@ -24,6 +24,8 @@ export interface SubscriptionDoc {
   policies?: Partial<Policies>
   roles?: RoleSetting[]
   plan: PlanDoc | null
+  /** Missing in rows of before. */
+  locked?: boolean
   ownerId: string
   version: number
   createTime: Date
@@ -64,6 +66,7 @@ const schema = new Schema<SubscriptionDoc>(
       ),
       default: null,
     },
+    locked: Boolean,
     ownerId: text,
     version: count,
     createTime: { type: Date, required: true },
@@ -90,5 +93,6 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
-  return { id: _id, roles: [], ...fields, policies: { ...defaultPolicies, ...fields.policies }, plan }
+  const policies = { ...defaultPolicies, ...fields.policies }
+  return { id: _id, roles: [], ...fields, policies, plan, locked: fields.locked ?? false }
 }

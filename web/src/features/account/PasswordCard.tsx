@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/api-error.js'
+import { asksStepUp } from '../../lib/step-up.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
 import { FormError } from '../../ui/FormError.js'
 import { PasswordField } from '../../ui/PasswordField.js'
+import { StepUpDialog } from '../../ui/StepUpDialog.js'
 import { toast } from '../../ui/toast.js'
 import { useChangePassword } from './api/account.js'
-import { StepUpDialog } from './StepUpDialog.js'
 import s from './Account.module.css'
 
 const FAULTS = ['TOO_SHORT', 'TOO_LONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'REQUIRED'] as const
@@ -19,7 +20,7 @@ export function PasswordCard({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [endOthers, setEndOthers] = useState(true)
   const change = useChangePassword()
-  const asked = isApiError(change.error) && change.error.reason === 'STEP_UP'
+  const asked = asksStepUp(change.error)
   const reason = isApiError(change.error) ? change.error.reasonOf('password') : undefined
   const fault = FAULTS.find((known) => known === reason)
   const save = () => {

@@ -1,37 +1,65 @@
 import type { PlatformSubscription } from '@smartproject/bff/contract/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, localDigits } from '../../i18n/format.js'
+import { Badge } from '../../ui/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
 import type { Column } from '../../ui/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { CompanyIcon } from '../../ui/icons.js'
+import { CompanyIcon, LockIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { platformSubscriptionsQuery } from './api/platform-subscriptions.js'
+import { useLockSubscription } from './api/use-platform-command.js'
 import { PagedList } from './PagedList.js'
 import { PlatformViews } from './PlatformViews.js'
+import { ReasonDialog } from './ReasonDialog.js'
 
 /** All companies, for those who look after the platform. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('platform')
   const list = useInfiniteQuery(platformSubscriptionsQuery)
+  const [chosen, setChosen] = useState<PlatformSubscription | null>(null)
   return (
     <>
       <PageHeader title={t('subscriptions.title')} tools={<PlatformViews />} />
       <PagedList
         label={t('subscriptions.title')}
-        columns={useColumns()}
+        columns={useColumns(setChosen)}
         rows={list.data?.pages.flatMap((page) => page.subscriptions)}
         rowKey={(row) => row.id}
         paging={list}
         empty={<EmptyState icon={CompanyIcon} title={t('subscriptions.empty')} />}
       />
+      {chosen && <LockDialog row={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function useColumns(): Column<PlatformSubscription>[] {
+function LockDialog({ row, onClose }: { row: PlatformSubscription; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const act = row.locked ? 'unlock' : 'lock'
+  const name = row.title
+  const command = useLockSubscription()
+  return (
+    <ReasonDialog
+      words={{
+        title: t(`act.subscription.${act}.title`, { name }),
+        text: t(`act.subscription.${act}.text`),
+        menu: t(`act.subscription.${act}.menu`),
+        done: t(`act.subscription.${act}.done`, { name }),
+      }}
+      danger={!row.locked}
+      command={command}
+      inputOf={(reason) => ({ subscription_id: row.id, locked: !row.locked, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function useColumns(onLock: (row: PlatformSubscription) => void): Column<PlatformSubscription>[] {
   const { t } = useTranslation('platform')
   return [
     {
@@ -53,6 +81,32 @@ function useColumns(): Column<PlatformSubscription>[] {
       header: t('column.members'),
       numeric: true,
       cell: (row) => formatNumber(row.member_count),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      cell: (row) =>
+        row.locked ? (
+          <Badge tone="neutral" icon={LockIcon}>
+            {t('subscriptions.locked')}
+          </Badge>
+        ) : (
+          <Badge tone="closed">{t('subscriptions.open')}</Badge>
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      hideHeader: true,
+      cell: (row) => (
+        <Button
+          size="small"
+          aria-label={t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.title`, { name: row.title })}
+          onClick={() => onLock(row)}
+        >
+          {t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.menu`)}
+        </Button>
+      ),
     },
   ]
 }

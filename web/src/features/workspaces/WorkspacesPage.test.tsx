@@ -76,6 +76,7 @@ describe('the platform', () => {
           owner_email: 'olivia@demo.test',
           plan_title: null,
           plan_end_date: null,
+          locked: false,
           member_count: 4,
         },
       ],

@@ -72,7 +72,6 @@ export const OPEN_PATHS = [
     screen: 'Platform profile',
     layout: 'default',
     needs: 'platform',
-    later: 'projects',
   },
   { path: '/Admino/subscriptions', screen: 'Platform subscriptions', layout: 'default', needs: 'platform' },
   { path: '/Admino/users', screen: 'Platform users', layout: 'default', needs: 'platform' },

@@ -32,6 +32,31 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     link: () => '/account/forgotpassword',
     words: { en: en['account-password-changed'], ar: ar['account-password-changed'] },
   },
+  'account-locked': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-locked'], ar: ar['account-locked'] },
+  },
+  'account-unlocked': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-unlocked'], ar: ar['account-unlocked'] },
+  },
+  'account-sessions-ended': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-sessions-ended'], ar: ar['account-sessions-ended'] },
+  },
+  'account-admin-granted': {
+    tone: 'quiet',
+    link: () => '/Admino',
+    words: { en: en['account-admin-granted'], ar: ar['account-admin-granted'] },
+  },
+  'account-admin-withdrawn': {
+    tone: 'quiet',
+    link: () => '/',
+    words: { en: en['account-admin-withdrawn'], ar: ar['account-admin-withdrawn'] },
+  },
 }
 
 const { newsOf, ...kind } = noticeKind('account', templates)

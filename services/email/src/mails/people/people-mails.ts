@@ -14,6 +14,16 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
     link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
     words: { en: en['people-invited'], ar: ar['people-invited'] },
   },
+  'people-company-locked': {
+    tone: 'quiet',
+    link: () => '/',
+    words: { en: en['people-company-locked'], ar: ar['people-company-locked'] },
+  },
+  'people-company-unlocked': {
+    tone: 'quiet',
+    link: () => '/',
+    words: { en: en['people-company-unlocked'], ar: ar['people-company-unlocked'] },
+  },
 }
 
 const { newsOf, ...kind } = noticeKind('people', templates)

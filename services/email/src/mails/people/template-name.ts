@@ -1,2 +1,2 @@
 /** The mails about belonging to a company. */
-export type PeopleTemplate = 'people-invited'
+export type PeopleTemplate = 'people-invited' | 'people-company-locked' | 'people-company-unlocked'

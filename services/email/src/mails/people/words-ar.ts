@@ -13,4 +13,20 @@ export const ar: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     button: 'فتح الدعوة',
     footer: 'وصلتك هذه الرسالة لأن شخصاً ما يريد العمل معك. إن كنت لا تعرفه فتجاهلها.',
   },
+  'people-company-locked': {
+    subject: (value) => phrase`تم قفل ${value('company')}`,
+    badge: 'للعلم',
+    headline: (value) => phrase`تم قفل ${value('company')} على Smart Project`,
+    lead: 'قفل أحد مديري المنصة الشركة. يبقى كل ما فيها ويمكن قراءته، ولا يمكن تغيير شيء قبل فتحها من جديد.',
+    button: 'فتح Smart Project',
+    footer: 'وصلتك هذه الرسالة لأنك مالك هذه الشركة.',
+  },
+  'people-company-unlocked': {
+    subject: (value) => phrase`${value('company')} مفتوحة من جديد`,
+    badge: 'للعلم',
+    headline: (value) => phrase`${value('company')} مفتوحة من جديد على Smart Project`,
+    lead: 'فتح أحد مديري المنصة الشركة من جديد. يمكن لكل من فيها العمل كما كان.',
+    button: 'فتح Smart Project',
+    footer: 'وصلتك هذه الرسالة لأنك مالك هذه الشركة.',
+  },
 }

@@ -14,4 +14,20 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     footer:
       'You get this mail because somebody wants to work with you. If you do not know who that is, ignore it.',
   },
+  'people-company-locked': {
+    subject: (value) => phrase`${value('company')} was locked`,
+    badge: 'For your information',
+    headline: (value) => phrase`${value('company')} was locked on Smart Project`,
+    lead: 'A platform administrator locked the company. Everything in it stays and can be read, and nothing can be changed until it is unlocked.',
+    button: 'Open Smart Project',
+    footer: 'You get this mail because you own this company.',
+  },
+  'people-company-unlocked': {
+    subject: (value) => phrase`${value('company')} is open again`,
+    badge: 'For your information',
+    headline: (value) => phrase`${value('company')} is open again on Smart Project`,
+    lead: 'A platform administrator unlocked the company. Everybody in it can work as before.',
+    button: 'Open Smart Project',
+    footer: 'You get this mail because you own this company.',
+  },
 }

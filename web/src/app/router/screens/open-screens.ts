@@ -4,6 +4,14 @@ import { lazyPage } from '../lazy-page.js'
 import { requireNoSession } from '../require-session.js'
 import type { Screen } from './screen.js'
 
+/** Who looks after the platform has one account as everybody has. */
+const profile: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/account/ProfilePage.js').then((m) => m.ProfilePage),
+    ['account'],
+  ),
+}
+
 /** The screens outside a company. */
 export function openScreens(client: QueryClient) {
   return {
@@ -57,12 +65,7 @@ export function openScreens(client: QueryClient) {
         ['session'],
       ),
     },
-    '/account/profile': {
-      lazy: lazyPage(
-        () => import('../../../features/account/ProfilePage.js').then((m) => m.ProfilePage),
-        ['account'],
-      ),
-    },
+    '/account/profile': profile,
     // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
     '/leaverequest': {
@@ -77,6 +80,7 @@ export function openScreens(client: QueryClient) {
         ['platform'],
       ),
     },
+    '/Admino/profile': profile,
     '/Admino/subscriptions': {
       lazy: lazyPage(
         () => import('../../../features/platform/SubscriptionsPage.js').then((m) => m.SubscriptionsPage),

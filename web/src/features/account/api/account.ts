@@ -46,13 +46,3 @@ export function useChangePassword() {
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
   })
 }
-
-/** Proves by the password that one is still there; the session goes on under a new token. */
-export function useStepUp() {
-  const client = useQueryClient()
-  return useMutation({
-    meta: { anonymous: true },
-    mutationFn: (input: CallInput<'stepUp'>) => send('stepUp', input),
-    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
-  })
-}

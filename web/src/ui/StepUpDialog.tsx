@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.js'
-import { problemText } from '../../i18n/problem-text.js'
-import { Button } from '../../ui/Button.js'
-import { Dialog } from '../../ui/Dialog.js'
-import { FormError } from '../../ui/FormError.js'
-import { PasswordField } from '../../ui/PasswordField.js'
-import { useStepUp } from './api/account.js'
-import s from './Account.module.css'
+import { problemText } from '../i18n/problem-text.js'
+import { isApiError } from '../lib/api-error.js'
+import { useStepUp } from '../lib/step-up.js'
+import { Button } from './Button.js'
+import { Dialog } from './Dialog.js'
+import { FormError } from './FormError.js'
+import { PasswordField } from './PasswordField.js'
+import s from './StepUpDialog.module.css'
 
-/** Asks for the password before something is changed by which one signs in. */
+/** Asks for the password before something is done that an open screen must not be enough for. */
 export function StepUpDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const stepUp = useStepUp()
   const wrong = isApiError(stepUp.error) && stepUp.error.reason === 'STEP_UP_REFUSED'

@@ -1,0 +1,2 @@
+/** What a platform administrator does to an account. */
+export type UserAction = 'lock' | 'unlock' | 'end-sessions' | 'start-reset' | 'grant-admin' | 'withdraw-admin'

@@ -1,0 +1,72 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { asksStepUp } from '../../lib/step-up.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { FormError } from '../../ui/FormError.js'
+import { StepUpDialog } from '../../ui/StepUpDialog.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { toast } from '../../ui/toast.js'
+import s from './Platform.module.css'
+
+export interface ReasonDialogProps<I> {
+  /** What is about to be done: the question, what happens, the verb, what is said afterwards. */
+  words: { title: string; text: string; menu: string; done: string }
+  danger?: boolean
+  command: UseMutationResult<unknown, Error, I>
+  inputOf: (reason: string) => I
+  onClose: () => void
+}
+
+/** Asks why before something is done to somebody else's account or company, and for the password when that was long ago. */
+export function ReasonDialog<I>({ words, danger = false, command, inputOf, onClose }: ReasonDialogProps<I>) {
+  const { t } = useTranslation('platform')
+  const [reason, setReason] = useState('')
+  const asked = asksStepUp(command.error)
+  const fault = isApiError(command.error) && command.error.reasonOf('reason')
+  const act = () =>
+    command.mutate(inputOf(reason), {
+      onSuccess: () => {
+        toast.success(words.done)
+        onClose()
+      },
+    })
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={words.title}
+        size="small"
+        busy={command.isPending}
+        foot={
+          <>
+            <Button onClick={onClose}>{t('act.keep')}</Button>
+            <Button kind={danger ? 'danger' : 'primary'} loading={command.isPending} onClick={act}>
+              {words.menu}
+            </Button>
+          </>
+        }
+      >
+        <div className={s.act}>
+          {command.error && !asked && !fault && <FormError>{problemText(command.error)}</FormError>}
+          <p>{words.text}</p>
+          <TextArea
+            data-autofocus
+            required
+            label={t('act.reason')}
+            help={t('act.reasonHelp')}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={fault ? t('act.reasonShort') : undefined}
+          />
+        </div>
+      </Dialog>
+      {asked && <StepUpDialog onDone={act} onClose={() => command.reset()} />}
+    </>
+  )
+}

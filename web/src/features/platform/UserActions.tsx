@@ -1,0 +1,44 @@
+import type { PlatformUser } from '@smartproject/bff/contract/admin'
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton.js'
+import { MoreIcon } from '../../ui/icons.js'
+import { Menu } from '../../ui/Menu.js'
+
+export type UserAction = CallInput<'managePlatformUser'>['action']
+
+/** An action that somebody is about to take, and on whose account. */
+export interface Chosen {
+  row: PlatformUser
+  action: UserAction
+}
+
+export interface UserActionsProps {
+  row: PlatformUser
+  onChoose: (action: UserAction) => void
+}
+
+/** What a platform administrator may do to an account as it is now. */
+export function UserActions({ row, onChoose }: UserActionsProps) {
+  const { t } = useTranslation('platform')
+  const entry = (action: UserAction, tone: 'plain' | 'danger' = 'plain') => ({
+    id: action,
+    label: t(`act.user.${action}.menu`),
+    tone,
+    onSelect: () => onChoose(action),
+  })
+  const open = [
+    entry('start_reset'),
+    entry('end_sessions'),
+    entry(row.platform_admin ? 'withdraw_admin' : 'grant_admin'),
+  ]
+  return (
+    <Menu
+      trigger={<IconButton icon={MoreIcon} label={t('act.of', { name: row.fullname })} />}
+      groups={[
+        { id: 'open', entries: row.active ? open : [] },
+        { id: 'lock', entries: [row.active ? entry('lock', 'danger') : entry('unlock')] },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useCommand } from '../../../lib/use-command.js'
+import { platformSubscriptionsQuery } from './platform-subscriptions.js'
+import { platformUsersQuery } from './platform-users.js'
+
+/** Does something to an account. The list is told, because what it is loaded from hears of it a moment later. */
+export function useManageUser() {
+  return useCommand('managePlatformUser', {
+    onDone: (client, state, { user_id: id }) => putUser(client, id, state),
+  })
+}
+
+/** Locks a company or opens it. */
+export function useLockSubscription() {
+  return useCommand('lockPlatformSubscription', {
+    onDone: (client, state, { subscription_id: id }) => putSubscription(client, id, state),
+  })
+}
+
+function putUser(client: QueryClient, id: string, state: CallOutput<'managePlatformUser'>): void {
+  client.setQueryData<InfiniteData<CallOutput<'listPlatformUsers'>, string>>(
+    platformUsersQuery.queryKey,
+    (known) => known && mapPages(known, (page) => ({ ...page, users: put(page.users, id, state) })),
+  )
+}
+
+function putSubscription(
+  client: QueryClient,
+  id: string,
+  state: CallOutput<'lockPlatformSubscription'>,
+): void {
+  client.setQueryData<InfiniteData<CallOutput<'listPlatformSubscriptions'>, string>>(
+    platformSubscriptionsQuery.queryKey,
+    (known) =>
+      known && mapPages(known, (page) => ({ ...page, subscriptions: put(page.subscriptions, id, state) })),
+  )
+}
+
+function mapPages<P>(known: InfiniteData<P, string>, change: (page: P) => P): InfiniteData<P, string> {
+  return { ...known, pages: known.pages.map(change) }
+}
+
+function put<R extends PlatformUser | PlatformSubscription>(rows: R[], id: string, state: Partial<R>): R[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...state } : row))
+}

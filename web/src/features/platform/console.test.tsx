@@ -1,0 +1,97 @@
+import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
+import { screen, waitFor, within } from '@testing-library/react'
+import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const emad: PlatformUser = {
+  id: 'u-emad',
+  email: 'emad@demo.test',
+  fullname: 'Emad Al-Harbi',
+  locale: 'ar',
+  platform_admin: false,
+  active: true,
+  subscription_count: 1,
+  created_at: '2026-01-04T08:00:00.000Z',
+}
+const company: PlatformSubscription = {
+  id: 't-1',
+  number: 1,
+  title: 'Demo Company',
+  owner_id: 'u-olivia',
+  owner_email: 'olivia@demo.test',
+  plan_title: null,
+  plan_end_date: null,
+  member_count: 4,
+  locked: false,
+}
+
+async function open(path: string, answers: Answers) {
+  const asked = stubCalls({
+    ...signedIn('admin'),
+    getsublist: () => [],
+    listPlatformUsers: () => ({ users: [emad], page: LAST_PAGE }),
+    listPlatformSubscriptions: () => ({ subscriptions: [company], page: LAST_PAGE }),
+    ...answers,
+  })
+  const { user } = renderApp(path)
+  const inputs = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input)
+  return { user, inputs }
+}
+
+describe('the accounts of the platform', () => {
+  it('are locked for a reason, after the password was given again (P20)', async () => {
+    let fresh = false
+    const { user, inputs } = await open('/Admino/users', {
+      managePlatformUser: () =>
+        fresh ? { active: false, platform_admin: false } : new Refusal(403, 'STEP_UP'),
+      stepUp: () => {
+        fresh = true
+        return { accessToken: 'x' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /What to do with .*Emad Al-Harbi/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Lock the account of/ }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Left the firm')
+    await user.click(dialog.getByRole('button', { name: 'Lock' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await user.type(proof.getByLabelText('Present password'), 'secret')
+    await user.click(proof.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Locked')).toBeInTheDocument()
+    const input = { user_id: 'u-emad', action: 'lock', reason: 'Left the firm' }
+    expect(inputs('managePlatformUser')).toEqual([input, input])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: /What to do with/ }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Unlock'])
+  })
+
+  it('say at the reason that it is too short, and keep the last administrator (P40)', async () => {
+    let refusal = new Refusal(400, 'INVALID_ARGUMENT', {}, [{ field: 'reason', reason: 'TOO_SHORT' }])
+    const { user } = await open('/Admino/users', {
+      listPlatformUsers: () => ({ users: [{ ...emad, platform_admin: true }], page: LAST_PAGE }),
+      managePlatformUser: () => refusal,
+    })
+    await user.click(await screen.findByRole('button', { name: /What to do with/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take platform admin back' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Take platform admin back' }))
+    expect(await dialog.findByText('Say why, in a few words')).toBeInTheDocument()
+    refusal = new Refusal(409, 'LAST_ADMIN')
+    await user.click(dialog.getByRole('button', { name: 'Take platform admin back' }))
+    expect(await dialog.findByText('The platform keeps at least one administrator')).toBeInTheDocument()
+  })
+})
+
+it('a company is locked, and its row says so', async () => {
+  const { user, inputs } = await open('/Admino/subscriptions', {
+    lockPlatformSubscription: ({ locked }) => ({ locked }),
+  })
+  await user.click(await screen.findByRole('button', { name: /Lock .*Demo Company/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked by the owner')
+  await user.click(dialog.getByRole('button', { name: 'Lock' }))
+  expect(await screen.findByText('Locked')).toBeInTheDocument()
+  expect(inputs('lockPlatformSubscription')).toEqual([
+    { subscription_id: 't-1', locked: true, reason: 'Asked by the owner' },
+  ])
+})
