@@ -6,12 +6,18 @@ import { ROOTS } from './query-roots.js'
 
 const SETTINGS_STALE_MS = 60_000
 
+/** A day on which nobody of a company works. */
+export interface Holiday {
+  date: PlainDate
+  name: string
+}
+
 /** What a calendar needs to know of a company. */
 export interface WorkingTime {
   today: PlainDate
   weekStart: Weekday
   weekend: readonly Weekday[]
-  holidays: readonly { date: PlainDate; name: string }[]
+  holidays: readonly Holiday[]
 }
 
 /** A company's settings, feature labels and plan. */

@@ -113,3 +113,53 @@ describe('the policies of a company', () => {
     expect(inputOf('setPolicies')).toEqual({ subscription: 1, version: 1, members_create_projects: true })
   })
 })
+
+describe('the public holidays of a company', () => {
+  const path = '/1/subsetting/leaves'
+  const eid = { date: '2026-03-20', name: 'Eid al-Fitr' }
+  const nationalDay = { date: '2026-12-18', name: 'National Day' }
+  const settings = { ...someSettings(), today: '2026-11-23', holidays: [nationalDay, eid] }
+  const answers: Answers = {
+    getsubdefaultdetail: () => [settings],
+    setHolidays: () => ({ version: 2 }),
+  }
+
+  it('are listed by year in their order, and others are a click away', async () => {
+    const { user } = open(path, 'manager', answers)
+    const table = within(await screen.findByRole('table', { name: 'Public holidays of the year' }))
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.any(String),
+      expect.stringContaining('Eid al-Fitr'),
+      expect.stringContaining('National Day'),
+    ])
+    expect(table.getAllByText('Friday')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Next year' }))
+    expect(screen.getByText('No holidays are set for this year')).toBeInTheDocument()
+  })
+
+  it('take one more day with its name, once', async () => {
+    const { user, inputOf } = open(path, 'manager', answers)
+    const form = within(await screen.findByRole('form', { name: 'Add holiday' }))
+    await user.type(form.getByRole('textbox', { name: /^Date/ }), '18-12-2026')
+    await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Again')
+    await user.click(form.getByRole('button', { name: 'Add holiday' }))
+    expect(await form.findByText('This day is a holiday already')).toBeInTheDocument()
+    expect(inputOf('setHolidays')).toBeUndefined()
+    await user.clear(form.getByRole('textbox', { name: /^Date/ }))
+    await user.type(form.getByRole('textbox', { name: /^Date/ }), '09-02-2027')
+    await user.click(form.getByRole('button', { name: 'Add holiday' }))
+    expect(await screen.findByText('The holiday is added')).toBeInTheDocument()
+    expect(inputOf('setHolidays')).toEqual({
+      subscription: 1,
+      version: 1,
+      holidays: [nationalDay, eid, { date: '2027-02-09', name: 'Again' }],
+    })
+  })
+
+  it('lose one, which can be taken back', async () => {
+    const { user, inputOf } = open(path, 'manager', answers)
+    await user.click(await screen.findByRole('button', { name: /Remove.*Eid al-Fitr/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(inputOf('setHolidays')).toMatchObject({ version: 2, holidays: [nationalDay, eid] })
+  })
+})

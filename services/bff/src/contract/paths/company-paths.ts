@@ -143,7 +143,6 @@ export const COMPANY_PATHS = [
     screen: 'Public holidays',
     layout: 'settings',
     needs: 'manageUsers',
-    later: 'leave',
   },
   {
     path: '/:subscription/subsetting/profile',

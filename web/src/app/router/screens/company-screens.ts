@@ -86,6 +86,12 @@ export function companyScreens(client: QueryClient) {
         ['company'],
       ),
     },
+    '/:subscription/subsetting/leaves': {
+      lazy: lazyPage(
+        () => import('../../../features/company/HolidaysPage.js').then((m) => m.HolidaysPage),
+        ['company'],
+      ),
+    },
     '/:subscription/subsetting/subscriptionproject': {
       lazy: lazyPage(
         () => import('../../../features/people/ManagersPage.js').then((m) => m.ManagersPage),

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+
+import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser.js'
+import { HOME } from './support/leave.js'
+
+// The pages of leave beside the popup: public holidays, the own list, the requests of all, who of a project is away.
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test.each(['en', 'ar'] as const)(
+  'an owner sets holidays and finds the lists of leave, in %s',
+  async (locale) => {
+    const phone = locale === 'ar' ? { viewport: { width: 390, height: 844 } } : {}
+    const olivia = await openPerson(browser, locale, 'olivia@demo.test', phone)
+    const { page, words } = olivia
+    const name = locale === 'en' ? 'Founding day' : 'يوم التأسيس'
+    const day = locale === 'en' ? '03-01-2040' : '04-01-2040'
+    await page.goto(`/${HOME}/subsetting/leaves`)
+    const form = page.getByRole('form', { name: words('company:holidays.add') })
+    await form.getByRole('textbox', { name: words('company:holidays.date') }).fill(day)
+    await form.getByRole('textbox', { name: words('company:holidays.name') }).fill(name)
+    await form.getByRole('button', { name: words('company:holidays.add') }).click()
+    const row = page.getByRole('row', { name })
+    await row.waitFor()
+    await expectAccessible(olivia)
+    await row.getByRole('button').click()
+    await row.waitFor({ state: 'detached' })
+
+    await page.goto(`/${HOME}/leavelist`)
+    await page.getByRole('button', { name: words('messages:applyForLeave') }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goto(`/${HOME}/leaveapproval`)
+    await page.getByRole('tab', { name: words('leave:ofEverybody') }).click()
+    await page.getByRole('tab', { name: words('messages:nonPending') }).click()
+    await expectAccessible(olivia)
+    await page.goto(`/${HOME}/project/1/leavelist`)
+    await page.getByRole('button', { name: words('common:date.nextMonth') }).click()
+    await page.getByRole('heading', { level: 1, name: words('leave:project.title') }).waitFor()
+    await expectAccessible(olivia)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await closePerson(olivia)
+  },
+)

@@ -1,0 +1,117 @@
+import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatWeekday } from '../../i18n/format.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { workingTimeOf, type Holiday } from '../../lib/company.js'
+import { partsOf, weekdayOf } from '../../lib/plain-date.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { DataTable, type Column } from '../../ui/DataTable.js'
+import { DateText } from '../../ui/DateText.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { FormError } from '../../ui/FormError.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { CalendarIcon, ChevronEndIcon, ChevronStartIcon, TrashIcon } from '../../ui/icons.js'
+import { toast } from '../../ui/toast.js'
+import { useCompanyCommand } from './api/use-company-command.js'
+import { CompanySettings } from './CompanySettings.js'
+import s from './Company.module.css'
+import { HolidayForm } from './HolidayForm.js'
+
+/** `/{s}/subsetting/leaves`: the public holidays of a company, a year at a time. */
+export function HolidaysPage() {
+  const { t } = useTranslation('company')
+  return (
+    <CompanySettings title={t('holidays.title')} help={t('holidays.help')}>
+      {(company) => <Holidays company={company} />}
+    </CompanySettings>
+  )
+}
+
+function Holidays({ company }: { company: SubscriptionDetail }) {
+  const { t } = useTranslation('company')
+  const time = workingTimeOf(company)
+  const save = useCompanyCommand('setHolidays')
+  const [year, setYear] = useState(partsOf(time.today).year)
+  const shown = time.holidays
+    .filter(({ date }) => partsOf(date).year === year)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+  const keep = (holidays: readonly Holiday[], version: number) =>
+    save.mutateAsync({ subscription: company.id, version, holidays: [...holidays] })
+
+  const add = async (holiday: Holiday) => {
+    await keep([...time.holidays, holiday], company.version)
+    setYear(partsOf(holiday.date).year)
+    toast.success(t('holidays.added'))
+  }
+  const remove = async (holiday: Holiday) => {
+    const rest = time.holidays.filter(({ date }) => date !== holiday.date)
+    const { version } = await keep(rest, company.version)
+    const undo = () => void keep([...rest, holiday], version)
+    toast.info(t('holidays.removed'), { action: { label: t('holidays.undo'), onClick: undo } })
+  }
+  return (
+    <>
+      <HolidayForm time={time} onAdd={add} busy={save.isPending} />
+      {save.error && <FormError>{problemText(save.error)}</FormError>}
+      <YearSwitch year={year} onYear={setYear} />
+      <DataTable
+        label={t('holidays.list')}
+        columns={useColumns((holiday) => void remove(holiday).catch(() => undefined))}
+        rows={shown}
+        rowKey={({ date }) => date}
+        error={null}
+        onRetry={() => undefined}
+        narrow="stack"
+        empty={<EmptyState icon={CalendarIcon} title={t('holidays.none')} help={t('holidays.noneHelp')} />}
+      />
+    </>
+  )
+}
+
+function YearSwitch({ year, onYear }: { year: number; onYear: (year: number) => void }) {
+  const { t } = useTranslation('company')
+  return (
+    <fieldset className={s.year} aria-label={t('holidays.year')}>
+      <IconButton
+        size="small"
+        icon={ChevronStartIcon}
+        label={t('holidays.previousYear')}
+        onClick={() => onYear(year - 1)}
+      />
+      <span aria-live="polite">{formatNumber(year, { useGrouping: false })}</span>
+      <IconButton
+        size="small"
+        icon={ChevronEndIcon}
+        label={t('holidays.nextYear')}
+        onClick={() => onYear(year + 1)}
+      />
+    </fieldset>
+  )
+}
+
+function useColumns(onRemove: (holiday: Holiday) => void): Column<Holiday>[] {
+  const { t } = useTranslation('company')
+  return [
+    { id: 'date', header: t('holidays.date'), cell: ({ date }) => <DateText date={date} /> },
+    {
+      id: 'weekday',
+      header: t('holidays.weekday'),
+      cell: ({ date }) => formatWeekday(weekdayOf(date), 'long'),
+    },
+    { id: 'name', header: t('holidays.name'), grow: true, cell: ({ name }) => <Bdi>{name}</Bdi> },
+    {
+      id: 'action',
+      header: t('holidays.action'),
+      cell: (holiday) => (
+        <IconButton
+          size="small"
+          tone="danger"
+          icon={TrashIcon}
+          label={t('holidays.remove', { name: holiday.name })}
+          onClick={() => onRemove(holiday)}
+        />
+      ),
+    },
+  ]
+}
