@@ -8,6 +8,8 @@ const esmOnly = [
   'cookie',
   'fractional-indexing',
   'postal-mime',
+  '@scure',
+  '@noble',
   '@fullcalendar',
   '@full-ui',
   'temporal-polyfill',

@@ -5,6 +5,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { createLog } from '@smartproject/kit/log'
 import { loadCertificates } from '@smartproject/kit/tls/certificates'
 import { tlsFiles } from '@smartproject/kit/tls/settings'
+import { demoSecret } from '@smartproject/local/demo/authenticator'
 import { loadDemoData } from '@smartproject/local/demo/load'
 import { serviceNames } from '@smartproject/local/services'
 
@@ -25,6 +26,8 @@ try {
     certificates,
   })
   console.log('the demo companies are there')
+  // Demo data as its passwords are: whoever tries the platform out types it into an authenticator.
+  console.log(`admin@demo.test signs in with the authenticator secret ${demoSecret(tmpdir()) ?? '(unknown)'}`)
 } catch (error) {
   if (!(error instanceof DomainError) || error.kind !== 'already_exists') throw error
   console.log('the demo companies were there before')

@@ -82,7 +82,7 @@ function kafkaLogin({ kafkaPasswords }: Secrets, user: KafkaUser): Data {
 function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<DatabaseOwner, Data>> {
   const mailSeal = { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }
   return {
-    auth: mailSeal,
+    auth: { ...mailSeal, FACTOR_KEY: secrets.factorKey },
     tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey), ...mailSeal },
     leave: mailSeal,
     email: {

@@ -62,6 +62,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   MAIL_SEAL_PUBLIC_KEY: JSON.stringify(key('ec', 'publicKey')),
   MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [key('ec', 'privateKey')] }),
   ENVELOPE_KEY: `${key32},${key32}`,
+  FACTOR_KEY: `${key32},${key32}`,
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   AI_API_KEY: 'key',

@@ -7,6 +7,7 @@ export type CliOptions =
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'licences' }
+  | { command: 'demo:code' }
   | { command: 'bench' | 'faults' | 'fuzz'; args: readonly string[] }
   | { command: DataCommand; args: readonly string[] }
   | ({ command: 'audit:verify' } & AuditVerifyOptions)
@@ -27,8 +28,12 @@ export interface AuditVerifyOptions {
 const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
 type DataCommand = (typeof dataCommands)[number]
 
+/** Commands without options. */
+const bareCommands = ['reset', 'test', 'licences', 'demo:code'] as const
+
 const USAGE = `Usage:
   npm start [-- --infra=docker] [--no-demo]   run the platform on this machine
+  npm run demo:code                           print the six digits by which admin@demo.test signs in
   npm run reset                               remove all its data
   npm test                                    run every check and test
   npm run bench -- <options>                  run the benchmarks
@@ -49,8 +54,8 @@ export function parseCli(argv: readonly string[]): CliOptions {
   const data = dataCommands.find((name) => name === command)
   if (data) return { command: data, args }
   if (command === 'audit:verify') return { command, ...parseAuditVerify(args) }
-  const isBare = command === 'reset' || command === 'test' || command === 'licences'
-  if (isBare && args.length === 0) return { command }
+  const bare = bareCommands.find((name) => name === command)
+  if (bare && args.length === 0) return { command: bare }
   throw new UserFault(USAGE)
 }
 

@@ -2,6 +2,7 @@ import { parseCli } from './cli-options.js'
 import { auditVerify } from './commands/audit-verify.js'
 import { runBackup } from './commands/backup.js'
 import { runBench } from './commands/bench.js'
+import { demoCode } from './commands/demo-code.js'
 import { runFaults } from './commands/faults.js'
 import { runFuzz } from './commands/fuzz.js'
 import { licences } from './commands/licences.js'
@@ -16,6 +17,7 @@ async function main(): Promise<number> {
   if (options.command === 'reset') return reset()
   if (options.command === 'test') return runTests()
   if (options.command === 'audit:verify') return auditVerify(options)
+  if (options.command === 'demo:code') return demoCode()
   if (options.command === 'licences') return licences()
   if (options.command === 'bench') return runBench(options.args)
   if (options.command === 'faults') return runFaults(options.args)

@@ -11,6 +11,7 @@ import { encodeEvent } from './events/encode.js'
 import { authService } from './rpc/service.js'
 import { argon2Passwords } from './secrets/argon2-passwords.js'
 import { commonPasswords } from './secrets/common-passwords.js'
+import { factorSecrets } from './secrets/factor-secrets.js'
 import { mailCodes } from './secrets/mail-codes.js'
 import { signInLimiter } from './secrets/sign-in-limiter.js'
 import { randomTokens } from './secrets/random-tokens.js'
@@ -19,6 +20,7 @@ import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
 import { registrations } from './store/migrations/003-registrations.js'
 import { accountCodes } from './store/migrations/004-account-codes.js'
 import { administrators } from './store/migrations/005-administrators.js'
+import { secondFactors } from './store/migrations/006-second-factors.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -28,7 +30,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [usersAndSessions, sessionsByUser, registrations, accountCodes, administrators],
+    migrations: [
+      usersAndSessions,
+      sessionsByUser,
+      registrations,
+      accountCodes,
+      administrators,
+      secondFactors,
+    ],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
@@ -45,6 +54,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         passwords: await argon2Passwords(),
         tokens: randomTokens(),
         codes: mailCodes(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY)),
+        factorSecrets: factorSecrets(config.FACTOR_KEY),
         signUp: signUpRule(config),
         isCommonPassword: commonPasswords(),
         pageTokens,

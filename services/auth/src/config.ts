@@ -1,4 +1,4 @@
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/mail-seal'
 import { z } from 'zod'
 
@@ -16,6 +16,8 @@ const domains = z
 export const config = serviceConfig
   .extend({
     MAIL_SEAL_PUBLIC_KEY: mailSealKey,
+    /** Seals the secrets of authenticators at rest; they are lost with it. */
+    FACTOR_KEY: keyRing,
     /** Who may sign up: everybody, addresses of some domains, or only who was invited. */
     SIGN_UP_MODE: z.enum(['open', 'domains', 'invited']).default('invited'),
     /** The domains of SIGN_UP_MODE `domains`, separated by commas. */

@@ -32,6 +32,7 @@ function crowd(): Promise<PromiseSettledResult<unknown>[]> {
           previousSessionToken: '',
           deviceId: '',
           deviceUserId: '',
+          trustToken: '',
         },
         { deadlineMs: PATIENCE_MS },
       ),

@@ -37,6 +37,7 @@ interface SignInChange {
   device?: Device
   /** Not set where no captcha is configured. */
   captchaPassed?: boolean
+  trustToken?: string
 }
 
 /** The running service and everybody who calls it. */
@@ -92,6 +93,7 @@ export async function aWorld(env: Record<string, string> = {}): Promise<World> {
           previousSessionToken: change.previousSessionToken ?? '',
           ...(change.device ?? { deviceId: '', deviceUserId: '' }),
           captchaPassed: change.captchaPassed,
+          trustToken: change.trustToken ?? '',
         },
         { deadlineMs },
       ),

@@ -152,7 +152,7 @@ function playAuth(
   sessions: Map<string, { id: string; userId: string }>,
 ): void {
   const facts = ({ id, userId }: { id: string; userId: string }) => ({
-    session: { id, userId, expireTime: new Date(Date.now() + 3_600_000) },
+    session: { id, userId, expireTime: new Date(Date.now() + 3_600_000), secondFactor: false },
     user: {
       id: userId,
       email: `${userId}@demo.test`,
@@ -167,7 +167,7 @@ function playAuth(
     const sessionToken = randomUUID().repeat(2)
     const session = { id: randomUUID(), userId: email.split('@')[0] ?? '' }
     sessions.set(sessionToken, session)
-    return { sessionToken, ...facts(session) }
+    return { sessionToken, ticket: '', ...facts(session) }
   })
   handlers.set('auth.getSession', async ({ sessionToken }: { sessionToken: string }) => {
     const session = sessions.get(sessionToken)

@@ -55,6 +55,7 @@ const rules: Readonly<Record<string, Rule>> = {
   KAFKA_BROKERS: safeKafka,
   PAGE_TOKEN_KEY: randomKeys,
   ENVELOPE_KEY: randomKeys,
+  FACTOR_KEY: randomKeys,
   PASSPORT_KEYS: randomJwks,
   PASSPORT_SIGNING_KEY: randomJwks,
   CALLER_KEYS: randomJwks,

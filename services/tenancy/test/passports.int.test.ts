@@ -13,11 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const issue = (userId: string, subscriptionNumber: number) =>
-  world.bff.issuePassport({ userId, sessionId: 'session-1', subscriptionNumber }, { deadlineMs })
+const issue = (userId: string, subscriptionNumber: number, secondFactor = true) =>
+  world.bff.issuePassport(
+    { userId, sessionId: 'session-1', subscriptionNumber, secondFactor },
+    { deadlineMs },
+  )
 
-async function opened(userId: string, subscriptionNumber: number) {
-  const answer = await issue(userId, subscriptionNumber)
+async function opened(userId: string, subscriptionNumber: number, secondFactor = true) {
+  const answer = await issue(userId, subscriptionNumber, secondFactor)
   const verifier = createVerifier({ passports: testKeys().passportKeys, callers: testKeys().callerKeys })
   return { answer, passport: await verifier.passport(answer.passport) }
 }
@@ -66,6 +69,8 @@ describe('passports', () => {
     const somebody = await world.aPerson()
     const nothing = { tenantId: '', permissions: [], version: 0 }
     expect((await opened(admin.userId, 0)).passport).toMatchObject({ ...nothing, role: 'platform' })
+    // A stolen password alone does not open it.
+    expect((await opened(admin.userId, 0, false)).passport).toMatchObject({ ...nothing, role: 'none' })
     expect((await opened(somebody.userId, 0)).passport).toMatchObject({ ...nothing, role: 'none' })
     // Not told of yet: no right.
     expect((await opened(randomUUID(), 0)).passport).toMatchObject({ ...nothing, role: 'none' })
@@ -110,7 +115,7 @@ describe('passports', () => {
   })
 
   it('are issued to the bff only', async () => {
-    const request = { userId: 'u', sessionId: 's', subscriptionNumber: 0 }
+    const request = { userId: 'u', sessionId: 's', subscriptionNumber: 0, secondFactor: false }
     await expect(world.user.issuePassport(request, { deadlineMs })).rejects.toMatchObject({
       reason: 'SERVICE_TOKEN_INVALID',
     })

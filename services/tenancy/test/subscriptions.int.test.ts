@@ -383,7 +383,12 @@ describe('the plan', () => {
     const { owner, subscription } = await aSettledWorkspace()
     const { id, number } = subscription
     const openUntil = async () => {
-      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber: number }
+      const request = {
+        userId: owner.userId,
+        sessionId: 's',
+        subscriptionNumber: number,
+        secondFactor: false,
+      }
       const { passport } = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(passport)).openUntil
     }

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 30_000
 /** The bootstrap answer of `GET /api/session`. */
 export interface SessionInfo {
   user: SessionUser | null
+  /** True for an administrator who is to set up a second factor first. */
+  factorDue?: boolean
   csrfToken: string
   envelopeKey?: string
   serverTime?: string

@@ -86,6 +86,7 @@ export function aUser(who: Who) {
 export function aSession(who: Who | null): CallOutput<'session'> {
   return {
     user: who && aUser(who),
+    factorDue: false,
     csrfToken: 'token',
     serverTime: '2026-11-17T08:00:00.000Z',
     sid: null,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { demoSecret } from '../demo/authenticator.js'
 import { startPlatform } from '../platform.js'
 import type { Platform } from '../running-platform.js'
 import { consoleSay } from './console.js'
@@ -40,7 +41,7 @@ export async function start({
       forceSignal: forced.signal,
     })
     greet(platform)
-    if (demoData) introduce()
+    if (demoData) introduce(platform)
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
     await platform.stop()
     say('Stopped')
@@ -78,7 +79,14 @@ function greet({ urls, dataDir }: Platform): void {
   )
 }
 
-function introduce(): void {
+function introduce({ dataDir }: Platform): void {
   const accounts = demoAccounts.map(([email, role]) => `    ${email.padEnd(18)} ${role}`)
-  console.log(['  Demo accounts, all with the password Demo-Pass-1:', ...accounts, ''].join('\n'))
+  const secret = demoSecret(dataDir)
+  const factor = secret && [
+    `  admin@demo.test also needs six digits: npm run demo:code prints them, or an authenticator app with the`,
+    `  secret ${secret} (demo data, of this machine alone).`,
+    '',
+  ]
+  const lines = ['  Demo accounts, all with the password Demo-Pass-1:', ...accounts, '', ...(factor ?? [])]
+  console.log(lines.join('\n'))
 }

@@ -33,7 +33,10 @@ export async function openClients(platform: Reachable) {
     address: `${platform.hostOf?.(name) ?? '127.0.0.1'}:${platform.ports.grpc[name]}`,
     certificates: platform.certificates ?? null,
   })
-  const auth = rpcClient(AuthServiceClient, at('auth'))
+  const auth = rpcClient(AuthServiceClient, {
+    ...at('auth'),
+    serviceToken: { signer: caller, audience: 'auth' },
+  })
   const billing = rpcClient(BillingServiceClient, at('billing'))
   const tasks = rpcClient(TaskServiceClient, at('tasks'))
   const boards = rpcClient(BoardServiceClient, at('tasks'))
@@ -64,10 +67,16 @@ export async function openClients(platform: Reachable) {
       })
       return { deadlineMs: DEADLINE_MS, passport }
     },
+    /** Call options of somebody for the account itself, in a session of auth's. */
+    async asOwnUser(userId: string, sessionId: string) {
+      const own = { userId, sessionId, tenantId: '', role: 'none' as const }
+      const passport = await passports.passport({ ...own, permissions: [], version: 0, openUntil: null })
+      return { deadlineMs: DEADLINE_MS, passport }
+    },
     /** Call options of a member, with the passport tenancy gives her. */
     async asMember(userId: string, subscriptionNumber: number) {
       const { passport } = await tenancy.issuePassport(
-        { userId, sessionId: 'demo-loader', subscriptionNumber },
+        { userId, sessionId: 'demo-loader', subscriptionNumber, secondFactor: false },
         { deadlineMs: DEADLINE_MS },
       )
       return { deadlineMs: DEADLINE_MS, passport }

@@ -5,6 +5,7 @@ import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 import { v5 } from 'uuid'
 
+import { loadAuthenticator } from './authenticator.js'
 import { openClients, patiently, type DemoClients, type Reachable } from './clients.js'
 import {
   DEMO_PASSWORD,
@@ -38,6 +39,7 @@ export async function loadDemoData(platform: Reachable & { dataDir: string }): P
   const clients = await openClients(platform)
   try {
     const users = await loadPeople(clients, steps)
+    await loadAuthenticator(clients, steps, platform.dataDir)
     for (const subscription of subscriptions) await loadSubscription(clients, steps, users, subscription)
     await loadMembers(clients, steps, users)
     for (const project of projects) await loadProject(clients, steps, users, project)

@@ -15,6 +15,7 @@ export interface Secrets {
   kafkaPasswords: Record<KafkaUser, string>
   pageTokenKeys: Record<DatabaseOwner, string>
   envelopeKey: string
+  factorKey: string
   passportSigningKey: JWK
   callerSigningKey: JWK
   auditSigningKey: JWK
@@ -32,6 +33,7 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   kafkaPasswords: () => forEach(kafkaUsers, password),
   pageTokenKeys: () => forEach(databaseOwners, key32),
   envelopeKey: key32,
+  factorKey: key32,
   passportSigningKey: () => signingKey('passport-1'),
   callerSigningKey: () => signingKey('bff-1'),
   auditSigningKey: () => signingKey('audit-1'),

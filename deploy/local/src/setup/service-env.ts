@@ -75,7 +75,11 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 /** What single services need beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
   tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
-  auth: ({ secrets }) => ({ ...mailSeal(secrets), SIGN_UP_MODE: 'open' }),
+  auth: ({ secrets }) => ({
+    ...mailSeal(secrets),
+    FACTOR_KEY: secrets.factorKey,
+    SIGN_UP_MODE: 'open',
+  }),
   tenancy: ({ secrets }) => ({
     PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey),
     ...mailSeal(secrets),

@@ -44,7 +44,8 @@ export async function activateAccount(
     ? registration.passwordHash
     : await hashOwnPassword(deps, registration, input.password)
   const user = await makeAccount(deps, caller, { ...registration, passwordHash })
-  const started = same ? await startSession(deps, { ...caller, userId: user.id }, input) : null
+  const own = { ...caller, userId: user.id }
+  const started = same ? await startSession(deps, own, { ...input, amr: ['pwd'] }) : null
   return { user, started }
 }
 

@@ -2,7 +2,14 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
-import type { AuthStores, MailCodes, Passwords, SignInLimiter, Tokens } from '../domain/ports.js'
+import type {
+  AuthStores,
+  FactorSecrets,
+  MailCodes,
+  Passwords,
+  SignInLimiter,
+  Tokens,
+} from '../domain/ports.js'
 import type { SignUpRule } from '../domain/sign-up.js'
 
 /** What the use cases work with. */
@@ -13,6 +20,7 @@ export interface AuthDeps {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly codes: MailCodes
+  readonly factorSecrets: FactorSecrets
   readonly signUp: SignUpRule
   /** True for passwords that are tried first. */
   readonly isCommonPassword: (text: string) => boolean

@@ -1,5 +1,4 @@
 import { invalid } from '@smartproject/kit/errors'
-import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
@@ -7,6 +6,7 @@ import { passwordFault } from '../domain/password-policy.js'
 import type { AuthStores } from '../domain/ports.js'
 import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
+import { tellOwner } from './tell-owner.js'
 
 /** The hash of a password that a user may have. Errors: invalid at `password` for one that the policy refuses. */
 export async function hashNewPassword(
@@ -19,7 +19,10 @@ export async function hashNewPassword(
   return deps.passwords.hash(password)
 }
 
-/** Sets it, ends every code that was mailed before, and tells the owner by mail. */
+/**
+ * Sets it, ends every code that was mailed before, sign-ins that are half done and trusted browsers, and tells the owner
+ * by mail. The second factor stays.
+ */
 export async function setPassword(
   stores: AuthStores,
   changes: Changes<AuthEvent>,
@@ -27,20 +30,6 @@ export async function setPassword(
 ): Promise<void> {
   await stores.users.setPassword(user.id, passwordHash)
   await stores.accountCodes.endAll(user.id)
-  const { id, email, fullname, locale } = user
-  changes.publish({
-    type: 'notice',
-    notice: {
-      template: 'account-password-changed',
-      subjectId: newId(),
-      version: now.getTime(),
-      recipientId: id,
-      email,
-      fullname,
-      locale,
-      values: {},
-      sealedCodes: '',
-      codesExpireTime: null,
-    },
-  })
+  await stores.signInTokens.endAll(user.id)
+  tellOwner(changes, user, { template: 'account-password-changed', now })
 }

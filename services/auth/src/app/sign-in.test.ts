@@ -27,6 +27,7 @@ const input: SignInInput = {
   previousSessionToken: '',
   deviceId: '',
   deviceUserId: '',
+  trustToken: '',
 }
 /** The browser olivia has signed in with before. */
 const own = { deviceId: 'laptop', deviceUserId: 'u1' }
@@ -37,6 +38,14 @@ const kind = ({ key }: { readonly key: string }) => key.split(':')[0]
 /** A world in memory: users with the password `right`, and a hasher that counts its work. */
 /** What a sign-in has nothing to do with. */
 const unused = undefined as never
+const unusedFactors = {
+  start: unused,
+  switchOn: unused,
+  useStep: unused,
+  useRecovery: unused,
+  setRecovery: unused,
+  remove: unused,
+}
 
 function world(users: readonly User[] = [olivia]) {
   const counts = new Map<string, FailureCount>()
@@ -92,6 +101,7 @@ function world(users: readonly User[] = [olivia]) {
       olderThanNewest: () => Promise.resolve([]),
       liveOf: unused,
       renew: unused,
+      addProof: unused,
     },
     eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
     attempts: {
@@ -116,6 +126,8 @@ function world(users: readonly User[] = [olivia]) {
     },
     registrations: unused,
     accountCodes: unused,
+    secondFactors: { ...unusedFactors, find: () => Promise.resolve(null) },
+    signInTokens: unused,
   }
   let serial = 0
   let at = now
@@ -139,6 +151,7 @@ function world(users: readonly User[] = [olivia]) {
     passwords,
     tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
     codes: unused,
+    factorSecrets: unused,
     signUp: { mode: 'invited' },
     isCommonPassword: () => false,
   }
@@ -148,8 +161,11 @@ function world(users: readonly User[] = [olivia]) {
     counts,
     /** Moves the clock to so many milliseconds after the beginning. */
     at: (ms: number) => void (at = new Date(now.getTime() + ms)),
-    start: (change: Partial<SignInInput> = {}) =>
-      signIn(deps, caller, { ...input, ...change }, new AbortController().signal),
+    async start(change: Partial<SignInInput> = {}) {
+      const answer = await signIn(deps, caller, { ...input, ...change }, new AbortController().signal)
+      if ('ticket' in answer) throw new Error('nobody here has a second factor')
+      return answer
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { PLATFORM } from '@smartproject/kit/types/ids'
 import { networkOf } from '../domain/network.js'
 import type { AttemptCounter } from '../domain/ports.js'
 import type { Session } from '../domain/session.js'
+import { TICKET_MS, type Proof } from '../domain/second-factor.js'
 import {
   accountPolicy,
   answeredNetworkPolicy,
@@ -28,8 +29,16 @@ export interface SignInInput {
   /** A browser that has signed in before, and whom with; both empty for any other. */
   readonly deviceId: string
   readonly deviceUserId: string
+  /** What a browser shows that may pass without the second factor; empty for any other. */
+  readonly trustToken: string
   /** Whether the browser has passed the captcha; undefined where none is configured. */
   readonly captchaPassed?: boolean | undefined
+}
+
+/** A right password of somebody whose second factor is to be shown. */
+export interface HalfSignedIn {
+  /** Stands for the password in what follows; it is nowhere else. */
+  readonly ticket: string
 }
 
 /** A started session; the token is nowhere else. */
@@ -40,7 +49,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with e-mail and password. Known, unknown and inactive accounts take the same steps and, when refused,
+ * Signs in with e-mail and password; who has a second factor gets a ticket, unless the browser is trusted. Known, unknown and inactive accounts take the same steps and, when refused,
  * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED; exhausted SIGN_IN_DELAYED, or CAPTCHA_REQUIRED where a
  * captcha helps (`retry_after_seconds`), before any hashing; exhausted SIGN_IN_BUSY before anything is counted.
  */
@@ -49,7 +58,7 @@ export function signIn(
   caller: Caller,
   input: SignInInput,
   left: AbortSignal,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   // Whether the account itself knows the browser is looked up behind the limiter.
   return deps.limiter.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
 }
@@ -58,7 +67,7 @@ export function signIn(
  * What is done for a guess once it is its turn. A crowd that waits or is sent away at the limiter asks and writes nothing, and
  * takes no connection to the database from those who are let in or are signed in.
  */
-async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn> {
+async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn | HalfSignedIn> {
   const email = normaliseEmail(input.email)
   const { users, attempts } = deps.work.read(PLATFORM)
   const found = await users.credentials(email)
@@ -79,12 +88,33 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
     await noteRefusal(deps, caller, guess.account)
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   }
-  const started = await startSession(deps, { ...caller, userId: found.user.id }, input)
+  const amr = await proofsOf(deps, found.user.id, input.trustToken)
+  const own = { ...caller, userId: found.user.id }
+  const started = amr ? await startSession(deps, own, { ...input, amr }) : null
   // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
   const others = guess.counters.map(({ key }) => key).filter((key) => !guess.own.includes(key))
   await attempts.forgive({ once: others, whole: guess.own })
-  await endSurplus(deps, { ...caller, userId: found.user.id })
+  if (!started) return { ticket: await halfSignedIn(deps, found.user.id) }
+  await endSurplus(deps, own)
   return { ...started, user: found.user }
+}
+
+/** What a right password of a user is enough for; null when the second factor is to be shown. */
+async function proofsOf(deps: AuthDeps, userId: string, trustToken: string): Promise<Proof[] | null> {
+  const { secondFactors, signInTokens } = deps.work.read(PLATFORM)
+  const factor = await secondFactors.find(userId)
+  if (!factor?.sealed) return ['pwd']
+  const trust = trustToken === '' ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
+  const trusted = trust && trust.userId === userId && trust.expireTime > deps.clock.now()
+  return trusted ? ['pwd', 'trusted'] : null
+}
+
+async function halfSignedIn(deps: AuthDeps, userId: string): Promise<string> {
+  const ticket = deps.tokens.create()
+  const expireTime = new Date(deps.clock.now().getTime() + TICKET_MS)
+  const tokenHash = deps.tokens.hash(ticket)
+  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'ticket', userId, expireTime })
+  return ticket
 }
 
 /** Under which keys a guess is counted. */

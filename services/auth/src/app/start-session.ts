@@ -2,6 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { AuthStores } from '../domain/ports.js'
+import type { Proof } from '../domain/second-factor.js'
 import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
 import type { AuthDeps } from './deps.js'
 
@@ -17,14 +18,14 @@ export interface SessionInput {
 export function startSession(
   deps: AuthDeps,
   caller: Caller,
-  input: SessionInput,
+  input: SessionInput & { readonly amr: readonly Proof[] },
 ): Promise<{ token: string; session: Session }> {
   const token = deps.tokens.create()
-  const { clientAddress, userAgent } = input
+  const { clientAddress, userAgent, amr } = input
   const now = deps.clock.now()
   const session = newSession(
     newId(),
-    { userId: caller.userId, tokenHash: deps.tokens.hash(token), clientAddress, userAgent },
+    { userId: caller.userId, tokenHash: deps.tokens.hash(token), clientAddress, userAgent, amr },
     now,
   )
   return deps.work.write(caller, async (stores, changes) => {

@@ -13,6 +13,10 @@ export interface Notice {
     | 'account-sessions-ended'
     | 'account-admin-granted'
     | 'account-admin-withdrawn'
+    | 'account-factor-on'
+    | 'account-factor-off'
+    | 'account-recovery-used'
+    | 'account-recovery-renewed'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */

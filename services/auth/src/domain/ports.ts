@@ -1,5 +1,6 @@
 import type { AccountCode } from './account-code.js'
 import type { Registration } from './registration.js'
+import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
 import type { DelayPolicy } from './sign-in-delay.js'
@@ -37,6 +38,8 @@ export interface Sessions {
   liveOf(userId: string, now: Date): Promise<Session[]>
   /** Gives a live session another token from now on, as one whose person was just there; false when it has ended. */
   renew(session: Session, tokenHash: string, now: Date): Promise<boolean>
+  /** Adds how the person of a live session was proved to be there. */
+  addProof(id: string, proof: Proof): Promise<void>
   /** Ends a session; false when it was ended before. */
   end(id: string, now: Date): Promise<boolean>
   /** Writes the last use down, unless somebody else just did. */
@@ -91,6 +94,40 @@ export interface AccountCodes {
   endAll(userId: string): Promise<void>
 }
 
+/** What recovery codes are kept as. */
+type RecoveryCodes = Pick<SecondFactor, 'salt' | 'recovery'>
+
+/** What users prove a sign-in by beside the password. */
+export interface SecondFactors {
+  find(userId: string): Promise<SecondFactor | null>
+  /** Keeps a sealed secret that waits for its first code, beside one that is on. */
+  start(userId: string, pending: string, pendingUntil: Date): Promise<void>
+  /** Makes the waiting secret the one that is on; false when it does not wait any more. */
+  switchOn(
+    userId: string,
+    pending: string,
+    rest: RecoveryCodes & Pick<SecondFactor, 'lastStep'>,
+  ): Promise<boolean>
+  /** Uses a time step up; false when it, or a later one, was used, or the secret is not on any more. */
+  useStep(userId: string, sealed: string, step: number): Promise<boolean>
+  /** Uses a recovery code up; false when it was used before. */
+  useRecovery(userId: string, hash: string): Promise<boolean>
+  /** Puts recovery codes in place of the old ones; false when the secret is not on any more. */
+  setRecovery(userId: string, sealed: string, codes: RecoveryCodes): Promise<boolean>
+  /** Forgets everything of a user; false when none was on. */
+  remove(userId: string): Promise<boolean>
+}
+
+/** Tickets of sign-ins that are half done, and browsers that are trusted. */
+export interface SignInTokens {
+  put(token: SignInToken): Promise<void>
+  find(tokenHash: string, kind: SignInToken['kind']): Promise<SignInToken | null>
+  /** Takes it out; false when somebody else did. */
+  take(token: SignInToken): Promise<boolean>
+  /** Takes out all of a user. */
+  endAll(userId: string): Promise<void>
+}
+
 /** Everything the service stores. */
 export interface AuthStores {
   readonly users: Users
@@ -99,6 +136,8 @@ export interface AuthStores {
   readonly attempts: Attempts
   readonly registrations: Registrations
   readonly accountCodes: AccountCodes
+  readonly secondFactors: SecondFactors
+  readonly signInTokens: SignInTokens
 }
 
 /**
@@ -133,6 +172,21 @@ export interface MailCodes {
   pin(): string
   /** Seals them by name for the email service. */
   seal(codes: Readonly<Record<string, string>>): Promise<string>
+}
+
+/** Secrets of authenticators and recovery codes; in the clear in memory only. */
+export interface FactorSecrets {
+  /** A new secret in base32. */
+  create(): string
+  /** The `otpauth:` address of a secret. */
+  uri(secret: string, email: string): string
+  /** Seals a secret for its user. */
+  seal(secret: string, userId: string): string
+  open(sealed: string, userId: string): string
+  /** The time step of a code of six digits, later than `after` and now or next to now; null for a wrong code. */
+  stepOf(secret: string, code: string, when: { now: Date; after: number }): number | null
+  /** A new recovery code of sixteen letters. */
+  recoveryCode(): string
 }
 
 /** Fast random and one-way texts. */

@@ -38,7 +38,11 @@ describe('e-mail', () => {
 describe('session', () => {
   const start = new Date('2026-03-01T08:00:00Z')
   const later = (ms: number) => new Date(start.getTime() + ms)
-  const session = newSession('s', { userId: 'u', tokenHash: 'h', clientAddress: '', userAgent: '' }, start)
+  const session = newSession(
+    's',
+    { userId: 'u', tokenHash: 'h', clientAddress: '', userAgent: '', amr: ['pwd'] },
+    start,
+  )
 
   it('lives while it is used and never longer than its absolute end', () => {
     expect(isLive(session, later(IDLE_MS - 1))).toBe(true)

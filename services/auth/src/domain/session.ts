@@ -1,3 +1,5 @@
+import type { Proof } from './second-factor.js'
+
 const MINUTE_MS = 60_000
 
 /** A session ends this long after it began, whatever happens. */
@@ -22,6 +24,8 @@ export interface Session {
   readonly createTime: Date
   /** When the person was last proved to be there: the sign-in, or the password asked for again. */
   readonly authTime: Date
+  /** How the person was proved to be there. */
+  readonly amr: readonly Proof[]
   /** Last use, right to about a minute. */
   readonly seenTime: Date
   /** When it ends at the latest. */
@@ -33,7 +37,13 @@ export interface Session {
 /** A session that starts now. */
 export function newSession(
   id: string,
-  input: { userId: string; tokenHash: string; clientAddress: string; userAgent: string },
+  input: {
+    userId: string
+    tokenHash: string
+    clientAddress: string
+    userAgent: string
+    amr: readonly Proof[]
+  },
   now: Date,
 ): Session {
   return {

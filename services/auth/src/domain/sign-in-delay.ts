@@ -71,6 +71,12 @@ export const answeredPolicy: DelayPolicy = leaking(10, 10_000)
 /** Guesses from one network over all accounts that have passed the captcha. */
 export const answeredNetworkPolicy: DelayPolicy = leaking(20, 10_000)
 
+/**
+ * Codes of the second factor at one account by browsers it does not know, or by one it knows: of a million only three are
+ * right at a time. It does not grow, for whoever has the password could keep the owner out.
+ */
+export const factorPolicy: DelayPolicy = leaking(5, 300_000)
+
 /** Sign-ups from one network: five at once, then one every twelve minutes. */
 export const signUpPolicy: DelayPolicy = leaking(5, 720_000)
 

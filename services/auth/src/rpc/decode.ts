@@ -40,6 +40,11 @@ export function readNewPassword(reader: RequestReader, field: string, value: str
   return reader.text(field, value, { min: 1, max: 4 * PASSWORD_MAX, trim: false })
 }
 
+/** A code of the second factor: digits or letters, with blanks and dashes between them. */
+export function readFactorCode(reader: RequestReader, value: string): string {
+  return reader.text('code', value, { min: 1, max: 64 })
+}
+
 /** Hash of what a browser without a session has; empty for a browser that has nothing. */
 export function readVisitor(reader: RequestReader, value: string): string {
   return reader.text('visitor_hash', value, { max: 64 })

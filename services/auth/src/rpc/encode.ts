@@ -3,6 +3,7 @@ import type {
   User as ProtoUser,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { hasSecondFactor } from '../domain/second-factor.js'
 import type { Session } from '../domain/session.js'
 import type { User } from '../domain/user.js'
 
@@ -12,6 +13,6 @@ export function encodeUser({ version, ...user }: User): ProtoUser {
 }
 
 /** A session on the wire, without anything that opens it. */
-export function encodeSession({ id, userId, expireTime }: Session): ProtoSession {
-  return { id, userId, expireTime }
+export function encodeSession({ id, userId, expireTime, amr }: Session): ProtoSession {
+  return { id, userId, expireTime, secondFactor: hasSecondFactor(amr) }
 }

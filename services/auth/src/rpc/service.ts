@@ -7,6 +7,7 @@ import {
 
 import type { AuthDeps } from '../app/deps.js'
 import { activateAccountRpc } from './activate-account.js'
+import { answerSecondFactorRpc } from './answer-second-factor.js'
 import { changePasswordRpc } from './change-password.js'
 import { createUserRpc } from './create-user.js'
 import { getOwnUserRpc } from './get-own-user.js'
@@ -19,6 +20,13 @@ import { recordSessionEventRpc } from './record-session-event.js'
 import { registerRpc } from './register.js'
 import { requestPasswordResetRpc } from './request-password-reset.js'
 import { resetPasswordRpc } from './reset-password.js'
+import {
+  confirmTotpRpc,
+  getOwnFactorsRpc,
+  removeTotpRpc,
+  renewRecoveryCodesRpc,
+  startTotpRpc,
+} from './second-factors.js'
 import { setOwnLocaleRpc } from './set-own-locale.js'
 import { signInRpc } from './sign-in.js'
 import { signOutRpc } from './sign-out.js'
@@ -29,6 +37,7 @@ import { updateOwnProfileRpc } from './update-own-profile.js'
 export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcService {
   return rpcService<AuthServiceServer>(AuthServiceService, {
     signIn: signInRpc(deps),
+    answerSecondFactor: answerSecondFactorRpc(deps),
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),
@@ -36,6 +45,11 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     resetPassword: resetPasswordRpc(deps),
     stepUp: stepUpRpc(deps),
     changePassword: changePasswordRpc(deps),
+    getOwnFactors: getOwnFactorsRpc(deps),
+    startTotp: startTotpRpc(deps),
+    confirmTotp: confirmTotpRpc(deps),
+    removeTotp: removeTotpRpc(deps),
+    renewRecoveryCodes: renewRecoveryCodesRpc(deps),
     updateOwnProfile: updateOwnProfileRpc(deps),
     listOwnSessions: listOwnSessionsRpc(deps),
     endOwnSessions: endOwnSessionsRpc(deps),

@@ -8,11 +8,14 @@ import { PASSWORD_MAX } from '../domain/password-policy.js'
 import { EMAIL_MAX, readAddress, readToken } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
-/** SignIn: starts a session; the token in the answer is the only copy. */
+/** SignIn: starts a session, or gives a ticket; the token in the answer is the only copy. */
 export function signInRpc(deps: AuthDeps): Unary<SignInRequest, SignInResponse> {
   return async (request, call) => {
-    const { token, session, user } = await signIn(deps, call.caller, decode(request), call.signal)
-    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    const answer = await signIn(deps, call.caller, decode(request), call.signal)
+    if ('ticket' in answer)
+      return { sessionToken: '', session: undefined, user: undefined, ticket: answer.ticket }
+    const { token, session, user } = answer
+    return { ticket: '', sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
   }
 }
 
@@ -28,6 +31,7 @@ function decode(request: SignInRequest): SignInInput {
     deviceId: reader.text('device_id', request.deviceId, { max: 64 }),
     deviceUserId: reader.text('device_user_id', request.deviceUserId, { max: 64 }),
     captchaPassed: request.captchaPassed,
+    trustToken: readToken(reader, 'trust_token', request.trustToken, 0),
   }
   reader.done()
   return input

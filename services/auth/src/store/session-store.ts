@@ -2,6 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Sessions } from '../domain/ports.js'
+import type { Proof } from '../domain/second-factor.js'
 import { isLive, type Session } from '../domain/session.js'
 
 interface SessionDoc {
@@ -13,6 +14,8 @@ interface SessionDoc {
   createTime: Date
   /** Missing in sessions of before it was kept. */
   authTime?: Date
+  /** Missing likewise. */
+  amr?: Proof[]
   seenTime: Date
   expireTime: Date
   endTime: Date | null
@@ -29,6 +32,7 @@ const schema = new Schema<SessionDoc>(
     userAgent: { type: String, default: '' },
     createTime: { type: Date, required: true },
     authTime: Date,
+    amr: { type: [String], default: undefined },
     seenTime: { type: Date, required: true },
     expireTime: { type: Date, required: true },
     endTime: { type: Date, default: null },
@@ -55,7 +59,7 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
         const doc = await sessions.findOne({ tokenHash })
         return doc && toSession(doc)
       },
-      insert: ({ id, ...rest }) => sessions.insert({ _id: id, ...rest }),
+      insert: ({ id, amr, ...rest }) => sessions.insert({ _id: id, amr: [...amr], ...rest }),
       olderThanNewest: async (count, userId, now) => (await liveOf(userId, now)).slice(count),
       liveOf,
       renew: ({ id, tokenHash: before }, tokenHash, now) =>
@@ -63,6 +67,9 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
           { _id: id, endTime: null, tokenHash: before },
           { $set: { tokenHash, authTime: now, seenTime: now } },
         ),
+      async addProof(id, proof) {
+        await sessions.updateOne({ _id: id, endTime: null }, { $addToSet: { amr: proof } })
+      },
       end: (id, now) => sessions.updateOne({ _id: id, endTime: null }, { $set: { endTime: now } }),
       async touch({ id, seenTime }, now) {
         await sessions.updateOne({ _id: id, endTime: null, seenTime }, { $set: { seenTime: now } })
@@ -72,5 +79,5 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
 }
 
 function toSession({ _id, ...doc }: SessionDoc): Session {
-  return { id: _id, ...doc, authTime: doc.authTime ?? doc.createTime }
+  return { id: _id, ...doc, authTime: doc.authTime ?? doc.createTime, amr: doc.amr ?? ['pwd'] }
 }

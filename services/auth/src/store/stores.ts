@@ -5,7 +5,9 @@ import { accountCodeStore } from './account-code-store.js'
 import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
 import { registrationStore } from './registration-store.js'
+import { secondFactorStore } from './second-factor-store.js'
 import { sessionStore } from './session-store.js'
+import { signInTokenStore } from './sign-in-token-store.js'
 import { userStore } from './user-store.js'
 
 /** Opens all stores, inside a transaction when one is given. No tenant: none of them is owned by one. */
@@ -16,6 +18,8 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const attempts = attemptStore(connection)
   const registrations = registrationStore(connection)
   const accountCodes = accountCodeStore(connection)
+  const secondFactors = secondFactorStore(connection)
+  const signInTokens = signInTokenStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
@@ -23,5 +27,7 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     attempts: attempts(session),
     registrations: registrations(session),
     accountCodes: accountCodes(session),
+    secondFactors: secondFactors(session),
+    signInTokens: signInTokens(session),
   })
 }

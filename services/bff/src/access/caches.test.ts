@@ -179,7 +179,7 @@ describe('sessions', () => {
 })
 
 describe('passports', () => {
-  const session: LiveSession = { id: 's1', user, expiresAt: Infinity, tokenHash: 'h' }
+  const session: LiveSession = { id: 's1', user, secondFactor: false, expiresAt: Infinity, tokenHash: 'h' }
   let version: bigint
   let asked: number
   let passports: Passports

@@ -52,12 +52,13 @@ export class Passports {
    * user is no active member, unavailable when tenancy cannot be asked.
    */
   async get(session: LiveSession, subscription: number, requestId: string): Promise<IssuedPassport> {
-    const key = `${session.id}|${subscription}`
+    const { secondFactor } = session
+    const key = `${session.id}|${subscription}|${secondFactor}`
     const known = this.entries.get(key)
     if (known && known.until > this.now()) return known
     const askedAt = this.now()
     const answer = await this.tenancy.issuePassport(
-      { userId: session.user.id, sessionId: session.id, subscriptionNumber: subscription },
+      { userId: session.user.id, sessionId: session.id, subscriptionNumber: subscription, secondFactor },
       { deadlineMs: DEADLINE_MS, requestId },
     )
     const issued = { token: answer.passport, tenantId: answer.tenantId, version: answer.version }

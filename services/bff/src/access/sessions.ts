@@ -10,6 +10,8 @@ import type { Gateways } from '../gateways/gateways.js'
 export interface LiveSession {
   readonly id: string
   readonly user: User
+  /** True when more than the password was proved. */
+  readonly secondFactor: boolean
   /** When it ends at the latest, in milliseconds. */
   readonly expiresAt: number
   /** Hash of its token; what CSRF tokens are bound to. */
@@ -133,7 +135,8 @@ export class Sessions {
       const expiresAt = session?.expireTime?.getTime() ?? 0
       if (!session?.id || !user?.id || user.id !== session.userId || !user.active) return null
       if (this.ended.has(session.id) || expiresAt <= this.now()) return null
-      return { id: session.id, user, expiresAt, tokenHash: key }
+      const { id, secondFactor } = session
+      return { id, secondFactor, user, expiresAt, tokenHash: key }
     } catch (error) {
       if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid'))
         return null

@@ -55,7 +55,7 @@ export const accountHandlers = {
     const request = { fullname, requestId: ctx.idempotencyKey }
     const { user } = await ctx.services.auth.updateOwnProfile(request, await ctx.asUser())
     ctx.platform.sessions.dropUser(ctx.session.user.id)
-    return { user: sessionUserView(present(user)) }
+    return { user: sessionUserView({ ...ctx.session, user: present(user) }) }
   },
 
   getSessions: async (_input, ctx) => {

@@ -13,6 +13,15 @@ import type { ReadyAnswer } from './ready-answer.js'
 /** A session as auth tells of it when it begins. */
 export type BegunSession = Pick<SignInResponse, 'sessionToken' | 'session' | 'user'>
 
+/** What a browser has after a right password. */
+export interface HalfSignedIn {
+  /** Stands for the password; empty without. */
+  readonly ticket: string
+  /** A browser that has signed in before, and whom with; both empty for any other. */
+  readonly deviceId: string
+  readonly deviceUserId: string
+}
+
 /** The browser at the other end: its address and what may be done to its cookies. */
 export interface Browser {
   readonly address: string
@@ -23,6 +32,10 @@ export interface Browser {
   readonly sessionToken: string
   /** Checks the posted credentials through the sign-in strategy and starts a session in this browser. */
   signIn(): Promise<LiveSession>
+  /** What it brings for the second factor, after a right password. */
+  halfSignedIn(): HalfSignedIn
+  /** Takes the ticket back, and lets the browser pass without the factor from now on when there is a token for that. */
+  factorProved(trustToken: string): void
   /** Makes a session that auth has just begun the one of this browser. */
   startSession(begun: BegunSession): LiveSession
   /** Takes over the new token of this browser's session, which goes on. */

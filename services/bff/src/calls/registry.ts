@@ -9,6 +9,7 @@ import { companyHandlers } from './companies.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
 import { entryHandlers } from './entries.js'
+import { factorHandlers } from './factors.js'
 import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
@@ -28,6 +29,7 @@ import { workspaceHandlers } from './workspace.js'
 const handlers: Handlers = {
   ...sessionHandlers,
   ...accountHandlers,
+  ...factorHandlers,
   ...workspaceHandlers,
   ...companyHandlers,
   ...peopleHandlers,

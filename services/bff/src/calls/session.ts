@@ -15,7 +15,7 @@ export const sessionHandlers = {
    */
   authenticate_login: async (_input, ctx) => {
     const session = await ctx.browser.signIn()
-    return { accessToken: ctx.browser.state().csrfToken, user: sessionUserView(session.user) }
+    return { accessToken: ctx.browser.state().csrfToken, user: sessionUserView(session) }
   },
 
   signOut: async ({ url }, ctx) => {
@@ -29,10 +29,10 @@ export const sessionHandlers = {
     const { user } = await ctx.services.auth.setOwnLocale(request, await ctx.asUser())
     ctx.platform.sessions.dropUser(ctx.session.user.id)
     ctx.browser.rememberLocale(locale)
-    return { user: sessionUserView(present(user)) }
+    return { user: sessionUserView({ ...ctx.session, user: present(user) }) }
   },
 
-  me: async (_input, ctx) => sessionUserView(ctx.session.user),
+  me: async (_input, ctx) => sessionUserView(ctx.session),
 
   getStrategies: async () => [
     { name: 'local', kind: 'password', url: '/api/authenticate_login', enabled: true },

@@ -6,6 +6,7 @@ import { calendarCalls } from './calendar.js'
 import { companyCalls } from './companies.js'
 import { entryCalls } from './entries.js'
 import { legacyCustomCalls } from './legacy/custom.js'
+import { factorCalls } from './factors.js'
 import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
@@ -28,6 +29,7 @@ import { workspaceCalls } from './workspace.js'
 export const calls = {
   ...sessionCalls,
   ...accountCalls,
+  ...factorCalls,
   ...workspaceCalls,
   ...companyCalls,
   ...peopleCalls,

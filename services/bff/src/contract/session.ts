@@ -14,6 +14,8 @@ export const sessionUser = z.object({
 /** What the application needs to start: who is signed in and the tokens of this browser. */
 export const sessionState = z.object({
   user: sessionUser.nullable(),
+  /** True for a platform administrator without a second factor: nothing of the platform opens before there is one. */
+  factorDue: z.boolean(),
   /** Goes into the header `x-csrf-token` of every POST. */
   csrfToken: z.string(),
   /** The server's clock, an instant; envelopes of `/api/custom` are dated by it. */
@@ -64,7 +66,8 @@ export const sessionCalls = {
     output: z.object({ accessToken: z.string(), user: sessionUser }),
     writes: true,
     access: 'public',
-    summary: 'Signs in with e-mail and password and sets the session cookie',
+    summary:
+      'Signs in with e-mail and password and sets the session cookie; 401 SECOND_FACTOR leads to answerSecondFactor',
   },
   signOut: {
     path: '/api/signOut',

@@ -138,7 +138,8 @@ function playAuth(rpcs: Map<string, FakeRpc>): void {
       active: true,
       platformAdmin,
     })
-    const session = { id: `session-${++count}`, userId: id, expireTime: new Date(Date.now() + HOUR_MS) }
+    const expireTime = new Date(Date.now() + HOUR_MS)
+    const session = { id: `session-${++count}`, userId: id, expireTime, secondFactor: platformAdmin }
     const sessionToken = `token-number-${String(count).padStart(20, '0')}`
     live.set(sessionToken, { session, user })
     return { sessionToken, session, user }

@@ -36,7 +36,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
     cookies,
     devices,
     limits: rateLimits(platform.limits, { knows, deviceOf: (request) => devices.of(request)?.id ?? null }),
-    signIn: createSignIn(platform.gateways.auth, devices, platform.captcha),
+    signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
   }
   app.use(begin(platform, cookies))
   app.use(refuseRepeatedHeaders)

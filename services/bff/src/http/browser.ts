@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import { hashToken, type LiveSession } from '../access/sessions.js'
 import type { BegunSession, Browser } from '../calls/context.js'
 import type { Platform } from '../platform.js'
-import { sessionUserView } from '../views/people.js'
+import { isFactorDue, sessionUserView } from '../views/people.js'
 import type { Cookies } from './cookies.js'
 import type { Devices } from './devices.js'
 import { addressOf, stateOf } from './request-state.js'
@@ -41,7 +41,26 @@ export function browserOf(
     answerHeader: (name, value) => void response.set(name, value),
     rememberLocale: (locale) => cookies.setLocale(response, locale),
 
-    signIn: async () => startSession(await parts.signIn(request, response)),
+    async signIn() {
+      const answer = await parts.signIn(request, response)
+      if (answer.sessionToken !== '') return startSession(answer)
+      cookies.setTicket(response, answer.ticket)
+      throw new DomainError('unauthenticated', 'SECOND_FACTOR')
+    },
+
+    halfSignedIn() {
+      const device = parts.devices.of(request)
+      return {
+        ticket: cookies.ticket(request),
+        deviceId: device?.id ?? '',
+        deviceUserId: device?.userId ?? '',
+      }
+    },
+
+    factorProved(trustToken) {
+      cookies.clearTicket(response)
+      if (trustToken !== '') cookies.setTrust(response, trustToken)
+    },
 
     startSession,
 
@@ -66,7 +85,8 @@ export function browserOf(
       const { session } = state
       const envelope = session && platform.secrets.envelopeKey(session.id)
       return {
-        user: session ? sessionUserView(session.user) : null,
+        user: session ? sessionUserView(session) : null,
+        factorDue: session !== null && isFactorDue(session),
         csrfToken: platform.secrets.csrfToken(
           session ? session.tokenHash : visitorBinding(request, response, cookies),
         ),
@@ -82,7 +102,13 @@ export function browserOf(
 function liveSession({ session, user, sessionToken }: BegunSession): LiveSession {
   if (!session || !user || !session.expireTime || sessionToken === '')
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
-  return { id: session.id, user, expiresAt: session.expireTime.getTime(), tokenHash: hashToken(sessionToken) }
+  return {
+    id: session.id,
+    user,
+    secondFactor: session.secondFactor,
+    expiresAt: session.expireTime.getTime(),
+    tokenHash: hashToken(sessionToken),
+  }
 }
 
 function forget(platform: Platform, sessionId: string): void {

@@ -6,6 +6,9 @@ const LOCALE_DAYS = 365
 const VISITOR_SECONDS = 3_600
 /** A token is 256 bits in base64url or hex; anything else was not made by us. */
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
+/** As long as auth keeps them. */
+const TICKET_SECONDS = 600
+const TRUST_DAYS = 30
 /** As long as browsers keep a cookie at most. */
 const DEVICE_DAYS = 400
 const DEVICE = /^[A-Za-z0-9_.-]{16,256}$/
@@ -18,9 +21,16 @@ export interface Cookies {
   visitor(request: Request): string
   /** What a browser that has signed in before shows of that, or empty. */
   device(request: Request): string
+  /** What stands for a right password while the second factor is asked for, or empty. */
+  ticket(request: Request): string
+  /** What a browser shows that may pass without the second factor, or empty. */
+  trust(request: Request): string
   setSession(response: Response, token: string, expires: Date): void
   clearSession(response: Response): void
   setVisitor(response: Response, id: string): void
+  setTicket(response: Response, token: string): void
+  clearTicket(response: Response): void
+  setTrust(response: Response, token: string): void
   setDevice(response: Response, value: string): void
   setLocale(response: Response, locale: string): void
 }
@@ -43,11 +53,18 @@ export function cookiesFor(publicUrl: string): Cookies {
     session: (request) => read(request, name('sid')),
     visitor: (request) => read(request, name('visitor')),
     device: (request) => read(request, name('device'), DEVICE),
+    ticket: (request) => read(request, name('ticket')),
+    trust: (request) => read(request, name('trust')),
     setSession: (response, token, expires) =>
       set(response, { ...own, name: name('sid'), value: token, expires }),
     clearSession: (response) => set(response, { ...own, name: name('sid'), value: '', maxAge: 0 }),
     setVisitor: (response, id) =>
       set(response, { ...own, name: name('visitor'), value: id, maxAge: VISITOR_SECONDS }),
+    setTicket: (response, token) =>
+      set(response, { ...own, name: name('ticket'), value: token, maxAge: TICKET_SECONDS }),
+    clearTicket: (response) => set(response, { ...own, name: name('ticket'), value: '', maxAge: 0 }),
+    setTrust: (response, token) =>
+      set(response, { ...own, name: name('trust'), value: token, maxAge: TRUST_DAYS * 86_400 }),
     setDevice: (response, value) =>
       set(response, { ...own, name: name('device'), value, maxAge: DEVICE_DAYS * 86_400 }),
     setLocale: (response, locale) =>

@@ -41,7 +41,7 @@ describe('a route', () => {
       cookies,
       devices,
       limits: rateLimits(platform.limits, { knows: () => false, deviceOf: () => null }),
-      signIn: createSignIn(platform.gateways.auth, devices, platform.captcha),
+      signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
     })
     server = await startHttpServer(host, '127.0.0.1', 0)
   })

@@ -30,6 +30,7 @@ const MAX_BODY_BYTES = 100 * 1024
 /** Calls by which somebody could guess, or have others do work, without being signed in. */
 const GUESSED: readonly string[] = [
   'authenticate_login',
+  'answerSecondFactor',
   'register',
   'activateAccount',
   'forgotPassword',
@@ -121,7 +122,7 @@ function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler 
       const bindings = session ? [session.tokenHash] : visitor === '' ? [] : [hashToken(visitor)]
       requireToken(request, bindings, platform.secrets)
     }
-    if (entry.access === 'platform' && session && !session.user.platformAdmin) {
+    if (entry.access === 'platform' && session && !(session.user.platformAdmin && session.secondFactor)) {
       const context = signedInContext(baseOf(entry.name, { request, response }, parts), session)
       throw context.denied(context.asUser())
     }

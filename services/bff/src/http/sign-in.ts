@@ -6,6 +6,7 @@ import { Strategy } from 'passport-local'
 
 import type { Captcha } from '../captcha/captcha.js'
 import type { Gateways } from '../gateways/gateways.js'
+import type { Cookies } from './cookies.js'
 import type { Devices } from './devices.js'
 import { addressOf, stateOf } from './request-state.js'
 
@@ -25,7 +26,7 @@ export type SignIn = (request: Request, response: Response) => Promise<SignInRes
  */
 export function createSignIn(
   auth: Pick<Gateways['auth'], 'signIn'>,
-  devices: Pick<Devices, 'of'>,
+  browsers: { devices: Pick<Devices, 'of'>; cookies: Pick<Cookies, 'trust'> },
   captcha: Captcha,
 ): SignIn {
   const authenticator = new passport.Passport()
@@ -41,7 +42,7 @@ export function createSignIn(
     { usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false },
     (request, email, password, done) => {
       const previous = request.res ? stateOf(request.res) : null
-      const device = devices.of(request)
+      const device = browsers.devices.of(request)
       const question = {
         email,
         password,
@@ -50,6 +51,7 @@ export function createSignIn(
         previousSessionToken: previous?.token ?? '',
         deviceId: device?.id ?? '',
         deviceUserId: device?.userId ?? '',
+        trustToken: browsers.cookies.trust(request),
       }
       ask(question, request, previous?.requestId ?? '').then((answer) => done(null, answer), done)
     },

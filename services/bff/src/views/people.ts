@@ -2,17 +2,26 @@ import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service
 import { SubscribedAs, type Member } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
+import type { LiveSession } from '../access/sessions.js'
 import type { Account, SessionUser } from '../contract/session.js'
 
-/** The signed-in person. */
-export function sessionUserView(user: User): SessionUser {
+/** True for an administrator who is to set up a second factor before the platform opens. */
+export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | 'secondFactor'>): boolean {
+  return user.platformAdmin && !secondFactor
+}
+
+/** The signed-in person; an administrator whose second factor is due is nobody's administrator yet. */
+export function sessionUserView({
+  user,
+  secondFactor,
+}: Pick<LiveSession, 'user' | 'secondFactor'>): SessionUser {
   return {
     id: user.id,
     fullname: user.fullname,
     email: user.email,
     url: user.avatarUrl,
     locale: user.locale === 'ar' ? 'ar' : 'en',
-    platform_admin: user.platformAdmin,
+    platform_admin: user.platformAdmin && secondFactor,
   }
 }
 

@@ -13,6 +13,7 @@ import { matrixOf, type Matrix } from './matrix.js'
 /** Who may do what with accounts and sessions: what is one's own, or the platform's. */
 export const auth = matrixOf<AuthServiceServer>()({
   SignIn: '!!!! ! !!!!!!!! !!!!',
+  AnswerSecondFactor: '!!!! ! !!!!!!!! !!!!',
   SignOut: '!!!! ! !!!!!!!! !!!!',
   GetSession: '!!!! ! !!!!!!!! !!!!',
   Register: '!!!! ! !!!!!!!! !!!!',
@@ -22,6 +23,11 @@ export const auth = matrixOf<AuthServiceServer>()({
   StepUp: '!!!! ! !!!!!!!! !!!!',
   // None of these passports has a session behind it whose person was proved to be there.
   ChangePassword: '!--- - -------- ----',
+  StartTotp: '!--- - -------- ----',
+  ConfirmTotp: '!--- - -------- ----',
+  RemoveTotp: '!--- - -------- ----',
+  RenewRecoveryCodes: '!--- - -------- ----',
+  GetOwnFactors: '!+++ + ++++++++ ++++',
   UpdateOwnProfile: '!+++ + ++++++++ ++++',
   ListOwnSessions: '!+++ + ++++++++ ++++',
   EndOwnSessions: '!+++ + ++++++++ ++++',

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 
+import { ADMIN, newAdminCode } from './authenticator.js'
 import { platformInfo } from './platform.js'
 import { noteCookies } from './secret-notes.js'
 import { DEMO_PASSWORD } from './session.js'
@@ -61,6 +62,7 @@ export async function openPerson(
   if (email) {
     await page.goto('/login')
     await signInOnPage(person, email)
+    if (email === ADMIN) await showFactorOnPage(person)
     await page.waitForURL((url) => url.pathname !== '/login')
     await noteCookies(context)
   }
@@ -78,6 +80,12 @@ export async function signInOnPage({ page, words }: Person, email: string): Prom
   await page.getByLabel(words('session:login.email')).fill(email)
   await page.getByLabel(words('session:login.password')).first().fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: words('session:login.submit') }).click()
+}
+
+/** Shows the second factor of the demo administrator. */
+export async function showFactorOnPage({ page, words }: Person): Promise<void> {
+  await page.getByLabel(words('session:factor.code')).fill(await newAdminCode())
+  await page.getByRole('button', { name: words('session:factor.submit') }).click()
 }
 
 /** Fails when axe finds anything serious on the page as it is. */

@@ -6,7 +6,16 @@ const EVERYWHERE = ['outbox', 'inbox', 'requests', 'leases', 'migrations', 'clos
 
 const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   // Users, sessions and sign-ins are of the platform: a person may work in several companies. Who signs up is in none.
-  auth: ['users', 'sessions', 'event_log', 'attempts', 'registrations', 'account_codes'],
+  auth: [
+    'users',
+    'sessions',
+    'event_log',
+    'attempts',
+    'registrations',
+    'account_codes',
+    'second_factors',
+    'sign_in_tokens',
+  ],
   // Ids of used envelopes; they name a session, and expire within a minute.
   bff: ['envelope_ids', 'used_captchas'],
   // The register of tenants itself, the numbers that are unique on the platform, and who the users are.

@@ -205,6 +205,7 @@ const variants: Record<string, Request> = {
 /** Requests of the platform, of users and of services: no tenant's data is named in them, or a service vouches. */
 const unscoped: Record<string, Request> = {
   'auth/SignIn': () => ({ email: 'nobody@people.test', password: 'x' }),
+  'auth/AnswerSecondFactor': () => ({ ticket: 'x', code: '123456' }),
   'auth/SignOut': () => ({ sessionToken: 'x' }),
   'auth/Register': () => ({
     email: `${randomUUID()}@people.test`,
@@ -217,6 +218,11 @@ const unscoped: Record<string, Request> = {
   'auth/ResetPassword': () => ({ code: 'x', password: 'x' }),
   'auth/StepUp': () => ({ sessionToken: 'x', password: 'x' }),
   'auth/ChangePassword': () => ({ password: 'a quiet green lamp' }),
+  'auth/GetOwnFactors': () => ({}),
+  'auth/StartTotp': () => ({}),
+  'auth/ConfirmTotp': () => ({ code: '123456' }),
+  'auth/RemoveTotp': () => ({}),
+  'auth/RenewRecoveryCodes': () => ({}),
   'auth/UpdateOwnProfile': () => ({ fullname: 'Noor Amin' }),
   'auth/ListOwnSessions': () => ({}),
   'auth/EndOwnSessions': () => ({ sessionId: 'x' }),

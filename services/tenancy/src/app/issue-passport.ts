@@ -21,6 +21,8 @@ export interface PassportInput {
   readonly userId: string
   readonly sessionId: string
   readonly subscriptionNumber: number
+  /** True when the session proved more than the password. */
+  readonly secondFactor: boolean
 }
 
 /**
@@ -36,10 +38,14 @@ export async function issuePassport(deps: TenancyDeps, input: PassportInput): Pr
   return { token, expireTime, version: passport.version, tenantId: passport.tenantId }
 }
 
-async function platformPassport(deps: TenancyDeps, { userId, sessionId }: PassportInput): Promise<Passport> {
+async function platformPassport(
+  deps: TenancyDeps,
+  { userId, sessionId, secondFactor }: PassportInput,
+): Promise<Passport> {
   const user = await deps.work.read(PLATFORM).platform.users.find(userId)
   // A fact that has not arrived gives no right.
-  const role = user?.active && user.platformAdmin ? 'platform' : 'none'
+  // A stolen password alone does not open the platform.
+  const role = user?.active && user.platformAdmin && secondFactor ? 'platform' : 'none'
   return { userId, tenantId: '', sessionId, role, permissions: [], version: 0, openUntil: null }
 }
 

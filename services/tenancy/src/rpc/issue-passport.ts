@@ -20,6 +20,7 @@ export function issuePassportRpc(deps: TenancyDeps): Unary<IssuePassportRequest,
         min: 0,
         max: NUMBER_MAX,
       }),
+      secondFactor: request.secondFactor,
     }
     reader.done()
     const { token, version, ...rest } = await issuePassport(deps, input)

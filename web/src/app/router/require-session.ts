@@ -6,12 +6,16 @@ import { sessionQuery } from '../../lib/session.js'
 import { loginPath } from './login-path.js'
 import { showInstead } from './show-instead.js'
 
+const PROFILE = '/account/profile'
+
 /** Lets signed-in people through and sends everybody else to the sign-in page, which brings them back here. */
 export function requireSession(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<SessionUser> => {
     const session = await client.ensureQueryData(sessionQuery)
-    if (session.user) return session.user
     const url = new URL(request.url)
+    // Nothing else opens to an administrator before a second factor is set up.
+    if (session.factorDue && url.pathname !== PROFILE) return showInstead(redirect(PROFILE))
+    if (session.user) return session.user
     return showInstead(redirect(loginPath(url.pathname + url.search)))
   }
 }

@@ -17,6 +17,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
 import { toast } from '../../ui/toast.js'
 import { ownCompaniesQuery, useUpdateProfile } from './api/account.js'
+import { FactorsCard } from './FactorsCard.js'
 import { PasswordCard } from './PasswordCard.js'
 import { SessionsCard } from './SessionsCard.js'
 import s from './Account.module.css'
@@ -34,6 +35,7 @@ export function ProfilePage() {
           <AboutForm key={user.fullname} fullname={user.fullname} email={user.email} />
         </Card>
         <PasswordCard email={user.email} />
+        <FactorsCard />
         <SessionsCard />
         <CompaniesCard userId={String(user.id)} />
       </div>

@@ -82,6 +82,56 @@ describe('the sign-in page', () => {
   })
 })
 
+describe('the second step of the sign-in', () => {
+  function withFactor() {
+    let user: typeof emad | null = null
+    return stubApi({
+      session: () => ({ body: { user, csrfToken: 'token' } }),
+      getsublist: () => ({ body: companies }),
+      authenticate_login: () => ({ status: 401, body: { reason: 'SECOND_FACTOR' } }),
+      answerSecondFactor: (input) => {
+        const { code } = input as { code: string }
+        if (code === 'late') return { status: 401, body: { reason: 'TICKET_UNKNOWN' } }
+        if (code !== '123456')
+          return {
+            status: 400,
+            body: { reason: 'INVALID_ARGUMENT', errors: [{ field: 'code', reason: 'CODE_WRONG' }] },
+          }
+        user = emad
+        return { body: { accessToken: 'x', user: emad } }
+      },
+    })
+  }
+
+  it('asks for a code, says when it is wrong, and goes on with a right one', async () => {
+    const asked = withFactor()
+    const { user } = await signIn('/login')
+    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeInTheDocument()
+    const code = screen.getByRole('textbox', { name: 'Code' })
+    expect(code).toHaveFocus()
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText(/This code is not right/)).toBeInTheDocument()
+    expect(code).toHaveFocus()
+    await user.click(screen.getByRole('checkbox', { name: 'Trust this browser for 30 days' }))
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+    const answers = asked.filter(({ name }) => name === 'answerSecondFactor')
+    expect(answers.map(({ input }) => input)).toEqual([
+      { code: '000000', trust: false },
+      { code: '123456', trust: true },
+    ])
+  })
+
+  it('that came too late begins again with the password', async () => {
+    withFactor()
+    const { user } = await signIn('/login')
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'late{Enter}')
+    expect(await screen.findByText('That took too long. Sign in again.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Begin again' }))
+    expect(await screen.findByLabelText('Password')).toHaveValue('')
+  })
+})
+
 describe('the sign-in page of somebody who is signed in', () => {
   it('leads to their companies', async () => {
     server({ signedIn: true })

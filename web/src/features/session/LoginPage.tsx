@@ -12,7 +12,8 @@ import { PasswordField } from '../../ui/PasswordField.js'
 import { TextField } from '../../ui/TextField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useSignIn, type Credentials, type SignedIn } from './api/session.js'
-import { credentialsSchema, refusalOf, type CredentialsKey } from './model.js'
+import { FactorForm } from './FactorForm.js'
+import { credentialsSchema, isHalfSignedIn, refusalOf, type CredentialsKey } from './model.js'
 import s from './LoginPage.module.css'
 
 /** Sign-in with email and password; goes on to where somebody wanted to go. */
@@ -41,13 +42,14 @@ export function LoginPage() {
   const submit = form.handleSubmit(async (credentials) => {
     try {
       goOn(await signIn.mutateAsync(credentials))
-    } catch {
+    } catch (error) {
       // The mutation keeps the error for the form; the password is what has to be typed again.
       form.resetField('password')
-      form.setFocus('password')
+      if (!isHalfSignedIn(error)) form.setFocus('password')
     }
   })
 
+  if (isHalfSignedIn(signIn.error)) return <FactorForm onDone={goOn} onBack={() => signIn.reset()} />
   const refusal = refusalOf(signIn.error)
   return (
     <div className={s.card}>

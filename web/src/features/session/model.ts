@@ -12,6 +12,11 @@ export const credentialsSchema = z.object({
 
 export type CredentialsKey = 'login.emailMissing' | 'login.emailInvalid' | 'login.passwordMissing'
 
+/** True when the password was right and the second factor is asked for. */
+export function isHalfSignedIn(error: unknown): boolean {
+  return isApiError(error) && error.reason === 'SECOND_FACTOR'
+}
+
 /** One sentence for every refusal: it must not tell whether an account exists. Null for failures of the system. */
 export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | 'login.captchaRefused' | null {
   if (!isApiError(error)) return null

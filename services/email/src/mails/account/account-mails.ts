@@ -9,6 +9,13 @@ import { en } from './words-en.js'
 
 const code = (codes: Readonly<Record<string, string>>) => encodeURIComponent(codes['code'] ?? '')
 
+/** What opens an account was changed or used: who has not done it chooses a new password. */
+const changed = (name: AccountTemplate): NoticeTemplate => ({
+  tone: 'quiet',
+  link: () => '/account/forgotpassword',
+  words: { en: en[name], ar: ar[name] },
+})
+
 const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
   'account-activate': {
     asks: true,
@@ -27,11 +34,11 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     link: (codes) => `/account/resetpassword?code=${code(codes)}`,
     words: { en: en['account-reset'], ar: ar['account-reset'] },
   },
-  'account-password-changed': {
-    tone: 'quiet',
-    link: () => '/account/forgotpassword',
-    words: { en: en['account-password-changed'], ar: ar['account-password-changed'] },
-  },
+  'account-password-changed': changed('account-password-changed'),
+  'account-factor-on': changed('account-factor-on'),
+  'account-factor-off': changed('account-factor-off'),
+  'account-recovery-used': changed('account-recovery-used'),
+  'account-recovery-renewed': changed('account-recovery-renewed'),
   'account-locked': {
     tone: 'quiet',
     link: () => '/login',

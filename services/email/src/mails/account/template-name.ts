@@ -9,3 +9,7 @@ export type AccountTemplate =
   | 'account-sessions-ended'
   | 'account-admin-granted'
   | 'account-admin-withdrawn'
+  | 'account-factor-on'
+  | 'account-factor-off'
+  | 'account-recovery-used'
+  | 'account-recovery-renewed'

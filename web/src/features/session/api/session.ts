@@ -1,3 +1,4 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, type SessionUser } from '../../../lib/http.js'
@@ -31,6 +32,20 @@ export function useSignIn() {
     },
   })
   return { ...mutation, checking }
+}
+
+/** Goes on with a sign-in by a code of the second factor. */
+export function useAnswerSecondFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: CallInput<'answerSecondFactor'>) =>
+      command<typeof input, SignedIn>('answerSecondFactor', input),
+    onSuccess: async () => {
+      client.clear()
+      await client.fetchQuery(sessionQuery)
+    },
+  })
 }
 
 function signIn(credentials: Credentials, checking: (is: boolean) => void): Promise<SignedIn> {

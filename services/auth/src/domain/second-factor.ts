@@ -1,0 +1,51 @@
+/** How long a new secret waits for its first code. */
+export const PENDING_MS = 10 * 60_000
+/** How long after a right password the second factor may be shown. */
+export const TICKET_MS = 10 * 60_000
+/** How long a trusted browser passes without the second factor. */
+export const TRUST_MS = 30 * 24 * 60 * 60_000
+/** So many recovery codes one set has. */
+export const RECOVERY_CODES = 10
+
+/** What a user proves a sign-in by beside the password. */
+export interface SecondFactor {
+  readonly userId: string
+  /** Sealed secret of the authenticator that is on; null while none is. */
+  readonly sealed: string | null
+  /** Time step of the newest code that was taken: no code passes twice. */
+  readonly lastStep: number
+  /** Sealed secret that waits for its first code. */
+  readonly pending: string | null
+  readonly pendingUntil: Date | null
+  /** What recovery codes are hashed with. */
+  readonly salt: string
+  /** Hashes of the recovery codes that were not used yet. */
+  readonly recovery: readonly string[]
+}
+
+/** What opens a sign-in half way: a ticket says that the password was right, a trust that the second factor was. */
+export interface SignInToken {
+  readonly tokenHash: string
+  readonly kind: 'ticket' | 'trust'
+  readonly userId: string
+  readonly expireTime: Date
+}
+
+/** How the person of a session was proved to be there, by the names of RFC 8176 where it has one. */
+export type Proof = 'pwd' | 'otp' | 'recovery' | 'trusted'
+
+/** True when more than the password was proved. */
+export function hasSecondFactor(amr: readonly Proof[]): boolean {
+  return amr.some((proof) => proof !== 'pwd')
+}
+
+/** A recovery code as it is compared: sixteen capital letters; null for what is none, however it was typed. */
+export function recoveryCodeOf(text: string): string | null {
+  const letters = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z]{16}$/.test(letters) ? letters : null
+}
+
+/** A recovery code as it is read: four groups of four letters. */
+export function shownRecoveryCode(code: string): string {
+  return code.replaceAll(/(.{4})(?!$)/g, '$1-')
+}

@@ -1,0 +1,59 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ConfirmTotpRequest,
+  ConfirmTotpResponse,
+  GetOwnFactorsRequest,
+  GetOwnFactorsResponse,
+  RemoveTotpRequest,
+  RemoveTotpResponse,
+  RenewRecoveryCodesRequest,
+  RenewRecoveryCodesResponse,
+  StartTotpRequest,
+  StartTotpResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../app/deps.js'
+import { renewRecoveryCodes } from '../app/recovery-codes.js'
+import { confirmTotp, getOwnFactors, removeTotp, startTotp } from '../app/totp.js'
+import { readFactorCode } from './decode.js'
+
+/** GetOwnFactors: of the account the passport names. */
+export function getOwnFactorsRpc(deps: AuthDeps): Unary<GetOwnFactorsRequest, GetOwnFactorsResponse> {
+  const get = getOwnFactors(deps)
+  return (_request, { caller }) => get(caller)
+}
+
+/** StartTotp: a secret for the account the passport names. */
+export function startTotpRpc(deps: AuthDeps): Unary<StartTotpRequest, StartTotpResponse> {
+  const start = startTotp(deps)
+  return (_request, { caller }) => start(caller)
+}
+
+/** ConfirmTotp: the recovery codes in the answer are the only copy. */
+export function confirmTotpRpc(deps: AuthDeps): Unary<ConfirmTotpRequest, ConfirmTotpResponse> {
+  const confirm = confirmTotp(deps)
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const code = readFactorCode(reader, request.code)
+    reader.done()
+    return { recoveryCodes: await confirm(caller, code) }
+  }
+}
+
+/** RemoveTotp: of the account the passport names. */
+export function removeTotpRpc(deps: AuthDeps): Unary<RemoveTotpRequest, RemoveTotpResponse> {
+  const remove = removeTotp(deps)
+  return async (_request, { caller }) => {
+    await remove(caller)
+    return {}
+  }
+}
+
+/** RenewRecoveryCodes: the codes in the answer are the only copy. */
+export function renewRecoveryCodesRpc(
+  deps: AuthDeps,
+): Unary<RenewRecoveryCodesRequest, RenewRecoveryCodesResponse> {
+  const renew = renewRecoveryCodes(deps)
+  return async (_request, { caller }) => ({ recoveryCodes: await renew(caller) })
+}

@@ -1,0 +1,52 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls.js'
+import { sessionQuery } from '../../../lib/session.js'
+import { ownSessionsQuery } from './account.js'
+
+const FACTORS = ['factors'] as const
+
+/** What somebody proves a sign-in by beside the password. */
+export const factorsQuery = queryOptions({
+  queryKey: FACTORS,
+  queryFn: ({ signal }) => ask('getFactors', {}, { signal }),
+})
+
+/** Makes a secret for an authenticator. */
+export function useStartTotp() {
+  return useMutation({ mutationFn: (input: CallInput<'startTotp'>) => send('startTotp', input), gcTime: 0 })
+}
+
+/** Switches the authenticator on; the session may open more than before. */
+export function useConfirmTotp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'confirmTotp'>) => send('confirmTotp', input),
+    gcTime: 0,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: FACTORS }),
+        client.invalidateQueries(ownSessionsQuery),
+        client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+      ]),
+  })
+}
+
+/** Switches the authenticator off. */
+export function useRemoveTotp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'removeTotp'>) => send('removeTotp', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: FACTORS }),
+  })
+}
+
+/** Makes recovery codes in place of the old ones. */
+export function useRenewRecoveryCodes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'renewRecoveryCodes'>) => send('renewRecoveryCodes', input),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: FACTORS }),
+  })
+}
