@@ -10,6 +10,11 @@ describe('the command line', () => {
     expect(options).toEqual({ command: 'start', infra: 'docker', demoData: false })
   })
 
+  it('understands that nothing is to be there', () => {
+    const options = parseCli(['start', '--empty'])
+    expect(options).toEqual({ command: 'start', infra: 'auto', demoData: false })
+  })
+
   it('hands everything after bench to the benchmarks', () => {
     expect(parseCli(['bench', '--only=board', '-n', '5'])).toEqual({
       command: 'bench',

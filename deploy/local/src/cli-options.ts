@@ -32,7 +32,8 @@ type DataCommand = (typeof dataCommands)[number]
 const bareCommands = ['reset', 'test', 'licences', 'demo:code'] as const
 
 const USAGE = `Usage:
-  npm start [-- --infra=docker] [--no-demo]   run the platform on this machine
+  npm start [-- --infra=docker] [--empty]     run the platform on this machine; --empty, or --no-demo, without
+                                              demo data, and prints the code of its first administrator
   npm run demo:code                           print the six digits by which admin@demo.test signs in
   npm run reset                               remove all its data
   npm test                                    run every check and test
@@ -60,10 +61,10 @@ export function parseCli(argv: readonly string[]): CliOptions {
 }
 
 function parseStart(args: string[]): CliOptions {
-  const { infra, 'no-demo': noDemo } = parseStartArgs(args)
+  const { infra, 'no-demo': noDemo, empty } = parseStartArgs(args)
   if (infra !== 'auto' && infra !== 'docker')
     throw new UserFault(`--infra is auto or docker, not "${infra}".\n${USAGE}`)
-  return { command: 'start', infra, demoData: !noDemo }
+  return { command: 'start', infra, demoData: !noDemo && !empty }
 }
 
 function parseStartArgs(args: string[]) {
@@ -74,6 +75,7 @@ function parseStartArgs(args: string[]) {
         options: {
           infra: { type: 'string', default: 'auto' },
           'no-demo': { type: 'boolean', default: false },
+          empty: { type: 'boolean', default: false },
         },
       }).values,
   )

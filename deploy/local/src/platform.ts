@@ -11,6 +11,7 @@ import type { Layout } from './setup/infra-options.js'
 import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.js'
 import type { Platform, PlatformUrls } from './running-platform.js'
 import { findRoot } from './setup/root.js'
+import { makeSetupCode } from './setup/setup-code.js'
 import { loadSecrets } from './setup/secrets.js'
 import { webUrl, type Surroundings } from './setup/service-env.js'
 import { mailboxProcess, requireBuilt, serviceProcess } from './setup/service-process.js'
@@ -91,7 +92,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     const { root, dataDir, ports } = plan
     const { kafkaBrokers, kafkaAdmin, mongoUri } = infra
     const urls = urlsOf(ports)
+    const around = { ...plan, ...infra, secrets }
     const platform = {
+      setupCode: () => makeSetupCode(around),
       root,
       dataDir,
       urls,

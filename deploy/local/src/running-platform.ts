@@ -25,6 +25,8 @@ export interface Platform {
   /** How to log in at Kafka as one who may do everything. */
   kafkaAdmin: KafkaSecurity
   mongoUri(owner: DatabaseOwner): string
+  /** A fresh code for the first administrator, in place of an earlier one; null when there is one. */
+  setupCode(): Promise<string | null>
   /** Stops everything that was started: bff, services, mailbox, Kafka, MongoDB. */
   stop(): Promise<void>
 }

@@ -21,6 +21,7 @@ import { registrations } from './store/migrations/003-registrations.js'
 import { accountCodes } from './store/migrations/004-account-codes.js'
 import { administrators } from './store/migrations/005-administrators.js'
 import { secondFactors } from './store/migrations/006-second-factors.js'
+import { setup } from './store/migrations/007-setup.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -37,6 +38,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       accountCodes,
       administrators,
       secondFactors,
+      setup,
     ],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)

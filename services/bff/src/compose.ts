@@ -18,6 +18,7 @@ import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
 import { Sessions } from './access/sessions.js'
+import { Setup } from './access/setup.js'
 import { configuredCaptcha } from './captcha/configured.js'
 import { HeldBoards } from './calls/held-boards.js'
 import { LanePages } from './calls/lane-pages.js'
@@ -120,6 +121,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
   return {
     gateways,
     sessions: new Sessions(gateways.auth, clock),
+    setup: new Setup(gateways.auth),
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,

@@ -160,7 +160,7 @@ describe('a locked subscription', () => {
     const { id: tenantId, number: subscriptionNumber } = subscription
     const notices = await world.service.bus.collect(topics.companyNoticeEvent, tenantId)
     const openUntil = async () => {
-      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber }
+      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber, secondFactor: false }
       const { passport } = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(passport)).openUntil
     }
@@ -261,6 +261,7 @@ describe('settings', () => {
         userId: person.userId,
         sessionId: 'session-1',
         subscriptionNumber: place.subscription.number,
+        secondFactor: false,
       }
       const answer = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(answer.passport)).permissions

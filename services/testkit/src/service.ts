@@ -14,6 +14,8 @@ export interface TestService {
   readonly opsUrl: string
   /** A connection of the test's own to the service's database. */
   readonly connection: Connection
+  /** Address of that database. */
+  readonly databaseUri: string
   readonly bus: TestBus
   /** Stops the service and starts it again on the same database and group. */
   restart(): Promise<void>
@@ -54,6 +56,7 @@ export async function startTestService<C extends { LOG_LEVEL: string }>(options:
       return `http://127.0.0.1:${running.opsPort}`
     },
     connection,
+    databaseUri: database.uri,
     bus,
     async restart() {
       await running.stop()

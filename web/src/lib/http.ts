@@ -10,6 +10,8 @@ export interface SessionInfo {
   user: SessionUser | null
   /** True for an administrator who is to set up a second factor first. */
   factorDue?: boolean
+  /** True while nobody is signed in and the platform waits for its first administrator. */
+  setup?: boolean
   csrfToken: string
   envelopeKey?: string
   serverTime?: string

@@ -87,6 +87,7 @@ export function aSession(who: Who | null): CallOutput<'session'> {
   return {
     user: who && aUser(who),
     factorDue: false,
+    setup: false,
     csrfToken: 'token',
     serverTime: '2026-11-17T08:00:00.000Z',
     sid: null,

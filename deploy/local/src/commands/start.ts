@@ -42,6 +42,7 @@ export async function start({
     })
     greet(platform)
     if (demoData) introduce(platform)
+    else await openUp(platform)
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
     await platform.stop()
     say('Stopped')
@@ -74,6 +75,20 @@ function greet({ urls, dataDir }: Platform): void {
       `  Logs:                    ${dataDir}/logs`,
       '',
       '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** Says how the first administrator comes in. */
+async function openUp(platform: Platform): Promise<void> {
+  const code = await platform.setupCode()
+  if (code === null) return
+  console.log(
+    [
+      '  Nobody looks after this platform yet. Open its address and enter the setup code, which works once and for a day:',
+      '',
+      `    ${code}`,
       '',
     ].join('\n'),
   )

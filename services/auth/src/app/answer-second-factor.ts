@@ -34,20 +34,20 @@ interface Open {
  * Starts the session that a ticket stands for. Errors: unauthenticated TICKET_UNKNOWN; invalid with CODE_WRONG at `code`;
  * exhausted SIGN_IN_DELAYED before a code is looked at, SIGN_IN_BUSY.
  */
-export function answerSecondFactor(
+export async function answerSecondFactor(
   deps: AuthDeps,
-): (caller: Caller, input: SecondFactorInput) => Promise<Answered> {
-  return async (caller, input) => {
-    const open = await openTicket(deps, input.ticket)
-    const proof = await guess(deps, caller, open, input)
-    const { user } = open
-    // Of two right codes for one ticket the first one starts the session.
-    if (!(await deps.work.read(PLATFORM).signInTokens.take(open.ticket))) throw unknownTicket()
-    const own = { ...caller, userId: user.id }
-    const started = await startSession(deps, own, { ...input, amr: ['pwd', proof] })
-    await endSurplus(deps, own)
-    return { ...started, user, trustToken: input.trust ? await trustBrowser(deps, user.id) : '' }
-  }
+  caller: Caller,
+  input: SecondFactorInput,
+): Promise<Answered> {
+  const open = await openTicket(deps, input.ticket)
+  const proof = await guess(deps, caller, open, input)
+  const { user } = open
+  // Of two right codes for one ticket the first one starts the session.
+  if (!(await deps.work.read(PLATFORM).signInTokens.take(open.ticket))) throw unknownTicket()
+  const own = { ...caller, userId: user.id }
+  const started = await startSession(deps, own, { ...input, amr: ['pwd', proof] })
+  await endSurplus(deps, own)
+  return { ...started, user, trustToken: input.trust ? await trustBrowser(deps, user.id) : '' }
 }
 
 async function openTicket(deps: AuthDeps, token: string): Promise<Open> {

@@ -34,6 +34,7 @@ const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
     if (!user.active) return null
     await requireOtherAdmin(stores, user)
     await stores.accountCodes.endAll(user.id)
+    await stores.signInTokens.endAll(user.id)
     await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
     return change(stores, changes, user, { active: false })
   },

@@ -20,23 +20,21 @@ export async function newRecoveryCodes(
 }
 
 /** Makes recovery codes in place of the old ones. Errors: forbidden STEP_UP; precondition FACTOR_NOT_ON. */
-export function renewRecoveryCodes(deps: AuthDeps): (caller: Caller) => Promise<string[]> {
-  return async (caller) => {
-    await requireFresh(deps, caller)
-    const { users, secondFactors } = deps.work.read(PLATFORM)
-    const user = await users.find(caller.userId)
-    if (!user) throw notFound('USER_NOT_FOUND')
-    const sealed = (await secondFactors.find(user.id))?.sealed ?? null
-    if (sealed === null) throw notOn()
-    const { codes, ...recovery } = await newRecoveryCodes(deps)
-    // Without the receipt of a repeated request, which would keep the codes.
-    await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
-      if (!(await stores.secondFactors.setRecovery(user.id, sealed, recovery))) throw notOn()
-      tellOwner(changes, user, { template: 'account-recovery-renewed', now: deps.clock.now() })
-      changes.audit({ action: 'auth.recovery_codes_renewed', targetType: 'user', targetId: user.id })
-    })
-    return codes
-  }
+export async function renewRecoveryCodes(deps: AuthDeps, caller: Caller): Promise<string[]> {
+  await requireFresh(deps, caller)
+  const { users, secondFactors } = deps.work.read(PLATFORM)
+  const user = await users.find(caller.userId)
+  if (!user) throw notFound('USER_NOT_FOUND')
+  const sealed = (await secondFactors.find(user.id))?.sealed ?? null
+  if (sealed === null) throw notOn()
+  const { codes, ...recovery } = await newRecoveryCodes(deps)
+  // Without the receipt of a repeated request, which would keep the codes.
+  await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
+    if (!(await stores.secondFactors.setRecovery(user.id, sealed, recovery))) throw notOn()
+    tellOwner(changes, user, { template: 'account-recovery-renewed', now: deps.clock.now() })
+    changes.audit({ action: 'auth.recovery_codes_renewed', targetType: 'user', targetId: user.id })
+  })
+  return codes
 }
 
 function notOn(): DomainError {

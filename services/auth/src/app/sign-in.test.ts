@@ -85,6 +85,7 @@ function world(users: readonly User[] = [olivia]) {
       set: unused,
       holdAdmins: unused,
       setFullname: unused,
+      hasAdmin: unused,
       list: () => Promise.resolve([]),
     },
     sessions: {
@@ -128,6 +129,7 @@ function world(users: readonly User[] = [olivia]) {
     accountCodes: unused,
     secondFactors: { ...unusedFactors, find: () => Promise.resolve(null) },
     signInTokens: unused,
+    setupCodes: unused,
   }
   let serial = 0
   let at = now

@@ -12,71 +12,64 @@ import { requireFresh } from './step-up.js'
 import { tellOwner } from './tell-owner.js'
 
 /** What the caller proves a sign-in by beside the password. */
-export function getOwnFactors(
+export async function getOwnFactors(
   deps: AuthDeps,
-): (caller: Caller) => Promise<{ totp: boolean; recoveryCodes: number }> {
-  return async ({ userId }) => {
-    const factor = await deps.work.read(PLATFORM).secondFactors.find(userId)
-    return { totp: factor !== null && factor.sealed !== null, recoveryCodes: factor?.recovery.length ?? 0 }
-  }
+  { userId }: Caller,
+): Promise<{ totp: boolean; recoveryCodes: number }> {
+  const factor = await deps.work.read(PLATFORM).secondFactors.find(userId)
+  return { totp: factor !== null && factor.sealed !== null, recoveryCodes: factor?.recovery.length ?? 0 }
 }
 
 /** Makes a secret that waits for its first code. Errors: forbidden STEP_UP. */
-export function startTotp(deps: AuthDeps): (caller: Caller) => Promise<{ secret: string; uri: string }> {
-  return async (caller) => {
-    await requireFresh(deps, caller)
-    const user = await ownUser(deps, caller)
-    const secret = deps.factorSecrets.create()
-    const until = new Date(deps.clock.now().getTime() + PENDING_MS)
-    // Without the receipt of a repeated request, which would keep the secret.
-    await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
-      await stores.secondFactors.start(user.id, deps.factorSecrets.seal(secret, user.id), until)
-      changes.audit({ action: 'auth.factor_started', targetType: 'user', targetId: user.id })
-    })
-    return { secret, uri: deps.factorSecrets.uri(secret, user.email) }
-  }
+export async function startTotp(deps: AuthDeps, caller: Caller): Promise<{ secret: string; uri: string }> {
+  await requireFresh(deps, caller)
+  const user = await ownUser(deps, caller)
+  const secret = deps.factorSecrets.create()
+  const until = new Date(deps.clock.now().getTime() + PENDING_MS)
+  // Without the receipt of a repeated request, which would keep the secret.
+  await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
+    await stores.secondFactors.start(user.id, deps.factorSecrets.seal(secret, user.id), until)
+    changes.audit({ action: 'auth.factor_started', targetType: 'user', targetId: user.id })
+  })
+  return { secret, uri: deps.factorSecrets.uri(secret, user.email) }
 }
 
 /**
  * Switches the authenticator on by a code of it, and tells the recovery codes. Errors: forbidden STEP_UP; precondition
  * FACTOR_NOT_STARTED; invalid with CODE_WRONG at `code`.
  */
-export function confirmTotp(deps: AuthDeps): (caller: Caller, code: string) => Promise<string[]> {
-  return async (caller, code) => {
-    await requireFresh(deps, caller)
-    const user = await ownUser(deps, caller)
-    const now = deps.clock.now()
-    const { pending, lastStep } = await pendingStep(deps, user.id, digitsOf(code))
-    const { codes, ...recovery } = await newRecoveryCodes(deps)
-    await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
-      if (!(await stores.secondFactors.switchOn(user.id, pending, { lastStep, ...recovery })))
-        throw notStarted()
-      await stores.signInTokens.endAll(user.id)
-      await stores.sessions.addProof(caller.sessionId, 'otp')
-      // What began without it would go on without it.
-      const others = (await stores.sessions.liveOf(user.id, now)).filter(({ id }) => id !== caller.sessionId)
-      await endSessions(stores, changes, others, now)
-      tellOwner(changes, user, { template: 'account-factor-on', now })
-      changes.audit({ action: 'auth.factor_on', targetType: 'user', targetId: user.id })
-    })
-    return codes
-  }
+export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string): Promise<string[]> {
+  await requireFresh(deps, caller)
+  const user = await ownUser(deps, caller)
+  const now = deps.clock.now()
+  const { pending, lastStep } = await pendingStep(deps, user.id, digitsOf(code))
+  const { codes, ...recovery } = await newRecoveryCodes(deps)
+  await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
+    if (!(await stores.secondFactors.switchOn(user.id, pending, { lastStep, ...recovery })))
+      throw notStarted()
+    await stores.signInTokens.endAll(user.id)
+    await stores.sessions.addProof(caller.sessionId, 'otp')
+    // What began without it would go on without it.
+    const others = (await stores.sessions.liveOf(user.id, now)).filter(({ id }) => id !== caller.sessionId)
+    await endSessions(stores, changes, others, now)
+    tellOwner(changes, user, { template: 'account-factor-on', now })
+    changes.audit({ action: 'auth.factor_on', targetType: 'user', targetId: user.id })
+  })
+  return codes
 }
 
 /** Switches the authenticator off. Errors: forbidden STEP_UP; precondition LAST_WAY_IN for a platform administrator. */
-export function removeTotp(deps: AuthDeps): (caller: Caller) => Promise<void> {
-  return async (caller) => {
-    await requireFresh(deps, caller)
-    const user = await ownUser(deps, caller)
-    // Without one the platform is closed to an administrator; another one takes the place of this one instead.
-    if (user.platformAdmin) throw new DomainError('precondition', 'LAST_WAY_IN')
-    await deps.work.write(caller, async (stores, changes) => {
-      if (!(await stores.secondFactors.remove(user.id))) return
-      await stores.signInTokens.endAll(user.id)
-      tellOwner(changes, user, { template: 'account-factor-off', now: deps.clock.now() })
-      changes.audit({ action: 'auth.factor_off', targetType: 'user', targetId: user.id })
-    })
-  }
+export async function removeTotp(deps: AuthDeps, caller: Caller): Promise<void> {
+  await requireFresh(deps, caller)
+  const user = await ownUser(deps, caller)
+  // Without one the platform is closed to an administrator; another one takes the place of this one instead.
+  if (user.platformAdmin) throw new DomainError('precondition', 'LAST_WAY_IN')
+  await deps.work.write(caller, async (stores, changes) => {
+    if (!(await stores.secondFactors.remove(user.id))) return
+    await stores.signInTokens.endAll(user.id)
+    tellOwner(changes, user, { template: 'account-factor-off', now: deps.clock.now() })
+    changes.audit({ action: 'auth.factor_off', targetType: 'user', targetId: user.id })
+  })
 }
 
 async function ownUser(deps: AuthDeps, { userId }: Caller): Promise<User> {

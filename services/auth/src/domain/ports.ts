@@ -3,6 +3,7 @@ import type { Registration } from './registration.js'
 import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
+import type { SetupCode } from './setup.js'
 import type { DelayPolicy } from './sign-in-delay.js'
 import type { Locale, User } from './user.js'
 
@@ -23,6 +24,8 @@ export interface Users {
   set(id: string, what: Partial<Pick<User, 'active' | 'platformAdmin'>>): Promise<User | null>
   /** How many active platform administrators there are; of two transactions that ask, one waits for the other. */
   holdAdmins(): Promise<number>
+  /** True while there is an active platform administrator. */
+  hasAdmin(): Promise<boolean>
   /** Users by e-mail, from after the given one. */
   list(after: string, limit: number): Promise<User[]>
 }
@@ -128,6 +131,16 @@ export interface SignInTokens {
   endAll(userId: string): Promise<void>
 }
 
+/** The code by which the first administrator opens an account. */
+export interface SetupCodes {
+  /** Keeps it, instead of an earlier one. */
+  put(code: SetupCode): Promise<void>
+  /** True while this code works. */
+  isOpen(codeHash: string, now: Date): Promise<boolean>
+  /** Takes it out; false when it does not work, or somebody else did. */
+  take(codeHash: string, now: Date): Promise<boolean>
+}
+
 /** Everything the service stores. */
 export interface AuthStores {
   readonly users: Users
@@ -138,6 +151,7 @@ export interface AuthStores {
   readonly accountCodes: AccountCodes
   readonly secondFactors: SecondFactors
   readonly signInTokens: SignInTokens
+  readonly setupCodes: SetupCodes
 }
 
 /**

@@ -14,9 +14,8 @@ import { encodeSession, encodeUser } from './encode.js'
 export function answerSecondFactorRpc(
   deps: AuthDeps,
 ): Unary<AnswerSecondFactorRequest, AnswerSecondFactorResponse> {
-  const answer = answerSecondFactor(deps)
   return async (request, { caller }) => {
-    const { token, session, user, trustToken } = await answer(caller, decode(request))
+    const { token, session, user, trustToken } = await answerSecondFactor(deps, caller, decode(request))
     return {
       sessionToken: token,
       session: encodeSession(session),

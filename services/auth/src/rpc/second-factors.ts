@@ -20,32 +20,28 @@ import { readFactorCode } from './decode.js'
 
 /** GetOwnFactors: of the account the passport names. */
 export function getOwnFactorsRpc(deps: AuthDeps): Unary<GetOwnFactorsRequest, GetOwnFactorsResponse> {
-  const get = getOwnFactors(deps)
-  return (_request, { caller }) => get(caller)
+  return (_request, { caller }) => getOwnFactors(deps, caller)
 }
 
 /** StartTotp: a secret for the account the passport names. */
 export function startTotpRpc(deps: AuthDeps): Unary<StartTotpRequest, StartTotpResponse> {
-  const start = startTotp(deps)
-  return (_request, { caller }) => start(caller)
+  return (_request, { caller }) => startTotp(deps, caller)
 }
 
 /** ConfirmTotp: the recovery codes in the answer are the only copy. */
 export function confirmTotpRpc(deps: AuthDeps): Unary<ConfirmTotpRequest, ConfirmTotpResponse> {
-  const confirm = confirmTotp(deps)
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const code = readFactorCode(reader, request.code)
     reader.done()
-    return { recoveryCodes: await confirm(caller, code) }
+    return { recoveryCodes: await confirmTotp(deps, caller, code) }
   }
 }
 
 /** RemoveTotp: of the account the passport names. */
 export function removeTotpRpc(deps: AuthDeps): Unary<RemoveTotpRequest, RemoveTotpResponse> {
-  const remove = removeTotp(deps)
   return async (_request, { caller }) => {
-    await remove(caller)
+    await removeTotp(deps, caller)
     return {}
   }
 }
@@ -54,6 +50,5 @@ export function removeTotpRpc(deps: AuthDeps): Unary<RemoveTotpRequest, RemoveTo
 export function renewRecoveryCodesRpc(
   deps: AuthDeps,
 ): Unary<RenewRecoveryCodesRequest, RenewRecoveryCodesResponse> {
-  const renew = renewRecoveryCodes(deps)
-  return async (_request, { caller }) => ({ recoveryCodes: await renew(caller) })
+  return async (_request, { caller }) => ({ recoveryCodes: await renewRecoveryCodes(deps, caller) })
 }

@@ -28,6 +28,7 @@ import {
   startTotpRpc,
 } from './second-factors.js'
 import { setOwnLocaleRpc } from './set-own-locale.js'
+import { getSetupRpc, openSetupRpc } from './setup.js'
 import { signInRpc } from './sign-in.js'
 import { signOutRpc } from './sign-out.js'
 import { stepUpRpc } from './step-up.js'
@@ -38,6 +39,8 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
   return rpcService<AuthServiceServer>(AuthServiceService, {
     signIn: signInRpc(deps),
     answerSecondFactor: answerSecondFactorRpc(deps),
+    getSetup: getSetupRpc(deps),
+    openSetup: openSetupRpc(deps),
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),

@@ -7,6 +7,7 @@ import { eventLogStore } from './event-log-store.js'
 import { registrationStore } from './registration-store.js'
 import { secondFactorStore } from './second-factor-store.js'
 import { sessionStore } from './session-store.js'
+import { setupStore } from './setup-store.js'
 import { signInTokenStore } from './sign-in-token-store.js'
 import { userStore } from './user-store.js'
 
@@ -20,6 +21,7 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const accountCodes = accountCodeStore(connection)
   const secondFactors = secondFactorStore(connection)
   const signInTokens = signInTokenStore(connection)
+  const setupCodes = setupStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
@@ -29,5 +31,6 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     accountCodes: accountCodes(session),
     secondFactors: secondFactors(session),
     signInTokens: signInTokens(session),
+    setupCodes: setupCodes(session),
   })
 }

@@ -88,6 +88,7 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
       },
       // Written, not counted: two that each take another one's right away must meet at a document.
       holdAdmins: () => users.updateMany({ platformAdmin: true, active: true }, { $inc: { adminHolds: 1 } }),
+      hasAdmin: async () => (await users.findOne({ platformAdmin: true, active: true })) !== null,
       async list(after, limit) {
         return (await users.find({ email: { $gt: after } }, { sort: { email: 1 }, limit })).map(toUser)
       },

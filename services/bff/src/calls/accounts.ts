@@ -20,6 +20,13 @@ export const accountHandlers = {
     return { sent: true }
   },
 
+  openSetup: async ({ locale = 'en', ...account }, ctx) => {
+    const { visitorHash: _unused, ...place } = placeOf(ctx)
+    const begun = await ctx.services.auth.openSetup({ ...account, locale, ...place }, patiently(ctx))
+    const session = ctx.browser.startSession(begun)
+    return { accessToken: ctx.browser.state().csrfToken, user: sessionUserView(session) }
+  },
+
   activateAccount: async ({ code = '', pin = '', password = '' }, ctx) => {
     const request = { code, pin, password, ...placeOf(ctx) }
     const answer = await ctx.services.auth.activateAccount(request, patiently(ctx))

@@ -43,7 +43,7 @@ export interface Browser {
   /** Ends this browser's session and takes the cookie back. */
   signOut(url: string): Promise<void>
   /** The tokens of this browser; gives it a pre-session when it has no session. */
-  state(): SessionState
+  state(): Omit<SessionState, 'setup'>
   /** Sets a header of the answer. */
   answerHeader(name: string, value: string): void
   /** Keeps the language for pages that are read before anybody signs in. */

@@ -7,7 +7,10 @@ import type { Handlers } from './context.js'
 import { inAnyOwnSubscription } from './lookups.js'
 
 export const sessionHandlers = {
-  session: async (_input, ctx) => ctx.browser.state(),
+  session: async (_input, ctx) => {
+    const setup = ctx.session === null && (await ctx.platform.setup.isOpen(ctx.requestId))
+    return { ...ctx.browser.state(), setup }
+  },
 
   /**
    * The answer's `accessToken` is the new session's CSRF token, the value for `x-csrf-token`: older callers find

@@ -37,6 +37,23 @@ export const accountCalls = {
     access: 'public',
     summary: 'Signs up; a mail proves the address. The answer is the same whatever is known of it',
   },
+  openSetup: {
+    path: '/api/openSetup',
+    method: 'POST',
+    input: z.strictObject({
+      /** Twenty-five letters and digits, with blanks and dashes between them. */
+      code: text(64),
+      fullname: text(200),
+      email: text(320),
+      password: text(256),
+      locale: locale.optional(),
+    }),
+    output: z.object({ accessToken: z.string(), user: sessionUser }),
+    writes: true,
+    access: 'public',
+    summary:
+      'Makes the first administrator of the platform by the setup code and signs in; 404 once there is one',
+  },
   activateAccount: {
     path: '/api/activateAccount',
     method: 'POST',

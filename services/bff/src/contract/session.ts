@@ -16,6 +16,8 @@ export const sessionState = z.object({
   user: sessionUser.nullable(),
   /** True for a platform administrator without a second factor: nothing of the platform opens before there is one. */
   factorDue: z.boolean(),
+  /** True while nobody is signed in and the platform waits for its first administrator. */
+  setup: z.boolean(),
   /** Goes into the header `x-csrf-token` of every POST. */
   csrfToken: z.string(),
   /** The server's clock, an instant; envelopes of `/api/custom` are dated by it. */

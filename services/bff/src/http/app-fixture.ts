@@ -8,6 +8,7 @@ import { Denials } from '../access/denials.js'
 import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
+import { Setup } from '../access/setup.js'
 import { proofOfWork } from '../captcha/proof-of-work.js'
 import type { Gateways } from '../gateways/gateways.js'
 import { HeldBoards } from '../calls/held-boards.js'
@@ -65,6 +66,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
   const platform: Platform = {
     gateways,
     sessions: new Sessions(gateways.auth, clock),
+    setup: new Setup(gateways.auth),
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
@@ -144,6 +146,7 @@ function playAuth(rpcs: Map<string, FakeRpc>): void {
     live.set(sessionToken, { session, user })
     return { sessionToken, session, user }
   })
+  rpcs.set('auth.getSetup', () => ({ open: false }))
   rpcs.set('auth.getSession', ({ sessionToken }: { sessionToken: string }) => {
     const found = live.get(sessionToken)
     if (!found) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')

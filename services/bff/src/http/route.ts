@@ -31,6 +31,7 @@ const MAX_BODY_BYTES = 100 * 1024
 const GUESSED: readonly string[] = [
   'authenticate_login',
   'answerSecondFactor',
+  'openSetup',
   'register',
   'activateAccount',
   'forgotPassword',

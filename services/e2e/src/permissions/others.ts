@@ -14,6 +14,8 @@ import { matrixOf, type Matrix } from './matrix.js'
 export const auth = matrixOf<AuthServiceServer>()({
   SignIn: '!!!! ! !!!!!!!! !!!!',
   AnswerSecondFactor: '!!!! ! !!!!!!!! !!!!',
+  GetSetup: '!!!! ! !!!!!!!! !!!!',
+  OpenSetup: '!!!! ! !!!!!!!! !!!!',
   SignOut: '!!!! ! !!!!!!!! !!!!',
   GetSession: '!!!! ! !!!!!!!! !!!!',
   Register: '!!!! ! !!!!!!!! !!!!',

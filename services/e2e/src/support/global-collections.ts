@@ -15,6 +15,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'account_codes',
     'second_factors',
     'sign_in_tokens',
+    'setup',
   ],
   // Ids of used envelopes; they name a session, and expire within a minute.
   bff: ['envelope_ids', 'used_captchas'],

@@ -42,6 +42,7 @@ export const attacks: Attacks = {
   confirmTotp: 'nothing to aim at',
   removeTotp: 'nothing to aim at',
   renewRecoveryCodes: 'nothing to aim at',
+  openSetup: 'nothing to aim at',
   register: 'nothing to aim at',
   activateAccount: 'nothing to aim at',
   forgotPassword: 'nothing to aim at',

@@ -206,6 +206,14 @@ const variants: Record<string, Request> = {
 const unscoped: Record<string, Request> = {
   'auth/SignIn': () => ({ email: 'nobody@people.test', password: 'x' }),
   'auth/AnswerSecondFactor': () => ({ ticket: 'x', code: '123456' }),
+  'auth/GetSetup': () => ({}),
+  'auth/OpenSetup': () => ({
+    code: 'X'.repeat(25),
+    email: 'nobody@people.test',
+    fullname: 'Noor Amin',
+    password: 'a quiet green lamp',
+    locale: 'en',
+  }),
   'auth/SignOut': () => ({ sessionToken: 'x' }),
   'auth/Register': () => ({
     email: `${randomUUID()}@people.test`,

@@ -7,6 +7,7 @@ import { loginPath } from './login-path.js'
 import { showInstead } from './show-instead.js'
 
 const PROFILE = '/account/profile'
+const SETUP = '/register?type=setup'
 
 /** Lets signed-in people through and sends everybody else to the sign-in page, which brings them back here. */
 export function requireSession(client: QueryClient) {
@@ -16,6 +17,7 @@ export function requireSession(client: QueryClient) {
     // Nothing else opens to an administrator before a second factor is set up.
     if (session.factorDue && url.pathname !== PROFILE) return showInstead(redirect(PROFILE))
     if (session.user) return session.user
+    if (session.setup) return showInstead(redirect(SETUP))
     return showInstead(redirect(loginPath(url.pathname + url.search)))
   }
 }
@@ -25,7 +27,22 @@ export function requireNoSession(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     // While the server does not answer, the form says so.
     const session = await client.ensureQueryData(sessionQuery).catch(() => null)
+    if (session?.setup) return requireSetup(request)
     if (!session?.user) return null
     return showInstead(redirect(safePath(new URL(request.url).searchParams.get('next'))))
   }
+}
+
+/** While the platform waits for its first administrator, every page of somebody who is not signed in is that of the setup. */
+export function leadToSetup(client: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    const session = await client.ensureQueryData(sessionQuery).catch(() => null)
+    return session?.setup ? requireSetup(request) : null
+  }
+}
+
+function requireSetup({ url }: Request): null {
+  const { pathname, searchParams } = new URL(url)
+  const isThere = pathname === '/register' && searchParams.get('type') === 'setup'
+  return isThere ? null : showInstead(redirect(SETUP))
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
 import { sessionQuery, useSessionUser } from '../../lib/session.js'
+import { asksStepUp } from '../../lib/step-up.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
@@ -20,7 +21,7 @@ import {
   useStartTotp,
 } from './api/factors.js'
 import { RecoveryCodes } from './RecoveryCodes.js'
-import { isStepUp, StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from './StepUpIfAsked.js'
 import { TotpSetUp } from './TotpSetUp.js'
 import s from './Account.module.css'
 
@@ -44,7 +45,7 @@ export function FactorsCard() {
       title={t('factor.title')}
       aside={factors.data?.totp && <Badge tone="resolved">{t('factor.on')}</Badge>}
     >
-      {due && <p role="status">{t('factor.due')}</p>}
+      {due && <output>{t('factor.due')}</output>}
       {codes ? (
         <RecoveryCodes codes={codes} others={confirm.data !== undefined} onKept={kept} />
       ) : start.data ? (
@@ -85,7 +86,7 @@ interface StandingProps {
 function Standing({ totp, recovery_codes: left, start, renew }: StandingProps) {
   const { t } = useTranslation('account')
   const admin = isPlatformAdmin(useSessionUser())
-  const failed = [start.error, renew.error].find((error) => error !== null && !isStepUp(error))
+  const failed = [start.error, renew.error].find((error) => error !== null && !asksStepUp(error))
   const error = failed && <FormError>{problemText(failed)}</FormError>
   if (!totp)
     return (
@@ -126,7 +127,7 @@ function Remove() {
         {t('factor.remove')}
       </Button>
       <ConfirmDialog
-        open={asking && !isStepUp(remove.error)}
+        open={asking && !asksStepUp(remove.error)}
         title={t('factor.removeAsk')}
         action={t('factor.remove')}
         keep={t('factor.keep')}
@@ -136,7 +137,7 @@ function Remove() {
         onCancel={() => setAsking(false)}
       >
         {t('factor.removeText')}
-        {remove.error && !isStepUp(remove.error) && <FormError>{problemText(remove.error)}</FormError>}
+        {remove.error && !asksStepUp(remove.error) && <FormError>{problemText(remove.error)}</FormError>}
       </ConfirmDialog>
       <StepUpIfAsked change={remove} />
     </>

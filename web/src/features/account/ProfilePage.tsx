@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { send } from '../../lib/calls.js'
-import { useSessionUser } from '../../lib/session.js'
+import { sessionQuery, useSessionUser } from '../../lib/session.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
@@ -26,16 +26,19 @@ import s from './Account.module.css'
 export function ProfilePage() {
   const { t } = useTranslation('account')
   const user = useSessionUser()
+  // Stays where it is when it is done: its codes are still to be read.
+  const [dueFirst] = useState(useQuery(sessionQuery).data?.factorDue === true)
   if (!user) return null
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={s.page}>
+        {dueFirst && <FactorsCard />}
         <Card title={t('about.title')}>
           <AboutForm key={user.fullname} fullname={user.fullname} email={user.email} />
         </Card>
         <PasswordCard email={user.email} />
-        <FactorsCard />
+        {!dueFirst && <FactorsCard />}
         <SessionsCard />
         <CompaniesCard userId={String(user.id)} />
       </div>

@@ -1,5 +1,5 @@
-import { isApiError } from '../../lib/api-error.js'
-import { StepUpDialog } from './StepUpDialog.js'
+import { asksStepUp } from '../../lib/step-up.js'
+import { StepUpDialog } from '../../ui/StepUpDialog.js'
 
 interface Change<I> {
   readonly error: unknown
@@ -8,14 +8,9 @@ interface Change<I> {
   reset(): void
 }
 
-/** True when a change waits for its person to be proved to be there. */
-export function isStepUp(error: unknown): boolean {
-  return isApiError(error) && error.reason === 'STEP_UP'
-}
-
 /** Asks for the present password when a change wants it, and makes the change again then. */
 export function StepUpIfAsked<I>({ change }: { change: Change<I> }) {
-  if (!isStepUp(change.error)) return null
+  if (!asksStepUp(change.error)) return null
   const again = () => {
     if (change.variables !== undefined) change.mutate(change.variables)
   }

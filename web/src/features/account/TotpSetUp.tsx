@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/api-error.js'
+import { asksStepUp } from '../../lib/step-up.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { FormError } from '../../ui/FormError.js'
 import { TextField } from '../../ui/TextField.js'
 import type { useConfirmTotp } from './api/factors.js'
-import { isStepUp } from './StepUpIfAsked.js'
 import s from './Account.module.css'
 
 interface TotpSetUpProps {
@@ -43,7 +43,7 @@ export function TotpSetUp({ secret, uri, confirm, onConfirm, onCancel }: TotpSet
         {t('factor.secret')}: <Bdi code>{secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</Bdi>{' '}
         <CopyButton text={secret} />
       </p>
-      {error && !wrong && !isStepUp(error) && <FormError>{problemText(error)}</FormError>}
+      {error && !wrong && !asksStepUp(error) && <FormError>{problemText(error)}</FormError>}
       <TextField
         ref={field}
         label={t('factor.code')}

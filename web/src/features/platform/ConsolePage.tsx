@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AuditIcon, CompanyIcon, UsersIcon } from '../../ui/icons.js'
+import { AuditIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import s from './Platform.module.css'
 
@@ -8,6 +8,7 @@ const TILES = [
   { id: 'subscriptions', to: '/Admino/subscriptions', icon: CompanyIcon },
   { id: 'users', to: '/Admino/users', icon: UsersIcon },
   { id: 'audit', to: '/Admino/Audit', icon: AuditIcon },
+  { id: 'company', to: '/company', icon: PlusIcon },
 ] as const
 
 /** Where whoever looks after the platform begins. */

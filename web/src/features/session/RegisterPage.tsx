@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { currentLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
+import { sessionQuery } from '../../lib/session.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
 import { PasswordField } from '../../ui/PasswordField.js'
 import { TextField } from '../../ui/TextField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useSignUp } from './api/sign-up.js'
+import { SetupForm } from './SetupForm.js'
 import { PinForm } from './PinForm.js'
 import { faultOf, signUpSchema, type FormKey } from './sign-up-model.js'
 import s from './LoginPage.module.css'
@@ -22,6 +25,9 @@ export function RegisterPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('signUp.title'))
   const [sentTo, setSentTo] = useState<string>()
+  // Beside an administrator this is a sign-up like any other.
+  const setup = useQuery(sessionQuery).data?.setup === true
+  if (setup) return <SetupForm />
   if (sentTo !== undefined)
     return (
       <div className={s.card}>

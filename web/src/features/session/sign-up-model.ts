@@ -19,6 +19,11 @@ export const signUpSchema = z.object({
   password: newPassword,
 })
 
+/** The first administrator, and the code that makes one. */
+export const setupSchema = z.extend(signUpSchema, {
+  code: z.string().check(z.trim(), z.minLength(1, 'setup.codeMissing')),
+})
+
 /** The address an account has. */
 export const emailSchema = z.object({
   email: z.pipe(

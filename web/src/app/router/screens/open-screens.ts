@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { lazyPage } from '../lazy-page.js'
-import { requireNoSession } from '../require-session.js'
+import { leadToSetup, requireNoSession } from '../require-session.js'
 import type { Screen } from './screen.js'
 
 /** Who looks after the platform has one account as everybody has. */
@@ -28,6 +28,7 @@ export function openScreens(client: QueryClient) {
       ),
     },
     '/invite/:code?': {
+      loader: leadToSetup(client),
       lazy: lazyPage(
         () => import('../../../features/workspaces/InvitePage.js').then((m) => m.InvitePage),
         ['workspaces'],
@@ -48,18 +49,21 @@ export function openScreens(client: QueryClient) {
       ),
     },
     '/account/activate/:code?': {
+      loader: leadToSetup(client),
       lazy: lazyPage(
         () => import('../../../features/session/ActivatePage.js').then((m) => m.ActivatePage),
         ['session'],
       ),
     },
     '/account/forgotpassword': {
+      loader: leadToSetup(client),
       lazy: lazyPage(
         () => import('../../../features/session/ForgotPasswordPage.js').then((m) => m.ForgotPasswordPage),
         ['session'],
       ),
     },
     '/account/resetpassword': {
+      loader: leadToSetup(client),
       lazy: lazyPage(
         () => import('../../../features/session/ResetPasswordPage.js').then((m) => m.ResetPasswordPage),
         ['session'],

@@ -1,0 +1,54 @@
+import { connectDatabase } from '@smartproject/kit/mongo/database'
+import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import { grantAdmin, resetFactor } from '../app/operator.js'
+import { newSetupCode } from '../app/setup.js'
+import type { AuthEvent } from '../domain/events.js'
+import type { AuthStores } from '../domain/ports.js'
+import { encodeEvent } from '../events/encode.js'
+import { setupLetters } from '../secrets/mail-codes.js'
+import { randomTokens } from '../secrets/random-tokens.js'
+import { authStores } from '../store/stores.js'
+
+/** What an operator may ask for. */
+export type OperatorCommand =
+  | { readonly name: 'setup:code' }
+  | { readonly name: 'account:admin' | 'account:reset-factor'; readonly email: string }
+
+/** What to print, and whether anything was done. */
+export interface Operated {
+  readonly text: string
+  readonly done: boolean
+}
+
+/** Reads a command; null for what is none. */
+export function readCommand([name, email]: readonly string[]): OperatorCommand | null {
+  if (name === 'setup:code' && email === undefined) return { name }
+  if ((name === 'account:admin' || name === 'account:reset-factor') && email) return { name, email }
+  return null
+}
+
+/** Does what an operator asks for. The events of it go out by the outbox of the service that runs. */
+export async function operate(mongoUri: string, clock: Clock, command: OperatorCommand): Promise<Operated> {
+  const db = await connectDatabase(mongoUri, 'auth')
+  try {
+    const stores = authStores(db.connection)
+    const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
+      service: 'auth',
+      clock,
+      bind: (_tenantId, session) => stores(session),
+      encode: encodeEvent,
+      wake: () => undefined,
+    })
+    if (command.name === 'setup:code') {
+      const code = await newSetupCode({ work, clock, tokens: randomTokens(), letters: setupLetters })
+      return { text: code ?? 'There is an administrator already.', done: code !== null }
+    }
+    const change = command.name === 'account:admin' ? grantAdmin : resetFactor
+    const done = await change({ work, clock }, command.email)
+    return { text: done ? 'Done.' : `Nothing to change for ${command.email}.`, done }
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,19 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { command } from '../../../lib/http.js'
+import { sessionQuery } from '../../../lib/session.js'
+
+type Setup = CallInput<'openSetup'>
+
+/** Makes the first administrator of the platform, who is signed in by it. */
+export function useOpenSetup() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: Setup) => command<Setup, CallOutput<'openSetup'>>('openSetup', input),
+    onSuccess: async () => {
+      client.clear()
+      await client.fetchQuery(sessionQuery)
+    },
+  })
+}
