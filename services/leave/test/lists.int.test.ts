@@ -157,7 +157,11 @@ describe("everybody's list", () => {
     expect((await team(owner, false)).leaves).toEqual([])
     const waiting = await everybody(owner, false)
     expect(ids(waiting.leaves)).toEqual([pending.id])
-    expect(waiting).toMatchObject({ isApprover: true, pendingCount: 1, leaves: [{ canDecide: true }] })
+    expect(waiting).toMatchObject({
+      isApprover: true,
+      pendingCount: 1,
+      leaves: [{ canDecide: true, canReassign: true, canResend: true }],
+    })
     expect(ids((await everybody(owner, true)).leaves)).toEqual([rejected.id])
     const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
     await expect(everybody(boss, false)).rejects.toMatchObject(refused)

@@ -174,6 +174,8 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     can_withdraw: false,
     can_decide: false,
     can_change: false,
+    can_reassign: false,
+    can_resend: false,
     ...extra,
   }
 }

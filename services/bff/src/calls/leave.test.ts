@@ -49,6 +49,7 @@ describe('leave', () => {
     workingDays: 3,
     version: 4n,
     canWithdraw: true,
+    canResend: true,
   })
 
   test('is shown in the words of the product', async () => {
@@ -83,6 +84,8 @@ describe('leave', () => {
         can_withdraw: true,
         can_decide: false,
         can_change: false,
+        can_reassign: false,
+        can_resend: true,
       },
     })
   })

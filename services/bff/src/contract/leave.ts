@@ -47,6 +47,8 @@ export const leave = z.object({
   can_withdraw: z.boolean(),
   can_decide: z.boolean(),
   can_change: z.boolean(),
+  can_reassign: z.boolean(),
+  can_resend: z.boolean(),
 })
 
 /** A task that stands in the way of a leave; days may be unknown. */

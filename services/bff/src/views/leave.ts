@@ -84,6 +84,8 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     can_withdraw: leave.canWithdraw,
     can_decide: leave.canDecide,
     can_change: leave.canChange,
+    can_reassign: leave.canReassign,
+    can_resend: leave.canResend,
   }
 }
 

@@ -22,6 +22,8 @@ export interface LeaveView {
   readonly canWithdraw: boolean
   readonly canDecide: boolean
   readonly canChange: boolean
+  readonly canReassign: boolean
+  readonly canResend: boolean
 }
 
 /** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
@@ -49,6 +51,8 @@ export async function viewLeaves(
       canWithdraw: may('withdraw'),
       canDecide: may('approve'),
       canChange: may('change'),
+      canReassign: may('reassign'),
+      canResend: may('resend'),
     }
   })
 }

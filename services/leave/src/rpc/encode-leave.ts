@@ -41,6 +41,8 @@ export function encodeLeave(view: LeaveView): ProtoLeave {
     canWithdraw: view.canWithdraw,
     canDecide: view.canDecide,
     canChange: view.canChange,
+    canReassign: view.canReassign,
+    canResend: view.canResend,
   }
 }
 

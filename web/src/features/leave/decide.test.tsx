@@ -275,3 +275,32 @@ describe('tasks in the way', () => {
     )
   })
 })
+
+it('an owner gives a request to somebody else', async () => {
+  const tools = aLeave({ can_decide: true, can_reassign: true })
+  const { sent, user } = openRequest({
+    getLeave: () => ({ leave: tools }),
+    reassignLeave: ({ report_to }) => ({
+      leave: { ...tools, version: 2, report_to, reporttoname: 'Olivia Hassan', can_reassign: false },
+    }),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+  await user.click(within(dialog).getByRole('combobox', { name: 'Who decides' }))
+  await user.click(await screen.findByRole('option', { name: /Olivia/ }))
+  expect(await screen.findByText(/decides now/)).toHaveTextContent('Olivia Hassan')
+  expect(sent('reassignLeave')[0]?.input).toMatchObject({ id: 'lv-1', version: 1, report_to: 'u-olivia' })
+})
+
+it('the mail of a request is sent again, or it is said why not', async () => {
+  const tools = aLeave({ can_decide: true, can_resend: true })
+  let times = 0
+  const { user } = openRequest({
+    getLeave: () => ({ leave: tools }),
+    resendLeaveMail: () => (++times > 1 ? new Refusal(429, 'MAIL_LIMIT') : { leave: tools }),
+  })
+  const again = await screen.findByRole('button', { name: 'Send the mail again' })
+  await user.click(again)
+  expect(await screen.findByText(/is sent again/)).toBeInTheDocument()
+  await user.click(again)
+  expect(await screen.findByText(/was sent several times already/)).toBeInTheDocument()
+})

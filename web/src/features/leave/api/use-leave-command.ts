@@ -11,6 +11,8 @@ type LeaveCommand =
   | 'rejectLeave'
   | 'changeApprovedLeave'
   | 'cancelLeave'
+  | 'reassignLeave'
+  | 'resendLeaveMail'
 
 /** Sends one change of a leave, and shows the leave, the lists and the calendar anew. */
 export function useLeaveCommand<N extends LeaveCommand>(name: N) {

@@ -10,11 +10,12 @@ import { LeaveHistory } from './LeaveHistory.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
+import { RequestTools } from './RequestTools.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
 import s from './Leave.module.css'
 
 /** A request that this person can only read, or take back. */
-export function DetailsDialog({ context, leave, changed, onClose }: OneRequestProps) {
+export function DetailsDialog({ context, leave, changed, onSaved, onClose }: OneRequestProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const [asking, setAsking] = useState(false)
   const facts = [
@@ -53,6 +54,7 @@ export function DetailsDialog({ context, leave, changed, onClose }: OneRequestPr
             others={[]}
             nameOf={() => ''}
           />
+          <RequestTools context={context} leave={leave} onSaved={onSaved} />
           <LeaveHistory subscription={context.subscription} leave={leave} />
         </div>
       </Dialog>

@@ -7,10 +7,11 @@ import { LeaveHistory } from './LeaveHistory.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
+import { RequestTools } from './RequestTools.js'
 import { useDiscard } from './use-discard.js'
 import s from './Leave.module.css'
 
-export interface RequestFormProps extends Pick<OneRequestProps, 'context' | 'leave' | 'changed' | 'onClose'> {
+export interface RequestFormProps extends OneRequestProps {
   title: string
   /** Words were typed that would be lost: closing asks first. */
   typed: boolean
@@ -64,6 +65,7 @@ export function RequestForm(props: RequestFormProps) {
           <LeaveSentence leave={leave} />
           {props.children}
           <p className={s.muted}>{props.next}</p>
+          <RequestTools context={context} leave={leave} onSaved={props.onSaved} />
           <LeaveHistory subscription={context.subscription} leave={leave} />
         </form>
       </Dialog>
