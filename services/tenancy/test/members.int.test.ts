@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
+import { MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
 
-import { aWorld, type World } from './world.js'
+import { aWorld, type Workspace, type World } from './world.js'
 
 let world: World
 
@@ -339,5 +341,71 @@ describe('leaving', () => {
     await expect(
       world.user.updateMember({ ...out, requestId: randomUUID() }, place.asOwner),
     ).rejects.toMatchObject({ reason: 'OWNER_STAYS' })
+  })
+})
+
+describe('what is given by person', () => {
+  const update = (userId: string, version: bigint, permissions: Permission[], as: Workspace['asOwner']) =>
+    world.user.updateMember(
+      {
+        userId,
+        version,
+        reportTo: '',
+        manageUsers: true,
+        active: true,
+        grants: { permissions },
+        requestId: randomUUID(),
+      },
+      as,
+    )
+
+  it('is neither given nor taken by somebody who lacks it (P24)', async () => {
+    const here = await world.aWorkspace()
+    const [manager, other] = [
+      await world.aMember(here, { manageUsers: true }),
+      await world.aMember(here, { manageUsers: true }),
+    ]
+    const asManager = await world.passport(here.subscription.id, manager.person.userId, [
+      ...MEMBER_PERMISSIONS,
+      'MEMBER_MANAGE',
+      'FINANCE_READ',
+    ])
+    const { userId } = other.person
+    const finance = [Permission.FINANCE_READ, Permission.FINANCE_MANAGE]
+    await expect(update(userId, 1n, finance, asManager)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    const { member } = await update(userId, 1n, [Permission.FINANCE_READ], asManager)
+    expect(member?.permissions).toContain('PERMISSION_FINANCE_READ')
+    await update(userId, 2n, [...finance, Permission.REPORTS_READ], here.asOwner)
+    await expect(update(userId, 3n, [Permission.FINANCE_READ], asManager)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(update(userId, 3n, [Permission.TASK_READ], here.asOwner)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'grants.permissions', reason: 'VALUE_NOT_ALLOWED' }],
+    })
+  })
+
+  it('ends with the membership, and with becoming a guest', async () => {
+    const here = await world.aWorkspace()
+    const { person } = await world.aMember(here, { manageUsers: true })
+    const given = await update(person.userId, 1n, [Permission.FINANCE_MANAGE], here.asOwner)
+    expect(given.member?.permissions).toContain('PERMISSION_FINANCE_READ')
+    const change = async (version: bigint, values: { active: boolean; guest: boolean }) =>
+      world.user.updateMember(
+        {
+          userId: person.userId,
+          version,
+          reportTo: '',
+          manageUsers: false,
+          ...values,
+          requestId: randomUUID(),
+        },
+        here.asOwner,
+      )
+    await change(2n, { active: true, guest: true })
+    const { member } = await change(3n, { active: true, guest: false })
+    expect(member?.permissions.filter((one) => one.includes('FINANCE'))).toEqual([])
   })
 })

@@ -202,7 +202,14 @@ const MANAGER = ['audit_read', 'leave_manage', 'member_manage', 'project_manage'
 const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
   member: [],
   manager: MANAGER,
-  owner: [...MANAGER, 'billing_read', 'subscription_manage'],
+  owner: [
+    ...MANAGER,
+    'billing_read',
+    'subscription_manage',
+    'reports_read',
+    'finance_read',
+    'finance_manage',
+  ],
 }
 
 /** The permissions of somebody in a company, as the server names them. */

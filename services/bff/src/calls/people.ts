@@ -1,5 +1,11 @@
 import type { peopleCalls } from '../contract/people.js'
-import { companyMemberView, invitationView, outcomeView, stateView } from '../views/invitations.js'
+import {
+  companyMemberView,
+  grantPermissions,
+  invitationView,
+  outcomeView,
+  stateView,
+} from '../views/invitations.js'
 import { managesUsers } from '../views/people.js'
 import { instantText, pageRequest, pageView, present, textOrNull } from '../views/values.js'
 import type { Handlers } from './context.js'
@@ -25,6 +31,7 @@ export const peopleHandlers = {
         reportTo: input.report_to ?? '',
         manageUsers: input.manage_users,
         guest: input.guest,
+        grants: input.grants && { permissions: input.grants.map((grant) => grantPermissions[grant]) },
         active: true,
         requestId: ctx.idempotencyKey,
       },

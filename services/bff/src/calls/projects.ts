@@ -1,3 +1,5 @@
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+
 import type { projectCalls } from '../contract/projects.js'
 import { subscribedAsView } from '../views/people.js'
 import { managerRoleView, projectRoleView } from '../views/roles.js'
@@ -26,7 +28,8 @@ export const projectHandlers = {
     // projects.
     const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
     const owns = subscribedAsView(self.subscribedAs) === 'owner'
-    return [owns ? projectRoleView(PROJECT_OWNER) : managerRoleView()]
+    if (owns) return [projectRoleView(PROJECT_OWNER)]
+    return [managerRoleView(self.permissions.includes(Permission.REPORTS_READ))]
   },
 
   subcribtionProjectDatas: async ({ subscription, user }, ctx) => {

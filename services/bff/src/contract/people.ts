@@ -33,6 +33,11 @@ export const invitation = z.object({
   ends_at: instant,
 })
 
+/** What is given person by person, beside the right. */
+export const GRANTS = ['reports_read', 'finance_read', 'finance_manage'] as const
+export type Grant = (typeof GRANTS)[number]
+const grants = z.array(z.enum(GRANTS)).max(GRANTS.length, 'TOO_MANY')
+
 /** A member as those see it who manage people. */
 export const companyMember = z.object({
   id: z.string(),
@@ -43,6 +48,7 @@ export const companyMember = z.object({
   subscribedas: z.enum(['owner', 'other']),
   manage_users: z.boolean(),
   guest: z.boolean(),
+  grants,
   active: z.boolean(),
   version: z.number(),
 })
@@ -76,11 +82,13 @@ export const peopleCalls = {
       report_to: opaqueId.nullable(),
       manage_users: z.boolean(),
       guest: z.boolean(),
+      /** Left out they stay as they are; nobody gives or takes what they lack. */
+      grants: grants.optional(),
     }),
     output: companyMember,
     writes: true,
     access: 'member',
-    summary: "Changes a member's reporting person and rights",
+    summary: "Changes a member's reporting person, rights and what is given beside them",
   },
   inviteMembers: {
     path: '/api/inviteMembers',

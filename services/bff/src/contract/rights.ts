@@ -13,6 +13,12 @@ export const COMPANY_RIGHTS = {
   manageUsers: 'member_manage',
   /** What only the owner does. */
   ownCompany: 'subscription_manage',
+  /** Read the reports of every project. */
+  readReports: 'reports_read',
+  /** See money. */
+  readFinance: 'finance_read',
+  /** Change money. */
+  manageFinance: 'finance_manage',
   /** See how long the plan runs. */
   seePlan: 'billing_read',
   /** Open projects without a role in them. The services let only the owner, who alone has this permission. */

@@ -6,7 +6,7 @@ import {
   type Member,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { CompanyMember, InvitationRow } from '../contract/people.js'
+import { GRANTS, type CompanyMember, type Grant, type InvitationRow } from '../contract/people.js'
 import { personView, subscribedAsView } from './people.js'
 import { instantText, present, safeNumber, textOrNull } from './values.js'
 
@@ -28,6 +28,13 @@ const outcomes = {
   [InviteOutcome.BACK]: 'back',
   [InviteOutcome.REFUSED]: 'refused',
 } as const
+
+/** What is given person by person, as the services name it. */
+export const grantPermissions: Readonly<Record<Grant, Permission>> = {
+  reports_read: Permission.REPORTS_READ,
+  finance_read: Permission.FINANCE_READ,
+  finance_manage: Permission.FINANCE_MANAGE,
+}
 
 /** What became of an invitation. */
 export function stateView(state: InvitationState): State {
@@ -65,6 +72,7 @@ export function companyMemberView(member: Member): CompanyMember {
     subscribedas: subscribedAsView(member.subscribedAs),
     manage_users: member.permissions.includes(Permission.MEMBER_MANAGE),
     guest: member.guest,
+    grants: GRANTS.filter((grant) => member.permissions.includes(grantPermissions[grant])),
     active: member.active,
     version: safeNumber(member.version),
   }

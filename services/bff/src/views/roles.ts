@@ -69,11 +69,12 @@ export function rolePermissions(
 /**
  * What whoever manages projects may do in one without a role in it: arrange it and its people. Its work is the owner's alone.
  */
-export function managerRoleView(): ProjectRole {
+export function managerRoleView(readsReports: boolean): ProjectRole {
   const arranging = {
     modifyproject: true,
     user: { adduser: true, updaterole: true },
     project: { archive: true },
+    reports: { read: readsReports },
   }
   return { role_id: 0, name: '', Permissions: JSON.stringify({ ...rolePermissions(0), ...arranging }) }
 }

@@ -15,4 +15,5 @@ it('opens reports to every role of the project and to the owner', () => {
   for (const roleId of [0, 9]) expect(mayRead(project(roleId), caller('u'))).toBe(false)
   expect(mayRead(project(1), caller('v'))).toBe(false)
   expect(mayRead(project(1), caller('v', true))).toBe(true)
+  expect(mayRead(project(1), { ...caller('v'), permissions: new Set(['REPORTS_READ']) })).toBe(true)
 })

@@ -16,8 +16,8 @@ export interface ProjectMember {
   readonly roleId: number
 }
 
-/** True when the caller may read the project's reports: any of the eight roles, or the owner of the subscription. */
+/** True when the caller may read the project's reports: any of the eight roles, the owner of the subscription, or who may read all. */
 export function mayRead(project: Project, caller: Caller): boolean {
-  if (caller.owner) return true
+  if (caller.owner || caller.permissions.has('REPORTS_READ')) return true
   return project.members.some(({ userId, roleId }) => userId === caller.userId && roleId >= 1 && roleId <= 8)
 }

@@ -2,6 +2,7 @@ import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Member } from '../domain/member.js'
+import { mayRegrant } from '../domain/permissions.js'
 import type { TenancyStores } from '../domain/ports.js'
 import type { TenancyDeps } from './deps.js'
 import { giveUpPlaces } from './give-up-places.js'
@@ -13,7 +14,8 @@ export interface UpdateMemberInput {
   readonly userId: string
   /** The version the change was made on. */
   readonly version: number
-  readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'> & Partial<Pick<Member, 'guest'>>
+  readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'> &
+    Partial<Pick<Member, 'guest' | 'grants'>>
   /** Who gets the open tasks of a member who is taken out; empty releases them, null leaves them as they are. */
   readonly heirId: string | null
 }
@@ -21,7 +23,8 @@ export interface UpdateMemberInput {
 /**
  * Changes a member. Whether somebody is taken out is decided here alone; the tasks follow the event of it.
  * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS, invalid REPORT_TO_NOT_MEMBER |
- * REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes back.
+ * REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes back, forbidden PERMISSION_DENIED for grants
+ * that the caller lacks.
  */
 export function updateMember(
   deps: TenancyDeps,
@@ -42,7 +45,11 @@ export function updateMember(
     if (change.reportTo !== current.reportTo || (change.active && !current.active))
       await checkLine(stores, userId, change.reportTo)
     if (heirId !== null) await checkHeir(stores, userId, heirId)
-    const member = { ...current, ...change, heirId: heirOf(current, change, heirId), version: version + 1 }
+    if (change.grants && !mayRegrant(caller.permissions, current.grants, change.grants))
+      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    const given = { ...current, ...change }
+    const grants = given.active && !given.guest ? given.grants : []
+    const member = { ...given, grants, heirId: heirOf(current, change, heirId), version: version + 1 }
     await stores.members.save(member)
     if (current.active && !member.active)
       await giveUpPlaces(stores, changes, { leaver: member, subscription })
@@ -61,6 +68,7 @@ export function updateMember(
         manage_users: String(change.manageUsers),
         active: String(change.active),
         ...(change.guest === undefined ? {} : { guest: String(change.guest) }),
+        ...(change.grants === undefined ? {} : { grants: change.grants.join(' ') }),
         ...(heirId === null ? {} : { heir: heirId }),
       },
     })

@@ -1,3 +1,4 @@
+import type { Grant } from './permissions.js'
 import type { UserFact } from './user-fact.js'
 
 /** A user in a subscription. */
@@ -14,6 +15,8 @@ export interface Member {
   readonly manageUsers: boolean
   /** Sees the own projects and their people, and nothing else of the company. */
   readonly guest: boolean
+  /** Given to this person beside the right. */
+  readonly grants: readonly Grant[]
   /** False after leaving the subscription. */
   readonly active: boolean
   /** Who gets the open tasks of somebody who was taken out; empty releases them, null leaves them as they are. */
@@ -29,12 +32,21 @@ export type MemberInput = Pick<Member, 'reportTo' | 'manageUsers' | 'guest'>
 
 /** A new member made of a user. */
 export function newMember(user: UserFact, input: MemberInput & Pick<Member, 'subscribedAs'>): Member {
-  return { ...personOf(user), ...input, userId: user.userId, active: true, heirId: null, version: 1 }
+  const fresh = { grants: [], active: true, heirId: null, version: 1 }
+  return { ...personOf(user), ...input, userId: user.userId, ...fresh }
 }
 
 /** Somebody who left, as a member again: the same one, so that whatever names this person goes on doing so. */
 export function backAgain(member: Member, user: UserFact, input: MemberInput): Member {
-  return { ...member, ...personOf(user), ...input, active: true, heirId: null, version: member.version + 1 }
+  return {
+    ...member,
+    ...personOf(user),
+    ...input,
+    grants: [],
+    active: true,
+    heirId: null,
+    version: member.version + 1,
+  }
 }
 
 /** The member after the user changed; null when the member knows that already. */

@@ -11,9 +11,14 @@ export type Permission =
   | 'MEMBER_MANAGE'
   | 'PROJECT_MANAGE'
   | 'PROJECT_CREATE'
+  | Grant
   | 'SUBSCRIPTION_MANAGE'
   | 'BILLING_READ'
   | 'AUDIT_READ'
+
+/** What is given person by person, beside the right. */
+export const GRANTS = ['REPORTS_READ', 'FINANCE_READ', 'FINANCE_MANAGE'] as const
+export type Grant = (typeof GRANTS)[number]
 
 /** What every active member may do. */
 const BASE: readonly Permission[] = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
@@ -28,7 +33,7 @@ const MANAGER: readonly Permission[] = [
 /** What a guest may do: work in the own projects. People of the company and leave are one right, which guests lack. */
 const GUEST: readonly Permission[] = ['WORKSPACE_READ', 'TASK_READ', 'TASK_WRITE']
 /** What only the owner may do besides all that. */
-const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ']
+const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ', ...GRANTS]
 
 /** True for those who see all people of the subscription; guests see those of their projects. */
 export function seesAllPeople({ permissions }: { readonly permissions: ReadonlySet<string> }): boolean {
@@ -45,12 +50,39 @@ export function permissionsOf(
     readonly subscribedAs: 'owner' | 'other'
     readonly manageUsers: boolean
     readonly guest?: boolean
+    readonly grants?: readonly Grant[]
   },
   policies?: Policies,
 ): readonly Permission[] {
   if (!membership.active) return []
   if (membership.subscribedAs === 'owner') return [...BASE, ...MANAGER, ...OWNER]
   if (membership.guest) return GUEST
-  if (membership.manageUsers) return [...BASE, ...MANAGER]
-  return policies?.membersCreateProjects ? [...BASE, 'PROJECT_CREATE'] : BASE
+  const grants = heldGrants(membership)
+  if (membership.manageUsers) return [...BASE, ...MANAGER, ...grants]
+  return [...BASE, ...(policies?.membersCreateProjects ? (['PROJECT_CREATE'] as const) : []), ...grants]
+}
+
+/**
+ * Grants as they hold: who changes money sees it, and reports of all projects are for who sees all projects.
+ */
+function heldGrants({
+  manageUsers,
+  grants = [],
+}: {
+  readonly manageUsers: boolean
+  readonly grants?: readonly Grant[]
+}): Grant[] {
+  return GRANTS.filter((grant) => {
+    if (grant === 'REPORTS_READ') return manageUsers && grants.includes(grant)
+    return grants.includes(grant) || (grant === 'FINANCE_READ' && grants.includes('FINANCE_MANAGE'))
+  })
+}
+
+/** True when somebody with these permissions may turn the ones into the others: each that is given or taken is held. */
+export function mayRegrant(
+  held: ReadonlySet<string>,
+  before: readonly Grant[],
+  next: readonly Grant[],
+): boolean {
+  return GRANTS.every((grant) => held.has(grant) || before.includes(grant) === next.includes(grant))
 }

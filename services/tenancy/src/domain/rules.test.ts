@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { newMember, withUser } from './member.js'
-import { permissionsOf } from './permissions.js'
+import { permissionsOf, type Grant } from './permissions.js'
 import { canSee, checkMembers, roleIn, withCreator, withoutMember, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
 import { isClosed, isTimeZone, openUntil, todayOf, type Subscription } from './subscription.js'
@@ -35,10 +35,27 @@ describe('permissions', () => {
     ]
     expect(of({ manageUsers: true })).toEqual(manager.toSorted())
     expect(of({ subscribedAs: 'owner' })).toEqual(
-      [...manager, 'SUBSCRIPTION_MANAGE', 'BILLING_READ'].toSorted(),
+      [
+        ...manager,
+        'SUBSCRIPTION_MANAGE',
+        'BILLING_READ',
+        'REPORTS_READ',
+        'FINANCE_READ',
+        'FINANCE_MANAGE',
+      ].toSorted(),
     )
     expect(of({ subscribedAs: 'owner', active: false })).toEqual([])
     expect(of({ manageUsers: true, active: false })).toEqual([])
+  })
+
+  it('are given by person beside the right, and hold as far as the right goes', () => {
+    const given = (grants: Grant[], change: object = {}) =>
+      of({ grants, ...change }).filter((one) => /^(REPORTS|FINANCE)_/.test(one))
+    expect(given(['REPORTS_READ', 'FINANCE_READ'])).toEqual(['FINANCE_READ'])
+    expect(given(['REPORTS_READ'], { manageUsers: true })).toEqual(['REPORTS_READ'])
+    expect(given(['FINANCE_MANAGE'])).toEqual(['FINANCE_MANAGE', 'FINANCE_READ'])
+    expect(given(['FINANCE_READ'], { guest: true })).toEqual([])
+    expect(given(['FINANCE_READ'], { active: false })).toEqual([])
   })
 
   it('let members open projects where the owner says so, and guests never', () => {

@@ -1,6 +1,8 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
   HealthState,
+  type Grants as ProtoGrants,
   type Holiday as ProtoHoliday,
   type ProjectMember as ProtoProjectMember,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -8,6 +10,7 @@ import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PageInput } from '../app/deps.js'
 import type { WhichInvitation } from '../app/own-invitation.js'
+import { GRANTS, type Grant } from '../domain/permissions.js'
 import { LAST_ROLE, type ProjectHealth, type ProjectMember } from '../domain/project.js'
 import { defaults, isTimeZone, type Holiday } from '../domain/subscription.js'
 
@@ -111,6 +114,13 @@ export function readProjectMembers(
   if (new Set(members.map(({ userId }) => userId)).size !== members.length)
     reader.fault('members', 'DUPLICATE')
   return members
+}
+
+/** What is given person by person, each once. */
+export function readGrants(reader: RequestReader, { permissions }: ProtoGrants): Grant[] {
+  const known = GRANTS.filter((grant) => permissions.includes(Permission[grant]))
+  if (known.length !== permissions.length) reader.fault('grants.permissions', 'VALUE_NOT_ALLOWED')
+  return known
 }
 
 /** Which of the caller's invitations is meant: exactly one of the two names it. */

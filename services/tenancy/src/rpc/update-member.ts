@@ -8,7 +8,7 @@ import type {
 
 import type { TenancyDeps } from '../app/deps.js'
 import { updateMember } from '../app/update-member.js'
-import { readOptionalId } from './decode.js'
+import { readGrants, readOptionalId } from './decode.js'
 import { encodeMember } from './encode.js'
 
 /** UpdateMember: each field is given whole. In a closed subscription people can be taken out, and nothing else. */
@@ -24,6 +24,7 @@ export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, U
         manageUsers: request.manageUsers,
         active: request.active,
         ...(request.guest === undefined ? {} : { guest: request.guest }),
+        ...(request.grants === undefined ? {} : { grants: readGrants(reader, request.grants) }),
       },
       heirId: request.heirId === undefined ? null : readOptionalId(reader, 'heir_id', request.heirId),
     }

@@ -2,6 +2,7 @@ import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { Member } from '../domain/member.js'
+import type { Grant } from '../domain/permissions.js'
 
 /** A member as it is stored. */
 export interface MemberDoc extends TenantOwned {
@@ -17,6 +18,8 @@ export interface MemberDoc extends TenantOwned {
   manageUsers: boolean
   /** Missing in rows from before there were guests. */
   guest?: boolean
+  /** Missing in rows from before anything was given by person. */
+  grants?: Grant[]
   active: boolean
   /** Missing where nobody was taken out since heirs are named. */
   heirId?: string | null
@@ -46,6 +49,7 @@ const schema = new Schema<MemberDoc>(
     subscribedAs: text,
     manageUsers: flag,
     guest: { type: Boolean, default: false },
+    grants: { type: [String] },
     active: flag,
     heirId: { type: String, default: null },
     version: count,
@@ -66,7 +70,7 @@ export function nameKeyOf(member: Member): string {
 
 /** What is stored of a member besides its ids. */
 export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'> {
-  return { ...member, nameKey: nameKeyOf(member) }
+  return { ...member, grants: [...member.grants], nameKey: nameKeyOf(member) }
 }
 
 /** A stored member in the words of the domain. */
@@ -76,7 +80,8 @@ export function toMember({
   nameKey: _key,
   heirId,
   guest,
+  grants,
   ...member
 }: MemberDoc): Member {
-  return { ...member, heirId: heirId ?? null, guest: guest ?? false }
+  return { ...member, heirId: heirId ?? null, guest: guest ?? false, grants: grants ?? [] }
 }

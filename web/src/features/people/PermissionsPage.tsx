@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { cx } from '../../lib/cx.js'
 import { useSubscription } from '../../lib/place.js'
+import { useSessionUser } from '../../lib/session.js'
 import { Card } from '../../ui/Card.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { UsersIcon } from '../../ui/icons.js'
@@ -12,8 +15,9 @@ import { Select } from '../../ui/Select.js'
 import { toast } from '../../ui/toast.js'
 import { membersQuery, type CompanyMember } from './api/people.js'
 import { usePeopleCommand } from './api/use-people-command.js'
-import { GIVEN_ROLES, rightsOf, roleOf } from './model.js'
+import { GIVEN_ROLES, rightsOf, roleOf, type GivenRole } from './model.js'
 import s from './People.module.css'
+import { GrantsOf } from './GrantsOf.js'
 import { PersonCell } from './PersonCell.js'
 
 /** What each person may do in the company. */
@@ -50,15 +54,37 @@ function useColumns(subscription: number): Column<CompanyMember>[] {
       header: t('column.role'),
       cell: (member) => <RightOf subscription={subscription} member={member} />,
     },
+    {
+      id: 'grants',
+      header: t('permissions.grants'),
+      cell: (member) => <GrantsOf subscription={subscription} member={member} />,
+    },
   ]
 }
 
 function RightOf({ subscription, member }: { subscription: number; member: CompanyMember }) {
   const { t } = useTranslation('people')
   const update = usePeopleCommand('updateCompanyMember')
+  const me = useSessionUser()
+  const [asked, setAsked] = useState<GivenRole | null>(null)
   const role = roleOf(member)
   // Ownership is handed over in another way.
   if (role === 'owner') return t('role.owner')
+  const give = (next: GivenRole) =>
+    update.mutate(
+      {
+        subscription,
+        user: member.id,
+        version: member.version,
+        report_to: member.report_to,
+        ...rightsOf(next),
+      },
+      {
+        onSuccess: () => void toast.success(t('permissions.saved')),
+        onError: (error) => void toast.error(problemText(error)),
+        onSettled: () => setAsked(null),
+      },
+    )
   return (
     <div className={s.choice}>
       <Select
@@ -67,22 +93,23 @@ function RightOf({ subscription, member }: { subscription: number; member: Compa
         options={GIVEN_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
         value={role}
         disabled={update.isPending}
-        onChange={(next) =>
-          update.mutate(
-            {
-              subscription,
-              user: member.id,
-              version: member.version,
-              report_to: member.report_to,
-              ...rightsOf(next),
-            },
-            {
-              onSuccess: () => void toast.success(t('permissions.saved')),
-              onError: (error) => void toast.error(problemText(error)),
-            },
-          )
-        }
+        onChange={(next) => {
+          // Whoever gives up the own right cannot take it back.
+          if (member.id === me?.id && role === 'manager' && next !== role) setAsked(next)
+          else give(next)
+        }}
       />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('permissions.ownTitle')}
+        action={t('permissions.ownAction')}
+        keep={t('permissions.ownKeep')}
+        busy={update.isPending}
+        onConfirm={() => asked && give(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {t('permissions.ownHelp')}
+      </ConfirmDialog>
     </div>
   )
 }

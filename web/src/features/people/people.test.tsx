@@ -22,6 +22,7 @@ const aMember = (id: string, fullname: string, change: Partial<CompanyMember> = 
   subscribedas: 'other',
   manage_users: false,
   guest: false,
+  grants: [],
   active: true,
   version: 3,
   ...change,
@@ -280,5 +281,55 @@ describe('the people of a project', () => {
     openProject('settings/user', 3)
     expect(await screen.findByText('Mona Al-Sayed')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what is given beside the right', () => {
+  const grantsOf = async (name: RegExp) => within(await screen.findByRole('group', { name }))
+
+  it('is given and taken by the owner, person by person', async () => {
+    const manager = { ...mona, grants: ['finance_read' as const] }
+    const { user, inputOf } = open('userpermission', {
+      listCompanyMembers: () => [olivia, manager, emad],
+      updateCompanyMember: () => manager,
+    })
+    const grants = await grantsOf(/Mona Al-Sayed/)
+    expect(grants.getByRole('checkbox', { name: 'See finances' })).toBeChecked()
+    await user.click(grants.getByRole('checkbox', { name: 'Reports of all projects' }))
+    await waitFor(() =>
+      expect(inputOf('updateCompanyMember')).toMatchObject({
+        user: 'u-mona',
+        grants: ['reports_read', 'finance_read'],
+      }),
+    )
+    const member = await grantsOf(/Emad Al-Harbi/)
+    expect(member.queryByRole('checkbox', { name: 'Reports of all projects' })).not.toBeInTheDocument()
+  })
+
+  it('cannot be given by who lacks it (P24)', async () => {
+    open('userpermission', {}, 'manager')
+    const grants = await grantsOf(/Emad Al-Harbi/)
+    for (const box of grants.getAllByRole('checkbox')) expect(box).toBeDisabled()
+  })
+})
+
+describe('the own right', () => {
+  it('is given up only after one was asked (Q26)', async () => {
+    const { user, inputOf } = open(
+      'userpermission',
+      { ...signedIn('mona'), ...asRole('manager'), updateCompanyMember: () => mona },
+      'manager',
+    )
+    const choose = async () => {
+      await user.click(await screen.findByRole('combobox', { name: /Right of .*Mona/ }))
+      await user.click(await screen.findByRole('option', { name: 'Member' }))
+      return within(await screen.findByRole('dialog', { name: 'Give up your own right?' }))
+    }
+    await user.click((await choose()).getByRole('button', { name: 'Keep it' }))
+    expect(inputOf('updateCompanyMember')).toBeUndefined()
+    await user.click((await choose()).getByRole('button', { name: 'Give it up' }))
+    await waitFor(() =>
+      expect(inputOf('updateCompanyMember')).toMatchObject({ user: 'u-mona', manage_users: false }),
+    )
   })
 })
