@@ -1,5 +1,9 @@
 /** Collections whose content is of the moment: it is in no backup and no archive. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set(['auth.sessions', 'bff.envelope_ids'])
+const OF_THE_MOMENT: ReadonlySet<string> = new Set([
+  'auth.sessions',
+  'auth.sign_in_tokens',
+  'bff.envelope_ids',
+])
 
 /** True for content that is of the moment: who holds a lease, who is signed in, which envelopes were used. */
 export function isOfTheMoment(owner: string, collection: string): boolean {
