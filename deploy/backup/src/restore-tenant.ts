@@ -177,9 +177,9 @@ async function addMissing(
  * restore: its receipts of later go, so that it takes effect again. The mail service keeps its own.
  */
 async function takeBackReceipts(installation: Installation, past: Past, tenantId: string): Promise<number> {
-  const told: string[] = []
+  const lines: string[] = []
   for (const owner of databaseOwners)
-    told.push(
+    lines.push(
       ...(await past(owner)
         .collection<{ _id: string }>('outbox')
         .distinct('_id', { tenantId } as object)),
@@ -188,9 +188,9 @@ async function takeBackReceipts(installation: Installation, past: Past, tenantId
   for (const owner of databaseOwners.filter((each) => each !== 'email')) {
     const before = await past(owner)
       .collection<{ _id: string }>('inbox')
-      .distinct('_id', { _id: { $in: told } })
+      .distinct('_id', { _id: { $in: lines } })
     const known = new Set(before)
-    const later = told.filter((id) => !known.has(id))
+    const later = lines.filter((id) => !known.has(id))
     const { deletedCount } = await installation
       .db(owner)
       .collection<{ _id: string }>('inbox')

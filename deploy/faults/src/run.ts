@@ -117,7 +117,7 @@ async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
   await stopLoad()
   let left: Backlog | null = null
   let least = Number.POSITIVE_INFINITY
-  let told = ended
+  let saidAt = ended
   for (let since = ended; performance.now() - since < STUCK_MS;) {
     left = await backlog(rig.databases, rig.admin).catch(() => null)
     if (left && isSettled(left)) return performance.now() - ended
@@ -125,8 +125,8 @@ async function quiet(rig: Rig, stopLoad: () => Promise<void>): Promise<number> {
       least = size(left)
       since = performance.now()
     }
-    if (performance.now() - told > TELL_MS) {
-      told = performance.now()
+    if (performance.now() - saidAt > TELL_MS) {
+      saidAt = performance.now()
       rig.say(`on its way: ${JSON.stringify(left)}`)
     }
     await wait(ASK_MS)

@@ -171,9 +171,9 @@ describe('refuses to change anything', () => {
 describe('answers as before', () => {
   it.each(readingRpcs)('%s', async (name) => {
     for (const who of ['r4', 'owner'] as const)
-      expect({ who, told: outcomeText(await call(name, who)) }).toEqual({
+      expect({ who, answered: outcomeText(await call(name, who)) }).toEqual({
         who,
-        told: before.get(`${name} ${who}`),
+        answered: before.get(`${name} ${who}`),
       })
   })
 

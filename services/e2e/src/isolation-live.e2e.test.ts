@@ -63,8 +63,8 @@ describe('a live stream', () => {
     ]
     await Promise.all([foreign.ended, unknown.ended])
     expect(foreign.status).toBe(404)
-    const told = (text: string) => essence(text).replace(/"requestId":"[^"]*"/, '')
-    expect(told(foreign.text())).toBe(told(unknown.text()))
+    const comparable = (text: string) => essence(text).replace(/"requestId":"[^"]*"/, '')
+    expect(comparable(foreign.text())).toBe(comparable(unknown.text()))
   })
 
   it('of the own company tells nothing of what happens in another at the same time', async () => {

@@ -126,7 +126,7 @@ it('has a row for every RPC', () => {
 
 const requestOf = (request: string) => rpcRequests[request] as (ids: IdPool) => object
 /** Who was told the reason of a leave. */
-const told = new Set<Role>()
+const readers = new Set<Role>()
 /** Whom the audit trail must name, and for which call. */
 const denials = new Set<string>()
 
@@ -134,7 +134,7 @@ async function call({ key, request, role }: Case, ids: IdPool): Promise<Outcome>
   const credential = await credentialOf(rpc, world, role)
   const outcome = await rpc.try(key, requestOf(request)(ids), credential)
   if (kindOf(outcome) === 'forbidden') denials.add(`${userOf(credential)} ${key}`)
-  if (holds(world.a.mark, 'reason', outcome.text)) told.add(role)
+  if (holds(world.a.mark, 'reason', outcome.text)) readers.add(role)
   expect(leakedTo(role, world.a.mark, outcome.text)).toEqual([])
   return outcome
 }
@@ -253,7 +253,7 @@ it('every command of every service was bound to one tenant', async () => {
 
 it('the reason of a leave was told to those who take part in it', () => {
   // Guards the guard: a word that nobody ever meets proves nothing.
-  expect([...told]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
+  expect([...readers]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
 })
 
 it('has no cell for what cannot be aimed', () => {

@@ -161,15 +161,17 @@ describe('certificates that are replaced', () => {
 
   test('are taken up without a restart and without a failed call, and so is their authority', async () => {
     const [ofServer, ofClient] = [await folder('notify'), await folder('bff')]
-    const [told, heard] = [aLog(), aLog()]
-    const server = await serving(await held('notify', ofServer, told.log))
-    const certificates = await held('bff', ofClient, heard.log)
+    const [serverLog, clientLog] = [aLog(), aLog()]
+    const server = await serving(await held('notify', ofServer, serverLog.log))
+    const certificates = await held('bff', ofClient, clientLog.log)
     const calls = atEnd(calling(server, certificates), (one) => one.stop())
     const turned = async (server: Turn, client: Turn) => {
-      const before = { told: told.lines.length, heard: heard.lines.length }
+      const before = { serverLog: serverLog.lines.length, clientLog: clientLog.lines.length }
       ofServer.turn(...server)
       ofClient.turn(...client)
-      await eventually(() => told.lines.length > before.told && heard.lines.length > before.heard)
+      await eventually(
+        () => serverLog.lines.length > before.serverLog && clientLog.lines.length > before.clientLog,
+      )
       await calls.goOn()
     }
 
@@ -178,7 +180,7 @@ describe('certificates that are replaced', () => {
     await turned([mine, ours], [its, ours])
     const after = await shownBy(server)
     expect(after.serialNumber).not.toBe(before.serialNumber)
-    expect(told.lines.at(-1)).toMatchObject({ msg: 'certificate in use', serial: after.serialNumber })
+    expect(serverLog.lines.at(-1)).toMatchObject({ msg: 'certificate in use', serial: after.serialNumber })
 
     await turned([mine, ours, others], [its, ours, others])
     const late = its

@@ -89,7 +89,7 @@ describe('events that are handled together', () => {
       if (fail) throw new DomainError('invalid', 'BAD')
     })
   const noted = (tenant: string) => work.read(tenantId(tenant)).notes.list()
-  const told = (tenant: string, topic: { readonly name: string }) =>
+  const published = (tenant: string, topic: { readonly name: string }) =>
     db.connection
       .collection('outbox')
       .find({ tenantId: tenant, topic: topic.name })
@@ -104,7 +104,7 @@ describe('events that are handled together', () => {
     expect(await handle(tenant, events(b, c, a, d))).toBe(true)
     expect(await handle(tenant, events(d, c))).toBe(false)
     expect(await noted(tenant)).toEqual([a, b, c, d])
-    expect(await told(tenant, topics.sessionEvent)).toHaveLength(4)
+    expect(await published(tenant, topics.sessionEvent)).toHaveLength(4)
   })
 
   it('leave nothing when one of them fails, and can be handled again', async () => {
@@ -123,7 +123,7 @@ describe('events that are handled together', () => {
     // Whoever met the other one has done nothing: his are handled by themselves then.
     for (const id of [a, b, c]) await handle(tenant, events(id))
     expect((await noted(tenant)).toSorted()).toEqual([a, b, c].toSorted())
-    expect(await told(tenant, topics.sessionEvent)).toHaveLength(3)
+    expect(await published(tenant, topics.sessionEvent)).toHaveLength(3)
   })
 
   it('are each the cause that the audit trail names for what was done because of it', async () => {
@@ -131,7 +131,7 @@ describe('events that are handled together', () => {
     const [a, b, c] = [newId(), newId(), newId()] as [string, string, string]
     await handle(tenant, events(a, b))
     await handle(tenant, events(c))
-    const records = (await told(tenant, topics.auditEvent)).map((row) =>
+    const records = (await published(tenant, topics.auditEvent)).map((row) =>
       topics.auditEvent.codec.decode((row['value'] as { buffer: Uint8Array }).buffer),
     )
     expect(records.map(({ targetId, requestId }) => [targetId, requestId])).toEqual([

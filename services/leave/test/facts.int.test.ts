@@ -213,8 +213,8 @@ describe('the task of a leave', () => {
       if (i === 2) await eventually(async () => (await fixture.get(boss, approved)).taskId === '')
     }
     await linkedTo(second)
-    const told = await changesOf(approved)
-    expect(told).toEqual([
+    const changed = await changesOf(approved)
+    expect(changed).toEqual([
       LeaveChange.APPLIED,
       LeaveChange.APPROVED,
       LeaveChange.TASK_LINKED,
@@ -226,7 +226,7 @@ describe('the task of a leave', () => {
     await fixture.service.connection.collection('inbox').deleteMany({})
     for (const news of story) await tellTask(tenantId, approved, news)
     await settled(tenantId)
-    expect(await changesOf(approved)).toEqual(told)
+    expect(await changesOf(approved)).toEqual(changed)
     expect((await fixture.get(boss, approved)).taskId).toBe(second)
   })
 

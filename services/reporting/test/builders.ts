@@ -66,7 +66,7 @@ export interface Company {
   as(userId: string, fields?: object): Promise<{ deadlineMs: number; passport: string }>
   publishMember(userId: string, fullname: string): Promise<string>
   /** Publishes under the task's key and returns the event's id. */
-  publishTask(told: TaskChangeEvent, eventId?: string): Promise<string>
+  publishTask(event: TaskChangeEvent, eventId?: string): Promise<string>
   counts(dates: readonly string[], options?: { deadlineMs: number; passport: string }): Promise<object[]>
   timelines(fields?: object): ReturnType<Fixture['client']['listTaskTimelines']>
 }
@@ -132,12 +132,12 @@ export async function aCompany(fixture: Fixture, timeZone: string | null = 'Asia
         aggregateId: userId,
         message: { tenantId, member: { userId, fullname, version: 1n } },
       }),
-    publishTask: (told, eventId = randomUUID()) =>
+    publishTask: (event, eventId = randomUUID()) =>
       bus.publish(topics.taskEvent, {
         tenantId,
-        aggregateId: told.id,
+        aggregateId: event.id,
         id: eventId,
-        message: taskMessage(tenantId, projectNumber, told),
+        message: taskMessage(tenantId, projectNumber, event),
       }),
     async counts(dates, options = mona) {
       const params = dates.length > 0 ? [{ name: 'dates', values: [...dates] }] : []
@@ -163,23 +163,23 @@ export async function aCompany(fixture: Fixture, timeZone: string | null = 'Asia
   return company
 }
 
-function taskMessage(tenantId: string, projectNumber: number, told: TaskChangeEvent): object {
-  const change = told.change ?? (told.version === 1 ? TaskChange.CREATED : TaskChange.MOVED)
+function taskMessage(tenantId: string, projectNumber: number, event: TaskChangeEvent): object {
+  const change = event.change ?? (event.version === 1 ? TaskChange.CREATED : TaskChange.MOVED)
   return {
     tenantId,
     change,
     actorId: 'mona',
-    time: new Date(told.time),
+    time: new Date(event.time),
     task: {
-      id: told.id,
+      id: event.id,
       itemId: 'WEB-1',
       projectNumber,
-      name: `Version ${told.version}`,
-      status: told.status,
+      name: `Version ${event.version}`,
+      status: event.status,
       taskType: 1,
-      version: BigInt(told.version),
-      createTime: new Date(told.time),
-      ...told.fields,
+      version: BigInt(event.version),
+      createTime: new Date(event.time),
+      ...event.fields,
     },
   }
 }

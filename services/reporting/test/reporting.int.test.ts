@@ -20,7 +20,7 @@ import {
 import { telling } from './telling.js'
 
 let fixture: Fixture
-const { statesOf, told, settled } = telling(() => fixture)
+const { statesOf, published, settled } = telling(() => fixture)
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -36,8 +36,8 @@ describe('daily counts', () => {
     ]
     // Half past nine in the evening in London is half past midnight in Qatar.
     const [doha, london] = [await aCompany(fixture, 'Asia/Qatar'), await aCompany(fixture, 'Europe/London')]
-    await told(doha, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
-    await told(london, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
+    await published(doha, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
+    await published(london, ...task(randomUUID(), '2026-03-03T21:30:00Z'))
     const asked = ['2026-03-04', '2026-03-01', '2026-03-03', '2026-03-03']
     expect(await doha.counts(asked)).toEqual([
       aDay('2026-03-04', { closedCount: 1 }),
@@ -51,7 +51,7 @@ describe('daily counts', () => {
   it('know today as it is now and nothing of days to come', async () => {
     const company = await aCompany(fixture)
     const id = randomUUID()
-    await told(company, { id, version: 1, time: '2026-03-10T07:59:00Z', status: TaskStatus.PROGRESS })
+    await published(company, { id, version: 1, time: '2026-03-10T07:59:00Z', status: TaskStatus.PROGRESS })
     expect(await company.counts(['2026-03-09', '2026-03-10', '2026-03-11'])).toEqual([
       aDay('2026-03-09'),
       aDay('2026-03-10', { progressCount: 1 }),
@@ -72,7 +72,7 @@ describe('daily counts', () => {
     const due = { dueDate: day('2026-03-03') }
     await company.publishTask(first(leave, { taskType: 4, ...due }))
     await settled(company, leave)
-    await told(
+    await published(
       company,
       first(late, due),
       first(archived, due),
@@ -114,7 +114,7 @@ describe('daily counts', () => {
       status: TaskStatus.NEW,
       change,
     })
-    await told(
+    await published(
       company,
       at(1, '2026-03-02T08:00:00Z', TaskChange.CREATED),
       at(2, '2026-03-03T08:00:00Z', TaskChange.DELETED),
@@ -162,9 +162,9 @@ describe('events', () => {
 
   it('in a wrong order lead to the same answer', async () => {
     const [ordered, disordered] = [await aCompany(fixture), await aCompany(fixture)]
-    await told(ordered, ...versions(randomUUID()))
+    await published(ordered, ...versions(randomUUID()))
     const [first, second, third] = versions(randomUUID())
-    await told(disordered, third, first, second)
+    await published(disordered, third, first, second)
     expect(await disordered.counts(asked)).toEqual(await ordered.counts(asked))
     const lanes = async (company: Company) => (await company.timelines()).timelines.map((row) => row.status)
     expect(await lanes(disordered)).toEqual(['new', 'progress', 'closed'])
@@ -175,12 +175,12 @@ describe('events', () => {
     const company = await aCompany(fixture)
     const id = randomUUID()
     const [first, second] = versions(id)
-    await told(company, first)
+    await published(company, first)
     await company.publishTask({ ...second, change: TaskChange.COUNTED })
     await company.publishTask({ ...second, change: TaskChange.COMMENTED })
     await settled(company, id)
     expect(await statesOf(id)).toHaveLength(1)
-    await told(company, second)
+    await published(company, second)
     const lanes = (await company.timelines()).timelines.map((row) => row.status)
     expect(lanes.filter((lane) => lane === 'progress')).toHaveLength(1)
   })
@@ -219,7 +219,7 @@ describe('events', () => {
   it('again, with and without receipts, add nothing', async () => {
     const company = await aCompany(fixture)
     const id = randomUUID()
-    await told(company, ...versions(id))
+    await published(company, ...versions(id))
     const state = async () => ({
       counts: await company.counts(asked),
       timelines: await company.timelines(),

@@ -17,7 +17,7 @@ import {
 import { telling } from './telling.js'
 
 let fixture: Fixture
-const { told } = telling(() => fixture)
+const { published } = telling(() => fixture)
 
 // It is 2026-03-10 in all companies.
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('months', () => {
     const company = await aCompany(fixture)
     const [late, done] = [randomUUID(), randomUUID()]
     const due = { dueDate: day('2026-02-10') }
-    await told(
+    await published(
       company,
       { id: late, version: 1, time: '2026-01-15T08:00:00Z', status: TaskStatus.NEW, fields: due },
       { id: done, version: 1, time: '2026-01-20T08:00:00Z', status: TaskStatus.ASSIGNED },
@@ -77,7 +77,7 @@ describe('burn-down', () => {
   it('G1: tells the points left at the end of each day, nothing of days to come, and the ideal over working days', async () => {
     const company = await aCompany(fixture)
     const [first, second] = [randomUUID(), randomUUID()]
-    await told(
+    await published(
       company,
       {
         id: first,
@@ -115,7 +115,7 @@ describe('burn-down', () => {
       { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW },
       { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.CLOSED },
     ]
-    await told(company, two, one, two)
+    await published(company, two, one, two)
     const { columns, rows } = await run(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })
     expect(rows.map(cellsOf)).toEqual([
       ['2026-03-08', 1, 1],
@@ -127,7 +127,7 @@ describe('burn-down', () => {
   it('of states kept before points were known takes the next points that are', async () => {
     const company = await aCompany(fixture)
     const id = randomUUID()
-    await told(
+    await published(
       company,
       { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW, ...points(1) },
       { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.PROGRESS, ...points(5) },
@@ -148,7 +148,7 @@ describe('status changes', () => {
     const company = await aCompany(fixture)
     await company.publishMember('mona', 'Mona Haddad')
     const id = randomUUID()
-    await told(
+    await published(
       company,
       // One minute before and after midnight in Qatar, and a change that is no change of lane.
       { id, version: 1, time: '2026-03-01T20:59:00Z', status: TaskStatus.NEW },
@@ -208,7 +208,7 @@ describe('every report', () => {
 
   it.each(reports.map((report) => report.id))('%s reads by indexes alone, with its defaults', async (id) => {
     const company = await aCompany(fixture)
-    await told(company, {
+    await published(company, {
       id: randomUUID(),
       version: 1,
       time: '2026-03-02T08:00:00Z',

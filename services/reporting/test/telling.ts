@@ -17,7 +17,7 @@ export function telling(fixture: () => Fixture) {
   }
 
   /** Publishes and waits until every version is known. */
-  async function told(company: Company, ...events: TaskChangeEvent[]): Promise<void> {
+  async function published(company: Company, ...events: TaskChangeEvent[]): Promise<void> {
     for (const event of events) await company.publishTask(event)
     for (const { id, version } of events)
       await soon(async () => (await statesOf(id)).some((state) => state.version === version))
@@ -36,5 +36,5 @@ export function telling(fixture: () => Fixture) {
     await soon(async () => (await statesOf(id)).length === 1)
   }
 
-  return { statesOf, told, settled }
+  return { statesOf, published, settled }
 }

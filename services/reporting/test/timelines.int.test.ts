@@ -7,7 +7,7 @@ import { aCompany, soon, START_MS, startFixture, type Fixture } from './builders
 import { telling } from './telling.js'
 
 let fixture: Fixture
-const { told } = telling(() => fixture)
+const { published } = telling(() => fixture)
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -20,7 +20,7 @@ describe('timelines', () => {
     const company = await aCompany(fixture)
     await company.publishMember('mona', 'Mona Haddad')
     const id = randomUUID()
-    await told(
+    await published(
       company,
       { id, version: 1, time: '2026-03-02T08:00:00Z', status: TaskStatus.NEW },
       { id, version: 2, time: '2026-03-02T09:00:00Z', status: TaskStatus.NEW, change: TaskChange.UPDATED },
@@ -53,7 +53,7 @@ describe('timelines', () => {
       time: '2026-03-02T08:00:00Z',
       status: TaskStatus.NEW,
     }))
-    await told(company, ...tasks)
+    await published(company, ...tasks)
     const ids: string[] = []
     let pageToken = ''
     do {

@@ -104,8 +104,8 @@ export class BoardModel {
       task.history.push({
         revision: task.version,
         field: FIELD_NAMES[key],
-        oldValue: told(task[key]),
-        newValue: told(value),
+        oldValue: shown(task[key]),
+        newValue: shown(value),
         userId: user,
       })
     Object.assign(task, fields, { version: task.version + 1, updated: at.now, rank: at.rank })
@@ -149,6 +149,6 @@ const FIELD_NAMES: Record<keyof Fields, string> = {
   deleted: 'deleted',
 }
 
-function told(value: string | number | boolean | undefined): string {
+function shown(value: string | number | boolean | undefined): string {
   return value === 0 ? '' : String(value)
 }

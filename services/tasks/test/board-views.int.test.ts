@@ -131,8 +131,10 @@ describe('a view', () => {
     // Each thing has an order of its own: the last one may be heard before the others.
     const times = (id: string) => heard.filter((e) => e.message.id === id).length
     await soon(() => (times(marker.id) > 0 && times(ours.id) >= 3) || null)
-    const told = heard.filter((e) => e.message.kind === ProjectItemKind.VIEW && e.message.id !== marker.id)
-    expect(told.map((e) => [e.message.id, e.message.name, e.message.deleted])).toEqual([
+    const published = heard.filter(
+      (e) => e.message.kind === ProjectItemKind.VIEW && e.message.id !== marker.id,
+    )
+    expect(published.map((e) => [e.message.id, e.message.name, e.message.deleted])).toEqual([
       [ours.id, 'Ours', false],
       [ours.id, 'Renamed', false],
       [ours.id, 'Renamed', true],

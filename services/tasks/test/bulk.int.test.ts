@@ -130,11 +130,11 @@ describe('a change of many tasks', () => {
     const task = await created()
     await remove([task.id])
     await bulk(anyhow([task]), BulkAction.RESTORE)
-    const told = await soon(() => {
+    const published = await soon(() => {
       const events = seen.filter((e) => e.message.task?.id === task.id)
       return events.length === 3 ? events : null
     })
-    expect(told.map(({ message }) => [message.change, message.task?.version])).toEqual([
+    expect(published.map(({ message }) => [message.change, message.task?.version])).toEqual([
       [TaskChange.CREATED, 1n],
       [TaskChange.DELETED, 2n],
       [TaskChange.UPDATED, 3n],

@@ -58,12 +58,16 @@ describe('a task that brings its past along', () => {
       const own = seen.filter(({ message }) => message.task?.id === task.id)
       return own.length === 4 ? own : null
     })
-    const told = events.map(({ message: { change, time, task: state } }) => [change, state?.status, time])
-    expect(told.slice(1, 3)).toEqual([
+    const published = events.map(({ message: { change, time, task: state } }) => [
+      change,
+      state?.status,
+      time,
+    ])
+    expect(published.slice(1, 3)).toEqual([
       [TaskChange.MOVED, TaskStatus.PROGRESS, past[1]?.time],
       [TaskChange.MOVED, TaskStatus.CLOSED, past[2]?.time],
     ])
-    expect([told[0]?.[0], told[3]?.[0]]).toEqual([TaskChange.CREATED, TaskChange.UPDATED])
+    expect([published[0]?.[0], published[3]?.[0]]).toEqual([TaskChange.CREATED, TaskChange.UPDATED])
     expect(events.map(({ message }) => Number(message.task?.version))).toEqual([1, 2, 3, 4])
     expect(events[0]?.message.task?.createTime).toEqual(past[0]?.time)
     const { revisions } = await fixture.client.listTaskRevisions({ taskId: task.id, page: undefined }, owner)

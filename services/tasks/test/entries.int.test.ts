@@ -266,16 +266,18 @@ it('each change is told once, with the state after it', async () => {
   const made = await aRisk({ ...RATED, owner: 'mona' })
   await move(emad, made, 'assessed')
   await remove(emad, made.id)
-  const told = await soon(() => {
+  const published = await soon(() => {
     const own = heard.map(({ message }) => message).filter(({ id }) => id === made.id)
     return own.length < 3 ? null : own
   }, 'the events')
-  expect(told.map(({ state, version, deleted, actorId }) => [state, version, deleted, actorId])).toEqual([
-    ['identified', 1n, false, 'emad'],
-    ['assessed', 2n, false, 'emad'],
-    ['assessed', 3n, true, 'emad'],
-  ])
-  expect(told[0]).toMatchObject({ code: 'R-1', title: 'Rain', ownerId: 'mona', figures: { score: 20 } })
+  expect(published.map(({ state, version, deleted, actorId }) => [state, version, deleted, actorId])).toEqual(
+    [
+      ['identified', 1n, false, 'emad'],
+      ['assessed', 2n, false, 'emad'],
+      ['assessed', 3n, true, 'emad'],
+    ],
+  )
+  expect(published[0]).toMatchObject({ code: 'R-1', title: 'Rain', ownerId: 'mona', figures: { score: 20 } })
   const ofEntry = () => audits.flatMap(({ message: m }) => (m.targetId === made.id ? [m.action] : []))
   await soon(() => ofEntry().length === 3 || null)
   expect(ofEntry()).toEqual(['risk.noted', 'risk.moved', 'risk.deleted'])

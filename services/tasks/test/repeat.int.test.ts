@@ -80,8 +80,8 @@ describe('a repeating task', () => {
     expect(next.rank < whole.rank).toBe(true)
     expect(await counts()).toMatchObject({ newCount: 3 })
     expect(await get(whole.id)).toMatchObject({ subtaskCount: 2, closedSubtaskCount: 1 })
-    const told = await soon(() => seen.find(({ message }) => message.task?.id === next.id))
-    expect(told.message).toMatchObject({ change: TaskChange.CREATED, previousAssigneeId: '' })
+    const published = await soon(() => seen.find(({ message }) => message.task?.id === next.id))
+    expect(published.message).toMatchObject({ change: TaskChange.CREATED, previousAssigneeId: '' })
   })
 
   it('goes on from one to the next, and is followed once however often it is closed', async () => {

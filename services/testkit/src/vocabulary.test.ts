@@ -14,6 +14,7 @@ const INSTEAD: Record<string, string> = {
   wish: 'query, request, input',
   herd: 'crowd, many sign-ins',
   demanded: 'requireField',
+  told: 'what it is: events, facts, text, answer',
   startRoom: 'startFixture',
 }
 const DECLARES = /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)/g

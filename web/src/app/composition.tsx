@@ -44,9 +44,9 @@ export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overla
 function PlanSlot({ place }: { place: Place }) {
   const company = useOwnCompany(place)
   const navigate = useNavigate()
-  const toldByPage = useMatch(closedPath(':subscription')) !== null
+  const shownByPage = useMatch(closedPath(':subscription')) !== null
   useCompanyNews(company?.id ?? null)
-  if (!company || toldByPage) return null
+  if (!company || shownByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
   const plans = shownScreen('/plans')
   return (

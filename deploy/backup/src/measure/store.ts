@@ -117,7 +117,7 @@ function record(tenantId: string, n: number) {
 }
 
 function event(tenantId: string) {
-  const told = {
+  const sizes = {
     topic: 'tasks.task.v1',
     type: 'TaskEvent',
     aggregateId: randomUUID(),
@@ -127,7 +127,7 @@ function event(tenantId: string) {
   return {
     _id: randomUUID(),
     tenantId,
-    ...told,
+    ...sizes,
     traceparent: '',
     createTime: now,
     state: 'sent',

@@ -48,8 +48,8 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
   await soil.copy('notify', 'notifications', { _id: second?._id }, { eventId: randomUUID() })
   const sent = { state: 'sent', subjectId: elsewhere }
   const mail = await soil.copy('email', 'deliveries', sent, { eventId: randomUUID() })
-  const told = await soil.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
-  await soil.remove('leave', 'outbox', { _id: told[0]?._id })
+  const published = await soil.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
+  await soil.remove('leave', 'outbox', { _id: published[0]?._id })
   const record = await soil.some(
     'admin',
     'audit_records',
@@ -67,7 +67,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
     planted('a bell rang twice', 'I2', 'doubled', String(second?.['relatedId'])),
     planted('a mail of the ledger never arrived', 'I2', 'lost', mail._id),
     planted('a mail was planned twice', 'I2', 'doubled', String(mail['subjectId'])),
-    planted('an event was never told', 'I7', 'lost', String(told[0]?.['aggregateId'])),
+    planted('an event was never told', 'I7', 'lost', String(published[0]?.['aggregateId'])),
     planted('an audit record is gone', 'I10', 'lost', String(record[0]?.['targetId'])),
   ]
 }

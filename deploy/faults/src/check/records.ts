@@ -41,11 +41,11 @@ async function checkVersions<M>(
   const rows = databases.of(service).collection<OutboxRow>('outbox').find({ topic: topic.name })
   const seen = new Map<string, number[]>()
   for await (const row of rows) {
-    const told = read(topic.codec.decode(row.value.buffer))
-    if (!told) continue
-    const versions = seen.get(told.id)
-    if (versions) versions.push(told.version)
-    else seen.set(told.id, [told.version])
+    const found = read(topic.codec.decode(row.value.buffer))
+    if (!found) continue
+    const versions = seen.get(found.id)
+    if (versions) versions.push(found.version)
+    else seen.set(found.id, [found.version])
   }
   const now = await databases
     .of(service)
@@ -53,10 +53,16 @@ async function checkVersions<M>(
     .find({}, { projection: { version: 1 } })
     .toArray()
   return now.flatMap(({ _id: id, version }): Finding[] => {
-    const told = (seen.get(id) ?? []).sort((a, b) => a - b)
-    if (told.length === version && told.every((each, at) => each === at + 1)) return []
-    const kind = new Set(told).size < told.length ? 'doubled' : 'lost'
-    return [{ invariant: 'I7', kind, what: `${service} ${id} is at ${version} and told ${told.join(', ')}` }]
+    const seenVersions = (seen.get(id) ?? []).sort((a, b) => a - b)
+    if (seenVersions.length === version && seenVersions.every((each, at) => each === at + 1)) return []
+    const kind = new Set(seenVersions).size < seenVersions.length ? 'doubled' : 'lost'
+    return [
+      {
+        invariant: 'I7',
+        kind,
+        what: `${service} ${id} is at ${version} and told ${seenVersions.join(', ')}`,
+      },
+    ]
   })
 }
 

@@ -14,9 +14,9 @@ export function shiftClock(folder: string, service: string): void {
   const RealDate = Date
   let wrongBy = 0
   const look = () => {
-    const told = existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0
-    if (told === wrongBy) return
-    wrongBy = told
+    const offset = existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0
+    if (offset === wrongBy) return
+    wrongBy = offset
     // What the process itself now takes for the time, for whoever has to prove that it is wrong.
     writeFileSync(`${file}.seen`, String(Date.now()))
   }

@@ -72,7 +72,7 @@ async function happenAll(
   for (const line of HEAD) say(line)
   for (const disturbance of chosen) {
     const [from, before] = [Date.now(), ledger.count]
-    const { taken, told } = await happening(about, disturbance)
+    const { taken, outcome } = await happening(about, disturbance)
     // What it did to requests shows until the connections have found their new ends.
     await wait(CALM_S * 1_000)
     const attempts = load.journal.between(from, Date.now())
@@ -86,7 +86,7 @@ async function happenAll(
       ledger.count - before,
       all.length === failed.length ? failed.length : `${failed.length} (${all.length - failed.length} late)`,
       `${percentile(times, 99).toFixed(0)} ms`,
-      told,
+      outcome,
     ]
     say(`| ${cells.join(' | ')} |`)
     unnoticed &&= taken && failed.length === 0
@@ -98,11 +98,11 @@ async function happenAll(
 async function happening(
   about: Happening,
   { happen }: Disturbance,
-): Promise<{ taken: boolean; told: string }> {
+): Promise<{ taken: boolean; outcome: string }> {
   try {
-    return { taken: true, told: await happen(about) }
+    return { taken: true, outcome: await happen(about) }
   } catch (error) {
-    return { taken: false, told: error instanceof Error ? error.message : String(error) }
+    return { taken: false, outcome: error instanceof Error ? error.message : String(error) }
   }
 }
 

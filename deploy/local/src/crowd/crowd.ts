@@ -86,8 +86,8 @@ async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
   )
   const allInMs = performance.now() - began
   await askWhoTheyAre(tally)
-  const { signedIn: _, ...told } = tally
-  return { ...told, later: Object.fromEntries(tally.later), allInMs }
+  const { signedIn: _, ...counts } = tally
+  return { ...counts, later: Object.fromEntries(tally.later), allInMs }
 }
 
 /** Everybody who is in looks whose session he has, when the rush is over. */

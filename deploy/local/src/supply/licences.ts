@@ -17,7 +17,7 @@ const ALLOWED = new Set([
 ])
 
 /** Packages whose manifest does not say it in SPDX: what their licence file says. */
-const TOLD: Readonly<Record<string, string>> = {
+const STATED: Readonly<Record<string, string>> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
@@ -33,7 +33,7 @@ export function licencesOf(lock: LockFile): { byLicence: Map<string, string[]>; 
   for (const [place, { dev, devOptional, license, version }] of packagesOf(lock)) {
     if (dev || devOptional) continue
     const name = nameAt(place)
-    const licence = license ?? TOLD[name] ?? 'unknown'
+    const licence = license ?? STATED[name] ?? 'unknown'
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name}@${version}`])
     if (!isAllowed(licence) && ACCEPTED[name] !== licence)
       faults.push(`${name}@${version} is under "${licence}", which is not on the list`)

@@ -16,7 +16,7 @@ export interface WriteCount {
  * Only what was sent before `until` counts; the rest may still be on its way.
  */
 export async function countWrites(service: Connection, admin: Connection, until: Date): Promise<WriteCount> {
-  const told = service
+  const sent = service
     .collection<{ _id: string; tenantId: string }>('outbox')
     .find({ state: 'sent', topic: TOPIC, sentTime: { $lt: until } }, { projection: { _id: 1 } })
   const unrecorded: string[] = []
@@ -27,7 +27,7 @@ export async function countWrites(service: Connection, admin: Connection, until:
     unrecorded.push(...(await missing(admin, part)))
     part = []
   }
-  for await (const { _id } of told) {
+  for await (const { _id } of sent) {
     part.push(_id)
     if (part.length === AT_ONCE) await look()
   }

@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
 }
 
 /** Audit action and mail of each; a reset has its own mail, with the code. */
-const TOLD: Readonly<Record<UserAction, { action: string; template: Notice['template'] | null }>> = {
+const RECORDS: Readonly<Record<UserAction, { action: string; template: Notice['template'] | null }>> = {
   lock: { action: 'auth.user_locked', template: 'account-locked' },
   unlock: { action: 'auth.user_unlocked', template: 'account-unlocked' },
   'end-sessions': { action: 'auth.user_sessions_ended', template: 'account-sessions-ended' },
@@ -87,9 +87,9 @@ export async function manageUser(
     const now = deps.clock.now()
     const after = await ACTS[action]({ stores, changes, user, code, now })
     if (!after) return user
-    const told = TOLD[action]
-    if (told.template) changes.publish({ type: 'notice', notice: noticeTo(user, told.template, now) })
-    changes.audit({ action: told.action, targetType: 'user', targetId: userId, details: { reason } })
+    const record = RECORDS[action]
+    if (record.template) changes.publish({ type: 'notice', notice: noticeTo(user, record.template, now) })
+    changes.audit({ action: record.action, targetType: 'user', targetId: userId, details: { reason } })
     return after
   })
 }

@@ -12,7 +12,7 @@ describe('a browser that has signed in before', () => {
   afterEach(() => app.stop())
 
   /** What auth was told of the browser the last time. */
-  const told = () => {
+  const sentDevice = () => {
     const asked = app.made.findLast(({ name }) => name === 'auth.signIn')
     const { deviceId, deviceUserId } = (asked?.request ?? {}) as Record<string, string>
     return { deviceId, deviceUserId }
@@ -25,10 +25,10 @@ describe('a browser that has signed in before', () => {
     expect(line).toMatch(
       /^device=emad\.[\w-]{24}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    expect(told()).toEqual({ deviceId: '', deviceUserId: '' })
+    expect(sentDevice()).toEqual({ deviceId: '', deviceUserId: '' })
     await browser.post('/api/signOut', {})
     await browser.signIn('emad')
-    expect(told()).toEqual({ deviceId: cookie().split('.')[1], deviceUserId: 'emad' })
+    expect(sentDevice()).toEqual({ deviceId: cookie().split('.')[1], deviceUserId: 'emad' })
   })
 
   test('keeps its id with its user and gets another one with another user', async () => {
@@ -56,7 +56,7 @@ describe('a browser that has signed in before', () => {
     await browser.signIn('emad')
     browser.cookies.set('device', forge(cookie()))
     await browser.signIn('emad')
-    expect(told()).toEqual({ deviceId: '', deviceUserId: '' })
+    expect(sentDevice()).toEqual({ deviceId: '', deviceUserId: '' })
   })
 
   test('has a share of its own: strangers at the same address use up theirs alone', async () => {

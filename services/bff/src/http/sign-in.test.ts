@@ -25,7 +25,7 @@ const post = (browser: TestBrowser, captcha?: string) =>
 const metaOf = (answer: Answer) => (answer.body as { meta?: Record<string, string> }).meta ?? {}
 
 /** What auth was told of the captcha, sign-in by sign-in. */
-const told = () =>
+const captchasPassed = () =>
   app.made
     .filter(({ name }) => name === 'auth.signIn')
     .map(({ request }) => (request as { captchaPassed?: boolean }).captchaPassed)
@@ -44,7 +44,7 @@ test('a sign-in that is slowed down gets a challenge, and with its answer gets i
   expect(metaOf(asked)).toMatchObject({ captcha: 'altcha', retry_after_seconds: '120' })
   const captcha = await solve(metaOf(asked)['challenge'] ?? '')
   expect((await post(browser, captcha)).status).toBe(200)
-  expect(told()).toEqual([false, true])
+  expect(captchasPassed()).toEqual([false, true])
 })
 
 test('an answer that is wrong or was used is 400, names its field and reaches no account', async () => {
@@ -61,7 +61,7 @@ test('an answer that is wrong or was used is 400, names its field and reaches no
     const { status, body } = await post(other, answer)
     expect([status, body.errors]).toEqual([400, [{ field: 'captcha', reason: 'CAPTCHA_REFUSED' }]])
   }
-  expect(told()).toEqual([])
+  expect(captchasPassed()).toEqual([])
 })
 
 test('without a captcha nothing is asked for, and an answer is not looked at', async () => {
@@ -69,7 +69,7 @@ test('without a captcha nothing is asked for, and an answer is not looked at', a
   const browser = new TestBrowser(app.url)
   await browser.open()
   expect((await post(browser, 'nonsense')).status).toBe(200)
-  expect(told()).toEqual([undefined])
+  expect(captchasPassed()).toEqual([undefined])
 })
 
 test('a provider that is away makes 503, and its scripts are the only foreign ones of our pages', async () => {

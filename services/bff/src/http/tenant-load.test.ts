@@ -7,7 +7,7 @@ const clock = testClock('2026-11-21T10:00:30Z')
 const load = new TenantLoad(clock)
 
 /** What is told of tenants, without help and types. */
-async function told(): Promise<string[]> {
+async function metricLines(): Promise<string[]> {
   const lines = (await scrape()).split('\n')
   return lines.filter((line) => /^tenant(s_active|_busy)/.test(line))
 }
@@ -15,11 +15,11 @@ async function told(): Promise<string[]> {
 it('tells the busiest tenants of the last full minute by name, and no others', async () => {
   for (let n = 1; n <= 30; n++) load.note(`tenant-${n}`, n, n % 10 === 0)
   load.note('tenant-30', 5, false)
-  expect(await told()).toEqual(['tenants_active 0'])
+  expect(await metricLines()).toEqual(['tenants_active 0'])
 
   clock.advance(60_000)
   load.note('late', 1_000, false)
-  const lines = await told()
+  const lines = await metricLines()
   expect(lines).toEqual(
     expect.arrayContaining([
       'tenants_active 30',
@@ -35,5 +35,5 @@ it('tells the busiest tenants of the last full minute by name, and no others', a
 
 it('forgets them when nobody came for a minute', async () => {
   clock.advance(120_000)
-  expect(await told()).toEqual(['tenants_active 0'])
+  expect(await metricLines()).toEqual(['tenants_active 0'])
 })

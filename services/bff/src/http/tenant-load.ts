@@ -15,7 +15,7 @@ interface Load {
 
 const MINUTE_MS = 60_000
 /** So many tenants are told by name: enough to find who crowds out the others, few enough for any Prometheus. */
-const TOLD = 20
+const BUSIEST_SHOWN = 20
 /** Further tenants of the same minute are not counted: memory is bounded, and none of them is a busy one. */
 const MAX_TENANTS = 10_000
 
@@ -51,7 +51,7 @@ export class TenantLoad {
     tenantsActive.set(this.full.size)
     // Who is not among the busiest any more must not stay as they were.
     for (const gauge of [tenantBusyRequests, tenantBusySeconds, tenantBusyFailures]) gauge.reset()
-    const busiest = [...this.full].sort(([, a], [, b]) => b.seconds - a.seconds).slice(0, TOLD)
+    const busiest = [...this.full].sort(([, a], [, b]) => b.seconds - a.seconds).slice(0, BUSIEST_SHOWN)
     for (const [tenant, { requests, seconds, failures }] of busiest) {
       tenantBusyRequests.set({ tenant }, requests)
       tenantBusySeconds.set({ tenant }, seconds)

@@ -128,16 +128,16 @@ describe('headers', () => {
   })
 
   test('what a client says of its address is not believed', async () => {
-    const told = {
+    const headers = {
       'x-forwarded-for': '6.6.6.6',
       forwarded: 'for=6.6.6.6;host=evil.test;proto=https',
       'x-real-ip': '6.6.6.6',
       'x-forwarded-host': 'evil.test',
       'x-forwarded-proto': 'https',
     }
-    const answer = await browser.get('/api/ip.json', told)
+    const answer = await browser.get('/api/ip.json', headers)
     expect((answer.body.data as { ip: string }).ip).toBe('127.0.0.1')
-    await browser.post('/api/signOut', {}, told)
+    await browser.post('/api/signOut', {}, headers)
     expect(JSON.stringify(app.made)).not.toContain('6.6.6.6')
     await browser.signIn('emad')
   })

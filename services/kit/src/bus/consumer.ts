@@ -83,8 +83,8 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     const size = handleAll ? TOGETHER : messages.length
     for (let start = 0; start < messages.length && !stopping && !gone(); start += size) {
       const part = messages.slice(start, start + size)
-      const told = part.filter((record) => !isTombstone(record))
-      const together = handleAll !== undefined && (await merged(topic, told))
+      const living = part.filter((record) => !isTombstone(record))
+      const together = handleAll !== undefined && (await merged(topic, living))
       for (const record of part) {
         if (gone() || (!together && (stopping || !(await handleRecord(payload, record))))) return
         payload.resolveOffset(record.offset)

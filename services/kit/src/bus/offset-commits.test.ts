@@ -8,23 +8,23 @@ afterEach(() => commits.stop())
 
 /** A consumer whose commits fail while it is told so. */
 function broker() {
-  const told: string[] = []
+  const committed: string[] = []
   const state = { away: false }
   commits = startOffsetCommits(
     {
       commitOffsets(offsets) {
         if (state.away) return Promise.reject(new Error('away'))
-        for (const { topic, partition, offset } of offsets) told.push(`${topic}/${partition}: ${offset}`)
+        for (const { topic, partition, offset } of offsets) committed.push(`${topic}/${partition}: ${offset}`)
         return Promise.resolve()
       },
     },
     log,
   )
-  return { told, state }
+  return { committed, state }
 }
 
 test('what could not be told is told the next time, or what was dealt with since', async () => {
-  const { told, state } = broker()
+  const { committed, state } = broker()
   commits.handled('t', 0, '4')
   commits.handled('t', 1, '7')
   state.away = true
@@ -33,11 +33,11 @@ test('what could not be told is told the next time, or what was dealt with since
   state.away = false
   await commits.flush()
   await commits.flush()
-  expect(told).toEqual(['t/0: 5', 't/1: 9'])
+  expect(committed).toEqual(['t/0: 5', 't/1: 9'])
 })
 
 test('what belongs to another member now is not told, also when telling it failed', async () => {
-  const { told, state } = broker()
+  const { committed, state } = broker()
   commits.handled('t', 0, '4')
   state.away = true
   const telling = commits.flush()
@@ -47,5 +47,5 @@ test('what belongs to another member now is not told, also when telling it faile
   commits.handled('t', 1, '7')
   commits.forget()
   await commits.flush()
-  expect(told).toEqual([])
+  expect(committed).toEqual([])
 })

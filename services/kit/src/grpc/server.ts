@@ -231,7 +231,7 @@ async function serve<R>(
     return await withSpan(access.path, { kind: 'server', parent }, () =>
       withFields({ requestId }, () =>
         forCaller({ signal: abort.signal, deadline: deadlineOf(call) }, () =>
-          told(answered, { access, options, started }),
+          measured(answered, { access, options, started }),
         ),
       ),
     )
@@ -257,7 +257,7 @@ async function watchingDenials<R>(
 }
 
 /** Measures a call and writes it down, while its trace and its fields are known. */
-async function told<R>(
+async function measured<R>(
   answered: () => Promise<R>,
   { access, options, started }: { access: MethodAccess; options: ServerState; started: number },
 ): Promise<R> {

@@ -29,9 +29,9 @@ export function guardDisk(
 ): DiskGuard & { look(): Promise<void> } {
   let full = false
   async function look(): Promise<void> {
-    const told = await connection.db?.command({ dbStats: 1 }).catch(() => null)
+    const stats = await connection.db?.command({ dbStats: 1 }).catch(() => null)
     // Who cannot be asked, or does not say, is not full: an outage has errors of its own.
-    const { fsTotalSize, fsUsedSize } = (told ?? {}) as { fsTotalSize?: number; fsUsedSize?: number }
+    const { fsTotalSize, fsUsedSize } = (stats ?? {}) as { fsTotalSize?: number; fsUsedSize?: number }
     if (fsTotalSize === undefined || fsUsedSize === undefined || fsTotalSize === 0) return
     const free = fsTotalSize - fsUsedSize
     full = free < limits.freeBytes && free / fsTotalSize < limits.freeShare

@@ -75,7 +75,7 @@ export function createUnitOfWork<S, E>(
   }
 
   /** Puts what was collected into the outbox; what it returns is called after the commit. */
-  async function tell(session: ClientSession, all: readonly Told<E>[]): Promise<() => void> {
+  async function tell(session: ClientSession, all: readonly CausedChanges<E>[]): Promise<() => void> {
     const now = options.clock.now()
     const events = all.flatMap(({ caller, changes }) => {
       const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
@@ -159,14 +159,14 @@ export function createUnitOfWork<S, E>(
         const time = new Date()
         const receipts = [...byId.keys()].map((_id) => ({ _id, time }))
         await inbox().insertMany(receipts, { session })
-        const told = new Map<string, Told<E>>()
+        const byEvent = new Map<string, CausedChanges<E>>()
         const changesFor = ({ id }: { readonly id: string }) => {
-          const { changes } = told.get(id) ?? { changes: new Collected<E>() }
-          told.set(id, { caller: causedBy(caller, id), changes })
+          const { changes } = byEvent.get(id) ?? { changes: new Collected<E>() }
+          byEvent.set(id, { caller: causedBy(caller, id), changes })
           return changes
         }
         await work(options.bind(caller.tenantId, session), [...byId.values()], changesFor)
-        return tell(session, [...told.values()])
+        return tell(session, [...byEvent.values()])
       })
       committed()
       return true
@@ -192,7 +192,7 @@ async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: s
 }
 
 /** What was told in somebody's name. */
-interface Told<E> {
+interface CausedChanges<E> {
   readonly caller: Caller
   readonly changes: Collected<E>
 }

@@ -40,9 +40,9 @@ export async function loadCertificates(service: string, files: TlsFiles, log: Lo
       replace(found)
       note(found, log)
     } catch (error) {
-      const told = error instanceof TlsFault ? error.message : String(error)
-      if (told === fault) return
-      fault = told
+      const found = error instanceof TlsFault ? error.message : String(error)
+      if (found === fault) return
+      fault = found
       certificateRefused.set({ certificate: SETTING }, 1)
       log.error({ fault }, 'new certificate refused, the one before stays in use')
     }

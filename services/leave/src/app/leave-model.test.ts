@@ -231,8 +231,8 @@ function byTheRightOne(model: Model, step: Step & { right: boolean }): Step {
 async function tell(steps: readonly (Step & { right: boolean })[]): Promise<void> {
   const model = new Model(busy)
   const real = company()
-  for (const told of steps) {
-    const next = byTheRightOne(model, told)
+  for (const step of steps) {
+    const next = byTheRightOne(model, step)
     if (next.verb === 'wait') {
       real.wait(next.hours)
       model.today = real.today()

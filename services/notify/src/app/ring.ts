@@ -1,14 +1,14 @@
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { isStale, keyOf, type Told } from '../domain/notification.js'
+import { isStale, keyOf, type NotificationText } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 
 /** What somebody is to be told because of an event. */
 export interface Ring {
   readonly eventId: string
   readonly toUser: string
-  readonly told: Omit<Told, 'createdByName'>
+  readonly text: Omit<NotificationText, 'createdByName'>
 }
 
 /**
@@ -20,19 +20,19 @@ export async function ring(
   stores: Stores,
   rings: readonly Ring[],
 ): Promise<void> {
-  const current = rings.filter(({ told }) => !isStale(told.createTime, clock.now()))
+  const current = rings.filter(({ text }) => !isStale(text.createTime, clock.now()))
   if (current.length === 0) return
   const rung = await stores.notifications.rung(current.map(({ eventId }) => eventId))
   const due = current.filter((one) => !rung.has(keyOf(one)))
-  const named = new Set(due.flatMap(({ told }) => [told.createdBy, told.aboutUser]))
+  const named = new Set(due.flatMap(({ text }) => [text.createdBy, text.aboutUser]))
   const names = await stores.facts.names([...named])
   const projectNames = await projectNamesOf(stores, due)
   await stores.notifications.add(
-    due.map(({ eventId, toUser, told }) => ({
-      ...told,
-      projectName: told.projectName || (projectNames.get(told.projectNumber) ?? ''),
-      name: told.aboutUser === '' ? told.name : (names.get(told.aboutUser) ?? ''),
-      createdByName: names.get(told.createdBy) ?? '',
+    due.map(({ eventId, toUser, text }) => ({
+      ...text,
+      projectName: text.projectName || (projectNames.get(text.projectNumber) ?? ''),
+      name: text.aboutUser === '' ? text.name : (names.get(text.aboutUser) ?? ''),
+      createdByName: names.get(text.createdBy) ?? '',
       id: newId(),
       eventId,
       toUser,
@@ -43,9 +43,9 @@ export async function ring(
 
 /** Names of the projects whose events did not bring them along. */
 async function projectNamesOf(stores: Stores, rings: readonly Ring[]): Promise<Map<number, string>> {
-  const unnamed = rings.filter(({ told }) => told.projectName === '' && told.projectNumber > 0)
+  const unnamed = rings.filter(({ text }) => text.projectName === '' && text.projectNumber > 0)
   const names = new Map<number, string>()
-  for (const number of new Set(unnamed.map(({ told }) => told.projectNumber)))
+  for (const number of new Set(unnamed.map(({ text }) => text.projectNumber)))
     names.set(number, await stores.facts.projectName(number))
   return names
 }

@@ -56,7 +56,7 @@ export async function watchNotifications(
 
 /** One watcher's view of a bell. */
 class WatchedBell {
-  private readonly told = new Set<string>()
+  private readonly shown = new Set<string>()
   private count = 0
 
   constructor(
@@ -77,12 +77,12 @@ class WatchedBell {
     const candidates = missed ? [...(await this.newest()).toReversed(), ...added] : added
     const fresh = await withNames(
       this.stores.facts,
-      candidates.filter(({ id }) => !this.told.has(id)),
+      candidates.filter(({ id }) => !this.shown.has(id)),
     )
     const unseenCount = await this.stores.notifications.countUnseen(this.userId)
     let sent = false
     for (const notification of fresh) {
-      if (this.told.has(notification.id)) continue
+      if (this.shown.has(notification.id)) continue
       this.remember(notification.id)
       this.send({ notification, unseenCount })
       sent = true
@@ -96,9 +96,9 @@ class WatchedBell {
   }
 
   private remember(id: string): void {
-    this.told.add(id)
-    const [oldest] = this.told
-    if (this.told.size > REMEMBERED && oldest !== undefined) this.told.delete(oldest)
+    this.shown.add(id)
+    const [oldest] = this.shown
+    if (this.shown.size > REMEMBERED && oldest !== undefined) this.shown.delete(oldest)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Topic } from '@smartproject/proto/topics'
 
-import type { Told } from '../domain/notification.js'
+import type { NotificationText } from '../domain/notification.js'
 
 /** One kind of line. Its sentence stands in the pages' catalogues under its name. */
 export interface BellKind<Event> {
@@ -20,7 +20,7 @@ export interface BellSource<Event> {
   /** Who did it; rings nothing for that person. */
   actorOf(event: Event): string
   /** What the line tells, whoever reads it and whichever kind it is. */
-  lineOf(event: Event, time: Date): Omit<Told, 'createdByName' | 'summary'>
+  lineOf(event: Event, time: Date): Omit<NotificationText, 'createdByName' | 'summary'>
 }
 
 /** Who is rung by an event, each once, and with which kind of line. Nobody hears of an act of their own. */

@@ -38,5 +38,5 @@ function ringsOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>):
   const listeners = listenersOf(source, message)
   if (listeners.length === 0) return []
   const line = source.lineOf(message, time)
-  return listeners.map(({ toUser, summary }) => ({ eventId, toUser, told: { ...line, summary } }))
+  return listeners.map(({ toUser, summary }) => ({ eventId, toUser, text: { ...line, summary } }))
 }

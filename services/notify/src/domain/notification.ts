@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** What a notification tells, whoever reads it. */
-export interface Told {
+export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
   readonly summary: string
   readonly relationType: 'Task' | 'Leave'
@@ -31,7 +31,7 @@ export interface Told {
 }
 
 /** A line under somebody's bell. */
-export interface Notification extends Told {
+export interface Notification extends NotificationText {
   readonly id: string
   readonly eventId: string
   /** Its only reader. */

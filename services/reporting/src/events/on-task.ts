@@ -31,8 +31,8 @@ const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskCha
  */
 export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvents(topics.taskEvent, async (events) => {
-    const told = events.filter(tellsAVersion)
-    for (const ofTenant of Map.groupBy(told, ({ tenantId }) => tenantId).values()) {
+    const versions = events.filter(isVersion)
+    for (const ofTenant of Map.groupBy(versions, ({ tenantId }) => tenantId).values()) {
       const [first] = ofTenant
       if (!first) continue
       const facts = ofTenant.map(({ message, time }) => taskFact(message, time))
@@ -41,7 +41,7 @@ export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   })
 }
 
-function tellsAVersion({ message }: IncomingEvent<TaskEvent>): boolean {
+function isVersion({ message }: IncomingEvent<TaskEvent>): boolean {
   return !NO_VERSION.has(message.change) && message.task?.taskType !== LEAVE_TASK_TYPE
 }
 

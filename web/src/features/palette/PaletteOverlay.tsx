@@ -94,10 +94,10 @@ function Waiting({ begun, choices }: { begun: Begun | null; choices: readonly Pa
                 {label}
               </span>
             ))}
-          {begun.own?.told && (
+          {begun.own?.hint && (
             <span className={s.choice}>
               <Kbd>{begun.prefix.toUpperCase()}</Kbd>
-              {t(`palette.own.${begun.own.told}`)}
+              {t(`palette.own.${begun.own.hint}`)}
             </span>
           )}
         </>

@@ -26,7 +26,7 @@ export function InvitePage() {
   const known = session.data !== undefined && code !== ''
   const found = useQuery({ ...invitationQuery(code, String(user?.id ?? '')), enabled: known })
   if (code === '' || (isApiError(found.error) && found.error.status < 500 && found.error.status > 0))
-    return <Told title={t('invite.title')}>{t('invite.unknown')}</Told>
+    return <Message title={t('invite.title')}>{t('invite.unknown')}</Message>
   const error = session.error ?? found.error
   if (error)
     return <ErrorState error={error} onRetry={() => void (session.error ? session : found).refetch()} />
@@ -34,11 +34,13 @@ export function InvitePage() {
   const { subscription, state, company, inviter } = found.data
   if (user && subscription !== null) return <Navigate to={`/${subscription}`} replace />
   if (state !== 'pending')
-    return <Told title={t('invite.heading', { company })}>{t(`invite.settled.${state}`, { inviter })}</Told>
+    return (
+      <Message title={t('invite.heading', { company })}>{t(`invite.settled.${state}`, { inviter })}</Message>
+    )
   return <Waiting code={code} invitation={found.data} email={user?.email ?? null} />
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('workspaces')
   return (
     <div className={s.card}>

@@ -66,8 +66,8 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
 
 // Which lane counted a card is only told of the whole board; behind a filter only the server knows.
 function placingOf({ neighbours, countedIn }: ApplyOptions, view: BoardView) {
-  const told = countedIn === null || (countedIn !== undefined && showsAll(view))
-  return { ...(neighbours ? { neighbours } : {}), ...(told ? { countedIn } : {}) }
+  const counted = countedIn === null || (countedIn !== undefined && showsAll(view))
+  return { ...(neighbours ? { neighbours } : {}), ...(counted ? { countedIn } : {}) }
 }
 
 function inLists(client: QueryClient, subscription: number, card: Card, { force }: ApplyOptions): void {
@@ -105,9 +105,9 @@ export function dropCard(
     const board = query.state.data as BoardData | undefined
     if (!board) continue
     const loaded = findCard(board, id) !== null
-    const told = showsAll(query.queryKey[4] as BoardView) ? countedIn : undefined
-    client.setQueryData(query.queryKey, withoutCard(board, id, told))
-    if (!loaded && told === undefined) refetchSoon(client, subscription)
+    const counted = showsAll(query.queryKey[4] as BoardView) ? countedIn : undefined
+    client.setQueryData(query.queryKey, withoutCard(board, id, counted))
+    if (!loaded && counted === undefined) refetchSoon(client, subscription)
   }
   client.setQueriesData<ListPages>({ queryKey: workKeys.lists(subscription) }, (list) => {
     if (!list?.pages?.some((page) => page.tasks.some((task) => task.id === id))) return list

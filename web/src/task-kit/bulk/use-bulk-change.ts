@@ -78,9 +78,9 @@ function settle(
   before: ReadonlyMap<string, Card>,
   outcome: { results: readonly BulkResult[] },
 ): void {
-  const told = new Map(outcome.results.map((result) => [result.id, result]))
+  const answered = new Map(outcome.results.map((result) => [result.id, result]))
   for (const [id, card] of before) {
-    const result = told.get(id)
+    const result = answered.get(id)
     if (result?.reason === '') continue
     applyCard(client, subscription, result?.task ?? card, { force: true })
   }
@@ -94,8 +94,8 @@ function failuresOf(
   ids: readonly string[],
   nameOf: (id: string) => string,
 ): BulkFailure[] {
-  const told = new Set(outcome.results.map((result) => result.id))
-  const untouched = outcome.error === null ? [] : ids.filter((id) => !told.has(id))
+  const answered = new Set(outcome.results.map((result) => result.id))
+  const untouched = outcome.error === null ? [] : ids.filter((id) => !answered.has(id))
   return [
     ...outcome.results
       .filter((result) => result.reason !== '')

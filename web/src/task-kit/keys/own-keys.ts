@@ -6,7 +6,7 @@ export type SharedPrefix = (typeof sharedPrefixes)[number]
 export interface OwnMeaning {
   run: () => void
   /** What is told of it while the second letter may come; null for nothing. */
-  told: 'inLane' | 'card' | null
+  hint: 'inLane' | 'card' | null
 }
 
 let waiting: ReadonlySet<SharedPrefix> = new Set()

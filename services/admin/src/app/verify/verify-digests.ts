@@ -21,8 +21,8 @@ export async function verifyDigests(
     if (digest.previous !== previous)
       return bad('digest-forged', `digest ${expected} does not follow digest ${expected - 1}`)
     previous = sha256(sealedText(digestText(digest), digest))
-    const told = covered.get(expected)
-    if (told !== undefined && told !== previous)
+    const known = covered.get(expected)
+    if (known !== undefined && known !== previous)
       return bad('digest-forged', `digest ${expected} is not the one its round was signed with`)
     good.push(digest)
   }

@@ -11,7 +11,7 @@ export interface ItemKind<T extends { id: string; projectNumber: number }> {
   storeOf(stores: Stores): ProjectItemStore<T>
   takeOff(stores: Stores, item: T): Promise<void>
   /** What events say of it. */
-  told(item: T): { name: string; color: string }
+  published(item: T): { name: string; color: string }
 }
 
 export const LABELS: ItemKind<Label> = {
@@ -20,7 +20,7 @@ export const LABELS: ItemKind<Label> = {
   ofSubscription: true,
   storeOf: (stores) => stores.labels,
   takeOff: (stores, label) => stores.taskReferences.takeOffLabel(label),
-  told: ({ name, color }) => ({ name, color }),
+  published: ({ name, color }) => ({ name, color }),
 }
 
 export const CATEGORIES: ItemKind<Category> = {
@@ -29,7 +29,7 @@ export const CATEGORIES: ItemKind<Category> = {
   ofSubscription: true,
   storeOf: (stores) => stores.categories,
   takeOff: (stores, category) => stores.taskReferences.takeOffCategory(category),
-  told: ({ name }) => ({ name, color: '' }),
+  published: ({ name }) => ({ name, color: '' }),
 }
 
 export const RELEASES: ItemKind<Release> = {
@@ -38,7 +38,7 @@ export const RELEASES: ItemKind<Release> = {
   ofSubscription: false,
   storeOf: (stores) => stores.releases,
   takeOff: (stores, release) => stores.taskReferences.takeOffRelease(release),
-  told: ({ title }) => ({ name: title, color: '' }),
+  published: ({ title }) => ({ name: title, color: '' }),
 }
 
 /** The event of a new, changed or deleted item. */
@@ -48,5 +48,5 @@ export function itemChanged<T extends { id: string; projectNumber: number }>(
   deleted = false,
 ): ProjectItemChanged {
   const { id, projectNumber } = item
-  return { about: 'project-item', projectNumber, kind: kind.kind, id, ...kind.told(item), deleted }
+  return { about: 'project-item', projectNumber, kind: kind.kind, id, ...kind.published(item), deleted }
 }

@@ -42,8 +42,8 @@ export function codeOf(register: RegisterDefinition, { number }: Pick<Entry, 'nu
 
 /** The figures that can be told of the fields. */
 export function figuresOf(register: RegisterDefinition, fields: FieldValues): Record<string, number> {
-  const told = Object.entries(register.figures).map(([name, tell]) => [name, tell(fields)] as const)
-  return Object.fromEntries(told.filter((pair): pair is [string, number] => pair[1] !== null))
+  const pairs = Object.entries(register.figures).map(([name, figureOf]) => [name, figureOf(fields)] as const)
+  return Object.fromEntries(pairs.filter((pair): pair is [string, number] => pair[1] !== null))
 }
 
 /** By what lists sort an entry; what is empty comes last in the usual direction of each. */

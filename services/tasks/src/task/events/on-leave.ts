@@ -27,11 +27,11 @@ export function onLeave(deps: {
 }): EventHandler {
   const { work, clock, turns } = deps
   return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, (tenant, events) => {
-    const told = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
-    const caller = systemCaller(tenantId(requireField(tenant || null)), told[0]?.id ?? '')
+    const facts = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
+    const caller = systemCaller(tenantId(requireField(tenant || null)), facts[0]?.id ?? '')
     // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
     return turns.run([`${tenant}:leave`], () =>
-      work.handleAllOnce(caller, told, async (stores, fresh, changesFor) => {
+      work.handleAllOnce(caller, facts, async (stores, fresh, changesFor) => {
         for (const event of fresh) await keepLeaveTask(stores, changesFor(event), event.leave, clock.now())
       }),
     )

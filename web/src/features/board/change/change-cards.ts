@@ -48,9 +48,9 @@ export async function changeCards(
 async function changeOne(place: Place, words: ChangeWords, card: Card, fields: CardFields): Promise<void> {
   const { client, subscription } = place
   const { archived } = fields
-  const told = archived === undefined ? undefined : words.archived(card, archived)
+  const sentence = archived === undefined ? undefined : words.archived(card, archived)
   try {
-    const warnings = await editWithUndo(client, subscription, card, fields, told)
+    const warnings = await editWithUndo(client, subscription, card, fields, sentence)
     for (const { task } of warnings) toast.info(words.early(card, task))
     if (archived !== undefined) selection.drop([card.id])
   } catch (error) {

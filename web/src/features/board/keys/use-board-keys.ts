@@ -82,7 +82,7 @@ const openCard: Command = ({ card }, { actions }) => actions.open(card.id)
 /** Commands of one letter that only look or choose. */
 const LOOKS: Record<string, Command> = {
   // O with a letter opens other things too, so the card follows when no letter does.
-  o: (found, keys) => ownKeys.offer('o', { run: () => openCard(found, keys), told: 'card' }),
+  o: (found, keys) => ownKeys.offer('o', { run: () => openCard(found, keys), hint: 'card' }),
   p: ({ card }, { actions }) => actions.open(card.id, true),
   x: ({ card }) => selection.toggle(card.id),
   '.': (found) => boardUi.set({ menu: openAt(found) }),
@@ -175,7 +175,7 @@ function offerNew({ writable, onReadOnly }: BoardKeys, onCard: boolean): boolean
   const lane = laneOfNew()
   ownKeys.offer(
     'n',
-    writable ? { run: () => boardUi.set({ adding: lane }), told: 'inLane' } : { run: onReadOnly, told: null },
+    writable ? { run: () => boardUi.set({ adding: lane }), hint: 'inLane' } : { run: onReadOnly, hint: null },
   )
   return true
 }

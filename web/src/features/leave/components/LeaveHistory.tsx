@@ -96,14 +96,14 @@ function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: re
     if (status) return t(`common:leave.${status}`)
     return isPlainDate(value) ? formatDate(value) : wordsOf(value) || t('fact.none')
   }
-  const told = FIELDS.flatMap((field) => {
+  const lines = FIELDS.flatMap((field) => {
     const change = field === 'report_to' ? undefined : changes[field]
     return change ? [{ field, ...change }] : []
   })
-  if (told.length === 0) return null
+  if (lines.length === 0) return null
   return (
     <ul>
-      {told.map(({ field, from, to }) => (
+      {lines.map(({ field, from, to }) => (
         <li key={field}>
           {t(`history.field.${field}`)}:{' '}
           {from !== null && (
