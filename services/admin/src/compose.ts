@@ -22,6 +22,7 @@ import { adminService } from './rpc/service.js'
 import { sealSigner } from './signing/seal-signer.js'
 import { views } from './store/migrations/001-views.js'
 import { auditChain } from './store/migrations/002-audit-chain.js'
+import { auditFilters } from './store/migrations/003-audit-filters.js'
 import { adminStores } from './store/stores.js'
 import { tallyErasure } from './store/tally-erasure.js'
 
@@ -32,7 +33,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [views, auditChain],
+    migrations: [views, auditChain, auditFilters],
     build: (context) => build(context, config),
   })
 }

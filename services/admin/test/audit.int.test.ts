@@ -17,14 +17,21 @@ afterAll(() => world.stop())
 
 const auditor = async (tenantId: string) => ({
   deadlineMs,
-  passport: await aPassport({ userId: 'mona', tenantId, permissions: ['AUDIT_READ'] }),
+  passport: await aPassport({ userId: 'mona', tenantId, permissions: ['WORKSPACE_READ', 'AUDIT_READ'] }),
 })
 
+const ALL = {
+  actorId: '',
+  action: '',
+  targetId: '',
+  fromTime: undefined,
+  toTime: undefined,
+  projectNumber: 0,
+  page: undefined,
+}
+
 const tenantRecords = async (tenantId: string, change: object = {}) =>
-  world.client.listTenantAuditRecords(
-    { actorId: '', action: '', page: undefined, ...change },
-    await auditor(tenantId),
-  )
+  world.client.listTenantAuditRecords({ ...ALL, ...change }, await auditor(tenantId))
 
 const ids = (records: readonly AuditRecord[]) => records.map(({ id }) => id)
 
@@ -80,7 +87,7 @@ describe('audit records', () => {
     await world.record(tenantId, { actorId: '', targetType: 'label', targetId: stranger })
     const named = { [actorId]: 'Mona', [targetId]: 'Emad', [boss]: 'Olivia' }
     expect((await tenantRecords(tenantId)).names).toEqual(named)
-    const filter = { tenantId, actorId: '', action: '', page: undefined }
+    const filter = { ...ALL, tenantId }
     const { names } = await world.client.listAuditRecords(filter, world.admin)
     expect(names).toEqual({ ...named, [tenantId]: 'Gulf Builders' })
   })
@@ -100,6 +107,50 @@ describe('audit records', () => {
     expect((await tenantRecords(tenantId, { action: 'leave.rejected' })).records).toEqual([])
   })
 
+  it('are narrowed by thing, project and time', async () => {
+    const tenantId = randomUUID()
+    const at = (minute: number) => new Date(Date.now() - minute * 60_000)
+    const oldest = await world.record(tenantId, { time: at(30), details: { project: '7' } })
+    const middle = await world.record(tenantId, { time: at(20), targetId: 'l2', details: { project: '7' } })
+    const newest = await world.record(tenantId, { time: at(10), details: { project: '8' } })
+    const found = async (change: object) => ids((await tenantRecords(tenantId, change)).records)
+    expect(await found({ projectNumber: 7 })).toEqual([middle, oldest])
+    expect(await found({ targetId: 'l2' })).toEqual([middle])
+    expect(await found({ fromTime: at(25), toTime: at(15) })).toEqual([middle])
+    expect(await found({ toTime: at(15), page: { pageSize: 1, pageToken: '' } })).toEqual([middle])
+    expect(await found({ fromTime: at(15) })).toEqual([newest])
+    const { page } = await tenantRecords(tenantId, { projectNumber: 7, page: { pageSize: 1, pageToken: '' } })
+    await expect(
+      tenantRecords(tenantId, { projectNumber: 8, page: { pageSize: 1, pageToken: page?.nextPageToken } }),
+    ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
+  })
+
+  it('are the own ones alone for whoever may not read the log', async () => {
+    const tenantId = randomUUID()
+    const own = await world.record(tenantId, { actorId: 'emad' })
+    await world.record(tenantId, { actorId: 'mona' })
+    const options = {
+      deadlineMs,
+      passport: await aPassport({ userId: 'emad', tenantId, permissions: ['WORKSPACE_READ'] }),
+    }
+    const asEmad = (actorId: string) => world.client.listTenantAuditRecords({ ...ALL, actorId }, options)
+    expect(ids((await asEmad('')).records)).toEqual([own])
+    expect(ids((await asEmad('emad')).records)).toEqual([own])
+    await expect(asEmad('mona')).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+  })
+
+  it('say until when they are sealed', async () => {
+    const tenantId = randomUUID()
+    await world.record(tenantId)
+    expect((await tenantRecords(tenantId)).sealedTime ?? null).toBeNull()
+    const time = new Date('2026-11-20T10:00:00Z')
+    const digest = { tenantId, number: 1, seq: 1, hash: 'h', time, previous: '', keyId: 'k', signature: 's' }
+    await world.service.connection
+      .collection('audit_digests')
+      .insertOne({ ...digest, _id: `${tenantId}:1` } as never)
+    expect((await tenantRecords(tenantId)).sealedTime).toEqual(time)
+  })
+
   it('are never another subscription’s, nor are their page tokens', async () => {
     const [own, foreign] = [randomUUID(), randomUUID()]
     const secret = [await world.record(foreign), await world.record(foreign)]
@@ -110,7 +161,7 @@ describe('audit records', () => {
     await expect(tenantRecords(own, { page: { pageSize: 1, pageToken } })).rejects.toMatchObject({
       reason: 'PAGE_TOKEN_INVALID',
     })
-    const filter = { tenantId: foreign, actorId: '', action: '', page: undefined }
+    const filter = { ...ALL, tenantId: foreign }
     const { records } = await world.client.listAuditRecords(filter, world.admin)
     expect(ids(records).toSorted()).toEqual(secret.toSorted())
   })
@@ -118,10 +169,7 @@ describe('audit records', () => {
   it('of the platform belong to no subscription', async () => {
     const actorId = randomUUID()
     const id = await world.record('', { actorId, service: 'auth', action: 'auth.user_created' })
-    const { records } = await world.client.listAuditRecords(
-      { tenantId: '', actorId, action: '', page: undefined },
-      world.admin,
-    )
+    const { records } = await world.client.listAuditRecords({ ...ALL, tenantId: '', actorId }, world.admin)
     expect(records).toMatchObject([{ id, tenantId: '' }])
   })
 })
@@ -130,7 +178,10 @@ it('every query has its index', async () => {
   const { connection } = world.service
   const newest = { time: -1, _id: -1 } as const
   const after = { time: { $lte: new Date() }, $or: [{ time: { $lt: new Date() } }, { _id: { $lt: 'a' } }] }
-  for (const filter of [{}, { actorId: 'a' }, { action: 'b' }, { actorId: 'a', action: 'b' }]) {
+  const project = { 'details.project': '7' }
+  const filters = [{}, { actorId: 'a' }, { action: 'b' }, { actorId: 'a', action: 'b' }, { targetId: 'c' }]
+  await expectIndexed(connection, 'audit_records', { $and: [{ tenantId: 't' }, project] }, newest)
+  for (const filter of filters) {
     await expectIndexed(connection, 'audit_records', { $and: [{ tenantId: 't' }, filter] }, newest)
     await expectIndexed(
       connection,

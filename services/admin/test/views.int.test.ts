@@ -99,18 +99,27 @@ describe('access', () => {
     const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
     await expect(world.client.listSubscriptions({ page: undefined }, owner)).rejects.toMatchObject(refused)
     await expect(world.client.listUsers({ page: undefined }, owner)).rejects.toMatchObject(refused)
-    const filter = { tenantId: '', actorId: '', action: '', page: undefined }
+    const filter = {
+      tenantId: '',
+      actorId: '',
+      action: '',
+      targetId: '',
+      fromTime: undefined,
+      toTime: undefined,
+      page: undefined,
+    }
     await expect(world.client.listAuditRecords(filter, owner)).rejects.toMatchObject(refused)
   })
 
-  it('to a subscription’s records needs its permission, also for administrators', async () => {
-    const passport = await aPassport({ userId: 'emad', tenantId: randomUUID() })
-    const request = { actorId: '', action: '', page: undefined }
+  it('to a subscription’s records needs a membership, also for administrators', async () => {
+    const passport = await aPassport({ userId: 'emad', tenantId: randomUUID(), permissions: [] })
+    const times = { fromTime: undefined, toTime: undefined }
+    const request = { actorId: '', action: '', targetId: '', projectNumber: 0, ...times, page: undefined }
     await expect(
       world.client.listTenantAuditRecords(request, { deadlineMs, passport }),
     ).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
-      meta: { permission: 'AUDIT_READ' },
+      meta: { permission: 'WORKSPACE_READ' },
     })
     await expect(world.client.listTenantAuditRecords(request, world.admin)).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',

@@ -28,7 +28,7 @@ function open(path: string, role: CompanyRole, answers: Answers = {}) {
     listLabels: () => [label],
     listCategories: () => [],
     listFields: () => [],
-    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' } }),
+    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' }, sealed_until: null }),
     getBoardSetup: () => someSetup(),
     ...answers,
   })
@@ -42,9 +42,9 @@ const links = async () =>
 
 describe('the navigation of a company', () => {
   it.each([
-    ['member', ['Companies', 'Projects', 'All tasks', 'Settings']],
-    ['manager', ['Companies', 'Projects', 'All tasks', 'Settings', 'Audit log']],
-    ['owner', ['Companies', 'Projects', 'All tasks', 'Settings', 'Audit log']],
+    ['member', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings']],
+    ['manager', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings', 'Audit log']],
+    ['owner', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings', 'Audit log']],
   ] as const)('offers a %s what opens', async (role, entries) => {
     open('/1', role)
     await waitFor(async () => expect(await links()).toEqual(entries))
@@ -61,9 +61,10 @@ describe('the navigation of a company', () => {
     },
   )
 
-  it('has no audit log for a member, whose address of it does not exist', async () => {
+  it('shows a member in the audit log what is their own', async () => {
     open('/1/subsetting/Audit', 'member')
-    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+    expect(await screen.findByText('You see your own entries.')).toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Who' })).not.toBeInTheDocument()
   })
 })
 

@@ -2,7 +2,14 @@ import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { usersIn, type AuditFilter, type AuditPosition, type AuditRecord } from '../domain/audit-record.js'
+import { DomainError } from '@smartproject/kit/errors'
+import {
+  filterKey,
+  usersIn,
+  type AuditFilter,
+  type AuditPosition,
+  type AuditRecord,
+} from '../domain/audit-record.js'
 import { pageLimits, type AdminDeps, type PageInput } from './deps.js'
 
 /** A record with the address of who acted. */
@@ -28,21 +35,41 @@ export async function listAuditRecords(
   { filter, page }: { filter: AuditFilter & { tenantId: string }; page: PageInput },
 ): Promise<AuditPage> {
   const { audit, subscriptions } = deps.work.read(PLATFORM).platform
-  const query = ['audit', filter.tenantId, filter.actorId, filter.action]
+  const query = ['audit', filter.tenantId, ...filterKey(filter)]
   const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
   const titles = await subscriptions.titles(found.entries.map(({ record }) => record.tenantId))
   return { ...found, names: { ...found.names, ...Object.fromEntries(titles) } }
 }
 
-/** A page of the caller's subscription's records, newest first. Errors: invalid PAGE_TOKEN_INVALID. */
-export function listTenantAuditRecords(
+/** A page of a subscription's records, and until when they are sealed. */
+export interface TenantAuditPage extends AuditPage {
+  /** Null before the first seal. */
+  readonly sealedTime: Date | null
+}
+
+/**
+ * A page of the caller's subscription's records, newest first: all of them, or those of the caller alone. Errors: invalid
+ * PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
+ */
+export async function listTenantAuditRecords(
   deps: AdminDeps,
   caller: Caller,
-  { filter, page }: { filter: AuditFilter; page: PageInput },
-): Promise<AuditPage> {
-  const { audit } = deps.work.read(caller.tenantId)
-  const query = ['own audit', caller.tenantId, filter.actorId, filter.action]
-  return pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
+  { filter: asked, page }: { filter: AuditFilter; page: PageInput },
+): Promise<TenantAuditPage> {
+  const { audit, platform } = deps.work.read(caller.tenantId)
+  const filter = inSight(caller, asked)
+  const query = ['own audit', caller.tenantId, ...filterKey(filter)]
+  const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
+  const digest = await platform.seals.lastDigest(caller.tenantId)
+  return { ...found, sealedTime: digest?.time ?? null }
+}
+
+/** Whoever may not read the log reads in it what is their own. */
+function inSight(caller: Caller, filter: AuditFilter): AuditFilter {
+  if (caller.permissions.has('AUDIT_READ')) return filter
+  if (filter.actorId !== '' && filter.actorId !== caller.userId)
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  return { ...filter, actorId: caller.userId }
 }
 
 async function pageOf(

@@ -34,6 +34,19 @@ export function usersIn({ actorId, targetType, targetId, details }: AuditRecord)
 export interface AuditFilter {
   readonly actorId: string
   readonly action: string
+  readonly targetId: string
+  /** Number of a project; 0 for all. */
+  readonly projectNumber: number
+  /** The first moment and the one after the last; null for no bound. */
+  readonly fromTime: Date | null
+  readonly toTime: Date | null
+}
+
+/** What a filter asks for, as texts: a page of one filter is no page of another. */
+export function filterKey(filter: AuditFilter): string[] {
+  const { actorId, action, targetId, projectNumber, fromTime, toTime } = filter
+  const times = [fromTime, toTime].map((time) => time?.toISOString() ?? '')
+  return [actorId, action, targetId, String(projectNumber), ...times]
 }
 
 /** Where a page of records goes on: newest first, the id decides between equal times. */

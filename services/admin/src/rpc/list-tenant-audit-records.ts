@@ -14,9 +14,18 @@ export function listTenantAuditRecordsRpc(
   deps: AdminDeps,
 ): Unary<ListTenantAuditRecordsRequest, ListTenantAuditRecordsResponse> {
   return async (request, call) => {
-    const { actorId, action } = readAuditFilter(request)
-    const input = { filter: { actorId, action }, page: readPage(request.page) }
-    const { entries, names, nextPageToken } = await listTenantAuditRecords(deps, call.caller, input)
-    return { records: entries.map(encodeAuditRecord), names, page: { nextPageToken } }
+    const { tenantId: _, ...filter } = readAuditFilter(request)
+    const input = { filter, page: readPage(request.page) }
+    const { entries, names, nextPageToken, sealedTime } = await listTenantAuditRecords(
+      deps,
+      call.caller,
+      input,
+    )
+    return {
+      records: entries.map(encodeAuditRecord),
+      names,
+      page: { nextPageToken },
+      sealedTime: sealedTime ?? undefined,
+    }
   }
 }

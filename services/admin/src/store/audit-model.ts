@@ -54,13 +54,26 @@ export const newestFirst = { time: -1, _id: -1 } as const
 
 /** The conditions of a list, without the tenant's. */
 export function auditConditions(filter: AuditFilter, after: AuditPosition | null) {
+  const { actorId, action, targetId, projectNumber } = filter
   return {
-    ...(filter.actorId === '' ? {} : { actorId: filter.actorId }),
-    ...(filter.action === '' ? {} : { action: filter.action }),
+    ...(actorId === '' ? {} : { actorId }),
+    ...(action === '' ? {} : { action }),
+    ...(targetId === '' ? {} : { targetId }),
+    ...(projectNumber === 0 ? {} : { 'details.project': String(projectNumber) }),
+    ...timeConditions(filter, after),
+  }
+}
+
+function timeConditions({ fromTime, toTime }: AuditFilter, after: AuditPosition | null) {
+  const bounds = {
+    ...(fromTime ? { $gte: fromTime } : {}),
+    ...(toTime ? { $lt: toTime } : {}),
     // The bound on the time lets the index start there; the rest of it decides between equal times.
-    ...(after
-      ? { time: { $lte: after.time }, $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] }
-      : {}),
+    ...(after ? { $lte: after.time } : {}),
+  }
+  return {
+    ...(Object.keys(bounds).length === 0 ? {} : { time: bounds }),
+    ...(after ? { $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_servic
 
 import type { adminCalls } from '../contract/admin.js'
 import { auditView, deliveryView, platformSubscriptionView, platformUserView } from '../views/admin.js'
-import { pageRequest, pageView, present } from '../views/values.js'
+import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 const USER_ACTIONS = {
@@ -13,6 +13,24 @@ const USER_ACTIONS = {
   grant_admin: UserAction.GRANT_ADMIN,
   withdraw_admin: UserAction.WITHDRAW_ADMIN,
 } as const
+
+interface AuditInput {
+  actor_id?: string | undefined
+  action?: string | undefined
+  target_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function auditFilter({ actor_id = '', action = '', target_id = '', from, to }: AuditInput) {
+  return {
+    actorId: actor_id,
+    action,
+    targetId: target_id,
+    fromTime: from === undefined ? undefined : new Date(from),
+    toTime: to === undefined ? undefined : new Date(to),
+  }
+}
 
 export const adminHandlers = {
   listPlatformSubscriptions: async (input, ctx) => {
@@ -47,12 +65,7 @@ export const adminHandlers = {
 
   listPlatformAudit: async (input, ctx) => {
     const answer = await ctx.services.admin.listAuditRecords(
-      {
-        tenantId: input.tenant_id ?? '',
-        actorId: input.actor_id ?? '',
-        action: input.action ?? '',
-        page: pageRequest(input),
-      },
+      { tenantId: input.tenant_id ?? '', ...auditFilter(input), page: pageRequest(input) },
       await ctx.asUser(),
     )
     return { records: answer.records.map(auditView), names: answer.names, page: pageView(answer.page) }
@@ -60,10 +73,15 @@ export const adminHandlers = {
 
   listAudit: async (input, ctx) => {
     const answer = await ctx.services.admin.listTenantAuditRecords(
-      { actorId: input.actor_id ?? '', action: input.action ?? '', page: pageRequest(input) },
+      { ...auditFilter(input), projectNumber: input.project ?? 0, page: pageRequest(input) },
       await ctx.inSubscription(input.subscription),
     )
-    return { records: answer.records.map(auditView), names: answer.names, page: pageView(answer.page) }
+    return {
+      records: answer.records.map(auditView),
+      names: answer.names,
+      page: pageView(answer.page),
+      sealed_until: optionalInstant(answer.sealedTime),
+    }
   },
 
   listMailDeliveries: async (input, ctx) => {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { type CallDefinition, nothing, opaqueId, page, pageInput, tenantInput, text } from './shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  nothing,
+  opaqueId,
+  page,
+  pageInput,
+  projectNumber,
+  tenantInput,
+  text,
+} from './shapes.js'
 
 /** A subscription as platform administrators see it; `number` stands in addresses. */
 export const platformSubscription = z.object({
@@ -58,7 +68,15 @@ export const mailDelivery = z.object({
   leave_id: z.string().nullable(),
 })
 
-const auditFilter = { actor_id: opaqueId.optional(), action: text(100).optional(), ...pageInput }
+const auditFilter = {
+  actor_id: opaqueId.optional(),
+  action: text(100).optional(),
+  target_id: opaqueId.optional(),
+  /** The first moment, and the one after the last. */
+  from: instant.optional(),
+  to: instant.optional(),
+  ...pageInput,
+}
 /** `names` tells users, and on the platform companies, by the ids that stand in the records; unknown ones are absent. */
 const auditPage = z.object({ records: z.array(auditRecord), names: z.record(z.string(), z.string()), page })
 
@@ -116,11 +134,19 @@ export const adminCalls = {
   listAudit: {
     path: '/api/listAudit',
     method: 'POST',
-    input: z.strictObject({ ...tenantInput, ...auditFilter }),
-    output: auditPage,
+    input: z.strictObject({
+      ...tenantInput,
+      /** Only what happened in it. */
+      project: projectNumber.optional(),
+      ...auditFilter,
+    }),
+    output: auditPage.extend({
+      /** Until when the records are sealed against change; null before the first seal. */
+      sealed_until: z.string().nullable(),
+    }),
     writes: false,
     access: 'member',
-    summary: 'Audit records of a subscription, newest first',
+    summary: 'Audit records of a subscription, newest first; to whoever may not read the log, their own',
   },
   listMailDeliveries: {
     path: '/api/listMailDeliveries',

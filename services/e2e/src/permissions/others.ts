@@ -78,5 +78,6 @@ export const admin = matrixOf<AdminServiceServer>()({
   ListSubscriptions: '!+-- - -------- ----',
   ListUsers: '!+-- - -------- ----',
   ListAuditRecords: '!+-- - -------- ----',
-  ListTenantAuditRecords: '!-0- - -------- --++',
+  // What r4 did: whoever may not read the log reads what is their own.
+  ListTenantAuditRecords: '!-0- - ---+---- --++',
 })

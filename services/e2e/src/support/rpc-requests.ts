@@ -26,6 +26,7 @@ import type { IdPool } from './world.js'
 type Request = (ids: IdPool) => object
 
 const page = { pageSize: 50, pageToken: '' }
+const allAudits = { actorId: '', action: '', targetId: '', projectNumber: 0, page }
 const pending = (ids: IdPool) => ({ id: ids.leaveId, version: BigInt(ids.leaveVersion) })
 const approved = (ids: IdPool) => ({ id: ids.approvedId, version: BigInt(ids.approvedVersion) })
 const project = (ids: IdPool) => ({ projectNumber: ids.project })
@@ -148,8 +149,8 @@ const others: Record<string, Request> = {
   'notify/WatchNotifications': () => ({}),
   'email/ListDeliveries': (ids) => ({ leaveId: ids.leaveId, page }),
   'email/ListDeliveries:all': () => ({ leaveId: '', page }),
-  'admin/ListTenantAuditRecords': (ids) => ({ actorId: ids.userId, action: '', page }),
-  'admin/ListTenantAuditRecords:all': () => ({ actorId: '', action: '', page }),
+  'admin/ListTenantAuditRecords': (ids) => ({ ...allAudits, actorId: ids.userId }),
+  'admin/ListTenantAuditRecords:all': () => allAudits,
 }
 
 /** Other ways to ask the same: without an id where there may be one, with ids in filters. */
@@ -259,7 +260,7 @@ const unscoped: Record<string, Request> = {
   }),
   'admin/ListSubscriptions': () => ({ page }),
   'admin/ListUsers': () => ({ page }),
-  'admin/ListAuditRecords': (ids) => ({ tenantId: ids.tenantId, actorId: '', action: '', page }),
+  'admin/ListAuditRecords': (ids) => ({ ...allAudits, tenantId: ids.tenantId }),
   'tenancy/IssuePassport': (ids) => ({
     userId: ids.userId,
     sessionId: 's',

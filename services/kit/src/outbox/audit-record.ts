@@ -27,7 +27,7 @@ export function auditRecord(
       action: entry.action,
       targetType: entry.targetType,
       targetId: entry.targetId,
-      details: { ...entry.details },
+      details: { ...entry.details, ...(entry.project ? { project: String(entry.project) } : {}) },
       time: now,
       requestId: caller.requestId,
     },

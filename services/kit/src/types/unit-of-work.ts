@@ -8,6 +8,8 @@ export interface AuditEntry {
   readonly targetType: string
   readonly targetId: string
   readonly details?: Readonly<Record<string, string>>
+  /** Number of the project it happened in; 0 or nothing for none. Stands among the details. */
+  readonly project?: number
 }
 
 /** Tells of a call that was denied. */

@@ -34,7 +34,7 @@ export function changeProject(
     const project = { ...current, ...next(current), version: current.version + 1 }
     await stores.projects.save(project)
     changes.publish(projectEvent(subscription, project))
-    changes.audit({ ...audit(project), targetType: 'project', targetId: project.id })
+    changes.audit({ ...audit(project), targetType: 'project', targetId: project.id, project: project.number })
     return project
   })
 }

@@ -39,6 +39,7 @@ export function createProject(
       action: 'tenancy.project_created',
       targetType: 'project',
       targetId: project.id,
+      project: project.number,
       details: { number: String(project.number), code: project.code },
     })
     return project

@@ -28,6 +28,7 @@ export function setProjectCode(
       action: 'tenancy.project_code_set',
       targetType: 'project',
       targetId: project.id,
+      project: project.number,
       details: { before: current.code, code },
     })
     return project

@@ -51,6 +51,7 @@ export function setProjectMember(
       action: 'tenancy.project_role_set',
       targetType: 'member',
       targetId: userId,
+      project: project.number,
       details: { code: project.code, before: String(before), role: String(roleId) },
     })
     return project

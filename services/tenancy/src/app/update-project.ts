@@ -34,6 +34,7 @@ export function updateProject(
       action: 'tenancy.project_updated',
       targetType: 'project',
       targetId: project.id,
+      project: project.number,
       details: { archived: String(change.archived), members: String(change.members.length) },
     })
     return project

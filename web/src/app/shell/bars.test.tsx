@@ -81,7 +81,7 @@ function open(path: string, role: CompanyRole, roleId = 4, flags = {}) {
     listCategories: () => [],
     listFields: () => [],
     getsubdefaultdetail: () => [someSettings(flags)],
-    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' } }),
+    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' }, sealed_until: null }),
   })
   return renderApp(path)
 }

@@ -103,7 +103,8 @@ function platformGroup(t: TFunction): NavGroup {
 }
 
 function companyGroup(place: Place, subscription: string, t: TFunction): NavGroup {
-  const audit = entryAddress('/:subscription/subsetting/Audit', place)
+  // Whoever reads all of it has it at hand; others find their own entries among the settings.
+  const audit = place.rights?.has('readAudit') ? entryAddress('/:subscription/subsetting/Audit', place) : null
   // Among the settings the audit log is one of them.
   const beside = place.layout !== 'settings' || place.project !== null
   return {

@@ -4,26 +4,32 @@ import { formatStamp } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { AuditIcon } from '../../ui/icons.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { AuditIcon, FilterIcon } from '../../ui/icons.js'
 import { detailOf, sentenceOf, type Names } from './audit-words.js'
 import { PagedList, type Paging } from './PagedList.js'
 import s from './Platform.module.css'
+
+/** What was refused is no thing that something was done to. */
+const TARGET = /^[A-Za-z0-9_-]{1,64}$/
 
 export interface AuditTableProps {
   pages: readonly AuditPage[] | undefined
   paging: Paging
   /** Tells of which company each record is. */
   companies?: boolean
+  /** Narrows the list to what was done to one thing. */
+  onTarget: (id: string) => void
 }
 
 /** Who did what to what, newest first. */
-export function AuditTable({ pages, paging, companies = false }: AuditTableProps) {
+export function AuditTable({ pages, paging, companies = false, onTarget }: AuditTableProps) {
   const { t } = useTranslation('platform')
   const names: Names = Object.assign({}, ...(pages ?? []).map((page) => page.names)) as Names
   return (
     <PagedList
       label={t('audit.title')}
-      columns={useColumns(names, companies)}
+      columns={useColumns(names, companies, onTarget)}
       rows={pages?.flatMap((page) => page.records)}
       rowKey={(record) => record.id}
       paging={paging}
@@ -32,7 +38,11 @@ export function AuditTable({ pages, paging, companies = false }: AuditTableProps
   )
 }
 
-function useColumns(names: Names, companies: boolean): Column<AuditRecord>[] {
+function useColumns(
+  names: Names,
+  companies: boolean,
+  onTarget: AuditTableProps['onTarget'],
+): Column<AuditRecord>[] {
   const { t } = useTranslation('platform')
   const company: Column<AuditRecord> = {
     id: 'company',
@@ -58,7 +68,18 @@ function useColumns(names: Names, companies: boolean): Column<AuditRecord>[] {
     {
       id: 'details',
       header: t('column.details'),
-      cell: (record) => <Details of={record} names={names} />,
+      cell: (record) => (
+        <span className={s.about}>
+          <Details of={record} names={names} />
+          {TARGET.test(record.target_id) && (
+            <IconButton
+              icon={FilterIcon}
+              label={t('audit.onlyThis')}
+              onClick={() => onTarget(record.target_id)}
+            />
+          )}
+        </span>
+      ),
     },
   ]
 }

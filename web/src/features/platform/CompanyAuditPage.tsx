@@ -1,56 +1,52 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { useSubscription } from '../../lib/place.js'
-import { PageHeader } from '../../ui/PageHeader.js'
-import { Select } from '../../ui/Select.js'
-import { companyAuditQuery, wholeCompanyAudit } from './api/company-audit.js'
+import { formatStamp } from '../../i18n/format.js'
 import { peopleQuery } from '../../lib/people.js'
+import { useProject, useSubscription } from '../../lib/place.js'
+import { useRights } from '../../lib/rights.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { companyAuditQuery, wholeCompanyAudit } from './api/company-audit.js'
 import { AuditDownload } from './AuditDownload.js'
+import { AuditFilters } from './AuditFilters.js'
 import { AuditTable } from './AuditTable.js'
+import s from './Platform.module.css'
+import { useAuditFilter } from './use-audit-filter.js'
 
-const EVERYBODY = '-'
-
-/** The audit log of a company, for those who may read it; of one person where the address names one. */
+/** The audit log of a company: of everybody for whoever may read it, else what is the reader's own. */
 export function CompanyAuditPage() {
+  return <AuditLog project={null} />
+}
+
+/** What was done in one project. */
+export function ProjectAuditPage() {
+  return <AuditLog project={useProject()} />
+}
+
+function AuditLog({ project }: { project: number | null }) {
   const { t } = useTranslation('platform')
   const subscription = useSubscription()
-  const [params, setParams] = useSearchParams()
-  const people = [...(useQuery(peopleQuery(subscription)).data?.values() ?? [])]
-  const actor = people.find(({ id }) => id === params.get('actor'))?.id ?? null
-  const list = useInfiniteQuery(companyAuditQuery(subscription, actor))
-  const choose = (id: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (id === EVERYBODY) next.delete('actor')
-        else next.set('actor', id)
-        return next
-      },
-      { replace: true },
-    )
+  const ownOnly = useRights(subscription)?.has('readAudit') === false
+  const people = useQuery({ ...peopleQuery(subscription), enabled: !ownOnly }).data
+  const [filter, change] = useAuditFilter()
+  const place = { subscription, project }
+  const list = useInfiniteQuery(companyAuditQuery(place, filter))
+  const sealed = list.data?.pages[0]?.sealed_until
   return (
     <>
       <PageHeader
         title={t('audit.title')}
-        tools={
-          <>
-            <Select
-              label={t('audit.actor')}
-              hideLabel
-              searchable
-              options={[
-                { value: EVERYBODY, label: t('audit.everybody') },
-                ...people.map(({ id, fullname }) => ({ value: id, label: fullname })),
-              ]}
-              value={actor ?? EVERYBODY}
-              onChange={choose}
-            />
-            <AuditDownload load={() => wholeCompanyAudit(subscription, actor)} />
-          </>
-        }
+        tools={<AuditDownload load={() => wholeCompanyAudit(place, filter)} />}
       />
-      <AuditTable pages={list.data?.pages} paging={list} />
+      <AuditFilters
+        filter={filter}
+        onChange={change}
+        people={ownOnly ? undefined : [...(people?.values() ?? [])]}
+      />
+      <p className={s.note}>
+        {ownOnly && `${t('audit.ownOnly')} `}
+        {sealed && t('audit.sealed', { time: formatStamp(new Date(sealed)) })}
+      </p>
+      <AuditTable pages={list.data?.pages} paging={list} onTarget={(target) => change({ target })} />
     </>
   )
 }

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { platformAuditQuery, wholePlatformAudit } from './api/platform-audit.js'
 import { AuditDownload } from './AuditDownload.js'
+import { AuditFilters } from './AuditFilters.js'
 import { AuditTable } from './AuditTable.js'
 import { PlatformViews } from './PlatformViews.js'
+import { useAuditFilter } from './use-audit-filter.js'
 
 /** The audit log of the whole platform. */
 export function PlatformAuditPage() {
   const { t } = useTranslation('platform')
-  const list = useInfiniteQuery(platformAuditQuery)
+  const [filter, change] = useAuditFilter()
+  const list = useInfiniteQuery(platformAuditQuery(filter))
   return (
     <>
       <PageHeader
@@ -17,11 +20,17 @@ export function PlatformAuditPage() {
         tools={
           <>
             <PlatformViews />
-            <AuditDownload load={wholePlatformAudit} />
+            <AuditDownload load={() => wholePlatformAudit(filter)} />
           </>
         }
       />
-      <AuditTable pages={list.data?.pages} paging={list} companies />
+      <AuditFilters filter={filter} onChange={change} />
+      <AuditTable
+        pages={list.data?.pages}
+        paging={list}
+        companies
+        onTarget={(target) => change({ target })}
+      />
     </>
   )
 }

@@ -37,7 +37,20 @@ const unknown: AuditRecord = { ...approved, id: 'a-4', action: 'moon.landed', de
 
 const records = [approved, moved, bySystem, unknown]
 const names = { 'u-mona': 'Mona Al-Sayed', 'u-emad': 'Emad Al-Harbi', 't-1': 'Demo Company' }
-const answer = () => ({ records, names, page: LAST_PAGE })
+const aProject = {
+  id: 7,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-mona', role_id: 1 }],
+  start_date: null,
+  end_date: null,
+  health: null,
+  version: 1,
+}
+const answer = () => ({ records, names, page: LAST_PAGE, sealed_until: moved.time })
 
 function openCompany() {
   stubCalls({ ...signedIn('mona'), ...asRole('manager'), listAudit: answer })
@@ -91,6 +104,48 @@ describe('the tools of the audit log', () => {
     )
   })
 
+  it('narrow it to an action, days and a thing, and say until when it is sealed', async () => {
+    const asked = stubCalls({ ...signedIn('mona'), ...asRole('manager'), listAudit: answer })
+    const { user } = renderApp('/1/subsetting/Audit?from=2026-11-01&to=2026-11-20')
+    expect(await screen.findByText(/^Sealed until 20-11-2026 14:05/)).toBeInTheDocument()
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Only what concerns this' }))[1] as HTMLElement,
+    )
+    await user.click(screen.getByRole('combobox', { name: 'What happened' }))
+    await user.click(await screen.findByRole('option', { name: /moved the task/ }))
+    const days = {
+      from: new Date(2026, 10, 1).toISOString(),
+      to: new Date(2026, 10, 21).toISOString(),
+    }
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'listAudit').at(-1)?.input).toEqual({
+        subscription: 1,
+        action: 'task.moved',
+        target_id: 't-7',
+        ...days,
+        page_size: 50,
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Show all things' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Show all things' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('show what was done in one project to whoever changes it', async () => {
+    const asked = stubCalls({
+      ...signedIn('mona'),
+      getProject: () => [aProject],
+      getRolesDataById: () => [
+        { role_id: 1, name: '', Permissions: JSON.stringify({ modifyproject: true }) },
+      ],
+      listAudit: answer,
+    })
+    renderApp('/1/project/7/settings/auditLog')
+    expect(await screen.findByText('Mona Al-Sayed moved the task WEB-7')).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'listAudit')?.input).toMatchObject({ project: 7 })
+  })
+
   it('save all pages as a table, with sentences, and without formulas', async () => {
     const saved: Blob[] = []
     // The file is forgotten a second later, when the test may be over.
@@ -108,6 +163,7 @@ describe('the tools of the audit log', () => {
         records: page_token ? [evil] : [moved],
         names,
         page: { next_page_token: page_token ? '' : 'next' },
+        sealed_until: null,
       }),
     })
     const { user } = renderApp('/1/subsetting/Audit')

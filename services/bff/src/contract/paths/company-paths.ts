@@ -102,7 +102,7 @@ export const COMPANY_PATHS = [
     layout: 'settings',
     later: 'people',
   },
-  { path: '/:subscription/subsetting/Audit', screen: 'Audit log', layout: 'settings', needs: 'readAudit' },
+  { path: '/:subscription/subsetting/Audit', screen: 'Audit log', layout: 'settings' },
   { path: '/:subscription/subsetting/category', screen: 'Categories', layout: 'settings' },
   {
     path: '/:subscription/subsetting/configurator',

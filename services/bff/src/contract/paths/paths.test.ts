@@ -9,7 +9,6 @@ const STANDS_ON = {
   '/Admino/subscriptions': 'ListSubscriptions',
   '/Admino/users': 'ListUsers',
   '/Admino/Audit': 'ListAuditRecords',
-  '/:subscription/subsetting/Audit': 'ListTenantAuditRecords',
   '/:subscription/projectwizard': 'CreateProject',
 } as const
 

@@ -125,7 +125,6 @@ export const PROJECT_PATHS = [
     screen: 'Audit log',
     layout: 'settings',
     needs: 'project.modify',
-    later: 'projects',
   },
   { path: '/:subscription/project/:project/settings/category', screen: 'Categories', layout: 'settings' },
   {

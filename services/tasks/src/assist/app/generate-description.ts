@@ -29,6 +29,7 @@ export async function generateDescription(
       action: 'description.drafted',
       targetType: 'project',
       targetId: String(projectNumber),
+      project: projectNumber,
     })
     return Promise.resolve(draft)
   })

@@ -20,7 +20,12 @@ export function addSearchTerm(
     const terms = await stores.searchTerms.of(caller.userId, projectNumber)
     await stores.searchTerms.keep(caller.userId, projectNumber, withTerm(terms, term))
     // What somebody looks for is nobody else's business: the record has no words.
-    changes.audit({ action: 'search_term.added', targetType: 'search_term', targetId: term.id })
+    changes.audit({
+      action: 'search_term.added',
+      targetType: 'search_term',
+      targetId: term.id,
+      project: projectNumber,
+    })
     return term.id
   })
 }

@@ -9,6 +9,6 @@ export async function deleteView(deps: Deps, caller: Caller, id: string): Promis
     const view = await changeableView(stores, caller, id)
     await stores.views.delete(id)
     if (view.shared) changes.publish(viewChanged(view, true))
-    changes.audit({ action: 'view.deleted', targetType: 'view', targetId: id })
+    changes.audit({ action: 'view.deleted', targetType: 'view', targetId: id, project: view.projectNumber })
   })
 }

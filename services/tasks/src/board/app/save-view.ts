@@ -30,7 +30,7 @@ export function saveView(deps: Deps, caller: Caller, draft: ViewDraft): Promise<
     await stores.views.save(view)
     if (view.shared || before?.shared) changes.publish(viewChanged(view, !view.shared))
     const action = before ? 'view.updated' : 'view.created'
-    changes.audit({ action, targetType: 'view', targetId: view.id })
+    changes.audit({ action, targetType: 'view', targetId: view.id, project: projectNumber })
     return view
   })
 }

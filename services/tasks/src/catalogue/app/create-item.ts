@@ -22,7 +22,12 @@ export function createItem<T extends { id: string; projectNumber: number }>(
     await requireWriter(stores, caller, item.projectNumber)
     await kind.storeOf(stores).insert(item)
     changes.publish(itemChanged(kind, item))
-    changes.audit({ action: `${kind.kind}.created`, targetType: kind.kind, targetId: item.id })
+    changes.audit({
+      action: `${kind.kind}.created`,
+      targetType: kind.kind,
+      targetId: item.id,
+      project: item.projectNumber,
+    })
     return item.id
   })
 }

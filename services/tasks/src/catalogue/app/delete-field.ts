@@ -15,6 +15,11 @@ export async function deleteField(deps: Deps, caller: Caller, id: string): Promi
     await stores.taskReferences.unsetField(field)
     await stores.boardCounts.revise(field.projectNumber || 'all')
     changes.publish(fieldChanged(field, true))
-    changes.audit({ action: 'field.deleted', targetType: 'field', targetId: id })
+    changes.audit({
+      action: 'field.deleted',
+      targetType: 'field',
+      targetId: id,
+      project: field.projectNumber,
+    })
   })
 }

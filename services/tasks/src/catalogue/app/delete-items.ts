@@ -23,7 +23,12 @@ export async function deleteItems<T extends { id: string; projectNumber: number 
       await kind.takeOff(stores, item)
       await stores.boardCounts.revise(item.projectNumber || 'all')
       changes.publish(itemChanged(kind, item, true))
-      changes.audit({ action: `${kind.kind}.deleted`, targetType: kind.kind, targetId: id })
+      changes.audit({
+        action: `${kind.kind}.deleted`,
+        targetType: kind.kind,
+        targetId: id,
+        project: item.projectNumber,
+      })
     }
   })
 }

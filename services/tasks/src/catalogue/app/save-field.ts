@@ -22,7 +22,7 @@ export function saveField(deps: Deps, caller: Caller, draft: FieldDraft): Promis
     await stores.fields.save(field)
     changes.publish(fieldChanged(field))
     const action = draft.id === '' ? 'field.created' : 'field.updated'
-    changes.audit({ action, targetType: 'field', targetId: field.id })
+    changes.audit({ action, targetType: 'field', targetId: field.id, project: field.projectNumber })
     return field
   })
 }

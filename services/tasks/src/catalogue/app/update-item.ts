@@ -20,7 +20,12 @@ export function updateItem<T extends { id: string; projectNumber: number }>(
     const item = step.change(await managedBy(stores, caller, await items.byId(step.id), kind.notFound))
     await items.update(item)
     changes.publish(itemChanged(kind, item))
-    changes.audit({ action: `${kind.kind}.updated`, targetType: kind.kind, targetId: item.id })
+    changes.audit({
+      action: `${kind.kind}.updated`,
+      targetType: kind.kind,
+      targetId: item.id,
+      project: item.projectNumber,
+    })
     return item
   })
 }

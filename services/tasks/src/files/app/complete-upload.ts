@@ -55,7 +55,13 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       projectName: target?.project.name ?? '',
       added: { files: 1 },
     })
-    changes.audit({ action: 'file.added', targetType: 'file', targetId: file.id, details: { sha256 } })
+    changes.audit({
+      action: 'file.added',
+      targetType: 'file',
+      targetId: file.id,
+      details: { sha256 },
+      project: target?.project.number ?? 0,
+    })
     return kept
   })
 }

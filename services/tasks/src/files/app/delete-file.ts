@@ -26,7 +26,7 @@ export function deleteFile(deps: Deps, caller: Caller, id: string): Promise<Reco
       projectName: project.name,
       added: { files: -1 },
     })
-    changes.audit({ action: 'file.deleted', targetType: 'file', targetId: id })
+    changes.audit({ action: 'file.deleted', targetType: 'file', targetId: id, project: project.number })
     return {}
   })
 }

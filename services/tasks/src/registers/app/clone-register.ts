@@ -31,6 +31,7 @@ export function cloneRegister(
       action: `${register.kind}.register_cloned`,
       targetType: 'project',
       targetId: String(to),
+      project: to,
       details: { from: String(from), entries: String(contents.length) },
     })
     return contents.length

@@ -27,7 +27,12 @@ export async function saveEntry(
 /** Publishes the state of an entry and writes its audit record. */
 export function tellOfEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
   changes.publish({ about: 'entry', entry })
-  changes.audit({ action: `${entry.kind}.${action}`, targetType: entry.kind, targetId: entry.id })
+  changes.audit({
+    action: `${entry.kind}.${action}`,
+    targetType: entry.kind,
+    targetId: entry.id,
+    project: entry.projectNumber,
+  })
 }
 
 /** Lets pass while the register takes so many more. Errors: precondition REGISTER_FULL. */

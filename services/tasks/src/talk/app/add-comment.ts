@@ -43,6 +43,7 @@ export function addComment(
       action: 'comment.added',
       targetType: 'comment',
       targetId: comment.id,
+      project: comment.projectNumber,
       details: { task_id: taskId },
     })
     return comment

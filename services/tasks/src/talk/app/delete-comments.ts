@@ -24,7 +24,12 @@ export async function deleteComments(deps: Deps, caller: Caller, ids: readonly s
         projectName: project.name,
         added: { comments: -1 },
       })
-      changes.audit({ action: 'comment.deleted', targetType: 'comment', targetId: id })
+      changes.audit({
+        action: 'comment.deleted',
+        targetType: 'comment',
+        targetId: id,
+        project: project.number,
+      })
     }
   })
 }

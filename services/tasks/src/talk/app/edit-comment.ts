@@ -31,7 +31,7 @@ export function editComment(
       projectName: project.name,
       added: { comments: 0 },
     })
-    changes.audit({ action: 'comment.edited', targetType: 'comment', targetId: id })
+    changes.audit({ action: 'comment.edited', targetType: 'comment', targetId: id, project: project.number })
     return next
   })
 }

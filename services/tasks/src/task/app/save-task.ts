@@ -115,6 +115,7 @@ function target(task: Task) {
   return {
     targetType: 'task',
     targetId: task.id,
+    project: task.projectNumber,
     details: { item_id: task.itemId, ...(task.leaveId === null ? {} : { leave_id: task.leaveId }) },
   }
 }

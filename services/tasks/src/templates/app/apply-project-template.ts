@@ -63,7 +63,7 @@ async function contentOf(deps: Deps, caller: Caller, filling: Filling): Promise<
       action: 'project_template.applied',
       targetType: 'project_template',
       targetId: template.id,
-      details: { project: String(filling.projectNumber) },
+      project: filling.projectNumber,
     })
     return template.allData
   })

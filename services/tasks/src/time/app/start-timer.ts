@@ -34,7 +34,7 @@ export function startTimer(
       startTime: now,
     }
     await stores.timers.start(timer)
-    changes.audit({ action: 'timer.started', targetType: 'task', targetId: taskId })
+    changes.audit({ action: 'timer.started', targetType: 'task', targetId: taskId, project: project.number })
     return { timer, stopped }
   })
 }

@@ -15,7 +15,7 @@ export function stopTimer(
     if (!timer) return null
     await stores.timers.stop(caller.userId)
     const action = discard ? 'timer.discarded' : 'timer.stopped'
-    changes.audit({ action, targetType: 'task', targetId: timer.taskId })
+    changes.audit({ action, targetType: 'task', targetId: timer.taskId, project: timer.projectNumber })
     return discard ? null : logTimer(stores, changes, timer, { now: deps.clock.now(), note })
   })
 }

@@ -19,6 +19,7 @@ export function tellOfWorklog(
     action: `worklog.${what}`,
     targetType: 'worklog',
     targetId: worklog.id,
+    project: worklog.projectNumber,
     details: { task_id: worklog.taskId, minutes: String(worklog.minutes) },
   })
 }

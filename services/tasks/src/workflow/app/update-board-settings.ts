@@ -38,7 +38,12 @@ export function updateBoardSettings(
       color: '',
       deleted: false,
     })
-    changes.audit({ action: 'board_settings.updated', targetType: 'project', targetId: id })
+    changes.audit({
+      action: 'board_settings.updated',
+      targetType: 'project',
+      targetId: id,
+      project: projectNumber,
+    })
     return next
   })
 }

@@ -91,6 +91,12 @@ export function projectScreens(client: QueryClient) {
         ['company'],
       ),
     },
+    '/:subscription/project/:project/settings/auditLog': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.ProjectAuditPage),
+        ['platform'],
+      ),
+    },
     '/:subscription/project/:project/settings/labels': settingsScreen('labels'),
     '/:subscription/project/:project/settings/category': settingsScreen('category'),
     '/:subscription/project/:project/settings/projectActions': settingsScreen('projectActions'),

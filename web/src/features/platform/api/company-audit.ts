@@ -1,35 +1,40 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
+import { askedOf, type AuditFilter } from '../use-audit-filter.js'
 import { allPages } from './all-pages.js'
 
 const PAGE_SIZE = 50
 
-const asked = (subscription: number, actor: string | null) => ({
+/** Whose log: a company's, or of one of its projects. */
+interface AuditPlace {
+  subscription: number
+  project: number | null
+}
+
+const asked = ({ subscription, project }: AuditPlace, filter: AuditFilter) => ({
   subscription,
-  ...(actor === null ? {} : { actor_id: actor }),
+  ...(project === null ? {} : { project }),
+  ...askedOf(filter),
 })
 
-/** Who did what in a company, newest first; of one person where one is named. */
-export function companyAuditQuery(subscription: number, actor: string | null) {
+/** Who did what in a company or a project, newest first. */
+export function companyAuditQuery(place: AuditPlace, filter: AuditFilter) {
   return infiniteQueryOptions({
-    queryKey: [ROOTS.company, subscription, 'audit', actor] as const,
+    queryKey: [ROOTS.company, place.subscription, 'audit', place.project, filter] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listAudit',
-        {
-          ...asked(subscription, actor),
-          page_size: PAGE_SIZE,
-          ...(pageParam ? { page_token: pageParam } : {}),
-        },
+        { ...asked(place, filter), page_size: PAGE_SIZE, ...(pageParam ? { page_token: pageParam } : {}) },
         { signal },
       ),
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: (last) => last.page.next_page_token || undefined,
   })
 }
 
 /** All of it, for a file. */
-export function wholeCompanyAudit(subscription: number, actor: string | null) {
-  return allPages((page) => ask('listAudit', { ...asked(subscription, actor), ...page }))
+export function wholeCompanyAudit(place: AuditPlace, filter: AuditFilter) {
+  return allPages((page) => ask('listAudit', { ...asked(place, filter), ...page }))
 }
