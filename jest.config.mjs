@@ -2,6 +2,9 @@
 // `int` talks to a real MongoDB and Kafka; `e2e` drives the whole platform with a browser.
 const esmOnly = [
   'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
   'uuid',
   'p-limit',
   'yocto-queue',

@@ -22,6 +22,7 @@ import { accountCodes } from './store/migrations/004-account-codes.js'
 import { administrators } from './store/migrations/005-administrators.js'
 import { secondFactors } from './store/migrations/006-second-factors.js'
 import { setup } from './store/migrations/007-setup.js'
+import { identities } from './store/migrations/008-identities.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -39,6 +40,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       administrators,
       secondFactors,
       setup,
+      identities,
     ],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)

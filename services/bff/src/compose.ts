@@ -31,6 +31,7 @@ import { Streams } from './http/streams.js'
 import { LiveNews } from './live/live-news.js'
 import { newsHandlers } from './live/news-handlers.js'
 import type { Platform } from './platform.js'
+import { configuredProviders } from './providers/configured.js'
 import { migrations } from './store/migrations.js'
 import { ENVELOPE_IDS, USED_CAPTCHAS, usedIds } from './store/used-ids.js'
 
@@ -130,6 +131,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
       used: store(USED_CAPTCHAS, 'CAPTCHA_UNAVAILABLE'),
       clock,
     }),
+    providers: configuredProviders(config),
     envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
     news: new LiveNews(),

@@ -40,6 +40,23 @@ const settings = processConfig.extend({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   /** Another address of that call, for a proxy. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Providers to sign in with; each needs its id and its secret. Addresses are Microsoft's word of its own directories. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+  MICROSOFT_TENANT: z.string().min(1).default('common'),
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Any other provider of OpenID Connect. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_TITLE: z.string().min(1).max(60).default('Single sign-on'),
+  /** Whether its word proves an address, when it says that it has verified it. */
+  OIDC_EMAIL_PROVEN: flag.default(false),
   /** Shared documents of projects: an application of the directory that owns the drive; all or none. */
   SHAREPOINT_GRAPH_URL: z
     .url({ protocol: /^https?$/ })

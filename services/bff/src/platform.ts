@@ -7,6 +7,7 @@ import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
 import type { Setup } from './access/setup.js'
+import type { Provider } from './providers/provider.js'
 import type { Captcha } from './captcha/captcha.js'
 import type { HeldBoards } from './calls/held-boards.js'
 import type { LanePages } from './calls/lane-pages.js'
@@ -33,6 +34,8 @@ export interface Platform {
   readonly secrets: Secrets
   /** What browsers that an account does not know do when its sign-in is slowed down. */
   readonly captcha: Captcha
+  /** Through whom people may sign in, in the order in which they are offered. */
+  readonly providers: readonly Provider[]
   readonly envelopeIds: EnvelopeIds
   /** Whether the platform waits for its first administrator. */
   readonly setup: Setup

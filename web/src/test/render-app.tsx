@@ -32,10 +32,14 @@ export function renderUi(element: ReactElement): Rendered {
 }
 
 /** Renders the product at a path. */
-export function renderApp(path: string, pages: (client: QueryClient) => RouteObject[] = routes): Rendered {
+export function renderApp(
+  path: string,
+  pages: (client: QueryClient) => RouteObject[] = routes,
+): Rendered & { router: ReturnType<typeof createMemoryRouter> } {
   const client = testClient()
   const router = createMemoryRouter(pages(client), { initialEntries: [path] })
   return {
+    router,
     user: userEvent.setup(),
     ...render(
       <AppProviders client={client} env="test">

@@ -2,6 +2,7 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
+import { newIdentity } from '../domain/identity.js'
 import { isOpen, takesPins, type Registration } from '../domain/registration.js'
 import type { Session } from '../domain/session.js'
 import { newUser, type User } from '../domain/user.js'
@@ -40,12 +41,18 @@ export async function activateAccount(
   // The code came by mail, and who reads that mailbox need not be whoever chose the password of the sign-up: it counts in
   // the browser it was typed in, and opens nothing otherwise.
   const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
-  const passwordHash = same
-    ? registration.passwordHash
-    : await hashOwnPassword(deps, registration, input.password)
-  const user = await makeAccount(deps, caller, { ...registration, passwordHash })
+  const opened = same
+    ? registration
+    : {
+        ...registration,
+        passwordHash: await hashOwnPassword(deps, registration, input.password),
+        identity: null,
+      }
+  const user = await makeAccount(deps, caller, opened)
   const own = { ...caller, userId: user.id }
-  const started = same ? await startSession(deps, own, { ...input, amr: ['pwd'] }) : null
+  const started = same
+    ? await startSession(deps, own, { ...input, amr: [opened.identity ? 'provider' : 'pwd'] })
+    : null
   return { user, started }
 }
 
@@ -71,13 +78,15 @@ async function byPin(deps: AuthDeps, { pin, visitorHash }: ActivateInput): Promi
 }
 
 async function makeAccount(deps: AuthDeps, caller: Caller, registration: Registration): Promise<User> {
-  const { id, codeHash, email, fullname, locale, passwordHash } = registration
+  const { id, codeHash, email, fullname, locale, passwordHash, identity } = registration
+  const now = deps.clock.now()
   const input = { email, fullname, locale, platformAdmin: false }
   return deps.work
     .write(caller, async (stores, changes) => {
       if (!(await stores.registrations.take(id, codeHash))) throw notFound('CODE_UNKNOWN')
-      const user = newUser(newId(), input, deps.clock.now())
+      const user = newUser(newId(), input, now)
       await stores.users.insert(user, passwordHash)
+      if (identity) await stores.identities.insert(newIdentity(newId(), user.id, identity, now))
       changes.publish({ type: 'user-created', user })
       changes.audit({ action: 'auth.account_activated', targetType: 'user', targetId: user.id })
       return user

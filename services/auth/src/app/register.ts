@@ -32,6 +32,19 @@ export async function register(deps: AuthDeps, caller: Caller, input: RegisterIn
   const fault = passwordFault(input.password, input, deps.isCommonPassword)
   if (fault) throw invalid([{ field: 'password', reason: fault }])
   await countSignUp(deps, input.clientAddress)
+  const { password, clientAddress: _counted, ...about } = input
+  const passwordHash = await deps.passwords.hash(password)
+  await mailRegistration(deps, caller, { ...about, passwordHash, identity: null })
+}
+
+/** What a sign-up is made of, whatever opens the account. */
+type SignUp = Pick<
+  Registration,
+  'email' | 'fullname' | 'locale' | 'audience' | 'visitorHash' | 'passwordHash' | 'identity'
+>
+
+/** Keeps a sign-up and mails its code; for an address that has an account another mail tells its owner. */
+export async function mailRegistration(deps: AuthDeps, caller: Caller, input: SignUp): Promise<void> {
   const [code, pin] = [deps.codes.code(), deps.codes.pin()]
   const registration = await registrationOf(deps, input, { code, pin })
   const sealed = await deps.codes.seal({ code, pin })
@@ -44,7 +57,7 @@ export async function register(deps: AuthDeps, caller: Caller, input: RegisterIn
 }
 
 /** Errors: exhausted TOO_MANY_SIGN_UPS. */
-async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void> {
+export async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void> {
   const key = `sign-up:${deps.tokens.hash(networkOf(clientAddress))}`
   const { attempts } = deps.work.read(PLATFORM)
   const waitMs = await attempts.count([{ key, policy: signUpPolicy }], deps.clock.now())
@@ -55,23 +68,17 @@ async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void>
 
 async function registrationOf(
   deps: AuthDeps,
-  { email, fullname, password, locale, audience, visitorHash }: RegisterInput,
+  input: SignUp,
   { code, pin }: { code: string; pin: string },
 ): Promise<Registration> {
-  const passwordHash = await deps.passwords.hash(password)
   const codeHash = deps.tokens.hash(code)
   const now = deps.clock.now()
   return {
-    id: deps.tokens.hash(email),
-    email,
-    fullname,
-    passwordHash,
-    locale,
-    audience,
+    ...input,
+    id: deps.tokens.hash(input.email),
     codeHash,
     // A pin is short: a fast hash of it would be undone in no time.
     pinHash: await deps.passwords.derive(pin, codeHash),
-    visitorHash,
     tries: 0,
     createTime: now,
     expireTime: new Date(now.getTime() + REGISTRATION_MS),

@@ -84,6 +84,7 @@ function world(users: readonly User[] = [olivia]) {
       setPassword: unused,
       set: unused,
       holdAdmins: unused,
+      noteCredentials: unused,
       setFullname: unused,
       hasAdmin: unused,
       list: () => Promise.resolve([]),
@@ -129,6 +130,8 @@ function world(users: readonly User[] = [olivia]) {
     accountCodes: unused,
     secondFactors: { ...unusedFactors, find: () => Promise.resolve(null) },
     signInTokens: unused,
+    identities: unused,
+    identityTickets: unused,
     setupCodes: unused,
   }
   let serial = 0

@@ -16,7 +16,7 @@ import {
 } from '../domain/sign-in-delay.js'
 import { normaliseEmail, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
-import { endSurplus, startSession } from './start-session.js'
+import { endSurplus, startSession, type SessionInput } from './start-session.js'
 
 /** What a browser shows to sign in. */
 export interface SignInInput {
@@ -88,25 +88,40 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
     await noteRefusal(deps, caller, guess.account)
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   }
-  const amr = await proofsOf(deps, found.user.id, input.trustToken)
-  const own = { ...caller, userId: found.user.id }
-  const started = amr ? await startSession(deps, own, { ...input, amr }) : null
+  const begun = await beginSession(deps, caller, found.user, { ...input, first: 'pwd' })
   // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
   const others = guess.counters.map(({ key }) => key).filter((key) => !guess.own.includes(key))
   await attempts.forgive({ once: others, whole: guess.own })
-  if (!started) return { ticket: await halfSignedIn(deps, found.user.id) }
-  await endSurplus(deps, own)
-  return { ...started, user: found.user }
+  return begun
 }
 
-/** What a right password of a user is enough for; null when the second factor is to be shown. */
-async function proofsOf(deps: AuthDeps, userId: string, trustToken: string): Promise<Proof[] | null> {
+/** Starts the session of a user who has given a first proof, or a ticket when the second factor is to be shown. */
+export async function beginSession(
+  deps: AuthDeps,
+  caller: Caller,
+  user: User,
+  input: SessionInput & { readonly first: Proof; readonly trustToken: string },
+): Promise<SignedIn | HalfSignedIn> {
+  const amr = await proofsOf(deps, user.id, input)
+  if (!amr) return { ticket: await halfSignedIn(deps, user.id) }
+  const own = { ...caller, userId: user.id }
+  const started = await startSession(deps, own, { ...input, amr })
+  await endSurplus(deps, own)
+  return { ...started, user }
+}
+
+/** What a first proof of a user is enough for; null when the second factor is to be shown. */
+async function proofsOf(
+  deps: AuthDeps,
+  userId: string,
+  { first, trustToken }: { first: Proof; trustToken: string },
+): Promise<Proof[] | null> {
   const { secondFactors, signInTokens } = deps.work.read(PLATFORM)
   const factor = await secondFactors.find(userId)
-  if (!factor?.sealed) return ['pwd']
+  if (!factor?.sealed) return [first]
   const trust = trustToken === '' ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
   const trusted = trust && trust.userId === userId && trust.expireTime > deps.clock.now()
-  return trusted ? ['pwd', 'trusted'] : null
+  return trusted ? [first, 'trusted'] : null
 }
 
 async function halfSignedIn(deps: AuthDeps, userId: string): Promise<string> {

@@ -13,6 +13,8 @@ export interface Notice {
     | 'account-sessions-ended'
     | 'account-admin-granted'
     | 'account-admin-withdrawn'
+    | 'account-provider-on'
+    | 'account-provider-off'
     | 'account-factor-on'
     | 'account-factor-off'
     | 'account-recovery-used'

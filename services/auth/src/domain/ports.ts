@@ -1,4 +1,5 @@
 import type { AccountCode } from './account-code.js'
+import type { Identity, IdentityTicket } from './identity.js'
 import type { Registration } from './registration.js'
 import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
@@ -10,14 +11,16 @@ import type { Locale, User } from './user.js'
 /** The users of the platform. */
 export interface Users {
   find(id: string): Promise<User | null>
-  /** The account behind a normalised e-mail, with what its password is checked against. */
-  credentials(email: string): Promise<{ user: User; passwordHash: string } | null>
-  /** Errors: already_exists USER_EMAIL_TAKEN. */
+  /** The account behind a normalised e-mail, with what its password is checked against; null for one without a password. */
+  credentials(email: string): Promise<{ user: User; passwordHash: string | null } | null>
+  /** Without a password with an empty hash. Errors: already_exists USER_EMAIL_TAKEN. */
   insert(user: User, passwordHash: string): Promise<void>
   /** Sets the language and counts the version up; null when the user does not exist. */
   setLocale(id: string, locale: Locale): Promise<User | null>
   /** Sets the password; false when the user does not exist. */
   setPassword(id: string, passwordHash: string): Promise<boolean>
+  /** Counts a change of what opens the account: of two at once one has to look again. */
+  noteCredentials(id: string): Promise<void>
   /** Sets the name and counts the version up; null when the user does not exist. */
   setFullname(id: string, fullname: string): Promise<User | null>
   /** Sets whether somebody may sign in or looks after the platform, and counts the version up; null as above. */
@@ -97,6 +100,25 @@ export interface AccountCodes {
   endAll(userId: string): Promise<void>
 }
 
+/** Ways into accounts through providers. */
+export interface Identities {
+  find(issuer: string, subject: string): Promise<Identity | null>
+  /** Those of a user, oldest first. */
+  listOf(userId: string): Promise<Identity[]>
+  /** Errors: already_exists IDENTITY_TAKEN. */
+  insert(identity: Identity): Promise<void>
+  /** Takes one of a user out; null when there is none. */
+  remove(id: string, userId: string): Promise<Identity | null>
+}
+
+/** Identities that no account has yet. */
+export interface IdentityTickets {
+  put(ticket: IdentityTicket): Promise<void>
+  find(tokenHash: string): Promise<IdentityTicket | null>
+  /** Takes it out; false when somebody else did. */
+  take(ticket: IdentityTicket): Promise<boolean>
+}
+
 /** What recovery codes are kept as. */
 type RecoveryCodes = Pick<SecondFactor, 'salt' | 'recovery'>
 
@@ -149,6 +171,8 @@ export interface AuthStores {
   readonly attempts: Attempts
   readonly registrations: Registrations
   readonly accountCodes: AccountCodes
+  readonly identities: Identities
+  readonly identityTickets: IdentityTickets
   readonly secondFactors: SecondFactors
   readonly signInTokens: SignInTokens
   readonly setupCodes: SetupCodes

@@ -1,3 +1,4 @@
+import type { ProviderClaims } from './identity.js'
 import type { Locale } from './user.js'
 
 const MINUTE_MS = 60_000
@@ -15,7 +16,10 @@ export interface Registration {
   readonly id: string
   readonly email: string
   readonly fullname: string
+  /** Empty with an identity. */
   readonly passwordHash: string
+  /** Whom a provider says that the browser belongs to; null with a password. */
+  readonly identity: ProviderClaims | null
   readonly locale: Locale
   readonly audience: string
   readonly codeHash: string

@@ -32,11 +32,11 @@ export interface SignInToken {
 }
 
 /** How the person of a session was proved to be there, by the names of RFC 8176 where it has one. */
-export type Proof = 'pwd' | 'otp' | 'recovery' | 'trusted'
+export type Proof = 'pwd' | 'provider' | 'otp' | 'recovery' | 'trusted'
 
-/** True when more than the password was proved. */
+/** True when more was proved than the password, or what a provider says. */
 export function hasSecondFactor(amr: readonly Proof[]): boolean {
-  return amr.some((proof) => proof !== 'pwd')
+  return amr.some((proof) => proof !== 'pwd' && proof !== 'provider')
 }
 
 /** A recovery code as it is compared: sixteen capital letters; null for what is none, however it was typed. */

@@ -12,6 +12,12 @@ import { changePasswordRpc } from './change-password.js'
 import { createUserRpc } from './create-user.js'
 import { getOwnUserRpc } from './get-own-user.js'
 import { getSessionRpc } from './get-session.js'
+import {
+  getIdentityTicketRpc,
+  linkIdentityRpc,
+  listOwnIdentitiesRpc,
+  unlinkIdentityRpc,
+} from './identities.js'
 import { listUsersRpc } from './list-users.js'
 import { manageUserRpc, getStepUpRpc } from './manage-user.js'
 import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
@@ -30,6 +36,7 @@ import {
 import { setOwnLocaleRpc } from './set-own-locale.js'
 import { getSetupRpc, openSetupRpc } from './setup.js'
 import { signInRpc } from './sign-in.js'
+import { registerWithIdentityRpc, signInWithIdentityRpc } from './sign-in-with-identity.js'
 import { signOutRpc } from './sign-out.js'
 import { stepUpRpc } from './step-up.js'
 import { updateOwnProfileRpc } from './update-own-profile.js'
@@ -41,6 +48,12 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     answerSecondFactor: answerSecondFactorRpc(deps),
     getSetup: getSetupRpc(deps),
     openSetup: openSetupRpc(deps),
+    signInWithIdentity: signInWithIdentityRpc(deps),
+    getIdentityTicket: getIdentityTicketRpc(deps),
+    registerWithIdentity: registerWithIdentityRpc(deps),
+    linkIdentity: linkIdentityRpc(deps),
+    unlinkIdentity: unlinkIdentityRpc(deps),
+    listOwnIdentities: listOwnIdentitiesRpc(deps),
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),

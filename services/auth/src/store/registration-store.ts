@@ -15,7 +15,8 @@ const schema = new Schema<RegistrationDoc>(
     _id: text,
     email: text,
     fullname: text,
-    passwordHash: text,
+    passwordHash: { type: String, default: '' },
+    identity: { type: Schema.Types.Mixed, default: null },
     locale: text,
     audience: { type: String, default: '' },
     codeHash: text,
@@ -53,5 +54,5 @@ export function registrationStore(connection: Connection): (session?: ClientSess
 }
 
 function toRegistration({ _id, ...doc }: RegistrationDoc): Registration {
-  return { id: _id, ...doc }
+  return { id: _id, ...doc, identity: doc.identity ?? null }
 }

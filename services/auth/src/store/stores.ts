@@ -4,6 +4,8 @@ import type { AuthStores } from '../domain/ports.js'
 import { accountCodeStore } from './account-code-store.js'
 import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
+import { identityStore } from './identity-store.js'
+import { identityTicketStore } from './identity-ticket-store.js'
 import { registrationStore } from './registration-store.js'
 import { secondFactorStore } from './second-factor-store.js'
 import { sessionStore } from './session-store.js'
@@ -19,6 +21,8 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const attempts = attemptStore(connection)
   const registrations = registrationStore(connection)
   const accountCodes = accountCodeStore(connection)
+  const identities = identityStore(connection)
+  const identityTickets = identityTicketStore(connection)
   const secondFactors = secondFactorStore(connection)
   const signInTokens = signInTokenStore(connection)
   const setupCodes = setupStore(connection)
@@ -29,6 +33,8 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     attempts: attempts(session),
     registrations: registrations(session),
     accountCodes: accountCodes(session),
+    identities: identities(session),
+    identityTickets: identityTickets(session),
     secondFactors: secondFactors(session),
     signInTokens: signInTokens(session),
     setupCodes: setupCodes(session),

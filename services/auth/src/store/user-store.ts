@@ -9,7 +9,10 @@ import type { Locale, User } from '../domain/user.js'
 interface UserDoc {
   _id: string
   email: string
+  /** Empty for an account that providers open. */
   passwordHash: string
+  /** Counts changes of what opens the account. */
+  credentials: number
   fullname: string
   avatarUrl: string
   locale: Locale
@@ -33,7 +36,8 @@ const schema = new Schema<UserDoc>(
   {
     _id: { type: String, required: true },
     email: { type: String, required: true },
-    passwordHash: { type: String, required: true },
+    passwordHash: text,
+    credentials: { type: Number, default: 0 },
     fullname: { type: String, required: true },
     avatarUrl: text,
     locale: { type: String, required: true },
@@ -63,11 +67,11 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
       },
       async credentials(email) {
         const doc = await users.findOne({ email })
-        return doc && { user: toUser(doc), passwordHash: doc.passwordHash }
+        return doc && { user: toUser(doc), passwordHash: doc.passwordHash || null }
       },
       async insert({ id, ...user }, passwordHash) {
         try {
-          await users.insert({ _id: id, ...user, passwordHash })
+          await users.insert({ _id: id, ...user, passwordHash, credentials: 0 })
         } catch (error) {
           if (isDuplicateKey(error, COLLECTION)) throw new DomainError('already_exists', 'USER_EMAIL_TAKEN')
           throw error
@@ -78,6 +82,9 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         return doc && toUser(doc)
       },
       setPassword: (id, passwordHash) => users.updateOne({ _id: id }, { $set: { passwordHash } }),
+      async noteCredentials(id) {
+        await users.updateOne({ _id: id }, { $inc: { credentials: 1 } })
+      },
       async setFullname(id, fullname) {
         const doc = await users.findOneAndUpdate({ _id: id }, { $set: { fullname }, $inc: { version: 1 } })
         return doc && toUser(doc)
@@ -97,6 +104,6 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
 }
 
 // The hash stays behind: nothing outside the sign-in ever holds it.
-function toUser({ _id, passwordHash: _stays, adminHolds: _holds, ...doc }: UserDoc): User {
+function toUser({ _id, passwordHash: _stays, adminHolds: _holds, credentials: _too, ...doc }: UserDoc): User {
   return { id: _id, ...doc }
 }

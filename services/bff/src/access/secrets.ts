@@ -20,6 +20,8 @@ export interface Secrets {
   deviceProof(binding: string): string
   /** Compares in constant time. */
   deviceMatches(proof: string, binding: string): boolean
+  /** What is sealed in cookies on the way to a provider; the first seals and all open. */
+  readonly flowKeys: readonly Uint8Array[]
   /** What proofs of work are signed with; the first makes and all prove. */
   readonly captchaKeys: readonly ProofOfWorkKey[]
   /** The key that a session's envelopes are sealed with. */
@@ -44,6 +46,7 @@ export function deriveSecrets(masters: readonly Buffer[]): Secrets {
     csrfMatches: csrf.matches,
     deviceProof: device.make,
     deviceMatches: device.matches,
+    flowKeys: masters.map((master) => keyFor(master, 'provider-flow-v1')),
     captchaKeys: masters.map((master) => ({
       challenge: textOf(master, 'captcha-challenge-v1'),
       answer: textOf(master, 'captcha-answer-v1'),
@@ -67,14 +70,17 @@ function keyOf(master: Buffer, sessionId: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', master, sessionId, 'custom-v1', 32))
 }
 
+function keyFor(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32))
+}
+
 function textOf(master: Buffer, purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32)).toString('base64url')
+  return keyFor(master, purpose).toString('base64url')
 }
 
 function macs(first: Buffer, masters: readonly Buffer[], purpose: string) {
-  const keyFor = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32))
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const [making, proving] = [keyFor(first), masters.map(keyFor)]
+  const [making, proving] = [keyFor(first, purpose), masters.map((master) => keyFor(master, purpose))]
   return {
     make: (text: string) => mac(making, text),
     matches: (given: string, text: string) => proving.some((key) => equal(given, mac(key, text))),

@@ -8,6 +8,7 @@ import type { calls, CallName, CallOutput } from '../contract/calls.js'
 import type { SessionState } from '../contract/session.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
+import type { Answer, Claims, Flow } from '../providers/provider.js'
 import type { ReadyAnswer } from './ready-answer.js'
 
 /** A session as auth tells of it when it begins. */
@@ -32,6 +33,12 @@ export interface Browser {
   readonly sessionToken: string
   /** Checks the posted credentials through the sign-in strategy and starts a session in this browser. */
   signIn(): Promise<LiveSession>
+  /** What it shows that may pass without the second factor; empty for any other. */
+  readonly trustToken: string
+  /** Who has come back from a provider in this browser. Errors: unauthenticated PROVIDER_REFUSED. */
+  returned(answer: Answer): Promise<{ flow: Flow; claims: Claims }>
+  /** Keeps the ticket of a first proof; what is to be thrown then: unauthenticated SECOND_FACTOR. */
+  secondFactorAsked(ticket: string): DomainError
   /** What it brings for the second factor, after a right password. */
   halfSignedIn(): HalfSignedIn
   /** Takes the ticket back, and lets the browser pass without the factor from now on when there is a token for that. */

@@ -15,6 +15,7 @@ import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { peopleHandlers } from './people.js'
 import { projectHandlers } from './projects.js'
+import { providerHandlers } from './providers.js'
 import { reportHandlers } from './reports.js'
 import { roleHandlers } from './roles.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
@@ -29,6 +30,7 @@ import { workspaceHandlers } from './workspace.js'
 const handlers: Handlers = {
   ...sessionHandlers,
   ...accountHandlers,
+  ...providerHandlers,
   ...factorHandlers,
   ...workspaceHandlers,
   ...companyHandlers,

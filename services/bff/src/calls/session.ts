@@ -37,8 +37,15 @@ export const sessionHandlers = {
 
   me: async (_input, ctx) => sessionUserView(ctx.session),
 
-  getStrategies: async () => [
-    { name: 'local', kind: 'password', url: '/api/authenticate_login', enabled: true },
+  getStrategies: async (_input, { platform: { providers } }) => [
+    { name: 'local', title: '', kind: 'password', url: '/api/authenticate_login', enabled: true },
+    ...providers.map(({ name, title }) => ({
+      name,
+      title,
+      kind: 'provider',
+      url: `/api/auth/${name}`,
+      enabled: true,
+    })),
   ],
 
   ip: async (_input, ctx) => ({ ip: ctx.browser.address }),

@@ -12,6 +12,7 @@ import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { peopleCalls } from './people.js'
 import { projectCalls } from './projects.js'
+import { providerCalls } from './providers.js'
 import { reportCalls } from './reports.js'
 import { roleCalls } from './roles.js'
 import { legacyBoardCalls } from './legacy/board.js'
@@ -29,6 +30,7 @@ import { workspaceCalls } from './workspace.js'
 export const calls = {
   ...sessionCalls,
   ...accountCalls,
+  ...providerCalls,
   ...factorCalls,
   ...workspaceCalls,
   ...companyCalls,

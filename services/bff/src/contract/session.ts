@@ -33,6 +33,8 @@ export const sessionState = z.object({
 /** A way to sign in. */
 export const strategy = z.object({
   name: z.string(),
+  /** As people know it; empty for the password. */
+  title: z.string(),
   kind: z.string(),
   url: z.string(),
   enabled: z.boolean(),

@@ -10,6 +10,8 @@ import { addDocs } from './docs.js'
 import { addFiles } from './files.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './openapi.js'
+import { createProviderSignIn } from './provider-sign-in.js'
+import { addProviders } from './providers.js'
 import { problemOf } from './problem.js'
 import { refuseRepeatedHeaders } from './repeated-headers.js'
 import { stateOf } from './request-state.js'
@@ -37,6 +39,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
     devices,
     limits: rateLimits(platform.limits, { knows, deviceOf: (request) => devices.of(request)?.id ?? null }),
     signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
+    providers: createProviderSignIn(platform, cookies),
   }
   app.use(begin(platform, cookies))
   app.use(refuseRepeatedHeaders)
@@ -47,6 +50,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
   const { byAddress, bySession } = parts.limits
   app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
   addFiles(app, parts)
+  addProviders(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)
   app.all(/^\/api(\/.*)?$/, unknownPath)

@@ -9,6 +9,7 @@ import type { Platform } from '../platform.js'
 import { isFactorDue, sessionUserView } from '../views/people.js'
 import type { Cookies } from './cookies.js'
 import type { Devices } from './devices.js'
+import type { ProviderSignIn } from './provider-sign-in.js'
 import { addressOf, stateOf } from './request-state.js'
 import type { SignIn } from './sign-in.js'
 
@@ -19,7 +20,13 @@ const VISITOR_BYTES = 24
 export function browserOf(
   request: Request,
   response: Response,
-  parts: { platform: Platform; cookies: Cookies; devices: Devices; signIn: SignIn },
+  parts: {
+    platform: Platform
+    cookies: Cookies
+    devices: Devices
+    signIn: SignIn
+    providers: ProviderSignIn
+  },
 ): Browser {
   const { platform, cookies } = parts
   const state = stateOf(response)
@@ -33,6 +40,10 @@ export function browserOf(
     state.token = begun.sessionToken
     return session
   }
+  const secondFactorAsked = (ticket: string) => {
+    cookies.setTicket(response, ticket)
+    return new DomainError('unauthenticated', 'SECOND_FACTOR')
+  }
   return {
     address: addressOf(request),
     userAgent: request.get('user-agent') ?? '',
@@ -44,9 +55,12 @@ export function browserOf(
     async signIn() {
       const answer = await parts.signIn(request, response)
       if (answer.sessionToken !== '') return startSession(answer)
-      cookies.setTicket(response, answer.ticket)
-      throw new DomainError('unauthenticated', 'SECOND_FACTOR')
+      throw secondFactorAsked(answer.ticket)
     },
+
+    trustToken: cookies.trust(request),
+    secondFactorAsked,
+    returned: (answer) => parts.providers.returned(request, response, answer),
 
     halfSignedIn() {
       const device = parts.devices.of(request)

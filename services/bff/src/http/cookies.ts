@@ -11,6 +11,8 @@ const TICKET_SECONDS = 600
 const TRUST_DAYS = 30
 /** As long as browsers keep a cookie at most. */
 const DEVICE_DAYS = 400
+/** A sealed text. */
+const SEALED = /^[A-Za-z0-9_.-]{64,2048}$/
 const DEVICE = /^[A-Za-z0-9_.-]{16,256}$/
 
 /** The cookies of this platform. */
@@ -25,6 +27,10 @@ export interface Cookies {
   ticket(request: Request): string
   /** What a browser shows that may pass without the second factor, or empty. */
   trust(request: Request): string
+  /** What a browser has left for a provider with, or empty. */
+  oauth(request: Request): string
+  setOauth(response: Response, value: string, seconds: number): void
+  clearOauth(response: Response): void
   setSession(response: Response, token: string, expires: Date): void
   clearSession(response: Response): void
   setVisitor(response: Response, id: string): void
@@ -55,6 +61,10 @@ export function cookiesFor(publicUrl: string): Cookies {
     device: (request) => read(request, name('device'), DEVICE),
     ticket: (request) => read(request, name('ticket')),
     trust: (request) => read(request, name('trust')),
+    oauth: (request) => read(request, name('oauth'), SEALED),
+    setOauth: (response, value, seconds) =>
+      set(response, { ...own, name: name('oauth'), value, maxAge: seconds }),
+    clearOauth: (response) => set(response, { ...own, name: name('oauth'), value: '', maxAge: 0 }),
     setSession: (response, token, expires) =>
       set(response, { ...own, name: name('sid'), value: token, expires }),
     clearSession: (response) => set(response, { ...own, name: name('sid'), value: '', maxAge: 0 }),

@@ -5,6 +5,7 @@ import type { RegistryEntry } from '../calls/registry.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { cookiesFor } from './cookies.js'
 import { knownDevices } from './devices.js'
+import { createProviderSignIn } from './provider-sign-in.js'
 import { rateLimits } from './limits.js'
 import { openState } from './request-state.js'
 import { route } from './route.js'
@@ -42,6 +43,7 @@ describe('a route', () => {
       devices,
       limits: rateLimits(platform.limits, { knows: () => false, deviceOf: () => null }),
       signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
+      providers: createProviderSignIn(platform, cookies),
     })
     server = await startHttpServer(host, '127.0.0.1', 0)
   })

@@ -22,6 +22,7 @@ import { requireOwnSite, requireToken } from './csrf.js'
 import type { Devices } from './devices.js'
 import { parseJson } from './json-guard.js'
 import type { RateLimits } from './limits.js'
+import type { ProviderSignIn } from './provider-sign-in.js'
 import { stateOf } from './request-state.js'
 import type { SignIn } from './sign-in.js'
 import { parseInput } from './validation.js'
@@ -30,6 +31,11 @@ const MAX_BODY_BYTES = 100 * 1024
 /** Calls by which somebody could guess, or have others do work, without being signed in. */
 const GUESSED: readonly string[] = [
   'authenticate_login',
+  'chkUserData',
+  'getLinkedInUserData',
+  'sociallogin',
+  'msalredirect',
+  'addsocialsignup',
   'answerSecondFactor',
   'openSetup',
   'register',
@@ -47,6 +53,7 @@ export interface RouteParts {
   readonly devices: Devices
   readonly limits: RateLimits
   readonly signIn: SignIn
+  readonly providers: ProviderSignIn
 }
 
 /**

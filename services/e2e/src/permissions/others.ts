@@ -14,6 +14,9 @@ import { matrixOf, type Matrix } from './matrix.js'
 export const auth = matrixOf<AuthServiceServer>()({
   SignIn: '!!!! ! !!!!!!!! !!!!',
   AnswerSecondFactor: '!!!! ! !!!!!!!! !!!!',
+  SignInWithIdentity: '!!!! ! !!!!!!!! !!!!',
+  GetIdentityTicket: '!!!! ! !!!!!!!! !!!!',
+  RegisterWithIdentity: '!!!! ! !!!!!!!! !!!!',
   GetSetup: '!!!! ! !!!!!!!! !!!!',
   OpenSetup: '!!!! ! !!!!!!!! !!!!',
   SignOut: '!!!! ! !!!!!!!! !!!!',
@@ -25,6 +28,9 @@ export const auth = matrixOf<AuthServiceServer>()({
   StepUp: '!!!! ! !!!!!!!! !!!!',
   // None of these passports has a session behind it whose person was proved to be there.
   ChangePassword: '!--- - -------- ----',
+  LinkIdentity: '!--- - -------- ----',
+  UnlinkIdentity: '!--- - -------- ----',
+  ListOwnIdentities: '!+++ + ++++++++ ++++',
   StartTotp: '!--- - -------- ----',
   ConfirmTotp: '!--- - -------- ----',
   RemoveTotp: '!--- - -------- ----',

@@ -16,6 +16,8 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'second_factors',
     'sign_in_tokens',
     'setup',
+    'identities',
+    'identity_tickets',
   ],
   // Ids of used envelopes; they name a session, and expire within a minute.
   bff: ['envelope_ids', 'used_captchas'],

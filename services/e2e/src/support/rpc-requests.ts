@@ -207,6 +207,17 @@ const variants: Record<string, Request> = {
 const unscoped: Record<string, Request> = {
   'auth/SignIn': () => ({ email: 'nobody@people.test', password: 'x' }),
   'auth/AnswerSecondFactor': () => ({ ticket: 'x', code: '123456' }),
+  'auth/SignInWithIdentity': () => ({
+    issuer: 'https://provider.test',
+    subject: 'nobody',
+    provider: 'oidc',
+    email: 'nobody@people.test',
+  }),
+  'auth/GetIdentityTicket': () => ({ ticket: 'x' }),
+  'auth/RegisterWithIdentity': () => ({ ticket: 'x', locale: 'en' }),
+  'auth/LinkIdentity': () => ({ ticket: 'x' }),
+  'auth/UnlinkIdentity': () => ({ identityId: 'x' }),
+  'auth/ListOwnIdentities': () => ({}),
   'auth/GetSetup': () => ({}),
   'auth/OpenSetup': () => ({
     code: 'X'.repeat(25),

@@ -10,10 +10,20 @@ import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
 import { PasswordField } from '../../ui/PasswordField.js'
 import { TextField } from '../../ui/TextField.js'
+import { toast } from '../../ui/toast.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useSignIn, type Credentials, type SignedIn } from './api/session.js'
+import { linkTicket } from './api/providers.js'
 import { FactorForm } from './FactorForm.js'
-import { credentialsSchema, isHalfSignedIn, refusalOf, type CredentialsKey } from './model.js'
+import {
+  credentialsSchema,
+  isHalfSignedIn,
+  isProviderError,
+  refusalOf,
+  type CredentialsKey,
+} from './model.js'
+import { ProviderButtons } from './ProviderButtons.js'
+import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
 /** Sign-in with email and password; goes on to where somebody wanted to go. */
@@ -21,7 +31,8 @@ export function LoginPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('login.title'))
   const signIn = useSignIn()
-  const goOn = useGoOn()
+  const ticket = useTicket()
+  const goOn = useGoOn(ticket)
   const [params] = useSearchParams()
   const intro = params.has('ended')
     ? 'ended'
@@ -41,7 +52,7 @@ export function LoginPage() {
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      goOn(await signIn.mutateAsync(credentials))
+      await goOn(await signIn.mutateAsync(credentials))
     } catch (error) {
       // The mutation keeps the error for the form; the password is what has to be typed again.
       form.resetField('password')
@@ -49,13 +60,23 @@ export function LoginPage() {
     }
   })
 
-  if (isHalfSignedIn(signIn.error)) return <FactorForm onDone={goOn} onBack={() => signIn.reset()} />
+  if (isHalfSignedIn(signIn.error))
+    return <FactorForm onDone={(signedIn) => void goOn(signedIn)} onBack={() => signIn.reset()} />
   const refusal = refusalOf(signIn.error)
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={s.intro}>{t(`login.${intro}`)}</p>
       <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+        {ticket !== '' && (
+          <output>
+            {t('provider.unknown')}{' '}
+            <Link to={`/register?liRegister=register&accessToken=${encodeURIComponent(ticket)}`}>
+              {t('provider.signUp')}
+            </Link>
+          </output>
+        )}
+        {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
         {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
         <TextField
           {...form.register('email')}
@@ -76,6 +97,7 @@ export function LoginPage() {
         </Button>
         <output className={s.status}>{signIn.checking && t('login.checking')}</output>
       </form>
+      <ProviderButtons intent="signin" />
       <p className={s.foot}>
         <Link to="/account/forgotpassword">{t('login.forgot')}</Link>
       </p>
@@ -87,10 +109,13 @@ export function LoginPage() {
 }
 
 /** After the sign-in: the remembered page, in the language of the account when none was chosen here. */
-function useGoOn() {
+function useGoOn(ticket: string) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  return ({ user }: SignedIn) => {
+  return async ({ user }: SignedIn) => {
+    // The account has just been proved: what came from the provider becomes another way in.
+    if (ticket !== '')
+      await linkTicket({ token: ticket }).catch((error: unknown) => toast.error(problemText(error)))
     const next = safePath(params.get('next'))
     if (chosenLocale() === null && isLocale(user.locale) && user.locale !== currentLocale()) {
       rememberLocale(user.locale)

@@ -16,6 +16,10 @@ import { useSignUp } from './api/sign-up.js'
 import { SetupForm } from './SetupForm.js'
 import { PinForm } from './PinForm.js'
 import { faultOf, signUpSchema, type FormKey } from './sign-up-model.js'
+import { isProviderError } from './model.js'
+import { ProviderButtons } from './ProviderButtons.js'
+import { ProviderSignUp } from './ProviderSignUp.js'
+import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
 const FIELDS = ['fullname', 'email', 'password'] as const
@@ -25,6 +29,8 @@ export function RegisterPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('signUp.title'))
   const [sentTo, setSentTo] = useState<string>()
+  const [params] = useSearchParams()
+  const ticket = useTicket()
   // Beside an administrator this is a sign-up like any other.
   const setup = useQuery(sessionQuery).data?.setup === true
   if (setup) return <SetupForm />
@@ -45,7 +51,15 @@ export function RegisterPage() {
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('signUp.title')}</h1>
       <p className={s.intro}>{t('signUp.intro')}</p>
-      <SignUpForm onSent={setSentTo} />
+      {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
+      {ticket === '' ? (
+        <>
+          <SignUpForm onSent={setSentTo} />
+          <ProviderButtons intent="register" />
+        </>
+      ) : (
+        <ProviderSignUp ticket={ticket} onSent={setSentTo} />
+      )}
       <p className={s.foot}>
         {t('signUp.known')} <Link to="/login">{t('login.submit')}</Link>
       </p>

@@ -24,3 +24,8 @@ export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | 'lo
   if (error.status === 429) return 'login.tooMany'
   return error.status >= 400 && error.status < 500 ? 'login.wrong' : null
 }
+
+/** True where a provider has led back without letting somebody in. */
+export function isProviderError(params: URLSearchParams): boolean {
+  return ['liLogin', 'liRegister', 'msal'].some((flag) => params.get(flag) === 'error')
+}

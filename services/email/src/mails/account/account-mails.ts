@@ -35,6 +35,8 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     words: { en: en['account-reset'], ar: ar['account-reset'] },
   },
   'account-password-changed': changed('account-password-changed'),
+  'account-provider-on': changed('account-provider-on'),
+  'account-provider-off': changed('account-provider-off'),
   'account-factor-on': changed('account-factor-on'),
   'account-factor-off': changed('account-factor-off'),
   'account-recovery-used': changed('account-recovery-used'),

@@ -79,6 +79,22 @@ export const ar: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'فتح Smart Project',
     footer: 'وصلتك هذه الرسالة لأن شخصاً آخر غيّر حسابك.',
   },
+  'account-provider-on': {
+    subject: () => phrase`لحسابك طريقة أخرى لتسجيل الدخول`,
+    badge: 'للعلم',
+    headline: () => phrase`صار مزوّد آخر يفتح حسابك في Smart Project`,
+    lead: 'تجده في ملفك الشخصي تحت «طرق تسجيل الدخول». إن لم تكن أنت فأزله هناك واختر كلمة مرور جديدة فوراً: ذلك ينهي كل جلسات حسابك.',
+    button: 'لم أكن أنا',
+    footer: 'وصلتك هذه الرسالة لأن ما يفتح حسابك قد تغيّر.',
+  },
+  'account-provider-off': {
+    subject: () => phrase`أُزيلت طريقة من طرق تسجيل الدخول`,
+    badge: 'للعلم',
+    headline: () => phrase`لم يعد أحد المزوّدين يفتح حسابك في Smart Project`,
+    lead: 'تجد ما بقي في ملفك الشخصي تحت «طرق تسجيل الدخول». إن لم تكن أنت فاختر كلمة مرور جديدة فوراً: ذلك ينهي كل جلسات حسابك.',
+    button: 'لم أكن أنا',
+    footer: 'وصلتك هذه الرسالة لأن ما يفتح حسابك قد تغيّر.',
+  },
   'account-factor-on': {
     subject: () => phrase`تم تفعيل الدخول بخطوتين`,
     badge: 'للعلم',

@@ -80,6 +80,22 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'Open Smart Project',
     footer: 'You get this mail because your account was changed by somebody else.',
   },
+  'account-provider-on': {
+    subject: () => phrase`Your account has another way to sign in`,
+    badge: 'For your information',
+    headline: () => phrase`Another provider opens your Smart Project account now`,
+    lead: 'Your profile lists it under "Ways to sign in". If that was not you, remove it there and choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
+  'account-provider-off': {
+    subject: () => phrase`A way to sign in was removed`,
+    badge: 'For your information',
+    headline: () => phrase`A provider does not open your Smart Project account any more`,
+    lead: 'Your profile lists what is left under "Ways to sign in". If that was not you, choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
   'account-factor-on': {
     subject: () => phrase`Two-step sign-in is on`,
     badge: 'For your information',

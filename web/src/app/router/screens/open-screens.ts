@@ -48,6 +48,18 @@ export function openScreens(client: QueryClient) {
         ['session'],
       ),
     },
+    '/callback': {
+      lazy: lazyPage(
+        () => import('../../../features/session/CallbackPage.js').then((m) => m.CallbackPage),
+        ['session'],
+      ),
+    },
+    '/auth/linkedin/callback': {
+      lazy: lazyPage(
+        () => import('../../../features/session/CallbackPage.js').then((m) => m.CallbackPage),
+        ['session'],
+      ),
+    },
     '/account/activate/:code?': {
       loader: leadToSetup(client),
       lazy: lazyPage(

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { currentLocale } from '../../i18n/locale.js'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/FormError.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { TextField } from '../../ui/TextField.js'
+import { ticketQuery, useProviderSignUp } from './api/providers.js'
+import { faultOf } from './sign-up-model.js'
+import s from './LoginPage.module.css'
+
+/** Sign-up with what a provider has said: the name and a proven address stand, any other address is asked for. */
+export function ProviderSignUp({ ticket, onSent }: { ticket: string; onSent: (email: string) => void }) {
+  const said = useQuery(ticketQuery(ticket))
+  if (said.error) return <FormError>{problemText(said.error)}</FormError>
+  if (!said.data) return <SkeletonText lines={3} />
+  return <Form ticket={ticket} {...said.data} proven={said.data.email_proven} onSent={onSent} />
+}
+
+interface FormProps {
+  ticket: string
+  name: string
+  email: string
+  proven: boolean
+  onSent: (email: string) => void
+}
+
+function Form({ ticket, name: told, email: address, proven, onSent }: FormProps) {
+  const { t } = useTranslation('session')
+  const navigate = useNavigate()
+  const [fullname, setFullname] = useState(told)
+  const [email, setEmail] = useState(address)
+  const signUp = useProviderSignUp()
+  const fault = faultOf(signUp.error, 'email')
+  const known = isApiError(signUp.error) && signUp.error.reason === 'USER_EMAIL_TAKEN'
+  const submit = () =>
+    signUp.mutate(
+      { token: ticket, fullname, ...(email === '' ? {} : { email }), locale: currentLocale() },
+      { onSuccess: ({ sent }) => (sent ? onSent(email) : void navigate('/', { replace: true })) },
+    )
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {known ? (
+        <FormError>{t('provider.known')}</FormError>
+      ) : (
+        signUp.error && !fault && <FormError>{problemText(signUp.error)}</FormError>
+      )}
+      {told === '' ? (
+        <TextField
+          label={t('signUp.name')}
+          autoComplete="name"
+          maxLength={200}
+          value={fullname}
+          onChange={(event) => setFullname(event.currentTarget.value)}
+        />
+      ) : (
+        <p>
+          {t('signUp.name')}: <Bdi>{told}</Bdi>
+        </p>
+      )}
+      {proven ? (
+        <p>
+          {t('login.email')}: <Bdi code>{address}</Bdi>
+        </p>
+      ) : (
+        <TextField
+          label={t('login.email')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fault && t(fault)}
+        />
+      )}
+      <Button type="submit" kind="primary" fullWidth disabled={email === ''} loading={signUp.isPending}>
+        {t('signUp.submit')}
+      </Button>
+      {known && <Link to={`/login?accessToken=${encodeURIComponent(ticket)}`}>{t('login.submit')}</Link>}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { Intent } from '@smartproject/bff/contract/provider-flow'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { command } from '../../../lib/http.js'
+import { sessionQuery } from '../../../lib/session.js'
+
+type Ticket = { token: string }
+
+/** The ways to sign in. */
+export const strategiesQuery = queryOptions({
+  queryKey: ['strategies'] as const,
+  queryFn: ({ signal }) => ask('getStrategies', {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** What a provider has said of whoever holds a ticket. */
+export function ticketQuery(token: string) {
+  return queryOptions({
+    queryKey: ['identity-ticket', token] as const,
+    queryFn: ({ signal }) => ask('getLinkedInUserData', { token }, { signal }),
+    enabled: token !== '',
+    retry: false,
+    meta: { anonymous: true },
+  })
+}
+
+/** The address that leads to a provider. */
+export function leaveFor(url: string, intent: Intent, next: string | null): string {
+  const query = new URLSearchParams({ intent, ...(next === null ? {} : { next }) })
+  return `${url}?${query.toString()}`
+}
+
+function useSessionCall<I, O extends { user: unknown }>(name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: I) => command<I, O>(name, input),
+    onSuccess: async ({ user }) => {
+      if (user === null) return
+      client.clear()
+      await client.fetchQuery(sessionQuery)
+    },
+  })
+}
+
+/** Takes the code that a provider has sent back. */
+export const useFinishProvider = () =>
+  useSessionCall<CallInput<'chkUserData'>, CallOutput<'chkUserData'>>('chkUserData')
+
+/** Signs up with the identity of a ticket. */
+export const useProviderSignUp = () =>
+  useSessionCall<CallInput<'addsocialsignup'>, CallOutput<'addsocialsignup'>>('addsocialsignup')
+
+/** Links the identity of a ticket to the account that has just signed in. */
+export function linkTicket(input: Ticket): Promise<unknown> {
+  return command<Ticket, unknown>('sociallogin', input)
+}
