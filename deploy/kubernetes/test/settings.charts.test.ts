@@ -70,6 +70,11 @@ const SECRETS: Readonly<Record<string, string>> = {
   SENDGRID_API_KEY: 'key',
   SHAREPOINT_CLIENT_SECRET: 'secret',
   CAPTCHA_SECRET: 'secret',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  MICROSOFT_CLIENT_SECRET: 'secret',
+  LINKEDIN_CLIENT_SECRET: 'secret',
+  FACEBOOK_CLIENT_SECRET: 'secret',
+  OIDC_CLIENT_SECRET: 'secret',
   KAFKA_SASL_USERNAME: 'user',
   KAFKA_SASL_PASSWORD: 'secret',
 }
