@@ -6,7 +6,7 @@ import type { Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { AuditIcon, FilterIcon } from '../../ui/icons.js'
-import { detailOf, sentenceOf, type Names } from './audit-words.js'
+import { detailOf, sentenceOf, shownDetails, type Names } from './audit-words.js'
 import { PagedList, type Paging } from './PagedList.js'
 import s from './Platform.module.css'
 
@@ -84,9 +84,9 @@ function useColumns(
   ]
 }
 
-function Details({ of: { details }, names }: { of: AuditRecord; names: Names }) {
+function Details({ of: record, names }: { of: AuditRecord; names: Names }) {
   const { t } = useTranslation('platform')
-  const entries = Object.entries(details).filter(([, value]) => value !== '')
+  const entries = shownDetails(record, names)
   if (entries.length === 0) return t('none')
   return (
     <span className={s.details}>

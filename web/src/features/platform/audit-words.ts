@@ -42,6 +42,15 @@ export function sentenceOf(record: AuditRecord, names: Names): string {
   return i18next.t(key, { user, person, thing: thingOf(record), defaultValue: '' })
 }
 
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/
+
+/** The details that people read: neither empty nor the id of something without a name. The file has all of them. */
+export function shownDetails({ details }: AuditRecord, names: Names): [string, string][] {
+  return Object.entries(details).filter(
+    ([, value]) => value !== '' && (names[value] !== undefined || !ID.test(value)),
+  )
+}
+
 /** A detail for people: names for ids, days as they are written everywhere; codes and ids stay as they are. */
 export function detailOf(value: string, names: Names): string {
   return value

@@ -31,7 +31,7 @@ const bySystem: AuditRecord = {
   actor_id: null,
   actor_email: null,
   action: 'mail.sent',
-  details: { recipient: 'u-mona' },
+  details: { recipient: 'u-mona', leave: '01a209a8-c8f6-76c3-8939-6e9f3a1831c5' },
 }
 const unknown: AuditRecord = { ...approved, id: 'a-4', action: 'moon.landed', details: {} }
 
@@ -63,6 +63,13 @@ const cellsOf = async (text: string) => {
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 }
+
+it('shows nobody the id of something without a name', async () => {
+  openCompany()
+  const row = await screen.findByRole('row', { name: /A mail was sent to/ })
+  expect(row).toHaveTextContent('recipient: Mona Al-Sayed')
+  expect(row).not.toHaveTextContent('01a209a8')
+})
 
 describe('the audit log', () => {
   it('tells each entry as a sentence with names, and its time as dd-mm-yyyy', async () => {
