@@ -146,13 +146,13 @@ describe('a right that is taken away from somebody who is signed in', () => {
     })
   }
 
-  it('to manage users: the audit records are closed to them', async () => {
+  it('to manage users: the invitations are closed to them', async () => {
     const { manager } = world.a.people
     const session = await signIn(manager.email)
-    const records = () => session.raw('/api/listAudit', { body: { subscription: world.a.number } })
-    expect((await records()).status).toBe(200)
+    const invitations = () => session.raw('/api/listInvitations', { body: { subscription: world.a.number } })
+    expect((await invitations()).status).toBe(200)
     await change(manager.userId, { manageUsers: false, active: true })
-    expect(await goneAfter(records, 403)).toBeLessThan(GONE_WITHIN_MS)
+    expect(await goneAfter(invitations, 403)).toBeLessThan(GONE_WITHIN_MS)
   })
 
   it('to a project: it is not there any more', async () => {

@@ -7,6 +7,7 @@ import { mailTo } from './support/mailbox.js'
 // Somebody without an account opens one: the page, the mail, the way in.
 
 const PASSWORD = 'a quiet green lamp'
+const OTHER_PASSWORD = 'seven slow yellow boats'
 
 let browser: Browser
 
@@ -45,7 +46,7 @@ describe.each(['en', 'ar'] as const)('a sign-up (%s)', (locale) => {
     await closePerson(person)
   })
 
-  it('is confirmed by the link in another browser, which then asks for the password', async () => {
+  it('is confirmed by the link in another browser, which chooses the password of the account', async () => {
     const person = await openPerson(browser, locale)
     const email = `${randomUUID()}@people.test`
     await signUp(person, email)
@@ -56,9 +57,12 @@ describe.each(['en', 'ar'] as const)('a sign-up (%s)', (locale) => {
     await confirm.waitFor()
     await expectAccessible(phone)
     await confirm.click()
+    await phone.page.getByLabel(phone.words('session:login.password')).first().fill(OTHER_PASSWORD)
+    await expectAccessible(phone)
+    await phone.page.getByRole('button', { name: phone.words('session:activate.open') }).click()
     await phone.page.getByText(phone.words('session:login.activated')).waitFor()
     await phone.page.getByRole('textbox', { name: phone.words('session:login.email') }).fill(email)
-    await phone.page.getByLabel(phone.words('session:login.password')).first().fill(PASSWORD)
+    await phone.page.getByLabel(phone.words('session:login.password')).first().fill(OTHER_PASSWORD)
     await phone.page.getByRole('button', { name: phone.words('session:login.submit') }).click()
     await phone.page.waitForURL((url) => url.pathname === '/' || url.pathname === '/company')
     await closePerson(phone)
