@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
@@ -12,6 +11,7 @@ import type { AuthDeps } from './deps.js'
 import { endSessions } from './end-sessions.js'
 import { giveResetCode, newResetCode, type ResetCode } from './reset-code.js'
 import { requireFresh } from './step-up.js'
+import { tellOwner } from './tell-owner.js'
 
 /** What is done to whose account, and why. */
 export interface ManageUserInput {
@@ -88,7 +88,7 @@ export async function manageUser(
     const after = await ACTS[action]({ stores, changes, user, code, now })
     if (!after) return user
     const record = RECORDS[action]
-    if (record.template) changes.publish({ type: 'notice', notice: noticeTo(user, record.template, now) })
+    if (record.template) tellOwner(changes, user, { template: record.template, now })
     changes.audit({ action: record.action, targetType: 'user', targetId: userId, details: { reason } })
     return after
   })
@@ -114,19 +114,4 @@ function requireOpen({ active }: User): void {
 async function requireOtherAdmin(stores: AuthStores, { platformAdmin }: User): Promise<void> {
   if (platformAdmin && (await stores.users.holdAdmins()) < 2)
     throw new DomainError('precondition', 'LAST_ADMIN')
-}
-
-function noticeTo({ id, email, fullname, locale }: User, template: Notice['template'], now: Date): Notice {
-  return {
-    template,
-    subjectId: newId(),
-    version: now.getTime(),
-    recipientId: id,
-    email,
-    fullname,
-    locale,
-    values: {},
-    sealedCodes: '',
-    codesExpireTime: null,
-  }
 }
