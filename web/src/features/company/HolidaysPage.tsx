@@ -11,11 +11,11 @@ import { DateText } from '../../ui/DateText.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { FormError } from '../../ui/FormError.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { CalendarIcon, ChevronEndIcon, ChevronStartIcon, TrashIcon } from '../../ui/icons.js'
+import { CalendarIcon, TrashIcon } from '../../ui/icons.js'
+import { PeriodSwitch } from '../../ui/PeriodSwitch.js'
 import { toast } from '../../ui/toast.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import { CompanySettings } from './CompanySettings.js'
-import s from './Company.module.css'
 import { HolidayForm } from './HolidayForm.js'
 
 /** `/{s}/subsetting/leaves`: the public holidays of a company, a year at a time. */
@@ -54,7 +54,14 @@ function Holidays({ company }: { company: SubscriptionDetail }) {
     <>
       <HolidayForm time={time} onAdd={add} busy={save.isPending} />
       {save.error && <FormError>{problemText(save.error)}</FormError>}
-      <YearSwitch year={year} onYear={setYear} />
+      <PeriodSwitch
+        label={t('holidays.year')}
+        previous={t('holidays.previousYear')}
+        next={t('holidays.nextYear')}
+        onStep={(step) => setYear(year + step)}
+      >
+        {formatNumber(year, { useGrouping: false })}
+      </PeriodSwitch>
       <DataTable
         label={t('holidays.list')}
         columns={useColumns((holiday) => void remove(holiday).catch(() => undefined))}
@@ -66,27 +73,6 @@ function Holidays({ company }: { company: SubscriptionDetail }) {
         empty={<EmptyState icon={CalendarIcon} title={t('holidays.none')} help={t('holidays.noneHelp')} />}
       />
     </>
-  )
-}
-
-function YearSwitch({ year, onYear }: { year: number; onYear: (year: number) => void }) {
-  const { t } = useTranslation('company')
-  return (
-    <fieldset className={s.year} aria-label={t('holidays.year')}>
-      <IconButton
-        size="small"
-        icon={ChevronStartIcon}
-        label={t('holidays.previousYear')}
-        onClick={() => onYear(year - 1)}
-      />
-      <span aria-live="polite">{formatNumber(year, { useGrouping: false })}</span>
-      <IconButton
-        size="small"
-        icon={ChevronEndIcon}
-        label={t('holidays.nextYear')}
-        onClick={() => onYear(year + 1)}
-      />
-    </fieldset>
   )
 }
 

@@ -11,8 +11,8 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { DataTable, type Column } from '../../../ui/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { IconButton } from '../../../ui/IconButton.js'
-import { ChevronEndIcon, ChevronStartIcon, LeaveIcon } from '../../../ui/icons.js'
+import { LeaveIcon } from '../../../ui/icons.js'
+import { PeriodSwitch } from '../../../ui/PeriodSwitch.js'
 import s from '../components/Leave.module.css'
 import { projectLeaveQuery } from '../api/project-leave.js'
 import type { LeaveContext } from '../context.js'
@@ -29,24 +29,18 @@ function Month({ context }: { context: LeaveContext }) {
   const project = useProject()
   const [month, setMonth] = useState(startOfMonth(context.time.today))
   const list = useQuery(projectLeaveQuery(context.subscription, project, month))
-  const step = (months: number) => setMonth(addMonths(month, months))
   return (
     <>
-      <fieldset className={s.month} aria-label={t('project.month')}>
-        <IconButton
-          size="small"
-          icon={ChevronStartIcon}
-          label={t('common:date.previousMonth')}
-          onClick={() => step(-1)}
-        />
-        <span aria-live="polite">{formatMonth(month)}</span>
-        <IconButton
-          size="small"
-          icon={ChevronEndIcon}
-          label={t('common:date.nextMonth')}
-          onClick={() => step(1)}
-        />
-      </fieldset>
+      <div className={s.month}>
+        <PeriodSwitch
+          label={t('project.month')}
+          previous={t('common:date.previousMonth')}
+          next={t('common:date.nextMonth')}
+          onStep={(step) => setMonth(addMonths(month, step))}
+        >
+          {formatMonth(month)}
+        </PeriodSwitch>
+      </div>
       <div className={s.frame}>
         <DataTable
           label={t('project.list')}
