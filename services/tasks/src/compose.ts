@@ -28,6 +28,7 @@ import { slotValues } from './migrations/008-slot-values.js'
 import { entries } from './migrations/009-entries.js'
 import { lessons } from './migrations/010-lessons.js'
 import { costCentre } from './migrations/011-cost-centre.js'
+import { shortcuts } from './migrations/012-shortcuts.js'
 import { ENTRIES, entrySource } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -52,6 +53,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       entries,
       lessons,
       costCentre,
+      shortcuts,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

@@ -1,3 +1,4 @@
+import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { openNewTask } from '../features/board/open-new-task.js'
@@ -58,6 +59,9 @@ function isNamed(id: string): id is keyof typeof NAMES {
   return id in NAMES
 }
 
+/** All tasks of a company that somebody has. */
+const tasksOf = (company: number | null, user: string) => `/${company}/grouppunch?who=${user}`
+
 /** The palette with its keys, beside every page behind the sign-in. */
 export function PaletteSlot({ place }: { place: Place }) {
   const company = useOwnCompanyNumber(place)
@@ -74,6 +78,9 @@ export function PaletteSlot({ place }: { place: Place }) {
       places={usePlaces(place)}
       makes={makes}
       openNewTask={openNewTask}
+      personPath={(id) =>
+        shownScreen('/userdetails/:details') ? `/userdetails/${id}` : tasksOf(company, id)
+      }
     />
   )
 }

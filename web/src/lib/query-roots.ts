@@ -14,6 +14,7 @@ export const ROOTS = {
   registers: 'registers',
   notifications: 'notifications',
   people: 'people',
+  shortcuts: 'shortcuts',
 } as const
 
 export type Root = (typeof ROOTS)[keyof typeof ROOTS]

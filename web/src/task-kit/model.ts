@@ -4,6 +4,9 @@ import { createContext, useContext } from 'react'
 import type { PlainDate } from '../lib/plain-date.js'
 import type { Tone } from '../ui/tone.js'
 
+/** Type of a task that stands for an approved leave. */
+export const LEAVE_TASK = 4
+
 export type {
   BoardPerson,
   BoardSetup,

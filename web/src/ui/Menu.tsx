@@ -30,10 +30,14 @@ export interface MenuProps {
   width?: number
   maxHeight?: number
   position?: FloatingPosition
+  /** A field above the entries, when there are many; who shows it leaves out what does not fit. */
+  search?: { label: string; text: string; onText: (text: string) => void }
+  onClose?: () => void
 }
 
 /** A short list of things to do. Arrow keys, Home, End, Escape; the focus returns to the button. */
-export function Menu({ trigger, groups, head, width = 220, maxHeight, position = 'bottom-end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, groups, head, width = 220, maxHeight, position = 'bottom-end', search, onClose } = props
   return (
     <MantineMenu
       width={width}
@@ -42,15 +46,36 @@ export function Menu({ trigger, groups, head, width = 220, maxHeight, position =
       returnFocus
       withinPortal
       withInitialFocusPlaceholder={false}
+      {...(onClose ? { onClose } : {})}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown
         className={cx(s.dropdown)}
         style={maxHeight ? { maxHeight, overflowY: 'auto' } : {}}
       >
+        {search && <MenuSearch {...search} />}
         <MenuGroups groups={groups} head={head} />
       </MantineMenu.Dropdown>
     </MantineMenu>
+  )
+}
+
+function MenuSearch({ label, text, onText }: NonNullable<MenuProps['search']>) {
+  return (
+    <input
+      type="search"
+      className={cx(s.search)}
+      // The menu puts the focus here when it opens.
+      data-autofocus
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Letters and Home or End belong to the text; arrows go on to the entries.
+        if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation()
+      }}
+    />
   )
 }
 

@@ -42,6 +42,7 @@ import {
   IconFlag3,
   IconFolders,
   IconHistory,
+  IconHome,
   IconHexagon,
   IconInfoCircle,
   IconGripVertical,
@@ -76,6 +77,8 @@ import {
   IconSettings,
   IconSparkles,
   IconStack2,
+  IconStar,
+  IconStarFilled,
   IconSubtask,
   IconSun,
   IconTable,
@@ -203,3 +206,6 @@ export const SubtaskIcon = icon(IconSubtask)
 export const CommentIcon = icon(IconMessageCircle)
 export const PlayIcon = icon(IconPlayerPlay)
 export const StopIcon = icon(IconPlayerStop)
+export const HomeIcon = icon(IconHome)
+export const StarIcon = icon(IconStar)
+export const StarredIcon = icon(IconStarFilled)

@@ -21,6 +21,7 @@ import { roleHandlers } from './roles.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
 import { sessionHandlers } from './session.js'
+import { shortcutHandlers } from './shortcuts.js'
 import { talkHandlers } from './talk.js'
 import { timeHandlers } from './time.js'
 import { workHandlers } from './work.js'
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...leaveHandlers,
   ...workHandlers,
   ...boardHandlers,
+  ...shortcutHandlers,
   ...talkHandlers,
   ...timeHandlers,
   ...fileHandlers,

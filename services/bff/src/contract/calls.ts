@@ -18,6 +18,7 @@ import { roleCalls } from './roles.js'
 import { legacyBoardCalls } from './legacy/board.js'
 import { legacyProjectCalls } from './legacy/projects.js'
 import { sessionCalls } from './session.js'
+import { shortcutCalls } from './shortcuts.js'
 import { talkCalls } from './talk.js'
 import { timeCalls } from './time.js'
 import { workCalls } from './work.js'
@@ -40,6 +41,7 @@ export const calls = {
   ...leaveCalls,
   ...workCalls,
   ...boardCalls,
+  ...shortcutCalls,
   ...talkCalls,
   ...timeCalls,
   ...fileCalls,

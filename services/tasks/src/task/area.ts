@@ -10,8 +10,15 @@ export { LinkRules } from './app/link-rules.js'
 export { ranksFromTop } from './app/place-task.js'
 export { createProjectsOfTasks } from './app/projects-of-tasks.js'
 export { ReferenceRules } from './app/reference-rules.js'
+export { requireEdit } from './app/require-edit.js'
 export { saveTasks, type TaskStep } from './app/save-task.js'
-export { requireWritable, readableTask, type WritableTask, writableTasks } from './app/task-access.js'
+export {
+  mayRead,
+  requireWritable,
+  readableTask,
+  type WritableTask,
+  writableTasks,
+} from './app/task-access.js'
 export type { BoardCounts } from './domain/board-counts.js'
 export { requireTransition } from './domain/lane-rules.js'
 export type { Lane, Span } from './domain/ports.js'

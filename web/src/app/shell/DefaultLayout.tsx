@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { PaletteButton } from '../../features/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
+import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
 import { companyQuery } from '../../lib/company.js'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
-import { rememberPlace } from '../../lib/last-place.js'
+import { lastPath, rememberPath, rememberPlace } from '../../lib/last-place.js'
 import { numberOf } from '../../lib/place.js'
 import { useProjectRights, useRights } from '../../lib/rights.js'
+import { shortcutsQuery, useRememberVisit } from '../../lib/shortcuts.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { TitleCompany } from '../../ui/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
@@ -37,23 +39,33 @@ export function DefaultLayout() {
   const company = useOwnCompany({ user, subscription })
   const number = numberOf(project)
   const open = company?.id ?? null
+  const { pathname } = useLocation()
   useEffect(() => {
     if (open !== null) rememberPlace(String(user.id), open, number)
   }, [user.id, open, number])
+  useEffect(() => {
+    if (open !== null) rememberPath(String(user.id), open, pathname)
+  }, [user.id, open, pathname])
+  useRememberVisit(
+    company && !company.expired && number !== null
+      ? { subscription: company.id, project: number, task: null }
+      : null,
+  )
+  const shortcuts = useQuery({ ...shortcutsQuery(open ?? 0), enabled: open !== null }).data
   const place: Place = {
     user,
     subscription,
     project,
     rights: useRights(open),
     projectRights: useProjectRights(open, number),
-    layout: layoutAt(useLocation().pathname),
+    layout: layoutAt(pathname),
   }
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
   const { Banner, Bell, overlays } = shellSlots
   return (
     <Shell
-      navigation={navigationFor(place, t)}
+      navigation={navigationFor(place, t, shortcuts?.favourites)}
       pages={toolbarFor(place, useFlags(open), t)}
       companies={<Companies place={place} />}
       trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
@@ -90,11 +102,18 @@ function useFlags(subscription: number | null): Flags {
 function Companies({ place }: { place: Place }) {
   const navigate = useNavigate()
   const companies = useQuery(companiesQuery(place.user.id)).data ?? []
+  const invitations = useQuery(ownInvitationsQuery(String(place.user.id))).data ?? []
   return (
     <CompanySwitcher
-      companies={companies.map((company) => ({ ...company, id: String(company.id) }))}
+      companies={companies.map(({ id, title, expired, subscribedas }) => ({
+        id: String(id),
+        title,
+        expired,
+        owner: subscribedas === 'owner',
+      }))}
+      invitations={invitations.length}
       current={place.subscription}
-      onChoose={(company) => void navigate(`/${company.id}`)}
+      onChoose={({ id }) => void navigate(lastPath(String(place.user.id), Number(id)))}
       onNew={() => void navigate('/company')}
     />
   )

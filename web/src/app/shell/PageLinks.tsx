@@ -5,9 +5,9 @@ import s from './PageLinks.module.css'
 
 /** Pages of the company as icons of the toolbar. */
 export function PageLinks({ pages }: { pages: readonly NavItem[] }) {
-  return pages.map(({ id, icon: Lead, label, to }) => (
+  return pages.map(({ id, icon: Lead, label, to, exact = false }) => (
     <Tooltip key={id} label={label}>
-      <NavLink to={to} className={s.link ?? ''} aria-label={label}>
+      <NavLink to={to} end={exact} className={s.link ?? ''} aria-label={label}>
         <Lead size={20} />
       </NavLink>
     </Tooltip>

@@ -93,6 +93,7 @@ export const TOOLBAR = [
 export const USER_MENU = [
   { id: 'admin', path: '/Admino/subscriptions', icon: CompanyIcon },
   { id: 'companySettings', path: '/:subscription/subsetting/profile', icon: SettingsIcon },
+  { id: 'dynamicReport', path: '/:subscription/dynamicreport', icon: ChartIcon },
   { id: 'importUsers', path: '/:subscription/subsetting/importuser', icon: UploadIcon },
   { id: 'profile', path: '/account/profile', icon: UsersIcon },
   { id: 'mySettings', path: '/account/profile/settings', icon: DisplayIcon },

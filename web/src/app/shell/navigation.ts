@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
+import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
+import { shortcutPath } from '../../lib/shortcuts.js'
 import {
   AuditIcon,
   BoardIcon,
@@ -10,7 +12,9 @@ import {
   ListIcon,
   ProgressIcon,
   ProjectsIcon,
+  HomeIcon,
   SettingsIcon,
+  StarredIcon,
   UsersIcon,
   type Icon,
 } from '../../ui/icons.js'
@@ -39,9 +43,13 @@ export interface NavGroup {
 
 /**
  * What the side bar shows at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
- * who is offered it.
+ * who is offered it. `favourites` are those of the company.
  */
-export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
+export function navigationFor(
+  place: Place,
+  t: TFunction,
+  favourites: readonly Shortcut[] = [],
+): readonly NavGroup[] {
   const groups: NavGroup[] = [
     {
       id: 'home',
@@ -52,6 +60,7 @@ export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
   if (place.subscription !== null) {
     groups.push(companyGroup(place, place.subscription, t))
     if (inSettings && place.project === null) groups.push(companySettings(place, t))
+    if (favourites.length > 0) groups.push(favouriteGroup(Number(place.subscription), favourites, t))
   }
   if (place.subscription !== null && place.project !== null) {
     groups.push(projectGroup(place, t))
@@ -61,12 +70,37 @@ export function navigationFor(place: Place, t: TFunction): readonly NavGroup[] {
   return groups
 }
 
-/** What the toolbar offers in a company: pages that are switched on for it, while its plan runs. */
+/**
+ * What the toolbar offers: all companies, and in a company its projects and the pages that are switched on for it, while its
+ * plan runs. With the planning board the dashboard is the report of resources, once its screen is there.
+ */
 export function toolbarFor(place: Place, flags: Flags, t: TFunction): readonly NavItem[] {
-  return TOOLBAR.flatMap(({ id, path, icon, flag }) => {
-    const to = flags.has(flag) ? entryAddress(path, place) : null
+  const pages = TOOLBAR.flatMap(({ id, path, icon, flag }): NavItem[] => {
+    const instead = id === 'userdashboard' && flags.has('drf') ? entryAddress(RESOURCES, place) : null
+    const to = flags.has(flag) ? (instead ?? entryAddress(path, place)) : null
     return to === null ? [] : [{ id, label: t(`toolbar.${id}`), icon, to }]
   })
+  const home: NavItem = { id: 'home', label: t('toolbar.home'), icon: HomeIcon, to: '/', exact: true }
+  if (place.subscription === null) return [home]
+  const to = `/${place.subscription}`
+  return [
+    home,
+    { id: 'projects', label: t('toolbar.projects'), icon: ProjectsIcon, to, exact: true },
+    ...pages,
+  ]
+}
+
+const RESOURCES = '/:subscription/drfreport'
+
+function favouriteGroup(subscription: number, favourites: readonly Shortcut[], t: TFunction): NavGroup {
+  const items = favourites.map((shortcut): NavItem => ({
+    id: `favourite-${shortcut.project}-${shortcut.task ?? ''}`,
+    label: shortcut.name,
+    icon: StarredIcon,
+    to: shortcutPath(subscription, shortcut),
+    exact: true,
+  }))
+  return { id: 'favourites', label: t('shell.favourites'), items }
 }
 
 function companySettings(place: Place, t: TFunction): NavGroup {
@@ -132,6 +166,8 @@ const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
 
 function projectGroup(place: Place, t: TFunction): NavGroup {
   const base = `/${place.subscription}/project/${place.project}`
+  // Until the rights are known nothing is taken away.
+  const readsReports = place.projectRights?.has('project.readReports') ?? true
   return {
     id: 'project',
     label: t('shell.project'),
@@ -139,7 +175,9 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       { id: 'overview', label: t('shell.overview'), icon: ProgressIcon, to: base, exact: true },
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
-      { id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` },
+      ...(readsReports
+        ? [{ id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` }]
+        : []),
       { id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` },
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       {

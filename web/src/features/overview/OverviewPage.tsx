@@ -8,6 +8,7 @@ import { isApiError } from '../../lib/api-error.js'
 import { projectQuery } from '../../lib/project.js'
 import { useSessionUser } from '../../lib/session.js'
 import { useWork } from '../../task-kit/model.js'
+import { FavouriteButton } from '../../task-kit/favourite/FavouriteButton.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Banner } from '../../ui/Banner.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -40,7 +41,19 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={project?.name ?? t('title')}
-        note={project && <span className={s.quiet}>{<Bdi code>{project.code}</Bdi>}</span>}
+        note={
+          project && (
+            <>
+              <span className={s.quiet}>{<Bdi code>{project.code}</Bdi>}</span>
+              {!project.archived && (
+                <FavouriteButton
+                  subscription={subscription}
+                  shortcut={{ project: number, task: null, name: project.name, code: project.code }}
+                />
+              )}
+            </>
+          )
+        }
       />
       {project && user && ready ? (
         <WorkProvider subscription={subscription} project={number} userId={String(user.id)}>

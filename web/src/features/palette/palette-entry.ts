@@ -46,6 +46,8 @@ export interface PaletteOverlayProps {
   /** Where one can go from here, and what can be made here beside tasks. */
   places: readonly PalettePlace[]
   makes: readonly PalettePlace[]
+  /** Where what is known of a person stands. */
+  personPath: (userId: string) => string
   /** Opens the place for a new task on the board of the page. */
   openNewTask: () => void
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { KeyboardIcon, ProjectsIcon } from '../../ui/icons.js'
+import { peopleQuery } from '../../lib/people.js'
+import { shortcutPath, shortcutsQuery } from '../../lib/shortcuts.js'
+import { HistoryIcon, KeyboardIcon, ProjectsIcon, UsersIcon } from '../../ui/icons.js'
 import { findTasksQuery } from '../../task-kit/api/find-tasks.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
 import { LaneIcon } from '../../task-kit/parts/option-icons.js'
@@ -10,6 +12,9 @@ import { matches } from '../../task-kit/parts/fold.js'
 import type { PaletteEntry, PaletteGroup, PalettePlace } from './palette-entry.js'
 import type { PaletteOverlayProps } from './palette-entry.js'
 import { palette } from '../../task-kit/keys/palette-store.js'
+
+/** Of what was opened last, and of people, so many are shown. */
+const SHOWN = 6
 
 /** Shorter texts find too much. */
 const WORTH_ASKING = 2
@@ -53,6 +58,33 @@ export function useProjectEntries(
   }))
 }
 
+/** What somebody opened last, as lines that lead there. */
+function useRecentEntries({ subscription }: PaletteOverlayProps): PaletteEntry[] {
+  const navigate = useNavigate()
+  const recents = useQuery({ ...shortcutsQuery(subscription ?? 0), enabled: subscription !== null }).data
+    ?.recents
+  return (recents ?? []).slice(0, SHOWN).map((shortcut) => ({
+    id: `recent-${shortcut.project}-${shortcut.task ?? ''}`,
+    label: shortcut.name,
+    hint: shortcut.code,
+    icon: <HistoryIcon />,
+    run: () => void navigate(shortcutPath(subscription ?? 0, shortcut)),
+  }))
+}
+
+/** The people of the company, as lines that lead to what is known of them. */
+function usePersonEntries({ subscription, personPath }: PaletteOverlayProps): PaletteEntry[] {
+  const navigate = useNavigate()
+  const people = useQuery({ ...peopleQuery(subscription ?? 0), enabled: subscription !== null }).data
+  return [...(people?.values() ?? [])].map(({ id, fullname, email }) => ({
+    id: `person-${id}`,
+    label: fullname,
+    hint: email,
+    icon: <UsersIcon />,
+    run: () => void navigate(personPath(id)),
+  }))
+}
+
 /** Tasks of all projects that fit a text, as lines that open them. */
 export function useFound(subscription: number | null, wanted: string) {
   const { open } = useOpenTask()
@@ -86,6 +118,8 @@ export function useRootGroups(
   const { places, makes, opens, subscription } = props
   const toProjects = useProjectEntries(props)
   const found = useFound(subscription, wanted)
+  const recents = useRecentEntries(props)
+  const people = usePersonEntries(props)
   const keys: PaletteEntry = {
     id: 'keys',
     label: t('keys'),
@@ -122,6 +156,12 @@ export function useRootGroups(
     },
     { id: 'tasks', label: t('group.tasks'), entries: typed ? found.entries : [] },
     { id: 'projects', label: t('group.projects'), entries: typed ? fitting(toProjects, text) : [] },
+    {
+      id: 'people',
+      label: t('group.people'),
+      entries: typed ? fitting(people, text).slice(0, SHOWN) : [],
+    },
+    { id: 'recents', label: t('group.recents'), entries: typed ? [] : recents },
     { id: 'help', label: t('group.help'), entries: fitting([keys], text) },
   ]
   return {

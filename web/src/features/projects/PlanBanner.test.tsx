@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, signedIn, someSettings, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
-function open(planexpirydays: number, today = '2026-11-17') {
+function open(planexpirydays: number, today = '2026-11-17', plan: Parameters<typeof someSettings>[0] = {}) {
   stubCalls({
     ...signedIn('olivia'),
     ...asRole('owner'),
-    getsubdefaultdetail: () => [someSettings({ planexpirydays, today })],
+    getsubdefaultdetail: () => [someSettings({ planexpirydays, today, ...plan })],
   })
   return renderApp('/1')
 }
@@ -30,6 +30,11 @@ describe('the banner of the plan', () => {
     again.unmount()
     open(102, '2026-11-18')
     expect(await banner()).toHaveTextContent('Your plan ends in 102 days.')
+  })
+
+  it('says how much of the plan is left, of all its days', async () => {
+    open(35, '2026-11-17', { planstartdate: '2026-10-01', planenddate: '2027-01-09' })
+    expect(await banner()).toHaveTextContent('Your plan ends in 35 days. 35% of the plan is left')
   })
 
   it.each([30, 0, -3])('stays when %i days are left', async (days) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.js'
 import { companyQuery } from '../../lib/company.js'
 import { useRights } from '../../lib/rights.js'
 import { useStoredText } from '../../lib/stored.js'
@@ -7,7 +8,7 @@ import { Banner } from '../../ui/Banner.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { AlertIcon, ClockIcon, CloseIcon } from '../../ui/icons.js'
-import { mayClose, planState } from './plan.js'
+import { mayClose, planState, shareLeft } from './plan.js'
 
 export interface PlanBannerProps {
   subscription: number
@@ -26,6 +27,7 @@ export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
   const closable = mayClose(days)
   if (closable && closedOn === company.today) return null
   const { words, buy } = planState(days)
+  const share = shareLeft(days, company.planstartdate, company.planenddate)
   return (
     <section aria-label={t('plan.label')}>
       <Banner
@@ -54,6 +56,7 @@ export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
           : words === 'today'
             ? t('plan.today', { state: t('messages:expiringToday') })
             : t('plan.left', { count: days })}
+        {share !== null && ` ${t('plan.share', { percent: formatNumber(share, { style: 'percent' }) })}`}
       </Banner>
     </section>
   )

@@ -7,6 +7,7 @@ import { companyQuery } from '../../lib/company.js'
 import { useSubscription } from '../../lib/place.js'
 import { useRights } from '../../lib/rights.js'
 import { useSessionUser } from '../../lib/session.js'
+import { FavouriteButton } from '../../task-kit/favourite/FavouriteButton.js'
 import { Badge } from '../../ui/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -20,6 +21,7 @@ import { NO_TASKS, progressQuery, type Progress } from './api/progress.js'
 import { projectsQuery } from './api/projects.js'
 import { Members } from './Members.js'
 import { ProgressCell } from './ProgressCell.js'
+import { Shortcuts } from './Shortcuts.js'
 import s from './ProjectsPage.module.css'
 
 type Shelf = 'open' | 'archived'
@@ -79,6 +81,7 @@ export function ProjectsPage() {
           )
         }
       />
+      <Shortcuts subscription={subscription} />
       <Card padded={false}>
         <DataTable
           label={t('title')}
@@ -123,6 +126,12 @@ function useColumns(
       cell: (project) => (
         <span className={s.code}>
           <Bdi code>{project.code}</Bdi>
+          {opens(project) && !project.archived && (
+            <FavouriteButton
+              subscription={subscription}
+              shortcut={{ project: project.id, task: null, name: project.name, code: project.code }}
+            />
+          )}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRememberVisit } from '../../lib/shortcuts.js'
 import { Tabs } from '../../ui/Tabs.js'
 import { updateTask } from '../../task-kit/api/update-task.js'
 import { ActivityTab } from './activity/ActivityTab.js'
@@ -12,7 +13,7 @@ import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
-import { MOST_TITLE } from '../../task-kit/model.js'
+import { LEAVE_TASK, MOST_TITLE } from '../../task-kit/model.js'
 import { TimeTab } from './time/TimeTab.js'
 import { TitleField } from './text/TitleField.js'
 import s from './Task.module.css'
@@ -45,10 +46,12 @@ function useTexts() {
 
 /** A task that is there: text and talk at the start, its fields at the end. */
 export function LoadedTaskView() {
-  const { task, tab, setTab } = useTask()
+  const { subscription, task, tab, setTab } = useTask()
   const { t } = useTranslation('task')
   const texts = useTexts()
   const all = [texts.name, texts.description]
+  const { id, project, task_type: type } = task
+  useRememberVisit(type === LEAVE_TASK ? null : { subscription, project, task: id })
   return (
     <div className={s.scroll}>
       <LeaveQuestion texts={all} />

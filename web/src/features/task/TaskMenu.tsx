@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ArchiveIcon, CopyIcon, LinkIcon, MoreIcon, TrashIcon, UndoIcon } from '../../ui/icons.js'
+import { ArchiveIcon, CopyIcon, LinkIcon, MoreIcon, StarIcon, TrashIcon, UndoIcon } from '../../ui/icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { Menu, type MenuEntry } from '../../ui/Menu.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
-import type { TaskDetail } from '../../task-kit/model.js'
+import { useFavourite } from '../../task-kit/favourite/use-favourite.js'
+import { LEAVE_TASK, useWork, type TaskDetail } from '../../task-kit/model.js'
 import { useCopy, useTaskAddress } from '../../task-kit/open/copy-task.js'
 import { useTaskActions } from './use-task-actions.js'
 import s from './Task.module.css'
@@ -14,6 +15,9 @@ export function TaskMenu({ task, onClose }: { task: TaskDetail; onClose: () => v
   const actions = useTaskActions(task)
   const copy = useCopy()
   const address = useTaskAddress(task.id)
+  const { subscription } = useWork()
+  const { id, project, name, item_id: code } = task
+  const favourite = useFavourite(subscription, { project, task: id, name, code })
   const withKey = (words: string, key: string) => (
     <span className={s.menuLine}>
       {words} <Kbd>{key}</Kbd>
@@ -57,6 +61,20 @@ export function TaskMenu({ task, onClose }: { task: TaskDetail; onClose: () => v
       trigger={<PlainIconButton icon={MoreIcon} size="small" label={t('common:action.more')} />}
       width={240}
       groups={[
+        {
+          id: 'favourite',
+          entries:
+            task.task_type === LEAVE_TASK || task.deleted
+              ? []
+              : [
+                  {
+                    id: 'favourite',
+                    label: favourite.marked ? t('common:favourite.remove') : t('common:favourite.add'),
+                    icon: StarIcon,
+                    onSelect: favourite.toggle,
+                  },
+                ],
+        },
         { id: 'copy', entries: copying },
         { id: 'change', entries: changing },
       ]}

@@ -14,7 +14,9 @@ import { AlertIcon, SettingsIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { toast } from '../../ui/toast.js'
 import { companiesQuery, type Company } from './api/companies.js'
+import { openWorkQuery } from './api/open-work.js'
 import { allExpired, onlyCompany } from './model.js'
+import { OwnInvitations } from './OwnInvitations.js'
 import s from './WorkspacesPage.module.css'
 
 /**
@@ -40,6 +42,7 @@ export function WorkspacesPage() {
   return (
     <>
       <PageHeader title={t('title')} {...(isPlatformAdmin(user) ? { tools: <PlatformLink /> } : {})} />
+      <OwnInvitations />
       <Card padded={false}>
         <DataTable
           label={t('title')}
@@ -89,6 +92,11 @@ function useColumns(): Column<Company>[] {
       cell: (company) => (company.subscribedas === 'owner' ? t('role.owner') : t('role.member')),
     },
     {
+      id: 'work',
+      header: t('column.work'),
+      cell: (company) => (company.expired ? null : <OpenWork company={company} />),
+    },
+    {
       id: 'plan',
       header: t('column.plan'),
       cell: (company) => (
@@ -103,6 +111,24 @@ function useColumns(): Column<Company>[] {
       ),
     },
   ]
+}
+
+/** What of a company waits for the person: the own open tasks, and those of them that are late. */
+function OpenWork({ company: { id } }: { company: Company }) {
+  const { t } = useTranslation('workspaces')
+  const user = useSessionUser()
+  const work = useQuery({ ...openWorkQuery(id, String(user?.id ?? '')), enabled: user !== null }).data
+  if (!work) return null
+  return (
+    <span className={s.plan}>
+      {t('work.open', { count: work.open })}
+      {work.late > 0 && (
+        <Badge tone="overdue" icon={AlertIcon}>
+          {t('work.late', { count: work.late })}
+        </Badge>
+      )}
+    </span>
+  )
 }
 
 /** A company whose plan has ended opens to its owner, who is told what to do; others are told why it does not. */

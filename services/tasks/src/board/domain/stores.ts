@@ -1,6 +1,8 @@
 import type { CatalogueStores } from '../../catalogue/area.js'
 import type { FactStores } from '../../facts/area.js'
+import type { TaskStores } from '../../task/area.js'
 import type { SearchTermStore } from './search-term.js'
+import type { FavouriteStore, VisitStore } from './shortcut.js'
 import type { SetupStore } from './stored-setup.js'
 import type { ViewStore } from './view.js'
 
@@ -9,7 +11,9 @@ export interface BoardStores {
   readonly boardSetup: SetupStore
   readonly views: ViewStore
   readonly searchTerms: SearchTermStore
+  readonly favourites: FavouriteStore
+  readonly visits: VisitStore
 }
 
 /** What this area opens. */
-export interface Stores extends FactStores, CatalogueStores, BoardStores {}
+export interface Stores extends FactStores, CatalogueStores, TaskStores, BoardStores {}

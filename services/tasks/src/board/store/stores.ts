@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { BoardStores } from '../domain/stores.js'
 import { searchTermStore } from './search-term-store.js'
 import { setupStore } from './setup-store.js'
+import { favouriteStore, visitStore } from './shortcut-stores.js'
 import { viewStore } from './view-store.js'
 
 /** Opens what the area keeps, for a tenant. */
@@ -14,10 +15,14 @@ export function openBoardStores(
     boardSetup: setupStore(connection),
     views: viewStore(connection),
     searchTerms: searchTermStore(connection),
+    favourites: favouriteStore(connection),
+    visits: visitStore(connection),
   }
   return (tenantId, session) => ({
     boardSetup: bind.boardSetup(tenantId),
     views: bind.views(tenantId, session),
     searchTerms: bind.searchTerms(tenantId, session),
+    favourites: bind.favourites(tenantId, session),
+    visits: bind.visits(tenantId, session),
   })
 }

@@ -1,0 +1,57 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ask, send } from './calls.js'
+import { newRequestId } from './http.js'
+import { ROOTS } from './query-roots.js'
+import { whenIdle } from './when-idle.js'
+
+/** The favourites of the signed-in person in a company and what they opened last; the server keeps both. */
+export function shortcutsQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.shortcuts, subscription] as const,
+    queryFn: ({ signal }): Promise<CallOutput<'listShortcuts'>> =>
+      ask('listShortcuts', { subscription }, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** Where a shortcut leads. */
+export function shortcutPath(
+  subscription: number,
+  { project, task }: Pick<Shortcut, 'project' | 'task'>,
+): string {
+  const base = `/${subscription}/project/${project}`
+  return task === null ? base : `${base}/punchtask?taskid=${task}`
+}
+
+/** True when both lead to the same project or task. */
+export function isSameShortcut(
+  one: Pick<Shortcut, 'project' | 'task'>,
+  other: Pick<Shortcut, 'project' | 'task'>,
+): boolean {
+  return one.task === other.task && (one.task !== null || one.project === other.project)
+}
+
+/** Keeps that somebody opened a project or a task. Nobody waits for it, and nothing is said when it fails. */
+export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void {
+  const client = useQueryClient()
+  const { subscription = 0, project = 0, task = null } = visit ?? {}
+  useEffect(() => {
+    if (project === 0) return
+    let left = false
+    void whenIdle().then(async () => {
+      if (left) return
+      try {
+        await send('rememberVisit', { subscription, project, task }, { requestId: newRequestId() })
+        await client.invalidateQueries({ queryKey: shortcutsQuery(subscription).queryKey })
+      } catch {
+        // A closed company, no connection: the next visit is remembered again.
+      }
+    })
+    return () => {
+      left = true
+    }
+  }, [client, subscription, project, task])
+}
