@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
-import { aCompany, day, START_MS, type Company } from './builders.js'
+import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
 let fixture: FilesFixture
@@ -239,5 +240,105 @@ describe('a project template', () => {
     await expect(apply(mona, { id: randomUUID() })).rejects.toMatchObject({ reason: 'TEMPLATE_NOT_FOUND' })
     const foreign = await (await aCompany(fixture)).asOwner()
     await expect(apply(foreign)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('copied tasks', () => {
+  const create = async (projectNumber: number, fields: NewTask, as: As = mona) => {
+    const { task } = await fixture.client.createTask(aTask(projectNumber, fields), as)
+    if (!task) throw new Error('no task')
+    return task
+  }
+  const request = (from: number, to: number, taskIds: string[]) => ({
+    fromProjectNumber: from,
+    toProjectNumber: to,
+    taskIds,
+    parts: [] as CopyPart[],
+    startDate: undefined,
+    requestId: randomUUID(),
+  })
+  const ALL = [CopyPart.DESCRIPTIONS, CopyPart.DAYS, CopyPart.PEOPLE, CopyPart.LABELS, CopyPart.LANES]
+
+  it('take along what is chosen, with sub-tasks under their copies, once for an action', async () => {
+    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
+    const label = { projectNumber: from, name: 'Wet paint', color: '#00ff00', requestId: randomUUID() }
+    const { id: labelId } = await fixture.boards.createLabel(label, mona)
+    const whole = await create(from, {
+      name: 'House',
+      description: 'All of it',
+      startDate: day('2030-05-01'),
+      dueDate: day('2030-05-03'),
+      labelIds: [labelId],
+      assigneeId: 'emad',
+      status: TaskStatus.PROGRESS,
+    })
+    const part = await create(from, { name: 'Wall', parentId: whole.id, assigneeId: 'vera' })
+    const copy = {
+      ...request(from, to, [part.id, whole.id]),
+      parts: ALL,
+      startDate: day('2030-06-11'),
+    }
+    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 2 })
+    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 2 })
+    const made = await tasksOf(to)
+    expect(made).toHaveLength(2)
+    const house = made.find(({ name }) => name === 'House')
+    expect(house).toMatchObject({
+      status: TaskStatus.PROGRESS,
+      startDate: day('2030-06-11'),
+      dueDate: day('2030-06-13'),
+      assigneeId: 'emad',
+    })
+    const described = async (id = '') => (await fixture.client.getTask({ id }, mona)).task?.description
+    expect(await described(house?.id)).toBe('All of it')
+    // Vera is not in the other project.
+    expect(made.find(({ name }) => name === 'Wall')).toMatchObject({ parentId: house?.id, assigneeId: '' })
+    const { labels } = await fixture.boards.listLabels({ projectNumber: to }, mona)
+    expect(labels.filter(({ id }) => house?.labelIds.includes(id)).map(({ name }) => name)).toEqual([
+      'Wet paint',
+    ])
+  })
+
+  it('are bare when nothing is chosen', async () => {
+    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
+    const { id } = await create(from, {
+      name: 'Bare',
+      description: 'Words',
+      dueDate: day('2030-05-03'),
+      status: TaskStatus.PROGRESS,
+    })
+    await fixture.templates.copyTasks(request(from, to, [id]), emad)
+    expect(await tasksOf(to)).toMatchObject([
+      { name: 'Bare', dueDate: undefined, status: TaskStatus.NEW },
+    ])
+    const [bare] = await tasksOf(to)
+    expect((await fixture.client.getTask({ id: bare?.id ?? '' }, mona)).task?.description).toBe('')
+  })
+
+  it('are refused by name where something is missing or not allowed', async () => {
+    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
+    const { id } = await create(from, { name: 'Stays' })
+    const elsewhere = await create(to, { name: 'Elsewhere' })
+    const vera = await company.as('vera')
+    const foreign = await (await aCompany(fixture)).asOwner()
+    const cases: [object, As, object][] = [
+      [{ toProjectNumber: from }, mona, { reason: 'SAME_PROJECT' }],
+      [{ taskIds: [elsewhere.id] }, mona, { reason: 'TASK_NOT_FOUND' }],
+      [{ taskIds: [] }, mona, { fields: [{ field: 'task_ids', reason: 'REQUIRED' }] }],
+      [{ parts: [CopyPart.UNSPECIFIED] }, mona, { fields: [{ field: 'parts', reason: 'UNKNOWN' }] }],
+      // Vera only looks on in the one and is not in the other.
+      [{}, vera, { reason: 'PROJECT_NOT_FOUND' }],
+      [
+        { fromProjectNumber: to, toProjectNumber: from, taskIds: [elsewhere.id] },
+        vera,
+        { kind: 'not_found' },
+      ],
+      [{}, foreign, { reason: 'PROJECT_NOT_FOUND' }],
+    ]
+    for (const [fields, as, refusal] of cases)
+      await expect(
+        fixture.templates.copyTasks({ ...request(from, to, [id]), ...fields }, as),
+      ).rejects.toMatchObject(refusal)
+    expect(await tasksOf(to)).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
+import { CopyPart as ProtoCopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { BulkAction } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { workCalls } from '../contract/work.js'
+import type { CopyPart, workCalls } from '../contract/work.js'
 import { bulkResultView } from '../views/bulk.js'
 import { presentCard, warningView } from '../views/cards.js'
 import { laneCountsView } from '../views/lane-counts.js'
@@ -8,6 +9,7 @@ import { laneView, protoLane } from '../views/lanes.js'
 import { revisionView, taskDetailView } from '../views/task-detail.js'
 import { cardView, protoFields, updateMask } from '../views/task-fields.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
+import { optionalProtoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 const bulkActions = {
@@ -18,6 +20,14 @@ const bulkActions = {
   delete: BulkAction.DELETE,
   restore: BulkAction.RESTORE,
 } as const
+
+const copyParts: Readonly<Record<CopyPart, ProtoCopyPart>> = {
+  descriptions: ProtoCopyPart.DESCRIPTIONS,
+  days: ProtoCopyPart.DAYS,
+  people: ProtoCopyPart.PEOPLE,
+  labels: ProtoCopyPart.LABELS,
+  lanes: ProtoCopyPart.LANES,
+}
 
 type Page = { page_size?: number | undefined; page_token?: string | undefined }
 
@@ -197,6 +207,19 @@ const writingHandlers = {
       await ctx.derive({ deadlineMs: BULK_DEADLINE_MS }).inSubscription(subscription),
     )
     return { results: results.map(bulkResultView) }
+  },
+
+  copyTasks: async ({ subscription, from, to, tasks, parts, start_date }, ctx) => {
+    const request = {
+      fromProjectNumber: from,
+      toProjectNumber: to,
+      taskIds: tasks,
+      parts: parts.map((part) => copyParts[part]),
+      startDate: optionalProtoDay(start_date ?? undefined),
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.derive({ deadlineMs: BULK_DEADLINE_MS }).inSubscription(subscription)
+    return { copied: (await ctx.services.templates.copyTasks(request, rpc)).createdTasks }
   },
 } satisfies Partial<Handlers>
 

@@ -6,6 +6,7 @@ import type { entryCalls } from '@smartproject/bff/contract/entries'
 import type { fileCalls } from '@smartproject/bff/contract/files'
 import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
 import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
+import type { shortcutCalls } from '@smartproject/bff/contract/shortcuts'
 import type { talkCalls } from '@smartproject/bff/contract/talk'
 import type { timeCalls } from '@smartproject/bff/contract/time'
 import type { workCalls } from '@smartproject/bff/contract/work'
@@ -49,6 +50,14 @@ const work: AttacksOn<typeof workCalls> = {
     subscription: ids.subscription,
     tasks: [{ id: ids.taskId }],
     action: 'delete',
+  }),
+  copyTasks: (ids) => ({
+    subscription: ids.subscription,
+    from: ids.project,
+    to: ids.otherProject,
+    tasks: [ids.taskId],
+    parts: ['people'],
+    start_date: null,
   }),
   undoBulkChange: (ids) => ({ subscription: ids.subscription, undo_id: ids.undoId }),
 }
@@ -107,6 +116,12 @@ const board: AttacksOn<typeof boardCalls> = {
     },
   }),
   deleteView: (ids) => ({ subscription: ids.subscription, id: ids.viewId }),
+}
+
+const shortcuts: AttacksOn<typeof shortcutCalls> = {
+  listShortcuts: (ids) => ({ subscription: ids.subscription }),
+  setFavourite: (ids) => ({ ...inProject(ids), task: ids.taskId, position: 0 }),
+  rememberVisit: (ids) => ({ ...inProject(ids), task: null }),
 }
 
 const talk: AttacksOn<typeof talkCalls> = {
@@ -199,6 +214,7 @@ const entries: AttacksOn<typeof entryCalls> = entryAttacks
 export const workAttacks = {
   ...work,
   ...board,
+  ...shortcuts,
   ...talk,
   ...time,
   ...files,

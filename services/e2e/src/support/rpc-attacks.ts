@@ -114,6 +114,9 @@ const board: Record<string, (ids: IdPool) => object> = {
   'tasks/AddSearchTerm': (ids) => ({ ...project(ids), text: 'x' }),
   'tasks/ListSearchTerms': project,
   'tasks/DeleteSearchTerms': project,
+  'tasks/ListShortcuts': () => ({}),
+  'tasks/SetFavourite': (ids) => ({ ...project(ids), taskId: '', favourite: true, position: 0 }),
+  'tasks/RememberVisit': (ids) => ({ ...project(ids), taskId: ids.taskId }),
 }
 
 const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
@@ -148,6 +151,7 @@ const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/ListProjectTemplates': () => ({}),
   'tasks/GetProjectTemplate': (ids) => ({ id: ids.templateId }),
   'tasks/ApplyProjectTemplate': (ids) => ({ ...project(ids), id: ids.templateId }),
+  'tasks/CopyTasks': (ids) => ({ ...clone(ids), taskIds: [ids.taskId] }),
   'tasks/CloneRiskRegister': clone,
   'tasks/CloneLessonsLearnt': clone,
   'tasks/AddRegisterEntry': (ids) => ({

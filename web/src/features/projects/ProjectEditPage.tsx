@@ -2,6 +2,7 @@ import type { Project } from '@smartproject/bff/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useProject, useSubscription } from '../../lib/place.js'
 import { projectQuery } from '../../lib/project.js'
 import { useProjectRights } from '../../lib/rights.js'
@@ -37,6 +38,11 @@ export function ProjectEditPage() {
           {/* What was saved meanwhile, by whomever, is what the form begins with. */}
           <DetailForm key={project.version} project={project} />
           <HealthForm project={project} />
+          <p>
+            <Link to={`/copy_tasks?subscription=${project.subscription}&from=${project.id}`}>
+              {t('copy.title')}
+            </Link>
+          </p>
           <ArchiveCard project={project} />
         </div>
       ) : query.error ? (

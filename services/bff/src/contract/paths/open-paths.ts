@@ -11,7 +11,7 @@ export const OPEN_PATHS = [
   },
   { path: '/callback', screen: 'Sign-in callback', layout: 'login' },
   { path: '/company', screen: 'Company', layout: 'default' },
-  { path: '/copy_tasks', screen: 'Copy tasks', layout: 'default', later: 'projects' },
+  { path: '/copy_tasks', screen: 'Copy tasks', layout: 'default' },
   { path: '/cpproj359', to: '/:subscription/project/359' },
   { path: '/defmanagementv3', to: '/:subscription/drfmanagementv2' },
   {

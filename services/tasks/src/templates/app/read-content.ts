@@ -177,6 +177,7 @@ function toContent({ labels, categories, releases, settings: board, tasks }: Con
       labels: one.labels,
       category: one.category,
       release: one.release,
+      assigneeId: '',
       parent: one.parent,
     })),
   }

@@ -15,6 +15,7 @@ const task = (parent: number | null): TemplateTask => ({
   labels: [],
   category: '',
   release: '',
+  assigneeId: '',
   parent,
 })
 

@@ -41,6 +41,8 @@ export interface TemplateTask {
   readonly labels: readonly string[]
   readonly category: string
   readonly release: string
+  /** Empty for nobody; templates name nobody. */
+  readonly assigneeId: string
   /** Place of the task it is part of, which stands before it; null for none. */
   readonly parent: number | null
 }

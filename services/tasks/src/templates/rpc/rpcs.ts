@@ -2,6 +2,7 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import type { Deps } from '../app/deps.js'
+import { copyTasksRpc } from './copy-tasks.js'
 import {
   applyProjectTemplateRpc,
   deleteProjectTemplateRpc,
@@ -20,8 +21,9 @@ type Own =
   | 'listProjectTemplates'
   | 'getProjectTemplate'
   | 'applyProjectTemplate'
+  | 'copyTasks'
 
-/** The RPCs of the TemplateService about templates. */
+/** The RPCs of the TemplateService about templates and copies. */
 export function templateRpcs(deps: Deps): Pick<Handlers<TemplateServiceServer>, Own> {
   return {
     saveConfiguratorTemplate: saveConfiguratorTemplateRpc(deps),
@@ -31,5 +33,6 @@ export function templateRpcs(deps: Deps): Pick<Handlers<TemplateServiceServer>, 
     listProjectTemplates: listProjectTemplatesRpc(deps),
     getProjectTemplate: getProjectTemplateRpc(deps),
     applyProjectTemplate: applyProjectTemplateRpc(deps),
+    copyTasks: copyTasksRpc(deps),
   }
 }

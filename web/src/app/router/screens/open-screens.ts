@@ -84,6 +84,12 @@ export function openScreens(client: QueryClient) {
     '/account/profile': profile,
     // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
+    '/copy_tasks': {
+      lazy: lazyPage(
+        () => import('../../../features/projects/CopyTasksPage.js').then((m) => m.CopyTasksPage),
+        ['projects'],
+      ),
+    },
     '/leaverequest': {
       lazy: lazyPage(
         () => import('../../../features/leave/decision/DecisionPage.js').then((m) => m.DecisionPage),

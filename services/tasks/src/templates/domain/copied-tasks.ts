@@ -1,0 +1,75 @@
+import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Task } from '../../task/area.js'
+import type { TemplateTask } from './template-content.js'
+
+/** What goes along with the name, type, priority, points and estimate of a copied task. */
+export const COPY_PARTS = ['descriptions', 'days', 'people', 'labels', 'lanes'] as const
+export type CopyPart = (typeof COPY_PARTS)[number]
+
+/** Tasks that one action copies at most. */
+export const MAX_COPIED = 500
+
+/** A task that was split off another one is copied as an ordinary one. */
+const SPLIT = 6
+const PLAIN = 1
+
+/** What names are known of labels and categories, by id. */
+export interface CopiedNames {
+  readonly labels: ReadonlyMap<string, string>
+  readonly categories: ReadonlyMap<string, string>
+}
+
+/** What decides how tasks are copied. */
+export interface CopyRules extends CopiedNames {
+  readonly parts: ReadonlySet<CopyPart>
+  /** Days are counted from here; null where no task has one. */
+  readonly firstDay: PlainDate | null
+  /** The people of the project that is copied into. */
+  readonly people: ReadonlySet<string>
+}
+
+/** The first of all days of the tasks. */
+export function firstDayOf(tasks: readonly Task[]): PlainDate | null {
+  const days = tasks.flatMap(({ startDate, dueDate }) => [startDate, dueDate]).filter((day) => day !== null)
+  return days.toSorted().at(0) ?? null
+}
+
+/** The tasks as they are made elsewhere, what is part of another one after it. What it is part of and not copied is left out. */
+export function copiedTasks(tasks: readonly Task[], rules: CopyRules): TemplateTask[] {
+  const ordered = parentsFirst(tasks)
+  const places = new Map(ordered.map(({ id }, index) => [id, index]))
+  return ordered.map((task) => ({ ...copyOf(task, rules), parent: places.get(task.parentId) ?? null }))
+}
+
+function copyOf(task: Task, { parts, firstDay, people, labels, categories }: CopyRules): TemplateTask {
+  const dayOf = (day: PlainDate | null) =>
+    parts.has('days') && firstDay !== null && day !== null ? inclusiveDays(firstDay, day) - 1 : null
+  const { name, priority, storyPoints, estimateMinutes, assigneeId } = task
+  return {
+    name,
+    priority,
+    storyPoints,
+    estimateMinutes,
+    description: parts.has('descriptions') ? task.description : '',
+    taskType: task.taskType === SPLIT ? PLAIN : task.taskType,
+    status: parts.has('lanes') ? task.status : 'new',
+    startDay: dayOf(task.startDate),
+    dueDay: dayOf(task.dueDate),
+    labels: parts.has('labels') ? task.labelIds.flatMap((id) => labels.get(id) ?? []) : [],
+    category: (parts.has('labels') && categories.get(task.categoryId)) || '',
+    release: '',
+    assigneeId: parts.has('people') && people.has(assigneeId) ? assigneeId : '',
+    parent: null,
+  }
+}
+
+function parentsFirst(tasks: readonly Task[]): Task[] {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const depthOf = (task: Task): number => {
+    const parent = byId.get(task.parentId)
+    return parent ? depthOf(parent) + 1 : 0
+  }
+  const depths = new Map(tasks.map((task) => [task, depthOf(task)]))
+  return tasks.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))
+}
