@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { TASK_KEYS } from '@smartproject/bff/contract/roles'
 import type { Browser } from 'playwright-core'
 
 import { closePerson, launchBrowser, openPerson } from './support/browser.js'
@@ -93,7 +94,7 @@ test('what the owner of a company lets roles and members do shows in a browser t
 
   const owner = await signIn(people.owner.email)
   const { version } = await owner.call('getProjectRoles', { subscription, project })
-  const keys = ['modify_project', 'update_role', 'tasks'] as const
+  const keys = ['modify_project', 'update_role', ...TASK_KEYS] as const
   await owner.call('setProjectRoles', {
     subscription,
     project,

@@ -308,9 +308,7 @@ describe('copied tasks', () => {
       status: TaskStatus.PROGRESS,
     })
     await fixture.templates.copyTasks(request(from, to, [id]), emad)
-    expect(await tasksOf(to)).toMatchObject([
-      { name: 'Bare', dueDate: undefined, status: TaskStatus.NEW },
-    ])
+    expect(await tasksOf(to)).toMatchObject([{ name: 'Bare', dueDate: undefined, status: TaskStatus.NEW }])
     const [bare] = await tasksOf(to)
     expect((await fixture.client.getTask({ id: bare?.id ?? '' }, mona)).task?.description).toBe('')
   })

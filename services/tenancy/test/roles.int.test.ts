@@ -116,7 +116,7 @@ describe('the roles of a project', () => {
       number,
       people: [manager, lead, member],
     } = await withRoles([2, 3, 4])
-    const giving = [RoleKey.UPDATE_ROLE, RoleKey.TASKS]
+    const giving = [RoleKey.UPDATE_ROLE, RoleKey.READ_REPORTS, RoleKey.TASKS]
     await expect(set(number, [role(4, LEADING)], lead.passport)).rejects.toMatchObject(DENIED)
     await set(number, [role(3, giving)])
     await expect(

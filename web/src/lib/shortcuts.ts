@@ -39,7 +39,7 @@ export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void
   const client = useQueryClient()
   const { subscription = 0, project = 0, task = null } = visit ?? {}
   useEffect(() => {
-    if (project === 0) return
+    if (project === 0) return undefined
     let left = false
     void whenIdle().then(async () => {
       if (left) return

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PROJECT_LAYOUTS, type ProjectLayout } from '../lib/project-layout.js'
+import { useProject, useSubscription } from '../lib/place.js'
+import { useProjectRights } from '../lib/rights.js'
 import { BoardIcon, CalendarIcon, ChartIcon, ListIcon, type Icon } from './icons.js'
 import { SegmentedControl } from './SegmentedControl.js'
 
@@ -15,16 +17,18 @@ export interface LayoutSwitchProps {
   onChange: (layout: ProjectLayout) => void
 }
 
-/** Board, list, calendar and report of a project: the same switch on each of these pages. */
+/** Board, list, calendar and report of a project: the same switch on each of these pages. Without reports for whoever does not read them. */
 export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   const { t } = useTranslation()
+  const rights = useProjectRights(useSubscription(), useProject())
+  const reads = rights?.has('project.readReports') ?? true
   return (
     <SegmentedControl
       label={t('layout.label')}
       size="small"
       value={value}
       onChange={onChange}
-      segments={PROJECT_LAYOUTS.map((layout) => ({
+      segments={PROJECT_LAYOUTS.filter((layout) => layout !== 'report' || reads).map((layout) => ({
         value: layout,
         label: t(`layout.${layout}`),
         icon: ICONS[layout],

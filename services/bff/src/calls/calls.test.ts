@@ -10,6 +10,7 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { Notification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
+import { TASK_KEYS } from '../contract/roles.js'
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
 
@@ -216,9 +217,13 @@ describe('calls', () => {
       expect(table.body.data).toMatchObject({ version: 4 })
       expect((table.body.data as { roles: unknown[] }).roles.slice(1, 5)).toEqual([
         { role_id: 2, inherited: { name: 'Chief', keys: [] }, own: { name: '', keys: ['archive'] } },
-        { role_id: 3, inherited: { name: '', keys: ['modify_project', 'tasks'] }, own: null },
-        { role_id: 4, inherited: { name: '', keys: ['tasks'] }, own: null },
-        { role_id: 5, inherited: { name: 'Reader', keys: ['tasks'] }, own: null },
+        {
+          role_id: 3,
+          inherited: { name: '', keys: ['modify_project', 'read_reports', ...TASK_KEYS] },
+          own: null,
+        },
+        { role_id: 4, inherited: { name: '', keys: ['read_reports', ...TASK_KEYS] }, own: null },
+        { role_id: 5, inherited: { name: 'Reader', keys: [...TASK_KEYS] }, own: null },
       ])
     })
 

@@ -1,19 +1,49 @@
 import { z } from 'zod'
 import { type CallDefinition, projectNumber, tenantInput, text, version } from './shapes.js'
 
+/** What a role may allow with tasks and their lanes. */
+export const TASK_KEYS = [
+  'create_task',
+  'update_task',
+  'describe_task',
+  'assign_task',
+  'delete_task',
+  'comment',
+  'log_time',
+  'lane_new',
+  'lane_assigned',
+  'lane_progress',
+  'lane_resolved',
+  'lane_closed',
+] as const
+
 /** What a role of a project may allow, in the order of the screen. */
-export const ROLE_KEYS = ['modify_project', 'add_user', 'update_role', 'archive', 'tasks'] as const
+export const ROLE_KEYS = [
+  'modify_project',
+  'add_user',
+  'update_role',
+  'archive',
+  'read_reports',
+  ...TASK_KEYS,
+] as const
 export type RoleKey = (typeof ROLE_KEYS)[number]
+
+/** True for what a role may allow with tasks and their lanes. */
+export function isTaskKey(key: RoleKey): boolean {
+  return TASK_KEYS.some((one) => one === key)
+}
+
+const WORKING: readonly RoleKey[] = ['read_reports', ...TASK_KEYS]
 
 /** What each role allows while nobody has set it otherwise; tenancy judges by the same table. */
 export const ROLE_DEFAULTS: Readonly<Record<number, readonly RoleKey[]>> = {
   1: ROLE_KEYS,
   2: ROLE_KEYS,
-  3: ['modify_project', 'tasks'],
-  4: ['tasks'],
-  5: [],
-  6: ['tasks'],
-  7: ['tasks'],
+  3: ['modify_project', ...WORKING],
+  4: WORKING,
+  5: ['read_reports'],
+  6: WORKING,
+  7: WORKING,
   8: [],
 }
 

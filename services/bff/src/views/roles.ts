@@ -7,7 +7,14 @@ import {
 
 import type { TaskStatus } from '../contract/lanes.js'
 import type { ProjectRole } from '../contract/projects.js'
-import { ROLE_DEFAULTS, ROLE_KEYS, type RoleKey, type RoleRow, type RoleTable } from '../contract/roles.js'
+import {
+  isTaskKey,
+  ROLE_DEFAULTS,
+  ROLE_KEYS,
+  type RoleKey,
+  type RoleRow,
+  type RoleTable,
+} from '../contract/roles.js'
 import { LANES } from './lanes.js'
 import { safeNumber } from './values.js'
 
@@ -17,7 +24,19 @@ export const roleKeys: Readonly<Record<RoleKey, ProtoRoleKey>> = {
   add_user: ProtoRoleKey.ADD_USER,
   update_role: ProtoRoleKey.UPDATE_ROLE,
   archive: ProtoRoleKey.ARCHIVE,
-  tasks: ProtoRoleKey.TASKS,
+  read_reports: ProtoRoleKey.READ_REPORTS,
+  create_task: ProtoRoleKey.CREATE_TASK,
+  update_task: ProtoRoleKey.UPDATE_TASK,
+  describe_task: ProtoRoleKey.DESCRIBE_TASK,
+  assign_task: ProtoRoleKey.ASSIGN_TASK,
+  delete_task: ProtoRoleKey.DELETE_TASK,
+  comment: ProtoRoleKey.COMMENT,
+  log_time: ProtoRoleKey.LOG_TIME,
+  lane_new: ProtoRoleKey.LANE_NEW,
+  lane_assigned: ProtoRoleKey.LANE_ASSIGNED,
+  lane_progress: ProtoRoleKey.LANE_PROGRESS,
+  lane_resolved: ProtoRoleKey.LANE_RESOLVED,
+  lane_closed: ProtoRoleKey.LANE_CLOSED,
 }
 
 const ROLE_NAMES: Readonly<Record<number, string>> = {
@@ -30,10 +49,6 @@ const ROLE_NAMES: Readonly<Record<number, string>> = {
   7: 'Planner',
   8: 'Guest',
 }
-
-const QUALIFYING = [1, 2, 3, 4, 6, 7]
-const CREATING = [1, 2, 3, 4, 7]
-const REPORTING = [1, 2, 3, 4, 5, 6, 7]
 
 /** Where roles were set: those of a project go before those of its company. */
 export type SetRoles = Pick<ProtoProject, 'roles' | 'companyRoles'>
@@ -48,19 +63,23 @@ export function rolePermissions(
 ) {
   const given = settingOf(set, roleId)
   const keys = new Set(given ? keysOf(given) : ROLE_DEFAULTS[roleId])
-  const qualifying = given ? keys.has('tasks') : QUALIFYING.includes(roleId)
   const mayUse = (lane: TaskStatus) => {
     const roles = lanes.find(({ status }) => status === lane)?.roles ?? []
-    return qualifying && (roles.length === 0 || roles.includes(roleId))
+    return keys.has(`lane_${lane}`) && (roles.length === 0 || roles.includes(roleId))
   }
   return {
     modifyproject: keys.has('modify_project'),
     user: { adduser: keys.has('add_user'), updaterole: keys.has('update_role') },
     project: { archive: keys.has('archive') },
-    reports: { read: REPORTING.includes(roleId) },
+    reports: { read: keys.has('read_reports') },
     tasks: {
-      createtask: given ? keys.has('tasks') : CREATING.includes(roleId),
-      updatetaskdescription: qualifying,
+      createtask: keys.has('create_task'),
+      updatetask: keys.has('update_task'),
+      updatetaskdescription: keys.has('describe_task'),
+      assigntask: keys.has('assign_task'),
+      deletetask: keys.has('delete_task'),
+      comment: keys.has('comment'),
+      logtime: keys.has('log_time'),
     },
     lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
   }
@@ -116,7 +135,8 @@ function shown(setting: RoleSetting): { name: string; keys: RoleKey[] } {
 }
 
 function keysOf({ keys }: RoleSetting): RoleKey[] {
-  return ROLE_KEYS.filter((key) => keys.includes(roleKeys[key]))
+  const all = keys.includes(ProtoRoleKey.TASKS)
+  return ROLE_KEYS.filter((key) => keys.includes(roleKeys[key]) || (all && isTaskKey(key)))
 }
 
 function settingOf({ roles, companyRoles }: SetRoles, roleId: number): RoleSetting | undefined {

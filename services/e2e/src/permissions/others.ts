@@ -68,12 +68,12 @@ export const notify = matrixOf<NotifyServiceServer>()({
   WatchNotifications: '!-0- + ++++++++ ++++',
 })
 
-const PROJECT_REPORT = '!-?- ? ++++++++ ???+'
+const PROJECT_REPORT = '!-?- ? +++++++? ???+'
 
 /** Who reads the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
   RunReport: PROJECT_REPORT,
-  ListTaskTimelines: '!-?- ? ++++++++ ???+',
+  ListTaskTimelines: '!-?- ? +++++++? ???+',
 })
 
 /** Who reads which report: everybody whom its scope lets in. */

@@ -63,6 +63,10 @@ const board = matrixOf<BoardServiceServer>()({
   ListSearchTerms: '!-?- ? ++++++++ ???+',
   // One's own words; who has none forgets none.
   DeleteSearchTerms: '!-0- 0 ++++++++ 000+',
+  // One's own; a project without a role is not there.
+  ListShortcuts: '!-0- + ++++++++ ++++',
+  SetFavourite: '!-?- ? ++++++++ ???+',
+  RememberVisit: '!-?- ? ++++++++ ???+',
 })
 
 const talkTimeAndFiles = matrixOf<
@@ -101,6 +105,7 @@ const templates = matrixOf<TemplateServiceServer>()({
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
   ApplyProjectTemplate: '!-?- ? +++----- ???+',
+  CopyTasks: '!-?- ? ++++-++- ???+',
   CloneRiskRegister: '!-?- ? ++++-++- ???+',
   CloneLessonsLearnt: '!-?- ? ++++-++- ???+',
   AddRegisterEntry: '!-?- ? ++++-++- ???+',

@@ -6,8 +6,16 @@ export interface Project {
   /** Number used in addresses. */
   readonly number: number
   readonly members: readonly ProjectMember[]
+  /** Whether a role that somebody has set reads the reports; the others do as they always do. */
+  readonly rights?: readonly RoleRights[]
   /** The register's version of this state. */
   readonly version: number
+}
+
+/** What a role allows where somebody set it. */
+export interface RoleRights {
+  readonly roleId: number
+  readonly reads: boolean
 }
 
 /** One person's role in a project. */
@@ -16,8 +24,17 @@ export interface ProjectMember {
   readonly roleId: number
 }
 
-/** True when the caller may read the project's reports: any of the eight roles, the owner of the subscription, or who may read all. */
+// All but guests.
+const READING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7])
+
+/**
+ * True when the caller may read the project's reports: by the role there, as the owner of the subscription, or as somebody
+ * who may read all.
+ */
 export function mayRead(project: Project, caller: Caller): boolean {
   if (caller.owner || caller.permissions.has('REPORTS_READ')) return true
-  return project.members.some(({ userId, roleId }) => userId === caller.userId && roleId >= 1 && roleId <= 8)
+  const roleId = project.members.find(({ userId }) => userId === caller.userId)?.roleId
+  if (roleId === undefined) return false
+  const set = project.rights?.find((one) => one.roleId === roleId)
+  return set?.reads ?? READING_ROLES.has(roleId)
 }

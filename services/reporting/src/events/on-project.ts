@@ -2,6 +2,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/stores.js'
@@ -9,10 +10,19 @@ import type { Stores } from '../domain/stores.js'
 /** Keeps the facts of projects. */
 export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.projectEvent, (event) => {
-    const { id, number, members, version } = requireField(event.message.project)
+    const { id, number, members, version, ...set } = requireField(event.message.project)
+    const rights = rightsIn([...set.roles, ...set.companyRoles])
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, (stores) =>
-      stores.projects.keep({ id, number, members, version: Number(version) }),
+      stores.projects.keep({ id, number, members, rights, version: Number(version) }),
     )
   })
+}
+
+/** Which of the set roles read reports; the first of a role goes before the others. */
+function rightsIn(roles: readonly RoleSetting[]) {
+  const first = roles.filter(
+    ({ roleId }, index) => roles.findIndex((role) => role.roleId === roleId) === index,
+  )
+  return first.map(({ roleId, keys }) => ({ roleId, reads: keys.includes(RoleKey.READ_REPORTS) }))
 }

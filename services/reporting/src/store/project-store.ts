@@ -8,6 +8,8 @@ import type { ProjectStore } from '../domain/stores.js'
 interface ProjectDoc extends TenantOwned {
   number: number
   members: { userId: string; roleId: number }[]
+  /** Missing where no news came since roles are kept. */
+  rights?: { roleId: number; reads: boolean }[]
   version: number
 }
 
@@ -17,6 +19,7 @@ const schema = new Schema<ProjectDoc>(
     tenantId: String,
     number: Number,
     members: [{ _id: false, userId: String, roleId: Number }],
+    rights: { type: [{ _id: false, roleId: Number, reads: Boolean }], default: undefined },
     version: Number,
   },
   { collection: 'projects', strict: 'throw', versionKey: false },
@@ -32,10 +35,12 @@ export function projectStore(
     return {
       async byNumber(number) {
         const doc = await projects.findOne({ number })
-        return doc && { id: doc._id, number: doc.number, members: doc.members, version: doc.version }
+        if (!doc) return null
+        const { _id: id, members, rights = [], version } = doc
+        return { id, number, members, rights, version }
       },
-      keep: ({ id, number, members, version }) =>
-        keepNewer(projects, { _id: id, number, members: [...members], version }),
+      keep: ({ id, number, members, rights = [], version }) =>
+        keepNewer(projects, { _id: id, number, members: [...members], rights: [...rights], version }),
     }
   }
 }

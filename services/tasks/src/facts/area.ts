@@ -1,9 +1,25 @@
 // What this service knows of other services, and who may do what in a project. What other areas and the composition of the service may use.
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
-export { readableProject, refusedIn, requireReadable, writableProject } from './app/project-access.js'
+export {
+  readableProject,
+  refusedIn,
+  requireKey,
+  requireReadable,
+  writableProject,
+} from './app/project-access.js'
 export type { Member } from './domain/member.js'
-export { accessTo, type Project, type ProjectMember, roleOf, runs, takesPart } from './domain/project.js'
+export {
+  accessTo,
+  mayDo,
+  type Project,
+  type ProjectMember,
+  roleOf,
+  runs,
+  takesPart,
+  TASK_KEYS,
+  type TaskKey,
+} from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
 export type { EventContext } from './events/event-context.js'
 export { onSubscription } from './events/on-subscription.js'

@@ -1,7 +1,30 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
+/** What a role may allow with tasks and their lanes. */
+export const TASK_KEYS = [
+  'create_task',
+  'update_task',
+  'describe_task',
+  'assign_task',
+  'delete_task',
+  'comment',
+  'log_time',
+  'lane_new',
+  'lane_assigned',
+  'lane_progress',
+  'lane_resolved',
+  'lane_closed',
+] as const
+
 /** What a role of a project may allow, in the order of the screen. */
-export const ROLE_KEYS = ['modify_project', 'add_user', 'update_role', 'archive', 'tasks'] as const
+export const ROLE_KEYS = [
+  'modify_project',
+  'add_user',
+  'update_role',
+  'archive',
+  'read_reports',
+  ...TASK_KEYS,
+] as const
 export type RoleKey = (typeof ROLE_KEYS)[number]
 
 /** Role of a project's owner. */
@@ -22,13 +45,15 @@ export interface SetRoles {
 }
 
 const LEADING: readonly RoleKey[] = ROLE_KEYS
+const WORKING: readonly RoleKey[] = ['read_reports', ...TASK_KEYS]
 const DEFAULTS: Readonly<Record<number, readonly RoleKey[]>> = {
   1: LEADING,
   2: LEADING,
-  3: ['modify_project', 'tasks'],
-  4: ['tasks'],
-  6: ['tasks'],
-  7: ['tasks'],
+  3: ['modify_project', ...WORKING],
+  4: WORKING,
+  5: ['read_reports'],
+  6: WORKING,
+  7: WORKING,
 }
 
 /** What a role allows in a project; nothing for 0, which is no role. */

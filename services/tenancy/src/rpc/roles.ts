@@ -5,7 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { LAST_ROLE } from '../domain/project.js'
-import { ROLE_KEYS, type RoleKey, type RoleSetting } from '../domain/roles.js'
+import { ROLE_KEYS, type RoleKey, type RoleSetting, TASK_KEYS } from '../domain/roles.js'
 
 const NAME_MAX = 60
 
@@ -14,7 +14,19 @@ const wire: Readonly<Record<RoleKey, ProtoRoleKey>> = {
   add_user: ProtoRoleKey.ADD_USER,
   update_role: ProtoRoleKey.UPDATE_ROLE,
   archive: ProtoRoleKey.ARCHIVE,
-  tasks: ProtoRoleKey.TASKS,
+  read_reports: ProtoRoleKey.READ_REPORTS,
+  create_task: ProtoRoleKey.CREATE_TASK,
+  update_task: ProtoRoleKey.UPDATE_TASK,
+  describe_task: ProtoRoleKey.DESCRIBE_TASK,
+  assign_task: ProtoRoleKey.ASSIGN_TASK,
+  delete_task: ProtoRoleKey.DELETE_TASK,
+  comment: ProtoRoleKey.COMMENT,
+  log_time: ProtoRoleKey.LOG_TIME,
+  lane_new: ProtoRoleKey.LANE_NEW,
+  lane_assigned: ProtoRoleKey.LANE_ASSIGNED,
+  lane_progress: ProtoRoleKey.LANE_PROGRESS,
+  lane_resolved: ProtoRoleKey.LANE_RESOLVED,
+  lane_closed: ProtoRoleKey.LANE_CLOSED,
 }
 
 /** Roles as they are to be, each once. */
@@ -23,9 +35,12 @@ export function readRoles(reader: RequestReader, values: readonly ProtoRoleSetti
     reader.fault('roles', 'TOO_MANY')
     return []
   }
-  const roles = values.map(({ roleId, name, keys }, index) => {
+  const roles = values.map(({ roleId, name, keys: asked }, index) => {
+    const keys = asked.flatMap((key) =>
+      key === ProtoRoleKey.TASKS ? TASK_KEYS.map((one) => wire[one]) : key,
+    )
     const known = ROLE_KEYS.filter((key) => keys.includes(wire[key]))
-    if (known.length !== keys.length) reader.fault(`roles[${index}].keys`, 'VALUE_NOT_ALLOWED')
+    if (known.length !== new Set(keys).size) reader.fault(`roles[${index}].keys`, 'VALUE_NOT_ALLOWED')
     return {
       roleId: reader.integer(`roles[${index}].role_id`, roleId, { min: 1, max: LAST_ROLE }),
       name: reader.text(`roles[${index}].name`, name.trim(), { max: NAME_MAX }),

@@ -1,5 +1,5 @@
 import type { RoleTable } from '@smartproject/bff/contract/roles'
-import { ROLE_DEFAULTS } from '@smartproject/bff/contract/roles'
+import { ROLE_DEFAULTS, TASK_KEYS } from '@smartproject/bff/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, FakeStream, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -68,8 +68,8 @@ describe('the roles of a project', () => {
       project: 7,
       version: 3,
       roles: [
-        { role_id: 4, name: '', keys: ['archive', 'tasks'] },
-        { role_id: 5, name: 'Reader', keys: [] },
+        { role_id: 4, name: '', keys: ['archive', 'read_reports', ...TASK_KEYS] },
+        { role_id: 5, name: 'Reader', keys: ['read_reports'] },
       ],
     })
   })
@@ -80,7 +80,7 @@ describe('the roles of a project', () => {
       setProjectRoles: () => ({ ...table(), version: 4 }),
     })
     const roles = await grid()
-    const tasks = roles.getByRole('checkbox', { name: /Team member.*: .*Work on tasks/ })
+    const tasks = roles.getByRole('checkbox', { name: /Team member.*: .*Create tasks/ })
     expect(tasks).not.toBeChecked()
     await user.click(roles.getByRole('button', { name: /Reset .*Team member/ }))
     expect(tasks).toBeChecked()
@@ -126,14 +126,14 @@ describe('the roles of a company', () => {
       setDefaultRoles: () => ({ ...table(), version: 4 }),
     })
     const roles = await grid()
-    await user.click(roles.getByRole('checkbox', { name: /Viewer.*: .*Work on tasks/ }))
+    await user.click(roles.getByRole('checkbox', { name: /Viewer.*: .*Create tasks/ }))
     expect(await screen.findByText('This concerns 1 person.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The roles are saved')).toBeInTheDocument()
     expect(inputOf('setDefaultRoles')).toEqual({
       subscription: 1,
       version: 3,
-      roles: [{ role_id: 5, name: '', keys: ['tasks'] }],
+      roles: [{ role_id: 5, name: '', keys: ['read_reports', 'create_task'] }],
     })
   })
 })

@@ -1,6 +1,5 @@
 import type { Card as Task } from '@smartproject/bff/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import s from './form/ProjectForm.module.css'
 
@@ -31,9 +30,7 @@ export function TaskChoice({ tasks, chosen, onChange }: TaskChoiceProps) {
         {tasks.map(({ id, item_id: code, name }) => (
           <label key={id} className={s.check}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <span className={s.name}>
-              <Bdi code>{code}</Bdi> <Bdi>{name}</Bdi>
-            </span>
+            {t('copy.task', { code, name })}
           </label>
         ))}
       </div>

@@ -64,7 +64,12 @@ export const PROJECT_PATHS = [
     screen: 'Leave list',
     layout: 'project',
   },
-  { path: '/:subscription/project/:project/projectreport', screen: 'Project report', layout: 'project' },
+  {
+    path: '/:subscription/project/:project/projectreport',
+    screen: 'Project report',
+    layout: 'project',
+    needs: 'project.readReports',
+  },
   { path: '/:subscription/project/:project/punch', screen: 'Board', layout: 'project' },
   { path: '/:subscription/project/:project/punch_test', to: '/:subscription/project/:project/punch' },
   { path: '/:subscription/project/:project/punchcalendar', screen: 'Calendar', layout: 'project' },

@@ -1,5 +1,5 @@
 import { requireReadableProject } from '../require-readable-project.js'
 import type { Scope } from './report.js'
 
-/** Everybody with a role in the project, the owner of the subscription, and who may read all reports. */
+/** Whoever's role in the project reads reports, the owner of the subscription, and who may read all reports. */
 export const inProject: Scope = { name: 'project', check: requireReadableProject }

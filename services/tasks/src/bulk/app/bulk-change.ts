@@ -1,6 +1,7 @@
-import type { Project } from '../../facts/area.js'
+import { type Project, requireKey, type TaskKey } from '../../facts/area.js'
 import {
   changed,
+  requireEdit,
   requireTransition,
   type WriteContext,
   editedFields,
@@ -42,6 +43,13 @@ const PLAIN: Record<Exclude<BulkAction['kind'], 'update' | 'move'>, (now: Date) 
   restore: () => ({ deleteTime: null }),
 }
 
+const KEYS: Record<keyof typeof PLAIN, TaskKey> = {
+  archive: 'update_task',
+  unarchive: 'update_task',
+  delete: 'delete_task',
+  restore: 'delete_task',
+}
+
 /** What changes of many tasks share, so that each thing is read once. */
 export class BulkChange {
   private readonly links: LinkRules
@@ -60,11 +68,15 @@ export class BulkChange {
 
   /** The task after the action. Errors: as the single change. */
   async apply(task: Task, project: Project, action: BulkAction): Promise<Task> {
-    const { now } = this.context
+    const { now, caller } = this.context
     if (action.kind === 'move') return this.move(task, project, action.status)
-    if (action.kind !== 'update') return changed(task, PLAIN[action.kind](now), now)
+    if (action.kind !== 'update') {
+      requireKey(project, caller, KEYS[action.kind])
+      return changed(task, PLAIN[action.kind](now), now)
+    }
     const labels = { add: action.addLabelIds, remove: action.removeLabelIds }
     const edit = withLabels(action.edit, task, labels)
+    requireEdit(project, caller, edit)
     return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
   }
 
@@ -74,6 +86,7 @@ export class BulkChange {
    */
   async takeBack(task: Task, project: Project, earlier: Partial<Task>): Promise<Task> {
     const { custom, status, rank, deleteTime, ...edit } = earlier
+    requireEdit(project, this.context.caller, edit)
     const rules = this.rulesOf(project)
     const fields = await editedFields(rules, task, edit, '')
     const values = custom && (await rules.usable(custom))

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { accessTo, type Project, runs } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
-import { readableProject, refusedIn, writableProject } from './project-access.js'
+import { readableProject, refusedIn, requireKey, writableProject } from './project-access.js'
 
 /** True for who arranges what belongs to the whole subscription. */
 function arrangesSubscription(caller: Caller): boolean {
@@ -20,7 +20,8 @@ export async function requireReader(stores: Stores, caller: Caller, projectNumbe
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export async function requireWriter(stores: Stores, caller: Caller, projectNumber: number): Promise<void> {
-  if (projectNumber !== 0) await writableProject(stores, caller, projectNumber)
+  if (projectNumber !== 0)
+    requireKey(await writableProject(stores, caller, projectNumber), caller, 'update_task')
   else if (!arrangesSubscription(caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
 }
 

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project } from '../domain/project.js'
+import { accessTo, mayDo, type Project, type TaskKey } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
 
 type ProjectFacts = Pick<Stores, 'projects'>
@@ -30,6 +30,11 @@ export async function writableProject(
   const project = await readableProject(stores, caller, number)
   if (accessTo(project, caller) !== 'write') throw refusedIn(project)
   return project
+}
+
+/** Lets pass who may work on tasks of the project in this way. Errors: forbidden PERMISSION_DENIED | PROJECT_ARCHIVED. */
+export function requireKey(project: Project, caller: Caller, key: TaskKey): void {
+  if (!mayDo(project, caller, key)) throw refusedIn(project)
 }
 
 /** Why somebody who sees the project may not change it: nobody changes an archived one. */

@@ -1,7 +1,7 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { accessTo, type Project, runs, takesPart } from './project.js'
+import { accessTo, mayDo, type Project, runs, takesPart, TASK_KEYS } from './project.js'
 
 const caller = (userId: string, owner = false): Caller => ({
   ...systemCaller(tenantId('t'), 'r'),
@@ -53,6 +53,18 @@ it('follows what was set for a role, and nothing else does', () => {
   const less = { ...project(1), rights: [{ roleId: 1, works: false, runs: false }] }
   expect([accessTo(less, caller('u')), runs(less, caller('u'))]).toEqual(['read', false])
   expect(accessTo({ ...set, members: [{ userId: 'u', roleId: 8 }] }, caller('u'))).toBe('read')
+})
+
+it('lets a role that was set work in the ways it names, and every other that works in all ways', () => {
+  const works = { roleId: 4, works: true, runs: false }
+  const set = { ...project(4), rights: [{ ...works, keys: ['comment', 'lane_closed'] as const }] }
+  expect(TASK_KEYS.filter((key) => mayDo(set, caller('u'), key))).toEqual(['comment', 'lane_closed'])
+  expect(TASK_KEYS.filter((key) => mayDo(set, caller('o', true), key))).toEqual(TASK_KEYS)
+  expect(TASK_KEYS.filter((key) => mayDo(project(4), caller('u'), key))).toEqual(TASK_KEYS)
+  // As it was kept before the ways were told apart.
+  expect(TASK_KEYS.filter((key) => mayDo({ ...set, rights: [works] }, caller('u'), key))).toEqual(TASK_KEYS)
+  expect(TASK_KEYS.filter((key) => mayDo(project(5), caller('u'), key))).toEqual([])
+  expect(mayDo({ ...set, archived: true }, caller('u'), 'comment')).toBe(false)
 })
 
 it('counts viewers as taking part', () => {

@@ -19,11 +19,30 @@ export interface Project {
 /** What a role allows where somebody set it. */
 export interface RoleRights {
   readonly roleId: number
-  /** Work on tasks. */
+  /** Work on tasks, in whatever way. */
   readonly works: boolean
   /** Change the project's settings. */
   readonly runs: boolean
+  /** In which ways; absent for all of them, as it was kept before they were told apart. */
+  readonly keys?: readonly TaskKey[]
 }
+
+/** Ways to work on tasks that a role may allow one by one; those of lanes are about putting tasks there. */
+export const TASK_KEYS = [
+  'create_task',
+  'update_task',
+  'describe_task',
+  'assign_task',
+  'delete_task',
+  'comment',
+  'log_time',
+  'lane_new',
+  'lane_assigned',
+  'lane_progress',
+  'lane_resolved',
+  'lane_closed',
+] as const
+export type TaskKey = (typeof TASK_KEYS)[number]
 
 /** One person's role in a project. */
 export interface ProjectMember {
@@ -65,6 +84,13 @@ function roleAccess(project: Project, caller: Caller): ProjectAccess {
   if (set) return set.works ? 'write' : 'read'
   if (WRITING_ROLES.has(role)) return 'write'
   return READING_ROLES.has(role) ? 'read' : 'none'
+}
+
+/** True for whoever may work on tasks of the project in this way. Roles that nobody has set and that work do so in every way. */
+export function mayDo(project: Project, caller: Caller, key: TaskKey): boolean {
+  if (accessTo(project, caller) !== 'write') return false
+  const keys = rightsOf(project, roleOf(project, caller.userId))?.keys
+  return caller.owner || keys === undefined || keys.includes(key)
 }
 
 const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])

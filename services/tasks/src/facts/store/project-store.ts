@@ -26,7 +26,18 @@ const schema = new Schema<ProjectDoc>(
     name: String,
     archived: Boolean,
     members: [{ _id: false, userId: String, roleId: Number }],
-    rights: { type: [{ _id: false, roleId: Number, works: Boolean, runs: Boolean }], default: undefined },
+    rights: {
+      type: [
+        {
+          _id: false,
+          roleId: Number,
+          works: Boolean,
+          runs: Boolean,
+          keys: { type: [String], default: undefined },
+        },
+      ],
+      default: undefined,
+    },
     version: Number,
   },
   { collection: 'projects', strict: 'throw', versionKey: false },

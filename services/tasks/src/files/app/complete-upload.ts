@@ -36,7 +36,7 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       !(await stores.blobLedger.claim(assembled.blobKey))
     )
       throw new DomainError('precondition', 'UPLOAD_INCOMPLETE')
-    const [target] = await writableTasks(stores, caller, [file.taskId])
+    const [target] = await writableTasks(stores, caller, [file.taskId], 'update_task')
     const { blobKey, sha256, contentType } = assembled
     const kept: StoredFile = {
       ...file,

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, runs } from '../../facts/area.js'
+import { mayDo, runs } from '../../facts/area.js'
 import { countOnTask } from '../../task/area.js'
 import type { Deps } from './deps.js'
 import { readableFile } from './file-access.js'
@@ -17,7 +17,7 @@ export function deleteFile(deps: Deps, caller: Caller, id: string): Promise<Reco
     const task = await stores.tasks.byId(file.taskId)
     const project = task && (await stores.projects.byNumber(task.projectNumber))
     if (!project) throw notFound('FILE_NOT_FOUND')
-    const own = file.createdBy === caller.userId && accessTo(project, caller) === 'write'
+    const own = file.createdBy === caller.userId && mayDo(project, caller, 'update_task')
     if (!own && !runs(project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
     await stores.files.delete(id)
     await stores.blobLedger.plan(file.blobKey, now)

@@ -22,7 +22,7 @@ export interface FileDraft {
 export function startUpload(deps: Deps, caller: Caller, draft: FileDraft): Promise<string> {
   if (draft.size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
   return deps.work.write(caller, async (stores, changes) => {
-    await writableTasks(stores, caller, [draft.taskId])
+    await writableTasks(stores, caller, [draft.taskId], 'update_task')
     if ((await stores.files.countOf(draft.taskId)) >= MAX_FILES)
       throw new DomainError('precondition', 'TOO_MANY_FILES')
     const id = newId()

@@ -17,7 +17,7 @@ export function addComment(
   { taskId, text }: { taskId: string; text: string },
 ): Promise<Comment> {
   return deps.work.write(caller, async (stores, changes) => {
-    const [found] = await writableTasks(stores, caller, [taskId])
+    const [found] = await writableTasks(stores, caller, [taskId], 'comment')
     if (!found) throw notFound('TASK_NOT_FOUND')
     const { project } = found
     const names = await mentioned(stores, project, text)

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, refusedIn } from '../../facts/area.js'
+import { accessTo, type Project, requireKey } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import type { Stores } from '../domain/stores.js'
 
@@ -18,6 +18,6 @@ export async function commentToChange(
   const project = comment && (await stores.projects.byNumber(comment.projectNumber))
   const access = project ? accessTo(project, caller) : 'none'
   if (!comment || !project || access === 'none') throw notFound('COMMENT_NOT_FOUND')
-  if (access !== 'write') throw refusedIn(project)
+  requireKey(project, caller, 'comment')
   return { comment, project }
 }

@@ -16,6 +16,7 @@ import { LaneLimit } from './lane-limit.js'
 import { LinkRules } from './link-rules.js'
 import { rankAtTop } from './place-task.js'
 import { ReferenceRules } from './reference-rules.js'
+import { requireDraft } from './require-edit.js'
 import { saveTasks } from './save-task.js'
 
 /** What a person chooses for a new task. */
@@ -44,6 +45,7 @@ export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): 
       seen.boardSettings.of(draft.projectNumber),
       rankAtTop(seen, lane),
     ])
+    requireDraft(project, caller, draft.fields)
     requireTransition(settings, project, caller, { from: null, to: draft.status })
     requirePast(caller, draft, context.now)
     const content = await judged(context, project, draft)

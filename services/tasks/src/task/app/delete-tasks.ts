@@ -13,7 +13,7 @@ import { writableTasks } from './task-access.js'
 export function deleteTasks(deps: Deps, caller: Caller, ids: readonly string[]): Promise<number> {
   const distinct = [...new Set(ids)]
   return writeTasks(deps, caller, distinct, async ({ stores, changes, now }) => {
-    const found = await writableTasks(stores, caller, distinct)
+    const found = await writableTasks(stores, caller, distinct, 'delete_task')
     const steps = found.map(({ task, project }) => ({
       before: task,
       after: changed(task, { deleteTime: now }, now),

@@ -1,7 +1,7 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, refusedIn } from '../../facts/area.js'
+import { accessTo, type Project, refusedIn, requireKey, type TaskKey } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import { isLeave, knowsLeave, type Task } from '../domain/task.js'
 import type { WriteContext } from './write-context.js'
@@ -24,13 +24,14 @@ export async function readableTask(stores: Reads, caller: Caller, id: string): P
 }
 
 /**
- * The tasks if the caller may change each of them.
+ * The tasks if the caller may work on each of them in this way.
  * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
  */
 export async function writableTasks(
   stores: Reads,
   caller: Caller,
   ids: readonly string[],
+  key: TaskKey,
 ): Promise<WritableTask[]> {
   const tasks = await stores.tasks.withIds(ids)
   const projects = await stores.projects.withNumbers([...new Set(tasks.flatMap((t) => t.projectNumbers))])
@@ -39,7 +40,11 @@ export async function writableTasks(
     !tasks.every((task) => !task.deleteTime && mayRead(caller, task, projects))
   )
     throw notFound('TASK_NOT_FOUND')
-  return tasks.map((task) => requireWritable(caller, task, projects))
+  return tasks.map((task) => {
+    const found = requireWritable(caller, task, projects)
+    requireKey(found.project, caller, key)
+    return found
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { writeTasks } from './write-context.js'
 import { changedIfOther, editedFields } from './edit-task.js'
 import { LinkRules } from './link-rules.js'
 import { ReferenceRules } from './reference-rules.js'
+import { requireEdit } from './require-edit.js'
 import { saveTasks } from './save-task.js'
 import { writableTask } from './task-access.js'
 import { warningsOf } from './task-warnings.js'
@@ -38,6 +39,7 @@ export function updateTask(
   return writeTasks(deps, caller, [change.target.id], async (context, projectNumbers) => {
     const { stores, changes, now } = context
     const { task, project } = await writableTask(context, change.target, projectNumbers)
+    requireEdit(project, caller, change.edit)
     const rules = new ReferenceRules(context, project, new LinkRules(stores))
     const after = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
     if (after === task) return { task, warnings: [] }

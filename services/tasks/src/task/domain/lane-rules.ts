@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { type Project, roleOf } from '../../facts/area.js'
+import { mayDo, type Project, roleOf } from '../../facts/area.js'
 import type { BoardSettings, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
 /** The settings of one lane. */
@@ -21,6 +21,7 @@ export function requireTransition(
   caller: Caller,
   way: { from: TaskStatus | null; to: TaskStatus },
 ): void {
+  if (!mayDo(project, caller, `lane_${way.to}`)) throw new DomainError('forbidden', 'LANE_FORBIDDEN')
   const { roleIds } = laneOf(settings, way.to)
   if (roleIds.length > 0 && !caller.owner && !roleIds.includes(roleOf(project, caller.userId)))
     throw new DomainError('forbidden', 'LANE_FORBIDDEN')

@@ -5,6 +5,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 
+import { TASK_KEYS, type TaskKey } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 
@@ -27,9 +28,23 @@ function rightsIn(roles: readonly RoleSetting[]) {
   const first = roles.filter(
     ({ roleId }, index) => roles.findIndex((role) => role.roleId === roleId) === index,
   )
-  return first.map(({ roleId, keys }) => ({
-    roleId,
-    works: keys.includes(RoleKey.TASKS),
-    runs: keys.includes(RoleKey.MODIFY_PROJECT),
-  }))
+  return first.map(({ roleId, keys: given }) => {
+    const keys = TASK_KEYS.filter((key) => given.includes(RoleKey.TASKS) || given.includes(WIRE[key]))
+    return { roleId, works: keys.length > 0, runs: given.includes(RoleKey.MODIFY_PROJECT), keys }
+  })
+}
+
+const WIRE: Readonly<Record<TaskKey, RoleKey>> = {
+  create_task: RoleKey.CREATE_TASK,
+  update_task: RoleKey.UPDATE_TASK,
+  describe_task: RoleKey.DESCRIBE_TASK,
+  assign_task: RoleKey.ASSIGN_TASK,
+  delete_task: RoleKey.DELETE_TASK,
+  comment: RoleKey.COMMENT,
+  log_time: RoleKey.LOG_TIME,
+  lane_new: RoleKey.LANE_NEW,
+  lane_assigned: RoleKey.LANE_ASSIGNED,
+  lane_progress: RoleKey.LANE_PROGRESS,
+  lane_resolved: RoleKey.LANE_RESOLVED,
+  lane_closed: RoleKey.LANE_CLOSED,
 }

@@ -34,7 +34,7 @@ async function addWorklog(
   caller: Caller,
   draft: WorklogDraft & { createTime: Date },
 ): Promise<Worklog> {
-  const [found] = await writableTasks(stores, caller, [draft.taskId])
+  const [found] = await writableTasks(stores, caller, [draft.taskId], 'log_time')
   if (!found) throw notFound('TASK_NOT_FOUND')
   const { task, project } = found
   const worklog: Worklog = {

@@ -18,7 +18,7 @@ export function startTimer(
   taskId: string,
 ): Promise<{ timer: Timer; stopped: Worklog | null }> {
   return deps.work.write(caller, async (stores, changes) => {
-    const [found] = await writableTasks(stores, caller, [taskId])
+    const [found] = await writableTasks(stores, caller, [taskId], 'log_time')
     if (!found) throw notFound('TASK_NOT_FOUND')
     const { task, project } = found
     const running = await stores.timers.of(caller.userId)

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, refusedIn } from '../../facts/area.js'
+import { accessTo, type Project, requireKey } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { Worklog } from '../domain/worklog.js'
 
@@ -18,6 +18,6 @@ export async function worklogToChange(
   const project = worklog && (await stores.projects.byNumber(worklog.projectNumber))
   const access = project ? accessTo(project, caller) : 'none'
   if (!worklog || !project || access === 'none') throw notFound('WORKLOG_NOT_FOUND')
-  if (access !== 'write') throw refusedIn(project)
+  requireKey(project, caller, 'log_time')
   return { worklog, project }
 }

@@ -1,12 +1,16 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, roleOf } from '../../facts/area.js'
+import { mayDo, type Project, roleOf } from '../../facts/area.js'
 import type { BoardSettings, LaneSettings } from './board-settings.js'
 import type { TaskStatus } from './lane.js'
 
 /** True when the lane takes tasks from the caller; the owner of the subscription may use every lane. */
-export function mayMoveInto(lane: Pick<LaneSettings, 'roleIds'>, project: Project, caller: Caller): boolean {
-  if (accessTo(project, caller) !== 'write') return false
+export function mayMoveInto(
+  lane: Pick<LaneSettings, 'roleIds' | 'status'>,
+  project: Project,
+  caller: Caller,
+): boolean {
+  if (!mayDo(project, caller, `lane_${lane.status}`)) return false
   return caller.owner || lane.roleIds.length === 0 || lane.roleIds.includes(roleOf(project, caller.userId))
 }
 
