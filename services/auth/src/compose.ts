@@ -15,6 +15,7 @@ import { factorSecrets } from './secrets/factor-secrets.js'
 import { mailCodes } from './secrets/mail-codes.js'
 import { signInLimiter } from './secrets/sign-in-limiter.js'
 import { randomTokens } from './secrets/random-tokens.js'
+import { webAuthn } from './secrets/web-authn.js'
 import { usersAndSessions } from './store/migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './store/migrations/002-sessions-by-user.js'
 import { registrations } from './store/migrations/003-registrations.js'
@@ -23,6 +24,7 @@ import { administrators } from './store/migrations/005-administrators.js'
 import { secondFactors } from './store/migrations/006-second-factors.js'
 import { setup } from './store/migrations/007-setup.js'
 import { identities } from './store/migrations/008-identities.js'
+import { passkeys } from './store/migrations/009-passkeys.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -41,6 +43,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       secondFactors,
       setup,
       identities,
+      passkeys,
     ],
     async build({ db, clock, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
@@ -59,6 +62,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         tokens: randomTokens(),
         codes: mailCodes(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY)),
         factorSecrets: factorSecrets(config.FACTOR_KEY),
+        webAuthn: webAuthn(config.PUBLIC_URL),
         signUp: signUpRule(config),
         isCommonPassword: commonPasswords(),
         pageTokens,

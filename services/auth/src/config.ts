@@ -16,6 +16,8 @@ const domains = z
 export const config = serviceConfig
   .extend({
     MAIL_SEAL_PUBLIC_KEY: mailSealKey,
+    /** Origin under which browsers reach the platform: passkeys are made for it. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
     /** Seals the secrets of authenticators at rest; they are lost with it. */
     FACTOR_KEY: keyRing,
     /** Who may sign up: everybody, addresses of some domains, or only who was invited. */

@@ -117,7 +117,7 @@ describe('what one signs in with', () => {
     await world.signIn(user.email, { password: PASSWORD })
 
     const stepUp = (sessionToken: string, password: string) =>
-      world.bff.stepUp({ sessionToken, password }, { deadlineMs })
+      world.bff.stepUp({ sessionToken, password, passkey: '' }, { deadlineMs })
     await expect(stepUp(signedIn.sessionToken, 'wrong')).rejects.toMatchObject({ reason: 'STEP_UP_REFUSED' })
     await expect(change(STRONG)).rejects.toMatchObject({ reason: 'STEP_UP' })
     const renewed = await stepUp(signedIn.sessionToken, PASSWORD)
@@ -132,7 +132,9 @@ describe('what one signs in with', () => {
     const { email } = await world.anAccount()
     const { sessionToken } = await world.signIn(email)
     const guesses = await Promise.allSettled(
-      Array.from({ length: 12 }, () => world.bff.stepUp({ sessionToken, password: 'wrong' }, { deadlineMs })),
+      Array.from({ length: 12 }, () =>
+        world.bff.stepUp({ sessionToken, password: 'wrong', passkey: '' }, { deadlineMs }),
+      ),
     )
     const delayed = guesses.filter(
       (one) => one.status === 'rejected' && (one.reason as { reason: string }).reason === 'SIGN_IN_DELAYED',

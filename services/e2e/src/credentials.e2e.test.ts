@@ -125,3 +125,47 @@ it.each(['en', 'ar'] as const)(
     await closePerson(person)
   },
 )
+
+it.each(['en', 'ar'] as const)('a passkey is made on the profile and signs in alone (%s)', async (locale) => {
+  const { email } = await founder.user()
+  const person = await openPerson(browser, locale, email)
+  const { page, words } = person
+  const button = (key: string) => page.getByRole('button', { name: words(key) })
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/account/profile')
+  await page.getByRole('textbox', { name: words('account:passkeys.name') }).fill('Laptop')
+  await button('account:passkeys.add').click()
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
+  await expectAccessible(person)
+
+  await person.context.clearCookies({ name: 'sid' })
+  await page.goto('/login?next=/account/profile')
+  await expectAccessible(person)
+  await button('session:passkey.signIn').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Laptop' })
+    .getByText(words('account:passkeys.used'))
+    .waitFor()
+  await page.getByRole('button', { name: words('account:passkeys.removeOne') }).click()
+  const question = page.getByRole('dialog')
+  await expectAccessible(person)
+  await question.getByRole('button', { name: words('account:passkeys.remove') }).click()
+  await page.getByText(words('account:passkeys.none')).waitFor()
+  await person.context.clearCookies({ name: 'sid' })
+  await page.goto('/login')
+  await button('session:passkey.signIn').click()
+  await page.getByText(words('session:passkey.failed')).waitFor()
+  await closePerson(person)
+})

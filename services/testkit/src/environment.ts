@@ -60,6 +60,7 @@ export function testEnvironment(service: string, database: TestDatabase): Record
     CALLER_KEYS: JSON.stringify(keys.callerKeys),
     MAIL_SEAL_PUBLIC_KEY: JSON.stringify(mailSealKey),
     PAGE_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+    PUBLIC_URL: 'http://localhost:8080',
     FACTOR_KEY: Buffer.alloc(32, 5).toString('base64'),
     MIGRATE_ON_START: 'true',
     DRAIN_DELAY_MS: '0',

@@ -75,8 +75,9 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 /** What single services need beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
   tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
-  auth: ({ secrets }) => ({
+  auth: ({ ports, secrets }) => ({
     ...mailSeal(secrets),
+    PUBLIC_URL: webUrl(ports),
     FACTOR_KEY: secrets.factorKey,
     SIGN_UP_MODE: 'open',
   }),

@@ -9,6 +9,7 @@ import type {
   Passwords,
   SignInLimiter,
   Tokens,
+  WebAuthn,
 } from '../domain/ports.js'
 import type { SignUpRule } from '../domain/sign-up.js'
 
@@ -21,6 +22,7 @@ export interface AuthDeps {
   readonly tokens: Tokens
   readonly codes: MailCodes
   readonly factorSecrets: FactorSecrets
+  readonly webAuthn: WebAuthn
   readonly signUp: SignUpRule
   /** True for passwords that are tried first. */
   readonly isCommonPassword: (text: string) => boolean

@@ -36,7 +36,7 @@ export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownT
 
 /**
  * Takes a way in away from the caller's account; its owner is told by mail. Errors: forbidden STEP_UP; not_found
- * IDENTITY_NOT_FOUND; precondition LAST_WAY_IN when neither a password nor another identity is left.
+ * IDENTITY_NOT_FOUND; precondition LAST_WAY_IN when neither a password nor another identity nor a passkey is left.
  */
 export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string): Promise<void> {
   await requireFresh(deps, caller)
@@ -49,7 +49,9 @@ export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string)
     await stores.users.noteCredentials(user.id)
     const password = (await stores.users.credentials(user.email))?.passwordHash
     const left = await stores.identities.listOf(user.id)
-    if (!password && left.length === 0) throw new DomainError('precondition', 'LAST_WAY_IN')
+    const keys = (await stores.passkeys.listOf(user.id)).filter(({ rpId }) => rpId === deps.webAuthn.rpId)
+    if (!password && left.length === 0 && keys.length === 0)
+      throw new DomainError('precondition', 'LAST_WAY_IN')
     tellOwner(changes, user, { template: 'account-provider-off', now })
     changes.audit({
       action: 'auth.identity_unlinked',

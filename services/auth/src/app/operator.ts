@@ -23,7 +23,7 @@ export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boo
 }
 
 /**
- * Takes the second factor of an account away from somebody who has lost it, and ends every session, trusted browser and half
+ * Takes authenticator, recovery codes and passkeys of an account away from somebody who has lost them, and ends every session, trusted browser and half
  * sign-in; false without one.
  */
 export async function resetFactor(deps: OperatorDeps, email: string): Promise<boolean> {
@@ -31,7 +31,8 @@ export async function resetFactor(deps: OperatorDeps, email: string): Promise<bo
   if (!user) return false
   return deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const now = deps.clock.now()
-    if (!(await stores.secondFactors.remove(user.id))) return false
+    const passkeys = await stores.passkeys.removeAll(user.id)
+    if (!(await stores.secondFactors.remove(user.id)) && passkeys === 0) return false
     await stores.signInTokens.endAll(user.id)
     await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
     tellOwner(changes, user, { template: 'account-factor-off', now })

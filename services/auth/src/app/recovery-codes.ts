@@ -4,7 +4,7 @@ import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { RECOVERY_CODES, shownRecoveryCode } from '../domain/second-factor.js'
 import type { AuthDeps } from './deps.js'
-import { requireFresh } from './step-up.js'
+import { requireProved } from './step-up.js'
 import { tellOwner } from './tell-owner.js'
 
 /** New recovery codes as they are read, and as they are kept. */
@@ -21,7 +21,7 @@ export async function newRecoveryCodes(
 
 /** Makes recovery codes in place of the old ones. Errors: forbidden STEP_UP; precondition FACTOR_NOT_ON. */
 export async function renewRecoveryCodes(deps: AuthDeps, caller: Caller): Promise<string[]> {
-  await requireFresh(deps, caller)
+  await requireProved(deps, caller)
   const { users, secondFactors } = deps.work.read(PLATFORM)
   const user = await users.find(caller.userId)
   if (!user) throw notFound('USER_NOT_FOUND')

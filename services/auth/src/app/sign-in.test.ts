@@ -133,6 +133,7 @@ function world(users: readonly User[] = [olivia]) {
     identities: unused,
     identityTickets: unused,
     setupCodes: unused,
+    passkeys: unused,
   }
   let serial = 0
   let at = now
@@ -157,6 +158,7 @@ function world(users: readonly User[] = [olivia]) {
     tokens: { create: () => `token-${++serial}`, hash: (text) => `#${text}` },
     codes: unused,
     factorSecrets: unused,
+    webAuthn: unused,
     signUp: { mode: 'invited' },
     isCommonPassword: () => false,
   }

@@ -8,7 +8,7 @@ import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 import { endSessions } from './end-sessions.js'
 import { newRecoveryCodes } from './recovery-codes.js'
-import { requireFresh } from './step-up.js'
+import { requireProved } from './step-up.js'
 import { tellOwner } from './tell-owner.js'
 
 /** What the caller proves a sign-in by beside the password. */
@@ -22,7 +22,7 @@ export async function getOwnFactors(
 
 /** Makes a secret that waits for its first code. Errors: forbidden STEP_UP. */
 export async function startTotp(deps: AuthDeps, caller: Caller): Promise<{ secret: string; uri: string }> {
-  await requireFresh(deps, caller)
+  await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
   const secret = deps.factorSecrets.create()
   const until = new Date(deps.clock.now().getTime() + PENDING_MS)
@@ -39,7 +39,7 @@ export async function startTotp(deps: AuthDeps, caller: Caller): Promise<{ secre
  * FACTOR_NOT_STARTED; invalid with CODE_WRONG at `code`.
  */
 export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string): Promise<string[]> {
-  await requireFresh(deps, caller)
+  await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
   const now = deps.clock.now()
   const { pending, lastStep } = await pendingStep(deps, user.id, digitsOf(code))
@@ -58,14 +58,20 @@ export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string):
   return codes
 }
 
-/** Switches the authenticator off. Errors: forbidden STEP_UP; precondition LAST_WAY_IN for a platform administrator. */
+/**
+ * Switches the authenticator off. Errors: forbidden STEP_UP; precondition LAST_WAY_IN for the last
+ * second factor of a platform administrator.
+ */
 export async function removeTotp(deps: AuthDeps, caller: Caller): Promise<void> {
-  await requireFresh(deps, caller)
+  await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
-  // Without one the platform is closed to an administrator; another one takes the place of this one instead.
-  if (user.platformAdmin) throw new DomainError('precondition', 'LAST_WAY_IN')
+  const { rpId } = deps.webAuthn
   await deps.work.write(caller, async (stores, changes) => {
     if (!(await stores.secondFactors.remove(user.id))) return
+    await stores.users.noteCredentials(user.id)
+    const keys = (await stores.passkeys.listOf(user.id)).filter((one) => one.rpId === rpId)
+    // Without a second factor the platform is closed to an administrator; another one takes the place of this one instead.
+    if (user.platformAdmin && keys.length === 0) throw new DomainError('precondition', 'LAST_WAY_IN')
     await stores.signInTokens.endAll(user.id)
     tellOwner(changes, user, { template: 'account-factor-off', now: deps.clock.now() })
     changes.audit({ action: 'auth.factor_off', targetType: 'user', targetId: user.id })

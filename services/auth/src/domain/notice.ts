@@ -15,6 +15,8 @@ export interface Notice {
     | 'account-admin-withdrawn'
     | 'account-provider-on'
     | 'account-provider-off'
+    | 'account-passkey-added'
+    | 'account-passkey-removed'
     | 'account-factor-on'
     | 'account-factor-off'
     | 'account-recovery-used'

@@ -1,6 +1,7 @@
 import type { AccountCode } from './account-code.js'
 import type { Identity, IdentityTicket } from './identity.js'
 import type { Registration } from './registration.js'
+import type { Passkey } from './passkey.js'
 import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
@@ -153,6 +154,21 @@ export interface SignInTokens {
   endAll(userId: string): Promise<void>
 }
 
+/** Keys in authenticators, by which people sign in. */
+export interface Passkeys {
+  find(id: string): Promise<Passkey | null>
+  /** Those of a user, oldest first. */
+  listOf(userId: string): Promise<Passkey[]>
+  /** Errors: already_exists PASSKEY_TAKEN. */
+  insert(passkey: Passkey): Promise<void>
+  /** Writes a use and its count down; false when it was used meanwhile, or is not there any more. */
+  use(passkey: Passkey, counter: number, now: Date): Promise<boolean>
+  /** Takes one of a user out; false when there is none. */
+  remove(userId: string, id: string): Promise<boolean>
+  /** Takes out all of a user; tells how many. */
+  removeAll(userId: string): Promise<number>
+}
+
 /** The code by which the first administrator opens an account. */
 export interface SetupCodes {
   /** Keeps it, instead of an earlier one. */
@@ -176,6 +192,7 @@ export interface AuthStores {
   readonly secondFactors: SecondFactors
   readonly signInTokens: SignInTokens
   readonly setupCodes: SetupCodes
+  readonly passkeys: Passkeys
 }
 
 /**
@@ -225,6 +242,31 @@ export interface FactorSecrets {
   stepOf(secret: string, code: string, when: { now: Date; after: number }): number | null
   /** A new recovery code of sixteen letters. */
   recoveryCode(): string
+}
+
+/** Passkeys as browsers speak of them, in JSON, for one site; every use asks the authenticator to prove its person. */
+export interface WebAuthn {
+  /** The site that passkeys are made for. */
+  readonly rpId: string
+  /** What a browser needs to make a passkey for a user beside those there are. */
+  creation(about: {
+    challenge: string
+    user: Pick<User, 'id' | 'email' | 'fullname'>
+    passkeys: readonly Passkey[]
+  }): Promise<string>
+  /** What a browser needs to ask for a passkey. */
+  request(challenge: string): Promise<string>
+  /** The challenge that an answer speaks of; empty for nonsense. */
+  challengeOf(answer: string): string
+  /** The passkey that an answer speaks of; empty for nonsense. */
+  idOf(answer: string): string
+  /** The passkey that was made for a challenge; null for any fault. */
+  created(
+    answer: string,
+    challenge: string,
+  ): Promise<Pick<Passkey, 'id' | 'rpId' | 'key' | 'counter' | 'transports'> | null>
+  /** The new count of a passkey whose use answers a challenge; null for any fault. */
+  proved(answer: string, challenge: string, passkey: Passkey): Promise<number | null>
 }
 
 /** Fast random and one-way texts. */

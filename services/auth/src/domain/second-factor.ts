@@ -23,16 +23,19 @@ export interface SecondFactor {
   readonly recovery: readonly string[]
 }
 
-/** What opens a sign-in half way: a ticket says that the password was right, a trust that the second factor was. */
+/**
+ * What opens a sign-in half way: a ticket says that the password was right, a trust that the second factor was, a challenge is what
+ * a passkey has to answer.
+ */
 export interface SignInToken {
   readonly tokenHash: string
-  readonly kind: 'ticket' | 'trust'
+  readonly kind: 'ticket' | 'trust' | 'challenge'
   readonly userId: string
   readonly expireTime: Date
 }
 
 /** How the person of a session was proved to be there, by the names of RFC 8176 where it has one. */
-export type Proof = 'pwd' | 'provider' | 'otp' | 'recovery' | 'trusted'
+export type Proof = 'pwd' | 'provider' | 'otp' | 'recovery' | 'trusted' | 'key'
 
 /** True when more was proved than the password, or what a provider says. */
 export function hasSecondFactor(amr: readonly Proof[]): boolean {

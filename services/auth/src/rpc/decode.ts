@@ -56,3 +56,21 @@ export function readLocale(reader: RequestReader, value: string): Locale {
   reader.fault('locale', 'LOCALE_UNKNOWN')
   return 'en'
 }
+
+/** The browser that a session is to begin in. */
+export function readPlace(
+  reader: RequestReader,
+  request: { clientAddress: string; userAgent: string; previousSessionToken: string },
+): { clientAddress: string; userAgent: string; previousSessionToken: string } {
+  return {
+    clientAddress: readAddress(reader, request.clientAddress),
+    // Only shown in a list: a long one is cut instead of keeping somebody out.
+    userAgent: request.userAgent.slice(0, 512),
+    previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
+  }
+}
+
+/** What an authenticator has answered, in JSON; `min` 0 where something else may stand for it. */
+export function readPasskey(reader: RequestReader, field: string, value: string, min = 1): string {
+  return reader.text(field, value, { min, max: 8_192, trim: false })
+}

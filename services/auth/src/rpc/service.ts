@@ -21,6 +21,14 @@ import {
 import { listUsersRpc } from './list-users.js'
 import { manageUserRpc, getStepUpRpc } from './manage-user.js'
 import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
+import {
+  addPasskeyRpc,
+  askForPasskeyRpc,
+  listOwnPasskeysRpc,
+  removePasskeyRpc,
+  signInWithPasskeyRpc,
+  startPasskeyRpc,
+} from './passkeys.js'
 import { recordDenialRpc } from './record-denial.js'
 import { recordSessionEventRpc } from './record-session-event.js'
 import { registerRpc } from './register.js'
@@ -54,6 +62,12 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     linkIdentity: linkIdentityRpc(deps),
     unlinkIdentity: unlinkIdentityRpc(deps),
     listOwnIdentities: listOwnIdentitiesRpc(deps),
+    askForPasskey: askForPasskeyRpc(deps),
+    signInWithPasskey: signInWithPasskeyRpc(deps),
+    listOwnPasskeys: listOwnPasskeysRpc(deps),
+    startPasskey: startPasskeyRpc(deps),
+    addPasskey: addPasskeyRpc(deps),
+    removePasskey: removePasskeyRpc(deps),
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),

@@ -11,7 +11,7 @@ import type { AuthDeps } from '../app/deps.js'
 import { registerWithIdentity, type IdentitySignUp } from '../app/register-with-identity.js'
 import { signInWithIdentity, type IdentityInput } from '../app/sign-in-with-identity.js'
 import { isNewEmail, normaliseEmail } from '../domain/user.js'
-import { readAddress, readLocale, readNewEmail, readToken, readVisitor } from './decode.js'
+import { readLocale, readNewEmail, readPlace, readToken, readVisitor } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** SignInWithIdentity: a session, or a ticket for what is still to be done. */
@@ -74,15 +74,4 @@ function decodeSignUp(request: RegisterWithIdentityRequest): IdentitySignUp {
   }
   reader.done()
   return input
-}
-
-function readPlace(
-  reader: RequestReader,
-  request: Pick<SignInWithIdentityRequest, 'clientAddress' | 'userAgent' | 'previousSessionToken'>,
-) {
-  return {
-    clientAddress: readAddress(reader, request.clientAddress),
-    userAgent: request.userAgent.slice(0, 512),
-    previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
-  }
 }

@@ -5,7 +5,7 @@ import type { StepUpRequest, StepUpResponse } from '@smartproject/proto/smartpro
 import type { AuthDeps } from '../app/deps.js'
 import { stepUp } from '../app/step-up.js'
 import { PASSWORD_MAX } from '../domain/password-policy.js'
-import { readToken } from './decode.js'
+import { readPasskey, readToken } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** StepUp: the session goes on under a new token, the only copy of which is in the answer. */
@@ -13,9 +13,11 @@ export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> 
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const token = readToken(reader, 'session_token', request.sessionToken)
-    const password = reader.text('password', request.password, { min: 1, max: PASSWORD_MAX, trim: false })
+    const passkey = readPasskey(reader, 'passkey', request.passkey, 0)
+    const min = passkey === '' ? 1 : 0
+    const password = reader.text('password', request.password, { min, max: PASSWORD_MAX, trim: false })
     reader.done()
-    const answer = await stepUp(deps, caller, { token, password })
+    const answer = await stepUp(deps, caller, { token, password, passkey })
     return {
       sessionToken: answer.token,
       session: encodeSession(answer.session),

@@ -6,6 +6,7 @@ import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
 import { identityStore } from './identity-store.js'
 import { identityTicketStore } from './identity-ticket-store.js'
+import { passkeyStore } from './passkey-store.js'
 import { registrationStore } from './registration-store.js'
 import { secondFactorStore } from './second-factor-store.js'
 import { sessionStore } from './session-store.js'
@@ -26,6 +27,7 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const secondFactors = secondFactorStore(connection)
   const signInTokens = signInTokenStore(connection)
   const setupCodes = setupStore(connection)
+  const passkeys = passkeyStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
@@ -38,5 +40,6 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     secondFactors: secondFactors(session),
     signInTokens: signInTokens(session),
     setupCodes: setupCodes(session),
+    passkeys: passkeys(session),
   })
 }

@@ -46,9 +46,9 @@ export const accountHandlers = {
   },
 
   /** The answer's `accessToken` is the CSRF token under the new token of the session. */
-  stepUp: async ({ password }, ctx) => {
-    const { sessionToken } = ctx.browser
-    ctx.browser.renewSession(await ctx.services.auth.stepUp({ sessionToken, password }, patiently(ctx)))
+  stepUp: async ({ password = '', passkey = '' }, ctx) => {
+    const request = { sessionToken: ctx.browser.sessionToken, password, passkey }
+    ctx.browser.renewSession(await ctx.services.auth.stepUp(request, patiently(ctx)))
     return { accessToken: ctx.browser.state().csrfToken }
   },
 

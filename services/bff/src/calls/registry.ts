@@ -13,6 +13,7 @@ import { factorHandlers } from './factors.js'
 import { fileHandlers } from './files.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
+import { passkeyHandlers } from './passkeys.js'
 import { peopleHandlers } from './people.js'
 import { projectHandlers } from './projects.js'
 import { providerHandlers } from './providers.js'
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...providerHandlers,
   ...factorHandlers,
+  ...passkeyHandlers,
   ...workspaceHandlers,
   ...companyHandlers,
   ...peopleHandlers,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyAnswer } from './passkeys.js'
 import { sessionUser } from './session.js'
 import { type CallDefinition, instant, leaveCode, locale, nothing, opaqueId, text } from './shapes.js'
 
@@ -94,11 +95,21 @@ export const accountCalls = {
   stepUp: {
     path: '/api/stepUp',
     method: 'POST',
-    input: z.strictObject({ password: text(256) }),
+    input: z
+      .strictObject({
+        password: text(256).optional(),
+        /** The answer to askForPasskey, instead of the password. */
+        passkey: passkeyAnswer.optional(),
+      })
+      .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+        path: ['password'],
+        message: 'REQUIRED',
+      }),
     output: z.object({ accessToken: z.string() }),
     writes: true,
     access: 'session',
-    summary: 'Proves by the password that one is still there; the session goes on under a new token',
+    summary:
+      'Proves by the password or a passkey that one is still there; the session goes on under a new token',
   },
   changePassword: {
     path: '/api/changePassword',

@@ -10,6 +10,7 @@ import { factorCalls } from './factors.js'
 import { fileCalls } from './files.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
+import { passkeyCalls } from './passkeys.js'
 import { peopleCalls } from './people.js'
 import { projectCalls } from './projects.js'
 import { providerCalls } from './providers.js'
@@ -33,6 +34,7 @@ export const calls = {
   ...accountCalls,
   ...providerCalls,
   ...factorCalls,
+  ...passkeyCalls,
   ...workspaceCalls,
   ...companyCalls,
   ...peopleCalls,

@@ -37,6 +37,8 @@ const GUESSED: readonly string[] = [
   'msalredirect',
   'addsocialsignup',
   'answerSecondFactor',
+  'askForPasskey',
+  'signInWithPasskey',
   'openSetup',
   'register',
   'activateAccount',

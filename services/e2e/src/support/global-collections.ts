@@ -18,6 +18,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'setup',
     'identities',
     'identity_tickets',
+    'passkeys',
   ],
   // Ids of used envelopes; they name a session, and expire within a minute.
   bff: ['envelope_ids', 'used_captchas'],

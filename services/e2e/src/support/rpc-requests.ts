@@ -218,6 +218,12 @@ const unscoped: Record<string, Request> = {
   'auth/LinkIdentity': () => ({ ticket: 'x' }),
   'auth/UnlinkIdentity': () => ({ identityId: 'x' }),
   'auth/ListOwnIdentities': () => ({}),
+  'auth/AskForPasskey': () => ({}),
+  'auth/SignInWithPasskey': () => ({ credential: '{}' }),
+  'auth/StartPasskey': () => ({}),
+  'auth/AddPasskey': () => ({ credential: '{}', name: 'Laptop' }),
+  'auth/RemovePasskey': () => ({ passkeyId: 'x' }),
+  'auth/ListOwnPasskeys': () => ({}),
   'auth/GetSetup': () => ({}),
   'auth/OpenSetup': () => ({
     code: 'X'.repeat(25),

@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.js'
 import { ownCompaniesQuery, useUpdateProfile } from './api/account.js'
 import { FactorsCard } from './FactorsCard.js'
 import { PasswordCard } from './PasswordCard.js'
+import { PasskeysCard } from './PasskeysCard.js'
 import { ProvidersCard } from './ProvidersCard.js'
 import { SessionsCard } from './SessionsCard.js'
 import s from './Account.module.css'
@@ -40,6 +41,7 @@ export function ProfilePage() {
         </Card>
         <PasswordCard email={user.email} />
         {!dueFirst && <FactorsCard />}
+        <PasskeysCard />
         <ProvidersCard />
         <SessionsCard />
         <CompaniesCard userId={String(user.id)} />

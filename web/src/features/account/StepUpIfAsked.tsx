@@ -1,4 +1,4 @@
-import { asksStepUp } from '../../lib/step-up.js'
+import { asksPasskey, asksStepUp } from '../../lib/step-up.js'
 import { StepUpDialog } from '../../ui/StepUpDialog.js'
 
 interface Change<I> {
@@ -8,11 +8,13 @@ interface Change<I> {
   reset(): void
 }
 
-/** Asks for the present password when a change wants it, and makes the change again then. */
+/** Asks for the present password, or a passkey, when a change wants it, and makes the change again then. */
 export function StepUpIfAsked<I>({ change }: { change: Change<I> }) {
   if (!asksStepUp(change.error)) return null
   const again = () => {
     if (change.variables !== undefined) change.mutate(change.variables)
   }
-  return <StepUpDialog onDone={again} onClose={() => change.reset()} />
+  return (
+    <StepUpDialog passkeyOnly={asksPasskey(change.error)} onDone={again} onClose={() => change.reset()} />
+  )
 }

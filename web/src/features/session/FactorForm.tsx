@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
 import { TextField } from '../../ui/TextField.js'
 import { useAnswerSecondFactor, type SignedIn } from './api/session.js'
+import { PasskeySignIn } from './PasskeySignIn.js'
 import s from './LoginPage.module.css'
 
 /** The second step of a sign-in: digits of the authenticator, as they are typed in any language, or a recovery code. */
@@ -73,6 +74,7 @@ export function FactorForm({ onDone, onBack }: { onDone: (signedIn: SignedIn) =>
           {t('factor.submit')}
         </Button>
       </form>
+      <PasskeySignIn onDone={onDone} />
       <p className={s.foot}>
         <Button kind="quiet" onClick={onBack}>
           {t('factor.again')}

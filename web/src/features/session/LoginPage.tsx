@@ -22,6 +22,7 @@ import {
   refusalOf,
   type CredentialsKey,
 } from './model.js'
+import { PasskeySignIn } from './PasskeySignIn.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
@@ -97,6 +98,7 @@ export function LoginPage() {
         </Button>
         <output className={s.status}>{signIn.checking && t('login.checking')}</output>
       </form>
+      <PasskeySignIn onDone={(signedIn) => void goOn(signedIn)} />
       <ProviderButtons intent="signin" />
       <p className={s.foot}>
         <Link to="/account/forgotpassword">{t('login.forgot')}</Link>

@@ -35,6 +35,8 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     words: { en: en['account-reset'], ar: ar['account-reset'] },
   },
   'account-password-changed': changed('account-password-changed'),
+  'account-passkey-added': changed('account-passkey-added'),
+  'account-passkey-removed': changed('account-passkey-removed'),
   'account-provider-on': changed('account-provider-on'),
   'account-provider-off': changed('account-provider-off'),
   'account-factor-on': changed('account-factor-on'),

@@ -9,6 +9,8 @@ export type AccountTemplate =
   | 'account-sessions-ended'
   | 'account-admin-granted'
   | 'account-admin-withdrawn'
+  | 'account-passkey-added'
+  | 'account-passkey-removed'
   | 'account-provider-on'
   | 'account-provider-off'
   | 'account-factor-on'

@@ -79,6 +79,22 @@ export const ar: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'فتح Smart Project',
     footer: 'وصلتك هذه الرسالة لأن شخصاً آخر غيّر حسابك.',
   },
+  'account-passkey-added': {
+    subject: () => phrase`لحسابك مفتاح مرور جديد`,
+    badge: 'للعلم',
+    headline: () => phrase`أُضيف مفتاح مرور إلى حسابك في Smart Project`,
+    lead: 'يسجّل الدخول بلا كلمة مرور. تجده في ملفك الشخصي تحت «مفاتيح المرور». إن لم تكن أنت فأزله هناك واختر كلمة مرور جديدة فوراً: ذلك ينهي كل جلسات حسابك.',
+    button: 'لم أكن أنا',
+    footer: 'وصلتك هذه الرسالة لأن ما يفتح حسابك قد تغيّر.',
+  },
+  'account-passkey-removed': {
+    subject: () => phrase`أُزيل مفتاح مرور`,
+    badge: 'للعلم',
+    headline: () => phrase`لم يعد أحد مفاتيح المرور يفتح حسابك في Smart Project`,
+    lead: 'تجد ما بقي في ملفك الشخصي تحت «مفاتيح المرور». إن لم تكن أنت فاختر كلمة مرور جديدة فوراً: ذلك ينهي كل جلسات حسابك.',
+    button: 'لم أكن أنا',
+    footer: 'وصلتك هذه الرسالة لأن ما يفتح حسابك قد تغيّر.',
+  },
   'account-provider-on': {
     subject: () => phrase`لحسابك طريقة أخرى لتسجيل الدخول`,
     badge: 'للعلم',

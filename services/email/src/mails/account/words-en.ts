@@ -80,6 +80,22 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'Open Smart Project',
     footer: 'You get this mail because your account was changed by somebody else.',
   },
+  'account-passkey-added': {
+    subject: () => phrase`Your account has a new passkey`,
+    badge: 'For your information',
+    headline: () => phrase`A passkey was added to your Smart Project account`,
+    lead: 'It signs in without the password. Your profile lists it under "Passkeys". If that was not you, remove it there and choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
+  'account-passkey-removed': {
+    subject: () => phrase`A passkey was removed`,
+    badge: 'For your information',
+    headline: () => phrase`A passkey does not open your Smart Project account any more`,
+    lead: 'Your profile lists what is left under "Passkeys". If that was not you, choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
   'account-provider-on': {
     subject: () => phrase`Your account has another way to sign in`,
     badge: 'For your information',

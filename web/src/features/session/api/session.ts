@@ -2,6 +2,7 @@ import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, type SessionUser } from '../../../lib/http.js'
+import { showPasskey } from '../../../lib/passkeys.js'
 import { sessionQuery } from '../../../lib/session.js'
 import { announceSignOut } from '../../../lib/sign-out-news.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
@@ -41,6 +42,22 @@ export function useAnswerSecondFactor() {
     meta: { anonymous: true },
     mutationFn: (input: CallInput<'answerSecondFactor'>) =>
       command<typeof input, SignedIn>('answerSecondFactor', input),
+    onSuccess: async () => {
+      client.clear()
+      await client.fetchQuery(sessionQuery)
+    },
+  })
+}
+
+/** Signs in by a passkey alone. */
+export function useSignInWithPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: async () => {
+      const credential = await showPasskey()
+      return command<CallInput<'signInWithPasskey'>, SignedIn>('signInWithPasskey', { credential })
+    },
     onSuccess: async () => {
       client.clear()
       await client.fetchQuery(sessionQuery)

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls.js'
+import { makePasskey } from '../../../lib/passkeys.js'
+import { sessionQuery } from '../../../lib/session.js'
+
+const PASSKEYS = ['own-passkeys'] as const
+
+/** The own passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: PASSKEYS,
+  queryFn: ({ signal }) => ask('getPasskeys', {}, { signal }),
+})
+
+/** Has this browser make a passkey; the session may open more than before. */
+export function useAddPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const { options } = await send('startPasskey', {})
+      return send('addPasskey', { name, credential: await makePasskey(options) })
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: PASSKEYS }),
+        client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+      ]),
+  })
+}
+
+/** Forgets a passkey. */
+export function useRemovePasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => send('removePasskey', { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: PASSKEYS }),
+  })
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.js'
+import { passkeysWork } from '../../lib/passkeys.js'
+import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/FormError.js'
+import { useSignInWithPasskey, type SignedIn } from './api/session.js'
+import s from './LoginPage.module.css'
+
+/** Signs in by a passkey, whosever the person chooses; nothing where the browser has none of them. */
+export function PasskeySignIn({ onDone }: { onDone: (signedIn: SignedIn) => void }) {
+  const { t } = useTranslation('session')
+  const signIn = useSignInWithPasskey()
+  if (!passkeysWork()) return null
+  const tooMany = isApiError(signIn.error) && signIn.error.status === 429
+  return (
+    <div className={s.providers}>
+      {signIn.error && <FormError>{tooMany ? t('login.tooMany') : t('passkey.failed')}</FormError>}
+      <Button
+        fullWidth
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t('passkey.signIn')}
+      </Button>
+    </div>
+  )
+}
