@@ -14,7 +14,7 @@ import { findRoot } from './setup/root.js'
 import { makeSetupCode } from './setup/setup-code.js'
 import { loadSecrets } from './setup/secrets.js'
 import { webUrl, type Surroundings } from './setup/service-env.js'
-import { mailboxProcess, requireBuilt, serviceProcess } from './setup/service-process.js'
+import { demoProviderProcess, mailboxProcess, requireBuilt, serviceProcess } from './setup/service-process.js'
 
 /** How to start a platform; everything has a sensible default. */
 export interface PlatformOptions {
@@ -28,6 +28,8 @@ export interface PlatformOptions {
   say?: Say
   /** Whether to load the demo company; no by default. */
   demoData?: boolean
+  /** Whether to run a provider that people may sign in with; no by default. */
+  demoProvider?: boolean
   /** `docker` for the Compose file; otherwise the environment, this machine and the registries are asked. */
   infra?: 'auto' | 'docker'
   /** Which of our services to run; all by default. */
@@ -85,6 +87,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     const mailbox = supervisor.run(mailboxProcess(plan.root, plan.dataDir, plan.ports))
     const infra = await startInfra({ ...plan, secrets, supervisor })
     stopInfra = infra.stop
+    if (plan.demoProvider) supervisor.run(demoProviderProcess(plan.root, plan.ports))
     await Promise.all([
       mailbox.waitUntilReady(),
       startServices(plan, { ...plan, ...infra, secrets }, supervisor),
@@ -137,6 +140,7 @@ function makePlan(options: PlatformOptions) {
     serviceEnv: options.serviceEnv ?? {},
     replicas: options.replicas ?? [],
     layout: options.layout ?? {},
+    demoProvider: options.demoProvider ?? false,
     docker: options.infra === 'docker',
     databasePrefix: options.databasePrefix ?? DEFAULT_PREFIX,
     say: options.say ?? (() => undefined),
@@ -144,7 +148,8 @@ function makePlan(options: PlatformOptions) {
 }
 
 /** Ports of servers that are given, or held by containers of an earlier start, are not ours to ask for. */
-function isOurs(key: string, { env, docker }: Plan): boolean {
+function isOurs(key: string, { env, docker, demoProvider }: Plan): boolean {
+  if (key === 'provider') return demoProvider
   if (key === 'mongo') return !docker && !env.MONGO_URL
   if (key.startsWith('kafka')) return !docker && !env.KAFKA_BROKERS
   return true

@@ -94,7 +94,10 @@ describe('an authenticator', () => {
     const own = await passportOf(user, signedIn)
     const { secret } = await world.user.startTotp(action(), own)
     world.clock.advance(11 * MINUTE_MS)
-    await world.bff.stepUp({ sessionToken: signedIn.sessionToken, password: PASSWORD }, { deadlineMs })
+    await world.bff.stepUp(
+      { sessionToken: signedIn.sessionToken, password: PASSWORD, passkey: '' },
+      { deadlineMs },
+    )
     await expect(world.user.confirmTotp({ code: codeOf(secret), ...action() }, own)).rejects.toMatchObject({
       reason: 'FACTOR_NOT_STARTED',
     })
@@ -220,6 +223,33 @@ describe('an authenticator', () => {
       await expect(call()).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
     expect(await world.user.getOwnFactors({}, own)).toEqual({ totp: true, recoveryCodes: 10 })
   })
+})
+
+it('a second step keeps what was proved first: a provider is no password', async () => {
+  const { user, own, secret } = await enrolled()
+  const claims = {
+    issuer: 'https://provider.test',
+    subject: randomUUID(),
+    provider: 'oidc',
+    email: '',
+    emailProven: false,
+    fullname: '',
+  }
+  const place = { clientAddress: '192.0.2.8', userAgent: 'jest', previousSessionToken: '' }
+  const say = (link: boolean) =>
+    world.bff.signInWithIdentity(
+      { ...claims, link, visitorHash: 'v', trustToken: '', ...place },
+      { deadlineMs },
+    )
+  const { identityTicket } = await say(true)
+  await world.user.linkIdentity({ ticket: identityTicket, visitorHash: 'v', ...action() }, own)
+  const proofsOf = async (ticket: string, steps: number) => {
+    const { session } = await answer(ticket, codeOf(secret, steps))
+    const sessions = world.service.connection.collection('sessions')
+    return (await sessions.findOne({ _id: session?.id as never }))?.['amr'] as unknown
+  }
+  expect(await proofsOf((await say(false)).ticket, 0)).toEqual(['provider', 'otp'])
+  expect(await proofsOf((await world.signIn(user.email)).ticket, 1)).toEqual(['pwd', 'otp'])
 })
 
 describe('a recovery code', () => {

@@ -28,6 +28,7 @@ export default async function platformUp() {
     dataDir,
     portOffset: Number(process.env.E2E_PORT_OFFSET ?? 500),
     demoData: true,
+    demoProvider: true,
     say,
     // Many people sign in from one address here; the limits themselves are tested where they are kept.
     serviceEnv: {

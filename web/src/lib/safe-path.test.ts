@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createBrowserRouter } from 'react-router'
-import { safePath } from './safe-path.js'
+import { destinationOf, safePath } from './safe-path.js'
 
 describe('the way back after signing in', () => {
   it.each([
@@ -30,6 +30,20 @@ describe('the way back after signing in', () => {
   ])('%j → %s', (candidate, expected) => {
     expect(safePath(candidate)).toBe(expected)
   })
+})
+
+describe('where the sign-in page leads', () => {
+  it.each([
+    ['', '/'],
+    ['next=/company&sub=1&project=2', '/company'],
+    ['sub=1&project=2&taskid=7', '/1/project/2/punchtask?taskid=7'],
+    ['sub=1&project=2', '/1/project/2/punchtask'],
+    ['next=//evil.test&sub=1&project=2', '/1/project/2/punchtask'],
+    ['sub=1', '/'],
+    ['taskid=7', '/'],
+    ['sub=..&project=2', '/'],
+    ['sub=1&project=2&taskid=7%26x', '/1/project/2/punchtask'],
+  ])('?%s → %s', (query, path) => expect(destinationOf(new URLSearchParams(query))).toBe(path))
 })
 
 /** Addresses made of what parsers of addresses disagree about. */

@@ -19,6 +19,20 @@ export function safePath(candidate: string | null | undefined, fallback = '/'): 
   }
 }
 
+/**
+ * Where an address of the sign-in page leads afterwards: `next`, else the task of a link with `sub`, `project` and `taskid`; the
+ * start page without.
+ */
+export function destinationOf(params: URLSearchParams): string {
+  const [company, project, task] = ['sub', 'project', 'taskid'].map((name) => numberOf(params.get(name)))
+  const deep = company && project ? `/${company}/project/${project}/punchtask` : '/'
+  return safePath(params.get('next'), task && deep !== '/' ? `${deep}?taskid=${task}` : deep)
+}
+
+function numberOf(text: string | null): string {
+  return /^[1-9]\d{0,8}$/.exec(text ?? '')?.[0] ?? ''
+}
+
 function hasOddCharacters(path: string): boolean {
   return path.includes('\\') || [...path].some((char) => char.charCodeAt(0) < 0x20)
 }

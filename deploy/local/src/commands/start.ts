@@ -37,6 +37,7 @@ export async function start({
       say,
       infra,
       demoData,
+      demoProvider: true,
       signal: stopping.signal,
       forceSignal: forced.signal,
     })
@@ -71,6 +72,7 @@ function greet({ urls, dataDir }: Platform): void {
       '',
       `  Smart Project is ready:  ${urls.web}`,
       `  Mailbox:                 ${urls.mailbox}`,
+      `  Demo provider:           “Continue with Demo provider” on the sign-in page; it believes whoever comes`,
       `  API reference:           ${urls.web}/api/docs`,
       `  Logs:                    ${dataDir}/logs`,
       '',

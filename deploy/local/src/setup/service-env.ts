@@ -15,6 +15,8 @@ export interface Surroundings {
   kafkaBrokers: string
   /** How a service logs in at Kafka. */
   kafkaLogin: (owner: DatabaseOwner) => KafkaSecurity
+  /** Whether people may sign in by the demo provider. */
+  demoProvider?: boolean
   /** The environment of the launcher, for what is passed on: LOG_LEVEL, OTLP_ENDPOINT, PATH. */
   env: NodeJS.ProcessEnv
 }
@@ -94,18 +96,30 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
   }),
   admin: ({ secrets }) => ({ AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) }),
-  bff: ({ root, ports, secrets }) => ({
+  bff: ({ root, ports, secrets, demoProvider = false }) => ({
     PUBLIC_URL: webUrl(ports),
     WEB_ROOT: join(root, 'web', 'dist'),
     DEVELOPER_PAGES: 'true',
     CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
     ENVELOPE_KEY: secrets.envelopeKey,
+    ...(demoProvider ? demoProviderVars(ports) : {}),
   }),
 }
 
 /** By what the codes of mails are sealed. */
 function mailSeal({ mailSealKey }: Secrets): Vars {
   return { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(mailSealKey)) }
+}
+
+/** How the demo provider and the BFF know each other; what they share is of this machine alone. */
+export function demoProviderVars(ports: PlatformPorts) {
+  return {
+    OIDC_ISSUER: `http://localhost:${ports.provider}`,
+    OIDC_CLIENT_ID: 'smart-project',
+    OIDC_CLIENT_SECRET: 'demo',
+    OIDC_TITLE: 'Demo provider',
+    OIDC_EMAIL_PROVEN: 'true',
+  }
 }
 
 /** The address people open in their browser. */

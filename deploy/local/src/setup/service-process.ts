@@ -5,7 +5,8 @@ import type { ProcessSpec } from '../process/managed-process.js'
 import { answersOk } from '../process/probe.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 import { nodeBinary } from './root.js'
-import { serviceEnv, type Surroundings } from './service-env.js'
+import type { PlatformPorts } from './ports.js'
+import { demoProviderVars, serviceEnv, webUrl, type Surroundings } from './service-env.js'
 
 /**
  * Each process collects its young objects by itself: a dozen of them on a few processors have no helper threads to
@@ -74,6 +75,28 @@ export function mailboxProcess(
       MAILBOX_FOLDER: join(dataDir, 'mailbox'),
     },
     isReady: () => answersOk(`http://127.0.0.1:${ports.mailbox}/healthz`),
+    readyWithinMs: 20_000,
+    graceMs: 3000,
+  }
+}
+
+/** How to run the provider that people of a demo sign in with. */
+export function demoProviderProcess(root: string, ports: PlatformPorts): ProcessSpec {
+  const vars = demoProviderVars(ports)
+  return {
+    name: 'provider',
+    command: nodeBinary(root),
+    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'provider', 'main.js')],
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HTTP_PORT: String(ports.provider),
+      ISSUER: vars.OIDC_ISSUER,
+      CLIENT_ID: vars.OIDC_CLIENT_ID,
+      CLIENT_SECRET: vars.OIDC_CLIENT_SECRET,
+      CALLBACK_URL: `${webUrl(ports)}/callback`,
+    },
+    isReady: () => answersOk(`http://127.0.0.1:${ports.provider}/healthz`),
     readyWithinMs: 20_000,
     graceMs: 3000,
   }

@@ -45,7 +45,8 @@ export async function answerSecondFactor(
   // Of two right codes for one ticket the first one starts the session.
   if (!(await deps.work.read(PLATFORM).signInTokens.take(open.ticket))) throw unknownTicket()
   const own = { ...caller, userId: user.id }
-  const started = await startSession(deps, own, { ...input, amr: ['pwd', proof] })
+  const first = open.ticket.first ?? 'pwd'
+  const started = await startSession(deps, own, { ...input, amr: [first, proof] })
   await endSurplus(deps, own)
   return { ...started, user, trustToken: input.trust ? await trustBrowser(deps, user.id) : '' }
 }
@@ -100,7 +101,9 @@ async function trustBrowser(deps: AuthDeps, userId: string): Promise<string> {
   const token = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + TRUST_MS)
   const tokenHash = deps.tokens.hash(token)
-  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'trust', userId, expireTime })
+  await deps.work
+    .read(PLATFORM)
+    .signInTokens.put({ tokenHash, kind: 'trust', userId, first: null, expireTime })
   return token
 }
 

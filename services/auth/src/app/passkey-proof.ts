@@ -8,7 +8,8 @@ export async function newChallenge(deps: AuthDeps, userId: string): Promise<stri
   const challenge = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + CHALLENGE_MS)
   const tokenHash = deps.tokens.hash(challenge)
-  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'challenge', userId, expireTime })
+  const token = { tokenHash, kind: 'challenge', userId, first: null, expireTime } as const
+  await deps.work.read(PLATFORM).signInTokens.put(token)
   return challenge
 }
 
@@ -31,7 +32,7 @@ export async function provePasskey(deps: AuthDeps, answer: string): Promise<Pass
   const { passkeys } = deps.work.read(PLATFORM)
   const challenge = await takeChallenge(deps, '', answer)
   const passkey = await passkeys.find(deps.webAuthn.idOf(answer))
-  if (challenge === null || !passkey) return null
+  if (challenge === null || passkey?.rpId !== deps.webAuthn.rpId) return null
   const counter = await deps.webAuthn.proved(answer, challenge, passkey)
   if (counter === null) return null
   // Of two uses with one counter the second one is a copy.

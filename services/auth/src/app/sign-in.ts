@@ -103,7 +103,7 @@ export async function beginSession(
   input: SessionInput & { readonly first: Proof; readonly trustToken: string },
 ): Promise<SignedIn | HalfSignedIn> {
   const amr = await proofsOf(deps, user.id, input)
-  if (!amr) return { ticket: await halfSignedIn(deps, user.id) }
+  if (!amr) return { ticket: await halfSignedIn(deps, user.id, input.first) }
   const own = { ...caller, userId: user.id }
   const started = await startSession(deps, own, { ...input, amr })
   await endSurplus(deps, own)
@@ -124,11 +124,11 @@ async function proofsOf(
   return trusted ? [first, 'trusted'] : null
 }
 
-async function halfSignedIn(deps: AuthDeps, userId: string): Promise<string> {
+async function halfSignedIn(deps: AuthDeps, userId: string, first: Proof): Promise<string> {
   const ticket = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + TICKET_MS)
   const tokenHash = deps.tokens.hash(ticket)
-  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'ticket', userId, expireTime })
+  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'ticket', userId, first, expireTime })
   return ticket
 }
 

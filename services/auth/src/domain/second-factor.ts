@@ -31,6 +31,8 @@ export interface SignInToken {
   readonly tokenHash: string
   readonly kind: 'ticket' | 'trust' | 'challenge'
   readonly userId: string
+  /** The proof that a ticket stands for; null for others. */
+  readonly first: Proof | null
   readonly expireTime: Date
 }
 

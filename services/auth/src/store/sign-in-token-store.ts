@@ -2,15 +2,22 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SignInTokens } from '../domain/ports.js'
-import type { SignInToken } from '../domain/second-factor.js'
+import type { Proof, SignInToken } from '../domain/second-factor.js'
 
-type SignInTokenDoc = Omit<SignInToken, 'tokenHash'> & { _id: string }
+type SignInTokenDoc = Omit<SignInToken, 'tokenHash' | 'first'> & { _id: string; first?: Proof | null }
 
 const COLLECTION = 'sign_in_tokens'
 
 const text = { type: String, required: true } as const
 const schema = new Schema<SignInTokenDoc>(
-  { _id: text, kind: text, userId: text, expireTime: { type: Date, required: true } },
+  {
+    _id: text,
+    kind: text,
+    // Empty for the challenge of nobody in particular.
+    userId: { type: String, default: '' },
+    first: { type: String, default: null },
+    expireTime: { type: Date, required: true },
+  },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
@@ -24,8 +31,9 @@ export function signInTokenStore(connection: Connection): (session?: ClientSessi
       async find(tokenHash, kind) {
         const doc = await tokens.findOne({ _id: tokenHash, kind })
         if (!doc) return null
-        const { _id, ...token } = doc
-        return { tokenHash: _id, ...token }
+        // Tickets of before it was kept stand for a password.
+        const { _id, first = kind === 'ticket' ? 'pwd' : null, ...token } = doc
+        return { tokenHash: _id, first, ...token }
       },
       take: ({ tokenHash }) => tokens.deleteOne({ _id: tokenHash }),
       async endAll(userId) {

@@ -37,8 +37,11 @@ export interface Browser {
   readonly trustToken: string
   /** Who has come back from a provider in this browser. Errors: unauthenticated PROVIDER_REFUSED. */
   returned(answer: Answer): Promise<{ flow: Flow; claims: Claims }>
-  /** Keeps the ticket of a first proof; what is to be thrown then: unauthenticated SECOND_FACTOR. */
-  secondFactorAsked(ticket: string): DomainError
+  /**
+   * Keeps the ticket of a first proof; what is to be thrown then: unauthenticated SECOND_FACTOR, with metadata `next` where it is
+   * known where somebody wanted to go.
+   */
+  secondFactorAsked(ticket: string, next?: string): DomainError
   /** What it brings for the second factor, after a right password. */
   halfSignedIn(): HalfSignedIn
   /** Takes the ticket back, and lets the browser pass without the factor from now on when there is a token for that. */

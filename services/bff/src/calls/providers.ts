@@ -23,8 +23,8 @@ export const providerHandlers = {
       },
       rpcOf(ctx),
     )
-    if (answer.ticket !== '') throw ctx.browser.secondFactorAsked(answer.ticket)
-    if (intent === 'link') return { ...(await link(ctx, answer.identityTicket)), platform, next }
+    if (answer.ticket !== '') throw ctx.browser.secondFactorAsked(answer.ticket, next)
+    if (intent === 'link') return { ...(await linkOrStepUp(ctx, answer.identityTicket)), platform, next }
     if (answer.sessionToken === '')
       return {
         outcome: 'not_registered' as const,
@@ -89,6 +89,16 @@ async function linkOrNot(ctx: PublicContext, ticket: string) {
   }
   await claimsOf(ctx, ticket)
   return { registered: false, accessToken: '', user: null }
+}
+
+/** The code is used up: what came back waits as a ticket when its person is to be proved to be there first. */
+async function linkOrStepUp(ctx: PublicContext, ticket: string) {
+  try {
+    return await link(ctx, ticket)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'STEP_UP') throw error
+    return { outcome: 'step_up' as const, accessToken: ticket, user: null }
+  }
 }
 
 async function link(ctx: PublicContext, ticket: string) {

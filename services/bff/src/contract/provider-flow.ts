@@ -26,8 +26,12 @@ export function failedPath(provider: string, intent: Intent): string {
 }
 
 /** The page for somebody whom no account knows; the ticket leaves the address at once. */
-export function unknownPath(provider: string, intent: Intent, ticket: string): string {
-  const token = `accessToken=${encodeURIComponent(ticket)}`
+export function unknownPath(
+  { provider, intent, next }: { provider: string; intent: Intent; next: string },
+  ticket: string,
+): string {
+  const wanted = next === '' ? '' : `&next=${encodeURIComponent(next)}`
+  const token = `accessToken=${encodeURIComponent(ticket)}${wanted}`
   if (intent === 'register') return `/register?liRegister=register&${token}`
   const flag =
     provider === 'microsoft' ? 'msal=User_not_register' : 'liLoginDetails=User_linkedIn_not_register'

@@ -29,9 +29,10 @@ export const providerCalls = {
       issuer: text(512).optional(),
     }),
     output: z.object({
-      outcome: z.enum(['signed_in', 'not_registered', 'linked']),
+      /** `step_up`: its ticket is for sociallogin, after stepUp. */
+      outcome: z.enum(['signed_in', 'not_registered', 'linked', 'step_up']),
       platform: z.string(),
-      /** The CSRF token of the session; the ticket of an identity that no account has. */
+      /** The CSRF token of the session; the ticket of an identity that no account has, or that is still to be linked. */
       accessToken: z.string(),
       user,
       /** Where somebody wanted to go. */

@@ -12,6 +12,7 @@ export interface Answer {
     reason?: string
     errors?: { field: string; reason: string }[]
     requestId?: string
+    meta?: Record<string, string>
   }
 }
 

@@ -40,9 +40,9 @@ export function browserOf(
     state.token = begun.sessionToken
     return session
   }
-  const secondFactorAsked = (ticket: string) => {
+  const secondFactorAsked = (ticket: string, next = '') => {
     cookies.setTicket(response, ticket)
-    return new DomainError('unauthenticated', 'SECOND_FACTOR')
+    return new DomainError('unauthenticated', 'SECOND_FACTOR', next === '' ? {} : { meta: { next } })
   }
   return {
     address: addressOf(request),

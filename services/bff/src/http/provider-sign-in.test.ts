@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { DomainError } from '@smartproject/kit/errors'
+
 import { configuredProviders, oidcProvider, type OidcSettings } from '../providers/configured.js'
 import { FacebookStrategy } from '../providers/facebook.js'
 import { startStandIn, type StandIn, type Switches } from '../providers/stand-in-fixture.js'
@@ -133,8 +135,9 @@ describe('a sign-in by a provider', () => {
   test('does not pass the second factor', async () => {
     await withProvider()
     app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, ticket: 'ticket-number-0000000001' }))
-    const answer = await finish(await comeBack())
+    const answer = await finish(await comeBack('?next=/7/project/1'))
     expect([answer.status, answer.body.reason]).toEqual([401, 'SECOND_FACTOR'])
+    expect(answer.body.meta).toEqual({ next: '/7/project/1' })
     expect(browser.cookies.get('ticket')).toBe('ticket-number-0000000001')
   })
 
@@ -151,6 +154,21 @@ describe('a sign-in by a provider', () => {
       passport: 'olivia@0',
       request: { ticket: 'ticket-1' },
     })
+  })
+})
+
+test('a link that wants its person to be proved first waits as a ticket', async () => {
+  await withProvider()
+  app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, identityTicket: 'ticket-1' }))
+  app.rpcs.set('auth.linkIdentity', () => {
+    throw new DomainError('forbidden', 'STEP_UP')
+  })
+  await browser.signIn('olivia')
+  const answer = await finish(await comeBack('?intent=link&next=/account/profile'))
+  expect(answer.body.data).toMatchObject({
+    outcome: 'step_up',
+    accessToken: 'ticket-1',
+    next: '/account/profile',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { SessionUser } from '../../lib/http.js'
-import { safePath } from '../../lib/safe-path.js'
+import { destinationOf } from '../../lib/safe-path.js'
 import { sessionQuery } from '../../lib/session.js'
 import { loginPath } from './login-path.js'
 import { showInstead } from './show-instead.js'
@@ -29,7 +29,7 @@ export function requireNoSession(client: QueryClient) {
     const session = await client.ensureQueryData(sessionQuery).catch(() => null)
     if (session?.setup) return requireSetup(request)
     if (!session?.user) return null
-    return showInstead(redirect(safePath(new URL(request.url).searchParams.get('next'))))
+    return showInstead(redirect(destinationOf(new URL(request.url).searchParams)))
   }
 }
 

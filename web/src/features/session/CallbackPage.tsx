@@ -1,10 +1,12 @@
 import { failedPath, partsOfState, unknownPath } from '@smartproject/bff/contract/provider-flow'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isApiError } from '../../lib/api-error.js'
 import { safePath } from '../../lib/safe-path.js'
+import { StepUpDialog } from '../../ui/StepUpDialog.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { useFinishProvider } from './api/providers.js'
+import { linkTicket, useFinishProvider } from './api/providers.js'
 import { FactorForm } from './FactorForm.js'
 import { isHalfSignedIn } from './model.js'
 import s from './LoginPage.module.css'
@@ -13,49 +15,65 @@ import s from './LoginPage.module.css'
 export function CallbackPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('provider.title'))
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const finish = useFinishProvider()
-  const { mutate } = finish
-  const sent = useRef(false)
-  useEffect(() => {
-    // A code is good once.
-    if (sent.current) return
-    sent.current = true
-    const state = params.get('state') ?? ''
-    const { provider, intent } = partsOfState(state)
-    const failed = () => void navigate(failedPath(provider, intent), { replace: true })
-    const code = params.get('code')
-    if (code === null || code === '') {
-      failed()
-      return
-    }
-    const issuer = params.get('iss')
-    mutate(
-      { authCode: code, token: state, ...(issuer === null ? {} : { issuer }) },
-      {
-        onSuccess: ({ outcome, accessToken, next }) => {
-          const path =
-            outcome === 'not_registered' ? unknownPath(provider, intent, accessToken) : safePath(next)
-          void navigate(path, { replace: true })
-        },
-        onError: (error) => {
-          if (!isHalfSignedIn(error)) failed()
-        },
-      },
-    )
-  }, [params, mutate, navigate])
-  if (isHalfSignedIn(finish.error))
+  const { error, toLink, goOn, fail } = useReturn()
+  if (isHalfSignedIn(error))
     return (
       <FactorForm
-        onDone={() => void navigate('/', { replace: true })}
-        onBack={() => void navigate('/login', { replace: true })}
+        onDone={() => goOn(safePath(isApiError(error) ? error.meta['next'] : ''))}
+        onBack={() => goOn('/login')}
       />
     )
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('provider.title')}</h1>
       <output className={s.intro}>{t('provider.waiting')}</output>
+      {toLink && (
+        <StepUpDialog
+          onDone={() => void linkTicket({ token: toLink.ticket }).then(() => goOn(toLink.next), fail)}
+          onClose={fail}
+        />
+      )}
     </div>
   )
+}
+
+/** What came back, and where it leads. */
+function useReturn() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { mutate, error } = useFinishProvider()
+  const [toLink, setToLink] = useState<{ ticket: string; next: string }>()
+  const state = params.get('state') ?? ''
+  const { provider, intent } = partsOfState(state)
+  const goOn = (path: string) => void navigate(path, { replace: true })
+  const fail = () => goOn(failedPath(provider, intent))
+  const finish = () => {
+    const code = params.get('code') ?? ''
+    if (code === '') {
+      fail()
+      return
+    }
+    const issuer = params.get('iss')
+    mutate(
+      { authCode: code, token: state, ...(issuer === null ? {} : { issuer }) },
+      {
+        onSuccess: ({ outcome, accessToken: ticket, next }) => {
+          if (outcome === 'step_up') setToLink({ ticket, next: safePath(next) })
+          else if (outcome === 'not_registered') goOn(unknownPath({ provider, intent, next }, ticket))
+          else goOn(safePath(next))
+        },
+        onError: (failure) => {
+          if (!isHalfSignedIn(failure)) fail()
+        },
+      },
+    )
+  }
+  // A code is good once.
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    finish()
+  })
+  return { error, toLink, goOn, fail }
 }

@@ -1,3 +1,4 @@
+import { unknownPath } from '@smartproject/bff/contract/provider-flow'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chosenLocale, currentLocale, isLocale, rememberLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
-import { safePath } from '../../lib/safe-path.js'
+import { destinationOf } from '../../lib/safe-path.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
 import { PasswordField } from '../../ui/PasswordField.js'
@@ -72,7 +73,9 @@ export function LoginPage() {
         {ticket !== '' && (
           <output>
             {t('provider.unknown')}{' '}
-            <Link to={`/register?liRegister=register&accessToken=${encodeURIComponent(ticket)}`}>
+            <Link
+              to={unknownPath({ provider: '', intent: 'register', next: params.get('next') ?? '' }, ticket)}
+            >
               {t('provider.signUp')}
             </Link>
           </output>
@@ -118,7 +121,7 @@ function useGoOn(ticket: string) {
     // The account has just been proved: what came from the provider becomes another way in.
     if (ticket !== '')
       await linkTicket({ token: ticket }).catch((error: unknown) => toast.error(problemText(error)))
-    const next = safePath(params.get('next'))
+    const next = destinationOf(params)
     if (chosenLocale() === null && isLocale(user.locale) && user.locale !== currentLocale()) {
       rememberLocale(user.locale)
       location.assign(next)

@@ -2,6 +2,7 @@ import type { Intent } from '@smartproject/bff/contract/provider-flow'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { destinationOf } from '../../lib/safe-path.js'
 import { leaveFor, strategiesQuery } from './api/providers.js'
 import s from './LoginPage.module.css'
 
@@ -15,7 +16,7 @@ export function ProviderButtons({ intent }: { intent: Intent }) {
     <div className={s.providers}>
       <p className={s.or}>{t('provider.or')}</p>
       {providers.map(({ name, title, url }) => (
-        <a key={name} className={s.provider} href={leaveFor(url, intent, params.get('next'))}>
+        <a key={name} className={s.provider} href={leaveFor(url, intent, destinationOf(params))}>
           {t('provider.with', { provider: title })}
         </a>
       ))}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { currentLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/api-error.js'
+import { destinationOf } from '../../lib/safe-path.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
@@ -33,6 +34,7 @@ interface FormProps {
 function Form({ ticket, name: told, email: address, proven, onSent }: FormProps) {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [fullname, setFullname] = useState(told)
   const [email, setEmail] = useState(address)
   const signUp = useProviderSignUp()
@@ -41,7 +43,10 @@ function Form({ ticket, name: told, email: address, proven, onSent }: FormProps)
   const submit = () =>
     signUp.mutate(
       { token: ticket, fullname, ...(email === '' ? {} : { email }), locale: currentLocale() },
-      { onSuccess: ({ sent }) => (sent ? onSent(email) : void navigate('/', { replace: true })) },
+      {
+        onSuccess: ({ sent }) =>
+          sent ? onSent(email) : void navigate(destinationOf(params), { replace: true }),
+      },
     )
   return (
     <form

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
@@ -94,10 +94,41 @@ describe('the page a provider leads back to', () => {
     expect(inputs('chkUserData')).toEqual([])
   })
 
-  it('asks for the second factor where the account has one', async () => {
-    server({ chkUserData: () => new Refusal(401, 'SECOND_FACTOR') })
-    renderApp(back)
-    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeInTheDocument()
+  it('asks for the second factor where the account has one, and goes on to where somebody wanted to go', async () => {
+    const calls = server({
+      chkUserData: () => new Refusal(401, 'SECOND_FACTOR', { next: '/company' }),
+      answerSecondFactor: () => {
+        calls.begin()
+        return { accessToken: 'a', user: emad }
+      },
+    })
+    const { user, router } = renderApp(back)
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company'))
+  })
+
+  it('asks for the password before it links where the sign-in is long ago, and links then (P17)', async () => {
+    const calls = server({
+      chkUserData: () => ({
+        outcome: 'step_up',
+        platform: 'google',
+        accessToken: TICKET,
+        user: null,
+        next: '/company',
+      }),
+      stepUp: () => {
+        calls.begin()
+        return { accessToken: 'a' }
+      },
+    })
+    const { user, router } = renderApp('/callback?code=c&state=google.link.abc')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    expect(calls.inputs('sociallogin')).toEqual([])
+    await user.type(dialog.getByLabelText('Present password'), 'right')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company'))
+    expect(calls.inputs('sociallogin')).toEqual([{ token: TICKET }])
   })
 
   it('leads somebody whom no account knows to the sign-up, with what the provider has said', async () => {

@@ -26,8 +26,8 @@ export function ticketQuery(token: string) {
 }
 
 /** The address that leads to a provider. */
-export function leaveFor(url: string, intent: Intent, next: string | null): string {
-  const query = new URLSearchParams({ intent, ...(next === null ? {} : { next }) })
+export function leaveFor(url: string, intent: Intent, next: string): string {
+  const query = new URLSearchParams({ intent, ...(next === '/' ? {} : { next }) })
   return `${url}?${query.toString()}`
 }
 
