@@ -114,6 +114,19 @@ describe('passports', () => {
       })
   })
 
+  it('need a second factor where the company wants one, and in no other company (Q20)', async () => {
+    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { number, version } = place.subscription
+    const policies = { membersCreateProjects: false, secondFactor: true }
+    await world.user.setPolicies({ version, policies, requestId: randomUUID() }, place.asOwner)
+    const due = { kind: 'forbidden', reason: 'FACTOR_DUE' }
+    await expect(issue(place.owner.userId, number, false)).rejects.toMatchObject(due)
+    expect((await opened(place.owner.userId, number)).passport).toMatchObject({ role: 'owner' })
+    await opened(other.owner.userId, other.subscription.number, false)
+    // Whether it wants one is nothing that strangers learn.
+    await expect(issue(randomUUID(), number, false)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
   it('are issued to the bff only', async () => {
     const request = { userId: 'u', sessionId: 's', subscriptionNumber: 0, secondFactor: false }
     await expect(world.user.issuePassport(request, { deadlineMs })).rejects.toMatchObject({

@@ -269,7 +269,7 @@ describe('settings', () => {
     expect(await issued()).not.toContain('PROJECT_CREATE')
     const request = {
       version: place.subscription.version,
-      policies: { membersCreateProjects: true },
+      policies: { membersCreateProjects: true, secondFactor: false },
       requestId: randomUUID(),
     }
     await expect(world.user.setPolicies(request, passport)).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe('settings', () => {
       world.user.setPolicies({ ...request, policies: undefined, requestId: randomUUID() }, place.asOwner),
     ).rejects.toMatchObject({ kind: 'invalid', fields: [{ field: 'policies', reason: 'REQUIRED' }] })
     const { subscription } = await world.user.setPolicies(request, place.asOwner)
-    expect(subscription?.policies).toEqual({ membersCreateProjects: true })
+    expect(subscription?.policies).toEqual({ membersCreateProjects: true, secondFactor: false })
     expect(await issued()).toContain('PROJECT_CREATE')
     const { member } = await world.user.getMember({ userId: '' }, passport)
     expect(member?.permissions).toContain('PERMISSION_PROJECT_CREATE')

@@ -122,6 +122,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
     leave_approve_anyway: false,
     members_create_projects: false,
+    second_factor: false,
     overall_utilisation: '',
     overall_utilisation_status: 0,
     iteration: '',

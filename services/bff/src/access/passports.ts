@@ -49,7 +49,7 @@ export class Passports {
 
   /**
    * A passport for a subscription by number, or for none (0). Errors: not_found SUBSCRIPTION_NOT_FOUND when the
-   * user is no active member, unavailable when tenancy cannot be asked.
+   * user is no active member, forbidden FACTOR_DUE, unavailable when tenancy cannot be asked.
    */
   async get(session: LiveSession, subscription: number, requestId: string): Promise<IssuedPassport> {
     const { secondFactor } = session

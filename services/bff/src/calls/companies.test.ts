@@ -63,4 +63,46 @@ describe('companies', () => {
       holidays: [{ date: { year: 2026, month: 12, day: 18 }, name: 'National Day' }],
     })
   })
+
+  test('keep the policies that their owner leaves out', async () => {
+    const policies = { membersCreateProjects: false, secondFactor: true }
+    play('tenancy.getSubscription', () => ({ subscription: Subscription.fromPartial({ policies }) }))
+    play('tenancy.setPolicies', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
+    const change = { subscription: 163, version: 3, members_create_projects: true }
+    const answer = await browser.post('/api/setPolicies', change)
+    expect(answer.body.data).toEqual({ version: 4 })
+    expect(app.made.at(-1)?.request).toMatchObject({
+      version: 3n,
+      policies: { membersCreateProjects: true, secondFactor: true },
+    })
+  })
+
+  test('want a second factor of everybody only once their owner has shown one (Q20)', async () => {
+    const change = { subscription: 163, version: 3, second_factor: true }
+    const answer = await browser.post('/api/setPolicies', change)
+    expect([answer.status, answer.body.reason]).toEqual([409, 'OWN_FACTOR_FIRST'])
+    expect(app.made.filter(({ name }) => name === 'tenancy.setPolicies')).toEqual([])
+  })
+
+  test('that want a second factor say so in the list, and hide nothing of the others (Q20)', async () => {
+    const own = (number: number, secondFactor: boolean) => ({
+      subscription: Subscription.fromPartial({ number, policies: { secondFactor } }),
+      member: { userId: 'emad', subscribedAs: 2 },
+      expired: false,
+    })
+    play('tenancy.listOwnSubscriptions', () => ({ subscriptions: [own(1, true), own(163, false)] }))
+    const { body } = await browser.post('/api/getsublist', { userId: 'emad' })
+    const [first, second] = body.data as Record<string, unknown>[]
+    expect([first?.['factor_due'], second?.['factor_due']]).toEqual([true, undefined])
+    const issue = app.rpcs.get('tenancy.issuePassport')
+    play('tenancy.issuePassport', (...asked) => {
+      if ((asked[0] as { subscriptionNumber: number }).subscriptionNumber === 1)
+        throw new DomainError('forbidden', 'FACTOR_DUE')
+      return issue?.(...asked)
+    })
+    play('tenancy.getProject', () => {
+      throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
+    })
+    expect((await browser.post('/api/getProject', { projectId: 7 })).body.reason).toBe('PROJECT_NOT_FOUND')
+  })
 })

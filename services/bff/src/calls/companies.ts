@@ -1,3 +1,4 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { companyCalls } from '../contract/companies.js'
@@ -39,15 +40,20 @@ export const companyHandlers = {
     return versionOf(subscription)
   },
 
-  setPolicies: async ({ subscription: number, version, members_create_projects }, ctx) => {
-    const { subscription } = await ctx.services.tenancy.setPolicies(
-      {
-        version: BigInt(version),
-        policies: { membersCreateProjects: members_create_projects },
-        requestId: ctx.idempotencyKey,
-      },
-      await ctx.inSubscription(number),
-    )
+  setPolicies: async ({ subscription: number, version, ...wanted }, ctx) => {
+    // Nobody closes a company to themselves by accident.
+    if (wanted.second_factor === true && !ctx.session.secondFactor)
+      throw new DomainError('precondition', 'OWN_FACTOR_FIRST')
+    const rpc = await ctx.inSubscription(number)
+    // Of the version named, or the change is refused.
+    const current = present((await ctx.services.tenancy.getSubscription({}, rpc)).subscription)
+    const policies = {
+      membersCreateProjects:
+        wanted.members_create_projects ?? current.policies?.membersCreateProjects ?? false,
+      secondFactor: wanted.second_factor ?? current.policies?.secondFactor ?? false,
+    }
+    const request = { version: BigInt(version), policies, requestId: ctx.idempotencyKey }
+    const { subscription } = await ctx.services.tenancy.setPolicies(request, rpc)
     return versionOf(subscription)
   },
 

@@ -6,6 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { present } from '../views/values.js'
+import { isFactorDue } from '../views/workspace.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
 const PAGE_SIZE = 100
@@ -18,6 +19,12 @@ export async function ownSubscriptions(ctx: SignedInContext): Promise<OwnSubscri
   return answer.subscriptions
 }
 
+/** Those of them that are open to this session; one that wants a second factor does not close the others. */
+export async function openSubscriptions(ctx: SignedInContext): Promise<OwnSubscription[]> {
+  const own = await ownSubscriptions(ctx)
+  return own.filter((one) => !isFactorDue(one, ctx.session))
+}
+
 /**
  * Runs the work in each of the caller's subscriptions until one does not answer not_found. Older callers name
  * things without their subscription; the tenant still comes from the caller's own memberships.
@@ -27,7 +34,7 @@ export async function inAnyOwnSubscription<R>(
   reason: string,
   work: (rpc: UserCallOptions, number: number) => Promise<R>,
 ): Promise<R> {
-  for (const own of await ownSubscriptions(ctx)) {
+  for (const own of await openSubscriptions(ctx)) {
     const { number } = present(own.subscription)
     try {
       return await work(await ctx.inSubscription(number), number)

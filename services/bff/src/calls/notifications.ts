@@ -2,7 +2,7 @@ import type { BellNotification, notificationCalls } from '../contract/notificati
 import { bellRow, notificationView } from '../views/notifications.js'
 import { pageRequest, pageView, present, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext } from './context.js'
-import { ownSubscriptions } from './lookups.js'
+import { openSubscriptions } from './lookups.js'
 
 const BELL_ROWS = 50
 
@@ -11,7 +11,7 @@ export const notificationHandlers = {
     requireOwnId(userId, ctx.session.user.id)
     const unseen = unseenOnly ?? false
     if (subscription !== undefined) return bellRows(ctx, subscription, unseen, page ?? '')
-    const numbers = (await ownSubscriptions(ctx)).map((own) => present(own.subscription).number)
+    const numbers = (await openSubscriptions(ctx)).map((own) => present(own.subscription).number)
     const rows = await Promise.all(numbers.map((number) => bellRows(ctx, number, unseen, '')))
     return rows
       .flat()

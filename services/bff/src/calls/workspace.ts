@@ -11,7 +11,7 @@ import { allMembers, findProject, ownSubscriptions } from './lookups.js'
 export const workspaceHandlers = {
   getsublist: async ({ userId }, ctx) => {
     requireOwnId(userId, ctx.session.user.id)
-    return (await ownSubscriptions(ctx)).map(subscriptionEntryView)
+    return (await ownSubscriptions(ctx)).map((own) => subscriptionEntryView(own, ctx.session))
   },
 
   getUserSub: async ({ userId }, ctx) => {

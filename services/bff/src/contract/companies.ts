@@ -36,11 +36,18 @@ export const companyCalls = {
   setPolicies: {
     path: '/api/setPolicies',
     method: 'POST',
-    input: z.strictObject({ ...tenantInput, version, members_create_projects: z.boolean() }),
+    input: z.strictObject({
+      ...tenantInput,
+      version,
+      /** What is left out stays as it is. */
+      members_create_projects: z.boolean().optional(),
+      second_factor: z.boolean().optional(),
+    }),
     output: changed,
     writes: true,
     access: 'member',
-    summary: 'Changes what the owner lays down for the people of a company',
+    summary:
+      'Changes what the owner lays down for the people of a company; 409 OWN_FACTOR_FIRST for an owner whose session has none',
   },
   setHolidays: {
     path: '/api/setHolidays',

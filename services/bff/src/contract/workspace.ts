@@ -11,6 +11,8 @@ export const subscriptionEntry = z.object({
   subscribedas: subscribedAs,
   planenddate: z.string().nullable(),
   expired: z.boolean(),
+  /** True while it opens only after a second factor, which this session has not proved. */
+  factor_due: z.boolean().optional(),
 })
 
 /** A membership; `subscription` is the number, `report_to` is null when nobody is named. */
@@ -41,6 +43,8 @@ export const subscriptionDetail = z.object({
   leave_approve_anyway: z.boolean(),
   /** Whether members may open projects of their own. */
   members_create_projects: z.boolean(),
+  /** Whether it opens only to sessions that have proved a second factor. */
+  second_factor: z.boolean(),
   overall_utilisation: z.string(),
   overall_utilisation_status: flag,
   iteration: z.string(),

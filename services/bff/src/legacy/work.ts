@@ -8,7 +8,7 @@ import { dayText, optionalDay, present, protoDay } from '../views/values.js'
 import { rolePermissions } from '../views/roles.js'
 import { laneView } from '../views/lanes.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
-import { allMembers, allPages, findProject, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
+import { allMembers, allPages, findProject, inNamedOrOwn, openSubscriptions } from '../calls/lookups.js'
 import { namedOrOnly } from './lookups.js'
 
 const MINUTES = 60
@@ -45,7 +45,7 @@ const searchHandlers = {
       const { deleted } = await ctx.services.boards.deleteSearchTerms(request, rpc)
       return { deleted }
     }
-    const own = input.subscription === undefined ? await ownSubscriptions(ctx) : []
+    const own = input.subscription === undefined ? await openSubscriptions(ctx) : []
     const numbers = input.subscription
       ? [input.subscription]
       : own.map((one) => present(one.subscription).number)

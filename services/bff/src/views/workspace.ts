@@ -16,8 +16,11 @@ import { dayText, optionalDay, present, safeNumber, textOrNull } from './values.
 
 const FREE_TRIAL = 1
 
-/** A line of the company list. */
-export function subscriptionEntryView(own: OwnSubscription): SubscriptionEntry {
+/** A line of the company list, for a session that has proved a second factor or not. */
+export function subscriptionEntryView(
+  own: OwnSubscription,
+  session: { readonly secondFactor: boolean },
+): SubscriptionEntry {
   const { number, title, plan } = present(own.subscription)
   return {
     id: number,
@@ -25,7 +28,13 @@ export function subscriptionEntryView(own: OwnSubscription): SubscriptionEntry {
     subscribedas: subscribedAsView(present(own.member).subscribedAs),
     planenddate: optionalDay(plan?.endDate),
     expired: own.expired,
+    ...(isFactorDue(own, session) ? { factor_due: true } : {}),
   }
+}
+
+/** True for a subscription that wants a second factor of a session that has proved none. */
+export function isFactorDue(own: OwnSubscription, session: { readonly secondFactor: boolean }): boolean {
+  return own.subscription?.policies?.secondFactor === true && !session.secondFactor
 }
 
 /** A membership; its id is made of both ends, since it has none of its own. */
@@ -61,6 +70,7 @@ export function subscriptionDetailView(
     holidays: subscription.holidays.map(({ date, name }) => ({ date: dayText(date), name })),
     leave_approve_anyway: subscription.leaveApproveAnyway,
     members_create_projects: subscription.policies?.membersCreateProjects ?? false,
+    second_factor: subscription.policies?.secondFactor ?? false,
     ...featureLabels(subscription),
     ...planFields(subscription, dayText(answer.today)),
     plan_month: paid?.months ?? null,

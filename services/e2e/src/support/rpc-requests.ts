@@ -53,7 +53,7 @@ const tenancy: Record<string, Request> = {
   }),
   'tenancy/SetPolicies': (ids) => ({
     version: BigInt(ids.subscriptionVersion),
-    policies: { membersCreateProjects: false },
+    policies: { membersCreateProjects: false, secondFactor: false },
   }),
   'tenancy/SetDefaultRoles': (ids) => ({ version: BigInt(ids.subscriptionVersion), roles: [] }),
   'tenancy/SetProjectRoles': (ids) => ({ number: ids.spareProject, version: 1n, roles: [] }),

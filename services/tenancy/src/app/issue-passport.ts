@@ -1,4 +1,4 @@
-import { notFound } from '@smartproject/kit/errors'
+import { DomainError, notFound } from '@smartproject/kit/errors'
 import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/passport'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
@@ -27,7 +27,8 @@ export interface PassportInput {
 
 /**
  * Signs a passport for a user. Errors: not_found SUBSCRIPTION_NOT_FOUND, the one answer for an unknown number, for
- * somebody who is no member, and for one who is no more.
+ * somebody who is no member, and for one who is no more; forbidden FACTOR_DUE for a member whose session has proved less than the
+ * subscription wants.
  */
 export async function issuePassport(deps: TenancyDeps, input: PassportInput): Promise<IssuedPassport> {
   const passport =
@@ -58,6 +59,8 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
   // The number was resolved by the register: this is where a tenant id is born for everybody else.
   const member = await deps.work.read(tenantId(subscription.id)).members.find(userId)
   if (!member?.active) throw notFound('SUBSCRIPTION_NOT_FOUND')
+  if (subscription.policies.secondFactor && !input.secondFactor)
+    throw new DomainError('forbidden', 'FACTOR_DUE')
   return {
     userId,
     tenantId: subscription.id,

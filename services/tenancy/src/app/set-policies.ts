@@ -27,7 +27,10 @@ export function setPolicies(
       action: 'tenancy.policies_set',
       targetType: 'subscription',
       targetId: current.id,
-      details: { members_create_projects: String(policies.membersCreateProjects) },
+      details: {
+        members_create_projects: String(policies.membersCreateProjects),
+        second_factor: String(policies.secondFactor),
+      },
     })
     return subscription
   })

@@ -62,7 +62,7 @@ describe('permissions', () => {
     const open = (change: object) =>
       permissionsOf(
         { active: true, subscribedAs: 'other', manageUsers: false, ...change },
-        { membersCreateProjects: true },
+        { membersCreateProjects: true, secondFactor: false },
       ).includes('PROJECT_CREATE')
     expect([open({}), open({ manageUsers: true }), open({ guest: true }), open({ active: false })]).toEqual([
       true,

@@ -34,10 +34,12 @@ export interface PlanFacts {
 export interface Policies {
   /** Members may open projects; guests never do. */
   readonly membersCreateProjects: boolean
+  /** It opens only to sessions that have proved a second factor. */
+  readonly secondFactor: boolean
 }
 
 /** The policies of a subscription whose owner has laid down nothing. */
-export const defaultPolicies: Policies = { membersCreateProjects: false }
+export const defaultPolicies: Policies = { membersCreateProjects: false, secondFactor: false }
 
 /** A company's workspace; its id is the tenant id everywhere. */
 export interface Subscription {

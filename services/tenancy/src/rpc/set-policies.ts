@@ -17,8 +17,8 @@ export function setPoliciesRpc(deps: TenancyDeps): Unary<SetPoliciesRequest, Set
     const { policies } = request
     if (!policies) reader.fault('policies', 'REQUIRED')
     reader.done()
-    const membersCreateProjects = policies?.membersCreateProjects ?? false
-    const input = { version, policies: { membersCreateProjects } }
+    const { membersCreateProjects = false, secondFactor = false } = policies ?? {}
+    const input = { version, policies: { membersCreateProjects, secondFactor } }
     return { subscription: encodeSubscription(await setPolicies(deps, call.caller, input)) }
   }
 }

@@ -48,7 +48,7 @@ const schema = new Schema<SubscriptionDoc>(
     holidays: { type: [new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })] },
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
-    policies: { type: new Schema({ membersCreateProjects: Boolean }, { _id: false }) },
+    policies: { type: new Schema({ membersCreateProjects: Boolean, secondFactor: Boolean }, { _id: false }) },
     roles: { type: [roleSchema] },
     plan: {
       type: new Schema(

@@ -20,15 +20,17 @@ export const missing = () => data(null, { status: 404 })
 const freshFor = (ms: number) => (isOnline() ? ms : Infinity)
 
 /**
- * Opens a company only to its people. A foreign one is a page that does not exist. When its plan has ended its owner is
- * told so first and may then look at it; its members are sent away.
+ * Opens a company only to its people. A foreign one is a page that does not exist. One that wants a second factor leads to where
+ * it is set up. When its plan has ended its owner is told so first and may then look at it; its members are sent away.
  */
 export function requireCompany(client: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
     const found = await ownCompany(client, params['subscription'])
     // The loader above is already on its way to the sign-in page.
-    if (!found?.company.expired) return null
+    if (!found) return null
     const { company } = found
+    if (company.factor_due) return showInstead(redirect(`/account/profile?factor=${company.id}`))
+    if (!company.expired) return null
     if (company.subscribedas !== 'owner') return sendAway(found)
     return isLookedAt(company.id) ? null : showInstead(redirect(closedPath(company.id)))
   }

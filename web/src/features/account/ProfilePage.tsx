@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { send } from '../../lib/calls.js'
@@ -17,6 +17,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
 import { toast } from '../../ui/toast.js'
 import { ownCompaniesQuery, useUpdateProfile } from './api/account.js'
+import { CompanyFactor } from './CompanyFactor.js'
 import { FactorsCard } from './FactorsCard.js'
 import { PasswordCard } from './PasswordCard.js'
 import { PasskeysCard } from './PasskeysCard.js'
@@ -29,12 +30,14 @@ export function ProfilePage() {
   const { t } = useTranslation('account')
   const user = useSessionUser()
   // Stays where it is when it is done: its codes are still to be read.
-  const [dueFirst] = useState(useQuery(sessionQuery).data?.factorDue === true)
+  const asked = useSearchParams()[0].has('factor')
+  const [dueFirst] = useState(useQuery(sessionQuery).data?.factorDue === true || asked)
   if (!user) return null
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={s.page}>
+        <CompanyFactor />
         {dueFirst && <FactorsCard />}
         <Card title={t('about.title')}>
           <AboutForm key={user.fullname} fullname={user.fullname} email={user.email} />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -89,5 +89,33 @@ describe('two-step sign-in', () => {
       '/Admino/users',
     )
     expect(await screen.findByText(/Set up an authenticator before the platform opens/)).toBeInTheDocument()
+  })
+
+  it('is where a company leads that wants it, and leads back once it is on; other companies open (Q20)', async () => {
+    let on = false
+    const company = (id: number, title: string) => aCompany({ id, title })
+    const page = await profile(
+      {
+        getsublist: () => [
+          { ...company(1, 'Careful Company'), factor_due: !on },
+          company(2, 'Other Company'),
+        ],
+        getFactors: () => ({ totp: on, recovery_codes: on ? 10 : 0 }),
+        startTotp: () => ({ secret: SECRET, uri }),
+        confirmTotp: () => {
+          on = true
+          return { recovery_codes: CODES }
+        },
+      },
+      '/1',
+    )
+    expect(page.router.state.location).toMatchObject({ pathname: '/account/profile', search: '?factor=1' })
+    expect(await screen.findByText(/Careful Company.* opens only with two-step sign-in/)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Open .*Careful Company/ })).not.toBeInTheDocument()
+    await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Code of the app' }), '123456')
+    await page.user.click(screen.getByRole('button', { name: 'Switch on' }))
+    await page.user.click(await screen.findByRole('button', { name: 'I have kept them' }))
+    expect(await screen.findByRole('link', { name: /Open .*Careful Company/ })).toHaveAttribute('href', '/1')
   })
 })

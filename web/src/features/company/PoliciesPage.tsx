@@ -16,6 +16,7 @@ export function PoliciesPage() {
       {(company) => (
         <>
           <ProjectsPolicy company={company} />
+          <FactorPolicy company={company} />
           <DefaultRoles subscription={company.id} />
         </>
       )}
@@ -23,25 +24,39 @@ export function PoliciesPage() {
   )
 }
 
-function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
+type Choice = { members_create_projects: boolean } | { second_factor: boolean }
+
+/** Lays down one policy at once. */
+function useChoose({ id, version }: SubscriptionDetail) {
   const { t } = useTranslation('company')
   const set = useCompanyCommand('setPolicies')
-  const { id, version } = company
-  const members = set.isPending ? set.variables.members_create_projects : company.members_create_projects
-  const choose = (wanted: boolean) =>
+  const choose = (choice: Choice) =>
     set.mutate(
-      { subscription: id, version, members_create_projects: wanted },
+      { subscription: id, version, ...choice },
       {
         onSuccess: () => void toast.success(t('policies.saved')),
         onError: (error) => void toast.error(problemText(error)),
       },
     )
+  return { set, choose }
+}
+
+function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
+  const { t } = useTranslation('company')
+  const { set, choose } = useChoose(company)
+  const wanted = set.isPending ? set.variables.members_create_projects : undefined
+  const members = wanted ?? company.members_create_projects
   return (
     <Card>
       <fieldset className={s.choices} disabled={set.isPending}>
         <legend>{t('policies.projects')}</legend>
         <label className={s.check}>
-          <input type="radio" name="projects" checked={!members} onChange={() => choose(false)} />
+          <input
+            type="radio"
+            name="projects"
+            checked={!members}
+            onChange={() => choose({ members_create_projects: false })}
+          />
           {t('policies.managers')}
         </label>
         <label className={s.check}>
@@ -49,7 +64,7 @@ function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
             type="radio"
             name="projects"
             checked={members}
-            onChange={() => choose(true)}
+            onChange={() => choose({ members_create_projects: true })}
             aria-describedby="members-create"
           />
           {t('policies.members')}
@@ -58,6 +73,29 @@ function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
           </span>
         </label>
       </fieldset>
+    </Card>
+  )
+}
+
+function FactorPolicy({ company }: { company: SubscriptionDetail }) {
+  const { t } = useTranslation('company')
+  const { set, choose } = useChoose(company)
+  const wanted = set.isPending ? set.variables.second_factor : undefined
+  return (
+    <Card>
+      <label className={s.check}>
+        <input
+          type="checkbox"
+          checked={wanted ?? company.second_factor}
+          disabled={set.isPending}
+          onChange={(event) => choose({ second_factor: event.currentTarget.checked })}
+          aria-describedby="second-factor"
+        />
+        {t('policies.factor')}
+        <span id="second-factor" className={s.note}>
+          {t('policies.factorHelp')}
+        </span>
+      </label>
     </Card>
   )
 }

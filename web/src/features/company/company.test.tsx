@@ -114,6 +114,23 @@ describe('the policies of a company', () => {
   })
 })
 
+describe('two-step sign-in for a whole company', () => {
+  it('is laid down by its owner, who needs it first (Q20)', async () => {
+    let own = false
+    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', {
+      setPolicies: () => (own ? { version: 2 } : new Refusal(409, 'OWN_FACTOR_FIRST')),
+    })
+    const choice = await screen.findByRole('checkbox', { name: /Two-step sign-in for everybody/ })
+    expect(choice).not.toBeChecked()
+    await user.click(choice)
+    expect(await screen.findByText(/Set up two-step sign-in for yourself first/)).toBeInTheDocument()
+    own = true
+    await user.click(choice)
+    expect(await screen.findByText('The policies are saved')).toBeInTheDocument()
+    expect(inputOf('setPolicies')).toEqual({ subscription: 1, version: 1, second_factor: true })
+  })
+})
+
 describe('the public holidays of a company', () => {
   const path = '/1/subsetting/leaves'
   const eid = { date: '2026-03-20', name: 'Eid al-Fitr' }

@@ -52,7 +52,9 @@ const tenancyQueries = [
     tenant: 'self',
     rpc: 'tenancy/ListOwnSubscriptions',
     params: none,
-    run: async (_params, ctx) => ({ rows: (await ownSubscriptions(ctx)).map(subscriptionEntryView) }),
+    run: async (_params, ctx) => ({
+      rows: (await ownSubscriptions(ctx)).map((own) => subscriptionEntryView(own, ctx.session)),
+    }),
   }),
   namedQuery({
     name: 'tenancy.myProjectRoles',

@@ -1,6 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { sessionQuery } from '../../../lib/session.js'
 import { ownSessionsQuery } from './account.js'
 
@@ -27,6 +28,7 @@ export function useConfirmTotp() {
       Promise.all([
         client.invalidateQueries({ queryKey: FACTORS }),
         client.invalidateQueries(ownSessionsQuery),
+        refresh(client, [ROOTS.companies]),
         client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       ]),
   })

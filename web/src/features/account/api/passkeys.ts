@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls.js'
 import { makePasskey } from '../../../lib/passkeys.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { sessionQuery } from '../../../lib/session.js'
 
 const PASSKEYS = ['own-passkeys'] as const
@@ -22,6 +23,7 @@ export function useAddPasskey() {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: PASSKEYS }),
+        refresh(client, [ROOTS.companies]),
         client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       ]),
   })
