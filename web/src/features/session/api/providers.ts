@@ -3,7 +3,7 @@ import type { Intent } from '@smartproject/bff/contract/provider-flow'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { command } from '../../../lib/http.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { beginSession } from '../../../lib/session.js'
 
 type Ticket = { token: string }
 
@@ -37,9 +37,7 @@ function useSessionCall<I, O extends { user: unknown }>(name: string) {
     meta: { anonymous: true },
     mutationFn: (input: I) => command<I, O>(name, input),
     onSuccess: async ({ user }) => {
-      if (user === null) return
-      client.clear()
-      await client.fetchQuery(sessionQuery)
+      if (user !== null) await beginSession(client)
     },
   })
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command, type SessionUser } from '../../../lib/http.js'
 import { showPasskey } from '../../../lib/passkeys.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { beginSession } from '../../../lib/session.js'
 import { announceSignOut } from '../../../lib/sign-out-news.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
 
@@ -27,10 +27,7 @@ export function useSignIn() {
   const mutation = useMutation({
     meta: { anonymous: true },
     mutationFn: (credentials: Credentials) => signIn(credentials, setChecking),
-    onSuccess: async () => {
-      client.clear()
-      await client.fetchQuery(sessionQuery)
-    },
+    onSuccess: () => beginSession(client),
   })
   return { ...mutation, checking }
 }
@@ -42,10 +39,7 @@ export function useAnswerSecondFactor() {
     meta: { anonymous: true },
     mutationFn: (input: CallInput<'answerSecondFactor'>) =>
       command<typeof input, SignedIn>('answerSecondFactor', input),
-    onSuccess: async () => {
-      client.clear()
-      await client.fetchQuery(sessionQuery)
-    },
+    onSuccess: () => beginSession(client),
   })
 }
 
@@ -58,10 +52,7 @@ export function useSignInWithPasskey() {
       const credential = await showPasskey()
       return command<CallInput<'signInWithPasskey'>, SignedIn>('signInWithPasskey', { credential })
     },
-    onSuccess: async () => {
-      client.clear()
-      await client.fetchQuery(sessionQuery)
-    },
+    onSuccess: () => beginSession(client),
   })
 }
 

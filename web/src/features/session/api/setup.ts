@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { command } from '../../../lib/http.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { beginSession } from '../../../lib/session.js'
 
 type Setup = CallInput<'openSetup'>
 
@@ -11,9 +11,6 @@ export function useOpenSetup() {
   return useMutation({
     meta: { anonymous: true },
     mutationFn: (input: Setup) => command<Setup, CallOutput<'openSetup'>>('openSetup', input),
-    onSuccess: async () => {
-      client.clear()
-      await client.fetchQuery(sessionQuery)
-    },
+    onSuccess: () => beginSession(client),
   })
 }

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command } from '../../../lib/http.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { beginSession } from '../../../lib/session.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
 
 type SignUp = CallInput<'register'>
@@ -27,9 +27,7 @@ export function useActivate() {
     meta: { anonymous: true },
     mutationFn: (proof: Proof) => command<Proof, Activated>('activateAccount', proof),
     onSuccess: async ({ signed_in }) => {
-      if (!signed_in) return
-      client.clear()
-      await client.fetchQuery(sessionQuery)
+      if (signed_in) await beginSession(client)
     },
   })
 }
