@@ -92,8 +92,9 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionInfo> {
   return session
 }
 
-/** `GET /api/<name>`. */
-async function get<O>(name: string, options: CallOptions = {}): Promise<O> {
+/** `GET /api/<name>`, for the few calls that are served so. */
+// oxlint-disable-next-line no-unnecessary-type-parameters
+export async function get<O>(name: string, options: CallOptions = {}): Promise<O> {
   return exchange<O>(
     `/api/${name}`,
     { method: 'GET', headers: headersFor(undefined, undefined) },

@@ -1,3 +1,4 @@
+import { calls } from '@smartproject/bff/contract/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -60,7 +61,7 @@ export function stubApi(
     const name = url.replace(/^\/api\//, '')
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     asked.push({ name, input, headers: new Headers(init.headers) })
-    const { status = 200, body } = answers[name]?.(input) ?? { status: 404, body: { reason: 'NOT_FOUND' } }
+    const { status = 200, body } = answerTo(answers, name, init.method, input)
     const ok = status < 400
     return {
       ok,
@@ -70,4 +71,11 @@ export function stubApi(
     } as Response
   }) as typeof fetch
   return asked
+}
+
+/** As the server: a call answers to its own method alone. */
+function answerTo(answers: Record<string, Answer>, name: string, method: string | undefined, input: unknown) {
+  const known: { method: string } | undefined = calls[name as keyof typeof calls]
+  if (known && known.method !== method) return { status: 405, body: { reason: 'METHOD_NOT_ALLOWED' } }
+  return answers[name]?.(input) ?? { status: 404, body: { reason: 'NOT_FOUND' } }
 }

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import type { Intent } from '@smartproject/bff/contract/provider-flow'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
-import { command } from '../../../lib/http.js'
+import { command, get } from '../../../lib/http.js'
 import { beginSession } from '../../../lib/session.js'
 
 type Ticket = { token: string }
@@ -10,7 +10,7 @@ type Ticket = { token: string }
 /** The ways to sign in. */
 export const strategiesQuery = queryOptions({
   queryKey: ['strategies'] as const,
-  queryFn: ({ signal }) => ask('getStrategies', {}, { signal }),
+  queryFn: ({ signal }) => get<CallOutput<'getStrategies'>>('getStrategies', { signal }),
   staleTime: Infinity,
 })
 
