@@ -27,7 +27,7 @@ const heading = ({ page, words }: Person, key: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: words(key) }).waitFor()
 
 /** The name of project 1 in the list of projects. */
-const firstProject = ({ page }: Person) => page.locator(`a[href="/${HOME}/project/1"]`)
+const firstProject = ({ page }: Person) => page.getByRole('table').locator(`a[href="/${HOME}/project/1"]`)
 
 /** On a phone the navigation waits behind a button. */
 async function openNavigation({ page, words }: Person): Promise<void> {
