@@ -1,9 +1,11 @@
 import type { Log } from '@smartproject/kit/log'
 import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { eraseClosedAccounts } from './app/erase-closed-accounts.js'
 import { signUpRule, type Config } from './config.js'
 import type { AuthEvent } from './domain/events.js'
 import type { AuthStores } from './domain/ports.js'
@@ -24,6 +26,9 @@ import { administrators } from './store/migrations/005-administrators.js'
 import { secondFactors } from './store/migrations/006-second-factors.js'
 import { setup } from './store/migrations/007-setup.js'
 import { identities } from './store/migrations/008-identities.js'
+import { apiTokens } from './store/migrations/010-api-tokens.js'
+import { closedAccounts } from './store/migrations/011-closed-accounts.js'
+import { pictures } from './store/migrations/012-pictures.js'
 import { passkeys } from './store/migrations/009-passkeys.js'
 import { authStores } from './store/stores.js'
 
@@ -43,9 +48,12 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       secondFactors,
       setup,
       identities,
+      apiTokens,
+      closedAccounts,
+      pictures,
       passkeys,
     ],
-    async build({ db, clock, pageTokens, wakeRelay }) {
+    async build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
         service: 'auth',
@@ -67,7 +75,16 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         isCommonPassword: commonPasswords(),
         pageTokens,
       }
-      return { services: [authService(deps)] }
+      return {
+        services: [authService(deps)],
+        workers: [
+          repeatEvery(
+            config.ERASE_INTERVAL_MS,
+            () => eraseClosedAccounts(deps),
+            log.child({ part: 'erase' }),
+          ),
+        ],
+      }
     },
   })
 }

@@ -20,6 +20,8 @@ export const config = serviceConfig
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
     /** Seals the secrets of authenticators at rest; they are lost with it. */
     FACTOR_KEY: keyRing,
+    /** How often accounts are looked for that were closed thirty days ago. */
+    ERASE_INTERVAL_MS: z.coerce.number().int().positive().default(600_000),
     /** Who may sign up: everybody, addresses of some domains, or only who was invited. */
     SIGN_UP_MODE: z.enum(['open', 'domains', 'invited']).default('invited'),
     /** The domains of SIGN_UP_MODE `domains`, separated by commas. */

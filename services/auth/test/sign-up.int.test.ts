@@ -32,6 +32,7 @@ function signUp(email: string, change: Partial<RegisterRequest> = {}) {
     audience: '',
     clientAddress: `203.0.${Math.trunc(++networks / 250)}.${networks % 250}`,
     visitorHash: BROWSER,
+    invited: false,
     ...change,
   }
   return world.bff.register(request, { deadlineMs })
@@ -200,13 +201,13 @@ describe('who may sign up', () => {
     },
   )
 
-  it('is everybody, an address of the domains, or nobody', async () => {
+  it('is everybody, an address of the domains, or nobody; and whoever is invited (Q4)', async () => {
     for (const [env, allowed, refused] of [
       [{ SIGN_UP_MODE: 'domains', SIGN_UP_DOMAINS: 'people.test, other.test' }, 'a@other.test', 'a@x.test'],
       [{ SIGN_UP_MODE: 'invited' }, null, 'a@people.test'],
     ] as const) {
       const closed = await aWorld(env)
-      const attempt = (email: string) =>
+      const attempt = (email: string, invited = false) =>
         closed.bff.register(
           {
             email,
@@ -216,11 +217,13 @@ describe('who may sign up', () => {
             audience: '',
             clientAddress: '',
             visitorHash: '',
+            invited,
           },
           { deadlineMs },
         )
       await expect(attempt(refused)).rejects.toMatchObject({ kind: 'forbidden', reason: 'SIGN_UP_CLOSED' })
       if (allowed) await attempt(allowed)
+      await attempt(refused, true)
       await closed.stop()
     }
   })

@@ -58,8 +58,10 @@ describe('paths', () => {
     paths: Record<string, Record<string, { operationId: string }>>
   }
 
-  /** Operations that are no calls: the live stream and the bytes of files. */
+  /** Operations that are no calls: the live stream and the bytes of files and pictures. */
   const BESIDE = [
+    'get /api/picture/{id} picture',
+    'put /api/picture putPicture',
     'get /api/stream stream',
     'get /api/download/{token} download',
     'put /api/upload/{subscription}/{file} upload',

@@ -2,6 +2,7 @@ import { rpcClient } from '@smartproject/kit/grpc/client'
 import type { Log } from '@smartproject/kit/log'
 import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { repeatEvery } from '@smartproject/kit/repeat-every'
 import {
   startService,
   type RunningService,
@@ -22,7 +23,6 @@ import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
 import { onTask } from './events/on-task.js'
-import { repeatEvery } from './repeat-every.js'
 import { leaveService } from './rpc/service.js'
 import { taskClashes } from './rpc/task-clashes.js'
 import { createCodeMaker } from './secrets/code-maker.js'

@@ -58,7 +58,8 @@ async function invited(place: Workspace, person: Person, change: object = {}): P
 const accept = async (person: Person, code: string) =>
   world.user.acceptInvitation({ code, id: '', requestId: requestId() }, await as(person))
 
-const look = (code: string, userId = '') => world.bff.getInvitationByCode({ code, userId }, { deadlineMs })
+const look = (code: string, userId = '', email = '') =>
+  world.bff.getInvitationByCode({ code, userId, email }, { deadlineMs })
 
 /** As somebody would try again whom a busy company asks to wait. */
 async function patiently<R>(work: () => Promise<R>): Promise<R> {
@@ -251,6 +252,11 @@ describe('accepting', () => {
     expect((await latest(place)).state).toBe(InvitationState.PENDING)
     expect(await look(code, other.userId)).toMatchObject({ forViewer: false, subscriptionNumber: 0 })
     expect(await look(code, person.userId)).toMatchObject({ forViewer: true })
+    const forEmail = async (email: string) => (await look(code, '', email)).forEmail
+    expect([await forEmail(` ${person.email.toUpperCase()}`), await forEmail(other.email)]).toEqual([
+      true,
+      false,
+    ])
     const [own] = (await world.user.listOwnInvitations({}, await as(person))).invitations
     expect((await world.user.listOwnInvitations({}, await as(other))).invitations).toEqual([])
     await expect(
@@ -261,6 +267,7 @@ describe('accepting', () => {
       await as(person),
     )
     expect((await latest(place)).state).toBe(InvitationState.ACCEPTED)
+    expect(await forEmail(person.email)).toBe(false)
   })
 
   it('lets a member who opens it again straight in (Q5)', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
@@ -407,5 +408,29 @@ describe('what is given by person', () => {
     await change(2n, { active: true, guest: true })
     const { member } = await change(3n, { active: true, guest: false })
     expect(member?.permissions.filter((one) => one.includes('FINANCE'))).toEqual([])
+  })
+})
+
+describe('an account that is erased', () => {
+  it('leaves all its companies as if it was taken out, with a name that tells nobody (Q22)', async () => {
+    const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { person } = await world.aMember(first)
+    const { userId } = person
+    const request = { userId, reportTo: second.owner.userId, manageUsers: true, requestId: randomUUID() }
+    await world.user.addMember(request, second.asOwner)
+    const owned = await world.aProject(second, { members: [{ userId, roleId: 1 }] })
+    const published = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
+    const erased = { fullname: 'Former user', email: `${userId}@erased.invalid`, active: false }
+    await world.tell({ ...person, ...erased, version: 2, change: UserChange.ERASED })
+    for (const place of [first, second]) {
+      const left = await eventually(async () => {
+        const { member } = await world.user.getMember({ userId }, place.asOwner)
+        return member?.active === false ? member : null
+      })
+      expect(left).toMatchObject({ fullname: 'Former user', email: `${userId}@erased.invalid`, heirId: '' })
+    }
+    await eventually(() => published.some(({ message }) => message.member?.active === false))
+    const { project } = await world.user.getProject({ number: owned.number }, second.asOwner)
+    expect(project?.members.map((one) => one.userId)).toEqual([second.owner.userId])
   })
 })

@@ -8,6 +8,7 @@ import {
   type Project,
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import type { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { topics } from '@smartproject/proto/topics'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -57,7 +58,13 @@ export interface World {
   readonly admin: Options
   /** Publishes a state of a user and waits until it is known. */
   tell(
-    person: Person & { version: number; platformAdmin?: boolean; active?: boolean; locale?: string },
+    person: Person & {
+      version: number
+      platformAdmin?: boolean
+      active?: boolean
+      locale?: string
+      change?: UserChange
+    },
   ): Promise<void>
   aPerson(change?: { fullname?: string; platformAdmin?: boolean }): Promise<Person>
   aWorkspace(change?: Partial<CreateSubscriptionRequest>): Promise<Workspace>

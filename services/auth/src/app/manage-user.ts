@@ -2,14 +2,17 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import { isErased } from '../domain/closing.js'
 import type { AuthEvent } from '../domain/events.js'
 import type { Notice } from '../domain/notice.js'
 import type { AuthStores } from '../domain/ports.js'
 import type { UserAction } from '../domain/user-action.js'
 import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
+import { endApiTokens } from './end-api-tokens.js'
 import { endSessions } from './end-sessions.js'
 import { giveResetCode, newResetCode, type ResetCode } from './reset-code.js'
+import { requireOtherAdmin } from './require-other-admin.js'
 import { requireFresh } from './step-up.js'
 import { tellOwner } from './tell-owner.js'
 
@@ -35,6 +38,7 @@ const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
     await requireOtherAdmin(stores, user)
     await stores.accountCodes.endAll(user.id)
     await stores.signInTokens.endAll(user.id)
+    await endApiTokens(stores, changes, user.id, now)
     await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
     return change(stores, changes, user, { active: false })
   },
@@ -83,7 +87,7 @@ export async function manageUser(
   const code = action === 'start-reset' ? await newResetCode(deps) : null
   return deps.work.write(caller, async (stores, changes) => {
     const user = await stores.users.find(userId)
-    if (!user) throw notFound('USER_NOT_FOUND')
+    if (!user || isErased(user)) throw notFound('USER_NOT_FOUND')
     const now = deps.clock.now()
     const after = await ACTS[action]({ stores, changes, user, code, now })
     if (!after) return user
@@ -108,10 +112,4 @@ async function change(
 
 function requireOpen({ active }: User): void {
   if (!active) throw new DomainError('precondition', 'USER_LOCKED')
-}
-
-/** Without an administrator nobody could ever make one again. */
-async function requireOtherAdmin(stores: AuthStores, { platformAdmin }: User): Promise<void> {
-  if (platformAdmin && (await stores.users.holdAdmins()) < 2)
-    throw new DomainError('precondition', 'LAST_ADMIN')
 }

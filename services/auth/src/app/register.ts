@@ -20,6 +20,8 @@ export interface RegisterInput {
   readonly audience: string
   readonly clientAddress: string
   readonly visitorHash: string
+  /** An invitation waits for the address. */
+  readonly invited: boolean
 }
 
 /**
@@ -28,11 +30,11 @@ export interface RegisterInput {
  * SIGN_UP_CLOSED; invalid for a password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY.
  */
 export async function register(deps: AuthDeps, caller: Caller, input: RegisterInput): Promise<void> {
-  requireSignUp(deps.signUp, input.email)
+  if (!input.invited) requireSignUp(deps.signUp, input.email)
   const fault = passwordFault(input.password, input, deps.isCommonPassword)
   if (fault) throw invalid([{ field: 'password', reason: fault }])
   await countSignUp(deps, input.clientAddress)
-  const { password, clientAddress: _counted, ...about } = input
+  const { password, clientAddress: _counted, invited: _asked, ...about } = input
   const passwordHash = await deps.passwords.hash(password)
   await mailRegistration(deps, caller, { ...about, passwordHash, identity: null })
 }

@@ -23,6 +23,7 @@ export async function requestPasswordReset(deps: AuthDeps, caller: Caller, typed
     changes.audit({ action: 'auth.reset_asked', targetType: 'account', targetId: `account:${address}` })
     if (user?.active) return giveResetCode(stores, changes, user, code)
     const { codeHash, expireTime } = code
-    await stores.accountCodes.put({ id: `reset:${address}`, userId: '', codeHash, expireTime })
+    const id = `reset:${address}`
+    await stores.accountCodes.put({ id, purpose: 'reset', userId: '', codeHash, email: '', expireTime })
   })
 }

@@ -34,7 +34,7 @@ export async function giveResetCode(
   { codeHash, sealedCodes, madeTime, expireTime }: ResetCode,
 ): Promise<void> {
   const id = `reset:${userId}`
-  await stores.accountCodes.put({ id, userId, codeHash, expireTime })
+  await stores.accountCodes.put({ id, purpose: 'reset', userId, codeHash, email: '', expireTime })
   changes.publish({
     type: 'notice',
     notice: {

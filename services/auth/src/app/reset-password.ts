@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { AuthDeps } from './deps.js'
+import { endApiTokens } from './end-api-tokens.js'
 import { endSessions } from './end-sessions.js'
 import { hashNewPassword, setPassword } from './set-password.js'
 
@@ -16,7 +17,7 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
 ): Promise<void> {
   const { accountCodes, users } = deps.work.read(PLATFORM)
-  const found = await accountCodes.find(deps.tokens.hash(code))
+  const found = await accountCodes.find('reset', deps.tokens.hash(code))
   const now = deps.clock.now()
   const user = found && now < found.expireTime ? await users.find(found.userId) : null
   if (!found || !user?.active) throw notFound('CODE_UNKNOWN')
@@ -25,6 +26,7 @@ export async function resetPassword(
     if (!(await stores.accountCodes.take(found))) throw notFound('CODE_UNKNOWN')
     await setPassword(stores, changes, { user, passwordHash, now })
     await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
+    await endApiTokens(stores, changes, user.id, now)
     changes.audit({ action: 'auth.password_reset', targetType: 'user', targetId: user.id })
   })
 }

@@ -1,10 +1,13 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { AuthEvent } from '../domain/events.js'
 import type { AuthStores } from '../domain/ports.js'
 import type { Proof } from '../domain/second-factor.js'
 import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
 import type { AuthDeps } from './deps.js'
+import { tellOwner } from './tell-owner.js'
 
 /** The browser that a session begins in. */
 export interface SessionInput {
@@ -32,11 +35,25 @@ export function startSession(
     const previous = await endPrevious(stores, previousHash(deps, input), now)
     if (previous)
       changes.publish({ type: 'session-ended', sessionId: previous.id, userId: previous.userId, time: now })
+    await reopenAccount(stores, changes, caller.userId, now)
     await stores.sessions.insert(session)
     changes.publish({ type: 'session-started', sessionId: session.id, userId: session.userId, time: now })
     changes.audit({ action: 'auth.signed_in', targetType: 'session', targetId: session.id })
     return { token, session }
   })
+}
+
+/** Whoever closed the account comes back by signing in. */
+async function reopenAccount(
+  stores: AuthStores,
+  changes: Changes<AuthEvent>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const user = await stores.users.reopen(userId)
+  if (!user) return
+  tellOwner(changes, user, { template: 'account-reopened', now })
+  changes.audit({ action: 'auth.account_reopened', targetType: 'user', targetId: userId })
 }
 
 function previousHash(deps: AuthDeps, input: SessionInput): string | null {

@@ -1,12 +1,24 @@
-/** How long the code of a reset works. */
-export const RESET_MS = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 
-/** A code that was mailed; an account, or an address without one, has one of a purpose at most. */
+/** How long the code of a reset works. */
+export const RESET_MS = HOUR_MS
+/** How long the code that proves a new address works. */
+export const EMAIL_CHANGE_MS = 24 * HOUR_MS
+/** How long a change of address can be taken back. */
+export const EMAIL_REVERT_MS = 7 * 24 * HOUR_MS
+
+/** What a code is good for: a new password, another address, or the address of before. */
+export type CodePurpose = 'reset' | 'email' | 'email-revert'
+
+/** A code that was mailed; an account, or an address without one, has one of a purpose at most, but for `email-revert`. */
 export interface AccountCode {
-  /** Purpose and owner. */
+  /** Purpose and owner; with the code's hash where an owner may have several. */
   readonly id: string
+  readonly purpose: CodePurpose
   /** Empty for an address that has no account: its code was made, and mailed to nobody. */
   readonly userId: string
   readonly codeHash: string
+  /** The address that the code stands for; empty for a reset. */
+  readonly email: string
   readonly expireTime: Date
 }

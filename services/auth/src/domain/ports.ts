@@ -1,5 +1,7 @@
-import type { AccountCode } from './account-code.js'
+import type { AccountCode, CodePurpose } from './account-code.js'
+import type { ApiToken } from './api-token.js'
 import type { Identity, IdentityTicket } from './identity.js'
+import type { Picture } from './picture.js'
 import type { Registration } from './registration.js'
 import type { Passkey } from './passkey.js'
 import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
@@ -20,13 +22,25 @@ export interface Users {
   setLocale(id: string, locale: Locale): Promise<User | null>
   /** Sets the password; false when the user does not exist. */
   setPassword(id: string, passwordHash: string): Promise<boolean>
+  /** Sets the address and counts the version up; null when the user does not exist. Errors: already_exists USER_EMAIL_TAKEN. */
+  setEmail(id: string, email: string): Promise<User | null>
   /** Counts a change of what opens the account: of two at once one has to look again. */
   noteCredentials(id: string): Promise<void>
   /** Sets the name and counts the version up; null when the user does not exist. */
   setFullname(id: string, fullname: string): Promise<User | null>
+  /** Sets the address of the picture and counts the version up; null when the user does not exist. */
+  setAvatar(id: string, avatarUrl: string): Promise<User | null>
   /** Sets whether somebody may sign in or looks after the platform, and counts the version up; null as above. */
   set(id: string, what: Partial<Pick<User, 'active' | 'platformAdmin'>>): Promise<User | null>
-  /** How many active platform administrators there are; of two transactions that ask, one waits for the other. */
+  /** Notes that its owner closed the account. */
+  close(id: string, now: Date): Promise<void>
+  /** Opens an account again that its owner closed; null when it was open. */
+  reopen(id: string): Promise<User | null>
+  /** Accounts that were closed until then. */
+  closedBefore(time: Date, limit: number): Promise<User[]>
+  /** Takes everything but the id out of an account that was closed until then, and counts the version up; null for any other. */
+  erase(id: string, before: Date): Promise<User | null>
+  /** How many active platform administrators there are that have not closed their account; of two transactions that ask, one waits for the other. */
   holdAdmins(): Promise<number>
   /** True while there is an active platform administrator. */
   hasAdmin(): Promise<boolean>
@@ -94,11 +108,15 @@ export interface Registrations {
 export interface AccountCodes {
   /** Keeps it, instead of an earlier one of the same purpose and owner. */
   put(code: AccountCode): Promise<void>
-  find(codeHash: string): Promise<AccountCode | null>
+  find(purpose: CodePurpose, codeHash: string): Promise<AccountCode | null>
   /** Takes it out; false when somebody else did, or it was replaced. */
   take(code: AccountCode): Promise<boolean>
-  /** Takes out all of a user. */
+  /** Takes out all of a user but those that take a change of address back: whoever took an account over must not end these. */
   endAll(userId: string): Promise<void>
+  /** Takes out all of a user, whatever they are good for. */
+  eraseAll(userId: string): Promise<void>
+  /** Takes out those of a user that take later changes of address back. */
+  endLaterReverts(code: AccountCode): Promise<void>
 }
 
 /** Ways into accounts through providers. */
@@ -110,6 +128,27 @@ export interface Identities {
   insert(identity: Identity): Promise<void>
   /** Takes one of a user out; null when there is none. */
   remove(id: string, userId: string): Promise<Identity | null>
+  /** Takes out all of a user. */
+  removeAll(userId: string): Promise<void>
+}
+
+/** Tokens by which programs call on users' behalf. */
+export interface ApiTokens {
+  findByHash(hash: string): Promise<ApiToken | null>
+  /** Those of a user, newest first. */
+  listOf(userId: string): Promise<ApiToken[]>
+  insert(token: ApiToken): Promise<void>
+  /** Takes one of a user out; false when there is none. */
+  remove(id: string, userId: string): Promise<boolean>
+  /** Writes the last use down. */
+  touch(id: string, now: Date): Promise<void>
+}
+
+/** Pictures of users. */
+export interface Pictures {
+  find(id: string): Promise<Uint8Array | null>
+  insert(picture: Picture): Promise<void>
+  removeOf(userId: string): Promise<void>
 }
 
 /** Identities that no account has yet. */
@@ -187,6 +226,8 @@ export interface AuthStores {
   readonly attempts: Attempts
   readonly registrations: Registrations
   readonly accountCodes: AccountCodes
+  readonly apiTokens: ApiTokens
+  readonly pictures: Pictures
   readonly identities: Identities
   readonly identityTickets: IdentityTickets
   readonly secondFactors: SecondFactors

@@ -7,11 +7,16 @@ import type { AuthEvent } from '../domain/events.js'
 import type { Notice } from '../domain/notice.js'
 import type { User } from '../domain/user.js'
 
+const USER_CHANGES = {
+  'user-created': UserChange.CREATED,
+  'user-updated': UserChange.UPDATED,
+  'user-erased': UserChange.ERASED,
+} as const
+
 /** The record of a domain event; users and sessions belong to no tenant. */
 export function encodeEvent(event: AuthEvent): OutgoingEvent {
   if (event.type === 'notice') return noticeRecord(event.notice)
-  if ('user' in event)
-    return userRecord(event.type === 'user-created' ? UserChange.CREATED : UserChange.UPDATED, event.user)
+  if ('user' in event) return userRecord(USER_CHANGES[event.type], event.user)
   return outgoing(topics.sessionEvent, {
     tenantId: '',
     aggregateId: event.sessionId,

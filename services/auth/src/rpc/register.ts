@@ -24,6 +24,7 @@ function decode(request: RegisterRequest): RegisterInput {
     audience: reader.text('audience', request.audience, { max: 32 }),
     clientAddress: readAddress(reader, request.clientAddress),
     visitorHash: readVisitor(reader, request.visitorHash),
+    invited: request.invited,
   }
   reader.done()
   return input

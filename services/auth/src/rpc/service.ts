@@ -9,7 +9,10 @@ import type { AuthDeps } from '../app/deps.js'
 import { activateAccountRpc } from './activate-account.js'
 import { answerSecondFactorRpc } from './answer-second-factor.js'
 import { changePasswordRpc } from './change-password.js'
+import { createApiTokenRpc, getApiTokenRpc, listOwnApiTokensRpc, revokeApiTokenRpc } from './api-tokens.js'
 import { createUserRpc } from './create-user.js'
+import { closeOwnAccountRpc } from './close-own-account.js'
+import { confirmEmailChangeRpc, revertEmailChangeRpc, startEmailChangeRpc } from './email-changes.js'
 import { getOwnUserRpc } from './get-own-user.js'
 import { getSessionRpc } from './get-session.js'
 import {
@@ -21,6 +24,7 @@ import {
 import { listUsersRpc } from './list-users.js'
 import { manageUserRpc, getStepUpRpc } from './manage-user.js'
 import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
+import { getPictureRpc, setOwnPictureRpc } from './pictures.js'
 import {
   addPasskeyRpc,
   askForPasskeyRpc,
@@ -75,6 +79,16 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     resetPassword: resetPasswordRpc(deps),
     stepUp: stepUpRpc(deps),
     changePassword: changePasswordRpc(deps),
+    startEmailChange: startEmailChangeRpc(deps),
+    confirmEmailChange: confirmEmailChangeRpc(deps),
+    revertEmailChange: revertEmailChangeRpc(deps),
+    createApiToken: createApiTokenRpc(deps),
+    listOwnApiTokens: listOwnApiTokensRpc(deps),
+    revokeApiToken: revokeApiTokenRpc(deps),
+    getApiToken: getApiTokenRpc(deps),
+    closeOwnAccount: closeOwnAccountRpc(deps),
+    setOwnPicture: setOwnPictureRpc(deps),
+    getPicture: getPictureRpc(deps),
     getOwnFactors: getOwnFactorsRpc(deps),
     startTotp: startTotpRpc(deps),
     confirmTotp: confirmTotpRpc(deps),

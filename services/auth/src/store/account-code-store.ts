@@ -1,19 +1,23 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { AccountCode } from '../domain/account-code.js'
+import type { AccountCode, CodePurpose } from '../domain/account-code.js'
 import type { AccountCodes } from '../domain/ports.js'
 
-type AccountCodeDoc = Omit<AccountCode, 'id'> & { _id: string }
+/** Those of before the purpose was kept are resets. */
+type AccountCodeDoc = Omit<AccountCode, 'id' | 'purpose'> & { _id: string; purpose?: CodePurpose }
 
 const COLLECTION = 'account_codes'
+const REVERT: CodePurpose = 'email-revert'
 
 const text = { type: String, required: true } as const
 const schema = new Schema<AccountCodeDoc>(
   {
     _id: text,
+    purpose: String,
     userId: { type: String, default: '' },
     codeHash: text,
+    email: { type: String, default: '' },
     expireTime: { type: Date, required: true },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -28,15 +32,21 @@ export function accountCodeStore(connection: Connection): (session?: ClientSessi
       async put({ id, ...code }) {
         await codes.updateOne({ _id: id }, { $set: code }, { upsert: true })
       },
-      async find(codeHash) {
+      async find(purpose, codeHash) {
         const doc = await codes.findOne({ codeHash })
-        if (!doc) return null
+        if (!doc || (doc.purpose ?? 'reset') !== purpose) return null
         const { _id: id, ...code } = doc
-        return { id, ...code }
+        return { id, ...code, purpose, email: doc.email ?? '' }
       },
       take: ({ id, codeHash }) => codes.deleteOne({ _id: id, codeHash }),
       async endAll(userId) {
+        await codes.deleteMany({ userId, purpose: { $ne: REVERT } })
+      },
+      async eraseAll(userId) {
         await codes.deleteMany({ userId })
+      },
+      async endLaterReverts({ userId, expireTime }) {
+        await codes.deleteMany({ userId, purpose: REVERT, expireTime: { $gt: expireTime } })
       },
     }
   }

@@ -49,6 +49,9 @@ export function identityStore(connection: Connection): (session?: ClientSession)
         const doc = await identities.findOne({ _id: id, userId })
         return doc && (await identities.deleteOne({ _id: id, userId })) ? toIdentity(doc) : null
       },
+      async removeAll(userId) {
+        await identities.deleteMany({ userId })
+      },
     }
   }
 }

@@ -2,10 +2,12 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type { AuthStores } from '../domain/ports.js'
 import { accountCodeStore } from './account-code-store.js'
+import { apiTokenStore } from './api-token-store.js'
 import { attemptStore } from './attempt-store.js'
 import { eventLogStore } from './event-log-store.js'
 import { identityStore } from './identity-store.js'
 import { identityTicketStore } from './identity-ticket-store.js'
+import { pictureStore } from './picture-store.js'
 import { passkeyStore } from './passkey-store.js'
 import { registrationStore } from './registration-store.js'
 import { secondFactorStore } from './second-factor-store.js'
@@ -22,6 +24,8 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const attempts = attemptStore(connection)
   const registrations = registrationStore(connection)
   const accountCodes = accountCodeStore(connection)
+  const apiTokens = apiTokenStore(connection)
+  const pictures = pictureStore(connection)
   const identities = identityStore(connection)
   const identityTickets = identityTicketStore(connection)
   const secondFactors = secondFactorStore(connection)
@@ -35,6 +39,8 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     attempts: attempts(session),
     registrations: registrations(session),
     accountCodes: accountCodes(session),
+    apiTokens: apiTokens(session),
+    pictures: pictures(session),
     identities: identities(session),
     identityTickets: identityTickets(session),
     secondFactors: secondFactors(session),

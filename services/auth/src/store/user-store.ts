@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
+import { erasedFields } from '../domain/closing.js'
 import type { Users } from '../domain/ports.js'
 import type { Locale, User } from '../domain/user.js'
 
@@ -20,6 +21,8 @@ interface UserDoc {
   active: boolean
   /** Counts the transactions in which no administrator may go. */
   adminHolds?: number
+  /** When its owner closed it; missing while it is open. */
+  closingTime?: Date
   mobile: string
   address: string
   city: string
@@ -30,6 +33,8 @@ interface UserDoc {
 }
 
 const COLLECTION = 'users'
+/** Before any account was closed: what is compared with it has to be there. */
+const OPEN = new Date(0)
 
 const text = { type: String, default: '' }
 const schema = new Schema<UserDoc>(
@@ -44,6 +49,7 @@ const schema = new Schema<UserDoc>(
     platformAdmin: { type: Boolean, required: true },
     active: { type: Boolean, required: true },
     adminHolds: Number,
+    closingTime: Date,
     mobile: text,
     address: text,
     city: text,
@@ -73,8 +79,7 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         try {
           await users.insert({ _id: id, ...user, passwordHash, credentials: 0 })
         } catch (error) {
-          if (isDuplicateKey(error, COLLECTION)) throw new DomainError('already_exists', 'USER_EMAIL_TAKEN')
-          throw error
+          throw isDuplicateKey(error, COLLECTION) ? emailTaken() : error
         }
       },
       async setLocale(id, locale) {
@@ -82,6 +87,14 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         return doc && toUser(doc)
       },
       setPassword: (id, passwordHash) => users.updateOne({ _id: id }, { $set: { passwordHash } }),
+      async setEmail(id, email) {
+        try {
+          const doc = await users.findOneAndUpdate({ _id: id }, { $set: { email }, $inc: { version: 1 } })
+          return doc && toUser(doc)
+        } catch (error) {
+          throw isDuplicateKey(error, COLLECTION) ? emailTaken() : error
+        }
+      },
       async noteCredentials(id) {
         await users.updateOne({ _id: id }, { $inc: { credentials: 1 } })
       },
@@ -89,13 +102,43 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         const doc = await users.findOneAndUpdate({ _id: id }, { $set: { fullname }, $inc: { version: 1 } })
         return doc && toUser(doc)
       },
+      async setAvatar(id, avatarUrl) {
+        const doc = await users.findOneAndUpdate({ _id: id }, { $set: { avatarUrl }, $inc: { version: 1 } })
+        return doc && toUser(doc)
+      },
       async set(id, what) {
         const doc = await users.findOneAndUpdate({ _id: id }, { $set: what, $inc: { version: 1 } })
         return doc && toUser(doc)
       },
       // Written, not counted: two that each take another one's right away must meet at a document.
-      holdAdmins: () => users.updateMany({ platformAdmin: true, active: true }, { $inc: { adminHolds: 1 } }),
+      holdAdmins: () =>
+        users.updateMany(
+          { platformAdmin: true, active: true, closingTime: null },
+          { $inc: { adminHolds: 1 } },
+        ),
       hasAdmin: async () => (await users.findOne({ platformAdmin: true, active: true })) !== null,
+      async close(id, now) {
+        await users.updateOne({ _id: id, closingTime: null }, { $set: { closingTime: now } })
+      },
+      async reopen(id) {
+        const filter = { _id: id, closingTime: { $gt: OPEN } }
+        const doc = await users.findOneAndUpdate(filter, { $unset: { closingTime: '' } })
+        return doc && toUser(doc)
+      },
+      async closedBefore(time, limit) {
+        return (await users.find({ closingTime: { $gt: OPEN, $lte: time } }, { limit })).map(toUser)
+      },
+      async erase(id, before) {
+        const doc = await users.findOneAndUpdate(
+          { _id: id, closingTime: { $gt: OPEN, $lte: before } },
+          {
+            $set: { ...erasedFields(id), passwordHash: '' },
+            $unset: { closingTime: '' },
+            $inc: { version: 1 },
+          },
+        )
+        return doc && toUser(doc)
+      },
       async list(after, limit) {
         return (await users.find({ email: { $gt: after } }, { sort: { email: 1 }, limit })).map(toUser)
       },
@@ -103,7 +146,19 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
   }
 }
 
+function emailTaken(): DomainError {
+  return new DomainError('already_exists', 'USER_EMAIL_TAKEN')
+}
+
 // The hash stays behind: nothing outside the sign-in ever holds it.
-function toUser({ _id, passwordHash: _stays, adminHolds: _holds, credentials: _too, ...doc }: UserDoc): User {
+function toUser(stored: UserDoc): User {
+  const {
+    _id,
+    passwordHash: _stays,
+    adminHolds: _holds,
+    credentials: _too,
+    closingTime: _same,
+    ...doc
+  } = stored
   return { id: _id, ...doc }
 }

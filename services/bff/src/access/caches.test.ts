@@ -35,7 +35,7 @@ describe('sessions', () => {
       looks.push(passive)
       return answer()
     }
-    sessions = new Sessions({ getSession }, clock)
+    sessions = new Sessions({ getSession, getApiToken: () => answer() }, clock)
   })
 
   /** Lets an answer that nobody waits for arrive. */
@@ -179,7 +179,14 @@ describe('sessions', () => {
 })
 
 describe('passports', () => {
-  const session: LiveSession = { id: 's1', user, secondFactor: false, expiresAt: Infinity, tokenHash: 'h' }
+  const session: LiveSession = {
+    id: 's1',
+    user,
+    secondFactor: false,
+    expiresAt: Infinity,
+    tokenHash: 'h',
+    api: null,
+  }
   let version: bigint
   let asked: number
   let passports: Passports

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Clock } from '@smartproject/kit/types/clock'
 import { DomainError } from '@smartproject/kit/errors'
+import { isApiToken } from '@smartproject/kit/api-token'
 import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { Gateways } from '../gateways/gateways.js'
@@ -16,6 +17,8 @@ export interface LiveSession {
   readonly expiresAt: number
   /** Hash of its token; what CSRF tokens are bound to. */
   readonly tokenHash: string
+  /** What a program's token may do, and in which company (empty: all); null for a person's session. */
+  readonly api: { readonly scopes: readonly string[]; readonly tenantId: string } | null
 }
 
 interface Entry {
@@ -49,10 +52,10 @@ export class Sessions {
   private readonly listeners = new Map<string, Set<() => void>>()
   /** Grows with whatever makes answers old that are under way: they are given, and not remembered. */
   private changes = 0
-  private readonly auth: Pick<Gateways['auth'], 'getSession'>
+  private readonly auth: Pick<Gateways['auth'], 'getSession' | 'getApiToken'>
   private readonly clock: Clock
 
-  constructor(auth: Pick<Gateways['auth'], 'getSession'>, clock: Clock) {
+  constructor(auth: Pick<Gateways['auth'], 'getSession' | 'getApiToken'>, clock: Clock) {
     this.auth = auth
     this.clock = clock
   }
@@ -127,6 +130,7 @@ export class Sessions {
 
   private async ask({ token, key, requestId, passive }: Asked): Promise<LiveSession | null> {
     try {
+      if (isApiToken(token)) return await this.askApiToken(token, key, requestId)
       const answer = await this.auth.getSession(
         { sessionToken: token, passive },
         { deadlineMs: DEADLINE_MS, requestId },
@@ -136,12 +140,22 @@ export class Sessions {
       if (!session?.id || !user?.id || user.id !== session.userId || !user.active) return null
       if (this.ended.has(session.id) || expiresAt <= this.now()) return null
       const { id, secondFactor } = session
-      return { id, secondFactor, user, expiresAt, tokenHash: key }
+      return { id, secondFactor, user, expiresAt, tokenHash: key, api: null }
     } catch (error) {
       if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid'))
         return null
       throw error
     }
+  }
+
+  /** A token opens what its user's session opens, within its scopes, and nothing of the platform. */
+  private async askApiToken(token: string, key: string, requestId: string): Promise<LiveSession | null> {
+    const { apiToken, user } = await this.auth.getApiToken({ token }, { deadlineMs: DEADLINE_MS, requestId })
+    const expiresAt = apiToken?.expireTime?.getTime() ?? 0
+    if (!apiToken?.id || user?.id !== apiToken.userId || !user.active) return null
+    if (this.ended.has(apiToken.id) || expiresAt <= this.now()) return null
+    const { id, scopes, tenantId } = apiToken
+    return { id, secondFactor: false, user, expiresAt, tokenHash: key, api: { scopes, tenantId } }
   }
 
   private remembered(key: string): Entry | null {

@@ -1,20 +1,24 @@
 import { DomainError } from '@smartproject/kit/errors'
 
+import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
 import type { accountCalls } from '../contract/accounts.js'
 import { ownSessionView } from '../views/own-sessions.js'
 import { sessionUserView } from '../views/people.js'
 import { present } from '../views/values.js'
 import type { CallContext, Handlers, PublicContext } from './context.js'
+import { ownSubscriptions } from './lookups.js'
 
 /** Passwords are hashed, slow by intent, and may queue. */
 const DEADLINE_MS = 10_000
 
 export const accountHandlers = {
-  register: async ({ captcha, locale = 'en', audience = '', ...account }, ctx) => {
+  register: async ({ captcha, invitation, locale = 'en', audience = '', ...account }, ctx) => {
     await requireCaptcha(ctx, captcha)
     const { address: clientAddress, visitorHash } = ctx.browser
+    const invited = invitation !== undefined && (await isInvited(ctx, invitation, account.email))
     await ctx.services.auth.register(
-      { ...account, locale, audience, clientAddress, visitorHash },
+      { ...account, locale, audience, clientAddress, visitorHash, invited },
       patiently(ctx),
     )
     return { sent: true }
@@ -58,6 +62,38 @@ export const accountHandlers = {
     return {}
   },
 
+  startEmailChange: async ({ email }, ctx) => {
+    await ctx.services.auth.startEmailChange({ email, requestId: ctx.idempotencyKey }, await ctx.asUser())
+    return { sent: true }
+  },
+
+  confirmEmailChange: async ({ code, end_others: endOthers = false }, ctx) => {
+    const request = { code, endOthers, requestId: ctx.idempotencyKey }
+    const { user } = await ctx.services.auth.confirmEmailChange(request, await ctx.asUser())
+    ctx.platform.sessions.dropUser(ctx.session.user.id)
+    return { user: sessionUserView({ ...ctx.session, user: present(user) }) }
+  },
+
+  revertEmailChange: async ({ code, password }, ctx) => {
+    await ctx.services.auth.revertEmailChange({ code, password }, patiently(ctx))
+    return {}
+  },
+
+  closeAccount: async (_input, ctx) => {
+    const owned = (await ownSubscriptions(ctx)).filter(
+      ({ member }) => member?.subscribedAs === SubscribedAs.OWNER,
+    )
+    // A company has an owner: whoever is one hands it over first.
+    if (owned.length > 0) {
+      const companies = owned.map(({ subscription }) => present(subscription).title).join(', ')
+      throw new DomainError('precondition', 'OWNS_COMPANIES', { meta: { companies } })
+    }
+    const request = { requestId: ctx.idempotencyKey }
+    const { eraseTime } = await ctx.services.auth.closeOwnAccount(request, await ctx.asUser())
+    await ctx.browser.signOut('/account/profile')
+    return { erase_time: present(eraseTime).toISOString() }
+  },
+
   updateProfile: async ({ fullname }, ctx) => {
     const request = { fullname, requestId: ctx.idempotencyKey }
     const { user } = await ctx.services.auth.updateOwnProfile(request, await ctx.asUser())
@@ -79,6 +115,17 @@ export const accountHandlers = {
 /** Options of an RPC that checks or sets a password. */
 function patiently({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
   return { deadlineMs: DEADLINE_MS, requestId }
+}
+
+/** True while the invitation waits for this address; one that is not there any more invites nobody. */
+async function isInvited(ctx: CallContext, code: string, email: string): Promise<boolean> {
+  try {
+    const request = { code, userId: '', email }
+    return (await ctx.services.tenancy.getInvitationByCode(request, patiently(ctx))).forEmail
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return false
+    throw error
+  }
 }
 
 /** Where a session is to begin. */

@@ -84,7 +84,7 @@ export const peopleHandlers = {
   },
 
   getInvitation: async ({ code }, ctx) => {
-    const request = { code, userId: ctx.session?.user.id ?? '' }
+    const request = { code, userId: ctx.session?.user.id ?? '', email: '' }
     const shown = await ctx.services.tenancy.getInvitationByCode(request, { deadlineMs: DEADLINE_MS })
     return {
       state: stateView(shown.state),

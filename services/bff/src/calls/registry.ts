@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { calls, type CallName } from '../contract/calls.js'
 import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
+import { apiTokenHandlers } from './api-tokens.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
 import { companyHandlers } from './companies.js'
@@ -15,6 +16,7 @@ import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { passkeyHandlers } from './passkeys.js'
 import { peopleHandlers } from './people.js'
+import { pictureHandlers } from './pictures.js'
 import { projectHandlers } from './projects.js'
 import { providerHandlers } from './providers.js'
 import { reportHandlers } from './reports.js'
@@ -34,6 +36,8 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...providerHandlers,
   ...factorHandlers,
+  ...apiTokenHandlers,
+  ...pictureHandlers,
   ...passkeyHandlers,
   ...workspaceHandlers,
   ...companyHandlers,

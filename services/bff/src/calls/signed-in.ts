@@ -1,3 +1,4 @@
+import { notFound } from '@smartproject/kit/errors'
 import { noteFields } from '@smartproject/kit/telemetry'
 
 import type { LiveSession } from '../access/sessions.js'
@@ -16,6 +17,9 @@ export function signedInContext(
 ): SignedInContext {
   const onBehalf = async (subscription: number): Promise<UserCallOptions> => {
     const { token, tenantId } = await base.platform.passports.get(session, subscription, base.requestId)
+    // For a program's token that is good for one company all others do not exist, nor what lies outside of one.
+    if (session.api && session.api.tenantId !== '' && session.api.tenantId !== tenantId)
+      throw notFound('SUBSCRIPTION_NOT_FOUND')
     noteFields({ tenantId })
     return { passport: token, deadlineMs, requestId: base.requestId }
   }

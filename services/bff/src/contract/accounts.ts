@@ -31,6 +31,8 @@ export const accountCalls = {
       password: text(256),
       locale: locale.optional(),
       audience: text(32).optional(),
+      /** Code of an invitation: the address that it is for may sign up whatever the rule of the platform. */
+      invitation: leaveCode.optional(),
       captcha: text(4096).optional(),
     }),
     output: z.object({ sent: z.literal(true) }),
@@ -123,6 +125,49 @@ export const accountCalls = {
     writes: true,
     access: 'session',
     summary: 'Sets the password; 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
+  },
+  startEmailChange: {
+    path: '/api/startEmailChange',
+    method: 'POST',
+    input: z.strictObject({ email: text(320) }),
+    output: z.object({ sent: z.literal(true) }),
+    writes: true,
+    access: 'session',
+    summary:
+      'Mails a code to another address; the answer is the same whatever is known of it. 403 STEP_UP as changePassword',
+  },
+  confirmEmailChange: {
+    path: '/api/confirmEmailChange',
+    method: 'POST',
+    input: z.strictObject({
+      code: leaveCode,
+      /** Ends all other sessions. */
+      end_others: z.boolean().optional(),
+    }),
+    output: z.object({ user: sessionUser }),
+    writes: true,
+    access: 'session',
+    summary: 'Takes over the address that the code of a mail proves; the one before is told by mail',
+  },
+  revertEmailChange: {
+    path: '/api/revertEmailChange',
+    method: 'POST',
+    input: z.strictObject({ code: leaveCode, password: text(256) }),
+    output: z.object({}),
+    writes: true,
+    access: 'public',
+    summary:
+      'Gives the account its address of before back by the code that was mailed there, with a new password; every session ends',
+  },
+  closeAccount: {
+    path: '/api/closeAccount',
+    method: 'POST',
+    input: nothing,
+    output: z.object({ erase_time: instant }),
+    writes: true,
+    access: 'session',
+    summary:
+      'Closes the own account; a sign-in within thirty days opens it again. 403 STEP_UP as changePassword, 409 OWNS_COMPANIES',
   },
   updateProfile: {
     path: '/api/updateProfile',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
+import { apiTokenCalls } from './api-tokens.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
 import { companyCalls } from './companies.js'
@@ -12,6 +13,7 @@ import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { passkeyCalls } from './passkeys.js'
 import { peopleCalls } from './people.js'
+import { pictureCalls } from './pictures.js'
 import { projectCalls } from './projects.js'
 import { providerCalls } from './providers.js'
 import { reportCalls } from './reports.js'
@@ -34,6 +36,8 @@ export const calls = {
   ...accountCalls,
   ...providerCalls,
   ...factorCalls,
+  ...apiTokenCalls,
+  ...pictureCalls,
   ...passkeyCalls,
   ...workspaceCalls,
   ...companyCalls,

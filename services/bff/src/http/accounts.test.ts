@@ -65,6 +65,22 @@ describe('signing up', () => {
     expect(asked('auth.activateAccount')).toMatchObject([{ code: CODE, password: 'seven slow yellow boats' }])
   })
 
+  test('with an invitation says whether it waits for this address (Q4)', async () => {
+    const asks: object[] = []
+    app.rpcs.set('tenancy.getInvitationByCode', (request: { email: string }) => {
+      asks.push(request)
+      return { forEmail: request.email === account.email }
+    })
+    await browser.post('/api/register', { ...account, invitation: CODE })
+    await browser.post('/api/register', { ...account, email: 'other@people.test', invitation: CODE })
+    await browser.post('/api/register', account)
+    expect(asked('auth.register')).toMatchObject([{ invited: true }, { invited: false }, { invited: false }])
+    expect(asks).toEqual([
+      { code: CODE, userId: '', email: 'noor@people.test' },
+      { code: CODE, userId: '', email: 'other@people.test' },
+    ])
+  })
+
   test.each(['register', 'activateAccount'])('%s is no GET (P3)', async (name) => {
     expect((await browser.get(`/api/${name}`)).status).toBe(405)
     expect(asked(`auth.${name}`)).toEqual([])

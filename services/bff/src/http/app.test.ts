@@ -3,6 +3,7 @@ import type { Express } from 'express'
 
 import { calls } from '../contract/calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
+import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
@@ -33,7 +34,8 @@ describe('the application', () => {
       (name) => `GET ${DOCS_PATH}/${name}`,
     )
     const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, ...assets]
-    const beside = [`GET ${STREAM_PATH}`, `GET ${DOWNLOAD_PATH}`, `PUT ${UPLOAD_PATH}`]
+    const pictures = [`GET ${PICTURE_PATH}`, `PUT ${OWN_PICTURE_PATH}`]
+    const beside = [`GET ${STREAM_PATH}`, `GET ${DOWNLOAD_PATH}`, `PUT ${UPLOAD_PATH}`, ...pictures]
     expect(served).toEqual([...own, ...beside, ...documents].toSorted())
 
     const { paths = {} } = openApiDocument(TEST_ORIGIN)

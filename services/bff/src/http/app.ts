@@ -10,6 +10,7 @@ import { addDocs } from './docs.js'
 import { addFiles } from './files.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './openapi.js'
+import { addPictures } from './pictures.js'
 import { createProviderSignIn } from './provider-sign-in.js'
 import { addProviders } from './providers.js'
 import { problemOf } from './problem.js'
@@ -50,6 +51,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
   const { byAddress, bySession } = parts.limits
   app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
   addFiles(app, parts)
+  addPictures(app, parts)
   addProviders(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)

@@ -122,6 +122,7 @@ function liveSession({ session, user, sessionToken }: BegunSession): LiveSession
     secondFactor: session.secondFactor,
     expiresAt: session.expireTime.getTime(),
     tokenHash: hashToken(sessionToken),
+    api: null,
   }
 }
 

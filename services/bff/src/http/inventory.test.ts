@@ -1,5 +1,6 @@
 import { registry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
+import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
 import { DOCS_PATH, OPENAPI_PATH, openApiDocument, STREAM_PATH } from './openapi.js'
@@ -15,6 +16,8 @@ const BESIDE = new Map<string, string>([
   [`get ${STREAM_PATH}`, 'live stream'],
   [`get ${DOWNLOAD_PATH}`, 'bytes of files, by signed links'],
   [`put ${UPLOAD_PATH}`, 'bytes of files'],
+  [`put ${OWN_PICTURE_PATH}`, 'bytes of the own picture'],
+  [`get ${PICTURE_PATH}`, 'bytes of pictures'],
   [`get ${OPENAPI_PATH}`, 'the document'],
   [`get ${DOCS_PATH}`, 'its page'],
   [`get ${DOCS_PATH}/swagger-ui.css`, 'its page'],

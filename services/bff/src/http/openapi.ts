@@ -1,8 +1,10 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 
+import { scopeOf } from '../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../contract/files.js'
+import { OWN_PICTURE_PATH, PICTURE_PATH, pictureAnswer } from '../contract/pictures.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
 import { linksFrom } from './openapi-links.js'
@@ -41,10 +43,12 @@ export function openApiDocument(publicUrl: string): Document {
     in: 'header',
     name: 'x-csrf-token',
   })
+  definitions.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
   const problems = problemResponses(definitions)
   for (const entry of registry) registerCall(definitions, entry, problems)
   registerStream(definitions, problems)
   registerFiles(definitions, problems)
+  registerPictures(definitions, problems)
   return new OpenApiGeneratorV31(definitions.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -52,7 +56,8 @@ export function openApiDocument(publicUrl: string): Document {
       version: '1',
       description:
         'A success is 200 with `data`, a failure problem JSON (RFC 9457) with its true status. Every POST needs ' +
-        'the token of `/api/session` in `x-csrf-token`; a write honours `Idempotency-Key` (UUID).',
+        'the token of `/api/session` in `x-csrf-token`; a write honours `Idempotency-Key` (UUID). Programs show a token of ' +
+        'createApiToken as `authorization: Bearer …` instead of a cookie, for the calls that name a scope.',
     },
     servers: [{ url: publicUrl }],
   })
@@ -104,7 +109,11 @@ function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, proble
 
 function securityOf(entry: RegistryEntry): Record<string, string[]>[] {
   const session: Record<string, string[]> = entry.access === 'public' ? {} : { session: [] }
-  return [{ ...session, ...(entry.method === 'POST' ? { csrf: [] } : {}) }]
+  const scope = scopeOf(entry.name)
+  return [
+    { ...session, ...(entry.method === 'POST' ? { csrf: [] } : {}) },
+    ...(scope === null ? [] : [{ token: [scope] }]),
+  ]
 }
 
 function registerStream(definitions: OpenAPIRegistry, problems: Responses): void {
@@ -151,6 +160,39 @@ function registerFiles(definitions: OpenAPIRegistry, problems: Responses): void 
     },
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: z.object({ data: taskFile }) } } },
+      ...problems,
+    },
+  })
+}
+
+function registerPictures(definitions: OpenAPIRegistry, problems: Responses): void {
+  const bytes = (type: string) => ({ [type]: { schema: z.string().meta({ format: 'binary' }) } })
+  definitions.registerPath({
+    method: 'get',
+    path: documented(PICTURE_PATH),
+    operationId: 'picture',
+    summary: 'The picture of a person, whose `url` is this address',
+    tags: ['session'],
+    security: [{ session: [] }],
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: { description: 'The bytes', content: bytes('image/webp') }, ...problems },
+  })
+  definitions.registerPath({
+    method: 'put',
+    path: documented(OWN_PICTURE_PATH),
+    operationId: 'putPicture',
+    summary: 'Takes the own picture: PNG, JPEG or WebP of 5 MB at most; a square of it is kept',
+    tags: ['session'],
+    security: [{ session: [], csrf: [] }],
+    request: {
+      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+      body: { required: true, content: bytes('application/octet-stream') },
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: z.object({ data: pictureAnswer }) } },
+      },
       ...problems,
     },
   })

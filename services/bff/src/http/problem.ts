@@ -52,6 +52,8 @@ const statuses: Readonly<Record<string, number>> = {
   LAST_ADMIN: 409,
   USER_LOCKED: 409,
   LAST_WAY_IN: 409,
+  OWNS_COMPANIES: 409,
+  TOO_MANY_TOKENS: 409,
   TOO_MANY_PASSKEYS: 409,
   OWN_FACTOR_FIRST: 409,
   IDENTITY_TAKEN: 409,

@@ -5,8 +5,10 @@ import type { LiveSession } from '../access/sessions.js'
 /** What is known of a request while it is served. */
 export interface RequestState {
   readonly requestId: string
-  /** Token of the session cookie, or empty. */
+  /** Token of the session cookie, or of a program, or empty. */
   token: string
+  /** True when a program has shown its token; cookies beside it count for nothing. */
+  bearer?: boolean
   session: LiveSession | null
 }
 

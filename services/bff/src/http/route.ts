@@ -14,6 +14,7 @@ import { UNATTENDED_HEADER } from '../contract/headers.js'
 import { uuid } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
 import { bodyInTime } from './body-in-time.js'
+import { requireScope, takeBearer } from './bearer.js'
 import { browserOf } from './browser.js'
 import { inFieldsOf } from './call-fields.js'
 import { compressAnswers } from './compress.js'
@@ -44,6 +45,7 @@ const GUESSED: readonly string[] = [
   'activateAccount',
   'forgotPassword',
   'resetPassword',
+  'revertEmailChange',
   'stepUp',
 ]
 const compress = compressAnswers()
@@ -65,6 +67,7 @@ export interface RouteParts {
 export function route(app: Express, entry: RegistryEntry, parts: RouteParts): void {
   const steps: RequestHandler[] = [
     measure(entry),
+    takeBearer,
     parts.limits.byAddress,
     ...(GUESSED.includes(entry.name) ? [parts.limits.signIns] : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
@@ -110,6 +113,8 @@ export function loadSession({ platform }: RouteParts, passive = false): RequestH
     const unattended = passive || request.get(UNATTENDED_HEADER) !== undefined
     if (state.token !== '')
       state.session = await platform.sessions.resolve(state.token, state.requestId, unattended)
+    // A program's token counts where it is shown as one, never as a cookie: nothing would look at its scopes.
+    if (state.session?.api && !state.bearer) state.session = null
     // Who has left meanwhile is told nothing, and what comes after would wait in vain to hear that he has.
     if (!response.closed) next()
   }
@@ -125,9 +130,12 @@ function ownSite({ platform }: RouteParts): RequestHandler {
 function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler {
   const { platform, cookies } = parts
   return (request, response, next) => {
-    const { session } = stateOf(response)
-    if (entry.access !== 'public' && !session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-    if (entry.method === 'POST') {
+    const { session, bearer = false } = stateOf(response)
+    if ((bearer || entry.access !== 'public') && !session)
+      throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    // No site can make a browser send a program's token.
+    if (bearer && session) requireScope(entry, session)
+    else if (entry.method === 'POST') {
       const visitor = cookies.visitor(request)
       const bindings = session ? [session.tokenHash] : visitor === '' ? [] : [hashToken(visitor)]
       requireToken(request, bindings, platform.secrets)

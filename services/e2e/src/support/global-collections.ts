@@ -18,6 +18,8 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'setup',
     'identities',
     'identity_tickets',
+    'api_tokens',
+    'pictures',
     'passkeys',
   ],
   // Ids of used envelopes; they name a session, and expire within a minute.

@@ -244,6 +244,16 @@ const unscoped: Record<string, Request> = {
   'auth/ResetPassword': () => ({ code: 'x', password: 'x' }),
   'auth/StepUp': () => ({ sessionToken: 'x', password: 'x' }),
   'auth/ChangePassword': () => ({ password: 'a quiet green lamp' }),
+  'auth/StartEmailChange': () => ({ email: 'noor@people.test' }),
+  'auth/ConfirmEmailChange': () => ({ code: 'x' }),
+  'auth/RevertEmailChange': () => ({ code: 'x', password: 'x' }),
+  'auth/CreateApiToken': () => ({ name: 'x', scopes: ['tasks:read'], days: 30 }),
+  'auth/ListOwnApiTokens': () => ({}),
+  'auth/RevokeApiToken': () => ({ id: 'x' }),
+  'auth/GetApiToken': () => ({ token: 'x' }),
+  'auth/CloseOwnAccount': () => ({}),
+  'auth/SetOwnPicture': () => ({ content: new Uint8Array() }),
+  'auth/GetPicture': () => ({ id: 'x' }),
   'auth/GetOwnFactors': () => ({}),
   'auth/StartTotp': () => ({}),
   'auth/ConfirmTotp': () => ({ code: '123456' }),
@@ -330,4 +340,6 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
+  // Nor do they have a code of a mail.
+  'auth/ConfirmEmailChange': 'CODE_UNKNOWN',
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
-import { maskedEmail } from '../domain/email-address.js'
+import { emailKey, maskedEmail } from '../domain/email-address.js'
 import { stateOfCode, type InvitationState } from '../domain/invitation.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -14,13 +14,15 @@ export interface ShownInvitation {
   readonly forViewer: boolean
   /** Number of the subscription when the viewer is in it; else 0. */
   readonly subscriptionNumber: number
+  /** It waits, and is for the address that was named. */
+  readonly forEmail: boolean
 }
 
 /** Tells what stands in an invitation to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
 export async function getInvitationByCode(
   deps: TenancyDeps,
   code: string,
-  viewerId: string,
+  { viewerId, email }: { viewerId: string; email: string },
 ): Promise<ShownInvitation> {
   const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
   const hash = deps.codes.hash(code)
@@ -32,12 +34,14 @@ export async function getInvitationByCode(
   const { members } = deps.work.read(tenantId(located.tenantId))
   const viewer = viewerId === '' ? null : await users.find(viewerId)
   const member = viewer && (await members.find(viewer.userId))
+  const state = stateOfCode(invitation, hash, deps.clock.now())
   return {
-    state: stateOfCode(invitation, hash, deps.clock.now()),
+    state,
     company: subscription.title,
     inviter: (await members.find(invitation.invitedBy))?.fullname ?? '',
     maskedEmail: maskedEmail(invitation.email),
     forViewer: viewer?.email === invitation.email,
     subscriptionNumber: member?.active ? subscription.number : 0,
+    forEmail: state === 'pending' && emailKey(email) === invitation.email,
   }
 }

@@ -2,16 +2,32 @@ import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { DomainError } from '@smartproject/kit/errors'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import { PLATFORM } from '@smartproject/kit/types/ids'
+import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
+import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { topics } from '@smartproject/proto/topics'
 
 import { applyUserFact } from '../app/apply-user-fact.js'
+import { endMembership } from '../app/end-membership.js'
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 
+/** Each company by itself, with a receipt of its own: what a crash interrupts goes on when the event comes again. */
+async function leaveAll(
+  work: ServiceUnitOfWork<TenancyStores, TenancyEvent>,
+  eventId: string,
+  userId: string,
+): Promise<void> {
+  for (const { tenantId: id } of await work.read(PLATFORM).platform.memberships.ofUser(userId)) {
+    const caller = systemCaller(tenantId(id), eventId)
+    await work.handleOnce(caller, `${eventId}|${id}`, (stores, changes) =>
+      endMembership(stores, changes, userId),
+    )
+  }
+}
+
 /** auth.user.v1: names, languages and platform rights. */
 export function onUser(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
-  return onEvent(topics.userEvent, ({ id, message }) => {
+  return onEvent(topics.userEvent, async ({ id, message }) => {
     if (message.userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
     const { userId, email, fullname, avatarUrl, locale, platformAdmin, active } = message
     const fact = {
@@ -24,8 +40,10 @@ export function onUser(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): Ev
       active,
       version: Number(message.version),
     }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, (stores, changes) =>
+    const fresh = await work.handleOnce(systemCaller(PLATFORM, id), id, (stores, changes) =>
       applyUserFact(stores, changes, fact),
     )
+    if (message.change === UserChange.ERASED) await leaveAll(work, id, userId)
+    return fresh
   })
 }

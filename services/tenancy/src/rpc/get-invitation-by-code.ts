@@ -18,8 +18,9 @@ export function getInvitationByCodeRpc(
     const reader = new RequestReader()
     const code = reader.id('code', request.code)
     const userId = readOptionalId(reader, 'user_id', request.userId)
+    const email = reader.text('email', request.email, { max: 320 })
     reader.done()
-    const { state, ...shown } = await getInvitationByCode(deps, code, userId)
+    const { state, ...shown } = await getInvitationByCode(deps, code, { viewerId: userId, email })
     return { ...shown, state: encodeState(state) }
   }
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
-import { send } from '../../lib/calls.js'
 import { sessionQuery, useSessionUser } from '../../lib/session.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -12,15 +10,19 @@ import { Card } from '../../ui/Card.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 import { FormError } from '../../ui/FormError.js'
 import { PageHeader } from '../../ui/PageHeader.js'
-import { Select } from '../../ui/Select.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
 import { toast } from '../../ui/toast.js'
 import { ownCompaniesQuery, useUpdateProfile } from './api/account.js'
+import { ApiTokensCard } from './ApiTokensCard.js'
+import { CloseAccountCard } from './CloseAccountCard.js'
 import { CompanyFactor } from './CompanyFactor.js'
+import { EmailCard } from './EmailCard.js'
 import { FactorsCard } from './FactorsCard.js'
+import { LanguageChoice } from './LanguageChoice.js'
 import { PasswordCard } from './PasswordCard.js'
 import { PasskeysCard } from './PasskeysCard.js'
+import { PictureField } from './PictureField.js'
 import { ProvidersCard } from './ProvidersCard.js'
 import { SessionsCard } from './SessionsCard.js'
 import s from './Account.module.css'
@@ -40,28 +42,28 @@ export function ProfilePage() {
         <CompanyFactor />
         {dueFirst && <FactorsCard />}
         <Card title={t('about.title')}>
-          <AboutForm key={user.fullname} fullname={user.fullname} email={user.email} />
+          <PictureField name={user.fullname} url={user.url ?? ''} />
+          <AboutForm key={user.fullname} fullname={user.fullname} />
         </Card>
+        <EmailCard email={user.email} />
         <PasswordCard email={user.email} />
         {!dueFirst && <FactorsCard />}
         <PasskeysCard />
         <ProvidersCard />
         <SessionsCard />
+        <ApiTokensCard userId={String(user.id)} />
         <CompaniesCard userId={String(user.id)} />
+        <CloseAccountCard userId={String(user.id)} />
       </div>
     </>
   )
 }
 
-function AboutForm({ fullname, email }: { fullname: string; email: string }) {
+function AboutForm({ fullname }: { fullname: string }) {
   const { t } = useTranslation('account')
   const [name, setName] = useState(fullname)
   const update = useUpdateProfile()
   const missing = update.isIdle && name.trim() === '' ? t('about.nameMissing') : undefined
-  const chooseLanguage = async (locale: Locale) => {
-    await send('setLocale', { locale }).catch(() => undefined)
-    switchLocale(locale)
-  }
   return (
     <form
       className={s.form}
@@ -81,16 +83,7 @@ function AboutForm({ fullname, email }: { fullname: string; email: string }) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={missing}
       />
-      <p className={s.muted}>
-        {t('about.email')} <Bdi code>{email}</Bdi>
-      </p>
-      <Select
-        label={t('about.language')}
-        help={t('about.languageHelp')}
-        value={currentLocale()}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-        onChange={(locale) => void chooseLanguage(locale)}
-      />
+      <LanguageChoice />
       <div className={s.row}>
         <Button type="submit" kind="primary" disabled={name === fullname} loading={update.isPending}>
           {t('about.save')}

@@ -15,16 +15,17 @@ const aSession = (id: string, over: Partial<OwnSession> = {}): OwnSession => ({
   ...over,
 })
 
-async function profile(answers: Answers = {}) {
+async function profile(answers: Answers = {}, path = '/account/profile') {
   const asked = stubCalls({
     ...signedIn('emad'),
+    listApiTokens: () => [],
     getSessions: () => [
       aSession('s1', { current: true }),
       aSession('s2', { browser: 'Safari', system: 'iOS' }),
     ],
     ...answers,
   })
-  const rendered = renderApp('/account/profile')
+  const rendered = renderApp(path)
   await screen.findByRole('heading', { name: 'Profile' })
   return {
     ...rendered,
@@ -106,5 +107,42 @@ describe('the profile', () => {
       expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument(),
     )
     expect(page.inputs('endSessions')).toEqual([{ id: 's2' }, {}])
+  })
+})
+
+describe('another e-mail address', () => {
+  it('is mailed a link, with the same words whatever is known of it', async () => {
+    const page = await profile({ startEmailChange: () => ({ sent: true }) })
+    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad@new.test')
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/emad@new\.test.* can be used, a link is on its way/)).toBeInTheDocument()
+    expect(page.inputs('startEmailChange')).toEqual([{ email: 'emad@new.test' }])
+  })
+
+  it('says at the field what is wrong with it', async () => {
+    const errors = [{ field: 'email', reason: 'EMAIL_INVALID' }]
+    const page = await profile({ startEmailChange: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
+    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad')
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('Enter a valid e-mail address')).toBeInTheDocument()
+  })
+
+  it('is taken over when it is confirmed, not when the link is opened (P3)', async () => {
+    const code = 'abcdefghijklmnopqrstuvwxy'
+    const user = {
+      id: 'u-emad',
+      fullname: 'Emad',
+      email: 'emad@new.test',
+      url: '',
+      locale: 'en' as const,
+      platform_admin: false,
+    }
+    const page = await profile({ confirmEmailChange: () => ({ user }) }, `/account/profile?code=${code}`)
+    const button = await screen.findByRole('button', { name: 'Use the new address' })
+    expect(page.inputs('confirmEmailChange')).toEqual([])
+    await page.user.click(button)
+    expect(await screen.findByText('Your e-mail address is changed')).toBeInTheDocument()
+    expect(page.inputs('confirmEmailChange')).toEqual([{ code, end_others: false }])
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeInTheDocument()
   })
 })

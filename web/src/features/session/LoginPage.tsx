@@ -42,7 +42,9 @@ export function LoginPage() {
       ? 'activated'
       : params.has('reset')
         ? 'reset'
-        : 'intro'
+        : params.has('closed')
+          ? 'closed'
+          : 'intro'
   const form = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },

@@ -22,6 +22,11 @@ import { ProviderSignUp } from './ProviderSignUp.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
+/** The code of the invitation that somebody signs up to answer. */
+function invitationIn(next: string | null): string | null {
+  return /^\/invite\/([A-Za-z0-9]{25})$/.exec(next ?? '')?.[1] ?? null
+}
+
 const FIELDS = ['fullname', 'email', 'password'] as const
 
 /** Sign-up with name, email and password; then the code of the mail, or its link. */
@@ -70,7 +75,9 @@ export function RegisterPage() {
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('session')
   const signUp = useSignUp()
-  const audience = useSearchParams()[0].get('type') ?? undefined
+  const [params] = useSearchParams()
+  const audience = params.get('type') ?? undefined
+  const invitation = invitationIn(params.get('next'))
   const form = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { fullname: '', email: '', password: '' },
@@ -82,7 +89,11 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     return key && t(key)
   }
   const submit = form.handleSubmit(async (values) => {
-    const about = { locale: currentLocale(), ...(audience === 'student' ? { audience } : {}) }
+    const about = {
+      locale: currentLocale(),
+      ...(audience === 'student' ? { audience } : {}),
+      ...(invitation === null ? {} : { invitation }),
+    }
     try {
       await signUp.mutateAsync({ ...values, ...about })
       onSent(values.email)

@@ -7,16 +7,19 @@ import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
 import { PasswordField } from '../../ui/PasswordField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { useResetPassword } from './api/reset.js'
+import { useResetPassword, useRevertEmail } from './api/reset.js'
 import { faultOf, newPasswordSchema, type FormKey } from './sign-up-model.js'
 import s from './LoginPage.module.css'
 
-/** Where the mail for a new password leads. Nothing happens until the form is sent. */
+/** Where the mails for a new password and about a changed address lead. Nothing happens until the form is sent. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('session')
-  useDocumentTitle(t('reset.title'))
-  const code = useSearchParams()[0].get('code') ?? ''
-  const reset = useResetPassword()
+  const [params] = useSearchParams()
+  const code = params.get('code') ?? ''
+  const words = params.has('email') ? 'revert' : 'reset'
+  useDocumentTitle(t(`${words}.title`))
+  const [byReset, byRevert] = [useResetPassword(), useRevertEmail()]
+  const reset = words === 'revert' ? byRevert : byReset
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } })
   const fault =
@@ -33,8 +36,8 @@ export function ResetPasswordPage() {
   const refused = reset.error && !faultOf(reset.error, 'password')
   return (
     <div className={s.card}>
-      <h1 tabIndex={-1}>{t('reset.title')}</h1>
-      <p className={s.intro}>{t('reset.intro')}</p>
+      <h1 tabIndex={-1}>{t(`${words}.title`)}</h1>
+      <p className={s.intro}>{t(`${words}.intro`)}</p>
       <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <FormError>{problemText(reset.error)}</FormError>}
         <PasswordField
@@ -45,12 +48,14 @@ export function ResetPasswordPage() {
           error={fault && t(fault)}
         />
         <Button type="submit" kind="primary" fullWidth loading={reset.isPending}>
-          {t('reset.submit')}
+          {t(`${words}.submit`)}
         </Button>
       </form>
-      <p className={s.foot}>
-        <Link to="/account/forgotpassword">{t('reset.anew')}</Link>
-      </p>
+      {words === 'reset' && (
+        <p className={s.foot}>
+          <Link to="/account/forgotpassword">{t('reset.anew')}</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -67,4 +67,18 @@ describe('the page of the mail', () => {
     await user.click(screen.getByRole('button', { name: 'Set the password' }))
     expect(await screen.findByText(/hardly more than a name/)).toBeInTheDocument()
   })
+
+  it('about a changed address gives the account back to it, with a new password', async () => {
+    const asked = server({ revertEmailChange: () => ({}) })
+    const { user } = renderApp(`/account/resetpassword?email&code=${CODE}`)
+    expect(await screen.findByRole('heading', { name: 'Take the change back' })).toBeInTheDocument()
+    await user.type(await screen.findByLabelText('New password'), 'a quiet green lamp')
+    expect(asked.filter(({ name }) => name !== 'session')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take the change back' }))
+    expect(await screen.findByText(/^Your new password is set/)).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'revertEmailChange')?.input).toEqual({
+      code: CODE,
+      password: 'a quiet green lamp',
+    })
+  })
 })

@@ -72,6 +72,14 @@ describe('the sign-up page', () => {
     expect(await screen.findByText(/^New accounts are opened by invitation here/)).toBeInTheDocument()
   })
 
+  it('shows the invitation that it is for (Q4)', async () => {
+    const asked = server()
+    const code = 'abcdefghijklmnopqrstuvwxy'
+    await signUp(undefined, `/register?next=${encodeURIComponent(`/invite/${code}`)}`)
+    await screen.findByRole('textbox', { name: 'Code' })
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ invitation: code })
+  })
+
   it('of students stores that, and nothing else that stands in the address', async () => {
     const asked = server()
     await signUp(undefined, '/register_student')

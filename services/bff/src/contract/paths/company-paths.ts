@@ -74,7 +74,6 @@ export const COMPANY_PATHS = [
     screen: 'Subscription profile',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   {
     path: '/:subscription/admin/userpermission',
@@ -144,12 +143,7 @@ export const COMPANY_PATHS = [
     layout: 'settings',
     needs: 'manageUsers',
   },
-  {
-    path: '/:subscription/subsetting/profile',
-    screen: 'Subscription profile',
-    layout: 'settings',
-    later: 'people',
-  },
+  { path: '/:subscription/subsetting/profile', screen: 'Subscription profile', layout: 'settings' },
   {
     path: '/:subscription/subsetting/projectconfigurator',
     screen: 'Project templates',

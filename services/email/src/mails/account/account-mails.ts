@@ -35,6 +35,23 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     words: { en: en['account-reset'], ar: ar['account-reset'] },
   },
   'account-password-changed': changed('account-password-changed'),
+  'account-email-confirm': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/account/profile?code=${code(codes)}`,
+    words: { en: en['account-email-confirm'], ar: ar['account-email-confirm'] },
+  },
+  'account-email-taken': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-email-taken'], ar: ar['account-email-taken'] },
+  },
+  'account-email-changed': {
+    tone: 'quiet',
+    link: (codes) => `/account/resetpassword?email&code=${code(codes)}`,
+    words: { en: en['account-email-changed'], ar: ar['account-email-changed'] },
+  },
+  'account-token-made': changed('account-token-made'),
   'account-passkey-added': changed('account-passkey-added'),
   'account-passkey-removed': changed('account-passkey-removed'),
   'account-provider-on': changed('account-provider-on'),
@@ -43,6 +60,12 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
   'account-factor-off': changed('account-factor-off'),
   'account-recovery-used': changed('account-recovery-used'),
   'account-recovery-renewed': changed('account-recovery-renewed'),
+  'account-closing': {
+    tone: 'quiet',
+    link: () => '/login',
+    words: { en: en['account-closing'], ar: ar['account-closing'] },
+  },
+  'account-reopened': changed('account-reopened'),
   'account-locked': {
     tone: 'quiet',
     link: () => '/login',

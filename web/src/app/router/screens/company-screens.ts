@@ -22,6 +22,13 @@ const users: Screen = {
   lazy: lazyPage(() => import('../../../features/people/UsersPage.js').then((m) => m.UsersPage), ['people']),
 }
 
+const profile: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/company/CompanyProfilePage.js').then((m) => m.CompanyProfilePage),
+    ['company'],
+  ),
+}
+
 const permissions: Screen = {
   lazy: lazyPage(
     () => import('../../../features/people/PermissionsPage.js').then((m) => m.PermissionsPage),
@@ -70,6 +77,8 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/grouppunch/punch/:task': allTasks,
     '/:subscription/subsetting/Audit': companyAudit,
     '/:subscription/admin/Audit': companyAudit,
+    '/:subscription/subsetting/profile': profile,
+    '/:subscription/admin/profile': profile,
     '/:subscription/subsetting/users': users,
     '/:subscription/admin/users': users,
     '/:subscription/subsetting/userpermission': permissions,

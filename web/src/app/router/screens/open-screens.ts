@@ -82,6 +82,24 @@ export function openScreens(client: QueryClient) {
       ),
     },
     '/account/profile': profile,
+    '/account/profile/projectrole': {
+      lazy: lazyPage(
+        () => import('../../../features/account/ProjectRolesPage.js').then((m) => m.ProjectRolesPage),
+        ['account', 'projects'],
+      ),
+    },
+    '/account/profile/projectusers': {
+      lazy: lazyPage(
+        () => import('../../../features/account/ProjectUsersPage.js').then((m) => m.ProjectUsersPage),
+        ['account', 'projects'],
+      ),
+    },
+    '/account/profile/settings': {
+      lazy: lazyPage(
+        () => import('../../../features/account/MySettingsPage.js').then((m) => m.MySettingsPage),
+        ['account'],
+      ),
+    },
     // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
     '/copy_tasks': {

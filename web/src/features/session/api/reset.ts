@@ -21,6 +21,16 @@ export function useForgotPassword() {
   return { ...mutation, checking }
 }
 
+type Revert = CallInput<'revertEmailChange'>
+
+/** Gives the account its address of before back, with a new password. */
+export function useRevertEmail() {
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: (input: Revert) => command<Revert, unknown>('revertEmailChange', input),
+  })
+}
+
 /** Sets a new password by the code of a mail. */
 export function useResetPassword() {
   return useMutation({

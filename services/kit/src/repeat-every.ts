@@ -1,4 +1,4 @@
-import type { Log } from '@smartproject/kit/log'
+import type { Log } from './log.js'
 
 /**
  * Runs a job again and again, never twice at once, each time after a pause. A failure is logged and the next turn

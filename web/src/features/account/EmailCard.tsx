@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { asksStepUp } from '../../lib/step-up.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { FormError } from '../../ui/FormError.js'
+import { TextField } from '../../ui/TextField.js'
+import { toast } from '../../ui/toast.js'
+import { useConfirmEmail, useStartEmailChange } from './api/email.js'
+import { StepUpIfAsked } from './StepUpIfAsked.js'
+import s from './Account.module.css'
+
+/** The address somebody signs in with. Another one counts once its mailbox has confirmed it. */
+export function EmailCard({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const code = useSearchParams()[0].get('code')
+  return (
+    <Card title={t('email.title')}>
+      <div className={s.form}>
+        {code === null ? <ChangeForm email={email} /> : <ConfirmForm code={code} email={email} />}
+      </div>
+    </Card>
+  )
+}
+
+const FAULTS = ['EMAIL_INVALID', 'EMAIL_UNCHANGED'] as const
+
+function ChangeForm({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const [typed, setTyped] = useState('')
+  const start = useStartEmailChange()
+  const reason = isApiError(start.error) ? start.error.reasonOf('email') : undefined
+  const fault = FAULTS.find((known) => known === reason)
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        start.mutate({ email: typed })
+      }}
+    >
+      {start.error && !fault && !asksStepUp(start.error) && <FormError>{problemText(start.error)}</FormError>}
+      <p className={s.muted}>
+        {t('about.email')} <Bdi code>{email}</Bdi>
+      </p>
+      <TextField
+        label={t('email.new')}
+        help={t('email.help')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={fault && t(`email.fault.${fault}`)}
+      />
+      {start.isSuccess && <output>{t('email.sent', { email: start.variables.email })}</output>}
+      <div className={s.row}>
+        <Button type="submit" kind="primary" disabled={typed.trim() === ''} loading={start.isPending}>
+          {t('email.send')}
+        </Button>
+      </div>
+      <StepUpIfAsked change={start} />
+    </form>
+  )
+}
+
+/** Where the mail leads. Nothing happens until the form is sent. */
+function ConfirmForm({ code, email }: { code: string; email: string }) {
+  const { t } = useTranslation('account')
+  const [, setParams] = useSearchParams()
+  const [endOthers, setEndOthers] = useState(false)
+  const confirm = useConfirmEmail()
+  const leave = () => setParams({}, { replace: true })
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm.mutate(
+          { code, end_others: endOthers },
+          {
+            onSuccess: () => {
+              toast.success(t('email.saved'))
+              leave()
+            },
+          },
+        )
+      }}
+    >
+      {confirm.error && <FormError>{problemText(confirm.error)}</FormError>}
+      <p>{t('email.confirmText')}</p>
+      <p className={s.muted}>
+        {t('about.email')} <Bdi code>{email}</Bdi>
+      </p>
+      <label className={s.check}>
+        <input
+          type="checkbox"
+          checked={endOthers}
+          onChange={(event) => setEndOthers(event.currentTarget.checked)}
+        />
+        {t('password.endOthers')}
+      </label>
+      <div className={s.row}>
+        <Button type="submit" kind="primary" loading={confirm.isPending}>
+          {t('email.confirm')}
+        </Button>
+        <Button kind="quiet" onClick={leave}>
+          {t('email.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

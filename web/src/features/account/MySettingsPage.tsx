@@ -1,0 +1,51 @@
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../ui/Card.js'
+import { PageHeader } from '../../ui/PageHeader.js'
+import { Select } from '../../ui/Select.js'
+import { LanguageChoice } from './LanguageChoice.js'
+import s from './Account.module.css'
+
+/** How the product looks to somebody: language, and light or dark. */
+export function MySettingsPage() {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <div className={s.page}>
+        <Card title={t('settings.look')}>
+          <div className={s.form}>
+            <LanguageChoice />
+            <Select<MantineColorScheme>
+              label={common('theme.label')}
+              help={t('settings.themeHelp')}
+              value={colorScheme}
+              options={[
+                { value: 'light', label: common('theme.light') },
+                { value: 'dark', label: common('theme.dark') },
+                { value: 'auto', label: common('theme.system') },
+              ]}
+              onChange={setColorScheme}
+            />
+          </div>
+        </Card>
+        <Card title={t('settings.more')}>
+          <ul className={s.list}>
+            <li className={s.item}>
+              <Link to="/account/profile">{t('title')}</Link>
+            </li>
+            <li className={s.item}>
+              <Link to="/account/profile/projectrole">{t('roles.title')}</Link>
+            </li>
+            <li className={s.item}>
+              <Link to="/account/profile/projectusers">{t('projectPeople.title')}</Link>
+            </li>
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}

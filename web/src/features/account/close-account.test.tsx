@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+async function profile(answers: Answers) {
+  const asked = stubCalls({ ...signedIn('emad'), getSessions: () => [], listApiTokens: () => [], ...answers })
+  const rendered = renderApp('/account/profile')
+  await screen.findByRole('heading', { name: 'Profile' })
+  return { ...rendered, asked }
+}
+
+const companyOf = (subscribedas: 'owner' | 'other') => () => [
+  aCompany({ title: 'Gulf Builders', subscribedas }),
+]
+
+describe('closing the account', () => {
+  it('names the companies that are to be handed over first (Q22)', async () => {
+    await profile({ getsublist: companyOf('owner') })
+    expect(await screen.findByText('You own these companies. Hand them over first:')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Close the account' })).toBeDisabled()
+  })
+
+  it('asks, and asks for the present password (P17)', async () => {
+    const page = await profile({
+      getsublist: companyOf('other'),
+      closeAccount: () => new Refusal(403, 'STEP_UP'),
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Close the account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }))
+    expect(page.asked.filter(({ name }) => name === 'closeAccount')).toEqual([])
+    await page.user.click(dialog.getByRole('button', { name: 'Close the account' }))
+    expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeInTheDocument()
+    expect(page.asked.filter(({ name }) => name === 'closeAccount')).toHaveLength(1)
+  })
+})

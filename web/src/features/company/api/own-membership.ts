@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** What somebody is in a company; null for whoever is no member of it. */
+export function ownMembershipQuery(subscription: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.company, subscription, 'own', userId] as const,
+    queryFn: async ({ signal }) => {
+      const all = await ask('getUserSub', { userId }, { signal })
+      return all.find((one) => one.subscription === subscription) ?? null
+    },
+    enabled: userId !== '',
+  })
+}
