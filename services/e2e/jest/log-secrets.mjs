@@ -24,7 +24,6 @@ export async function expectNoSecrets(dataDir, secrets) {
   const { scanLogs } = await import(scan.href)
   const started = performance.now()
   const leaks = await scanLogs(join(dataDir, 'logs'), secrets)
-  rmSync(dirname(process.env.E2E_SECRETS_FILE), { recursive: true, force: true })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.error(`Logs searched for ${secrets.length} secrets in ${seconds} s: ${leaks.length} found`)
   if (leaks.length === 0) return
@@ -32,4 +31,9 @@ export async function expectNoSecrets(dataDir, secrets) {
     .slice(0, SHOWN)
     .map(({ file, line, what, excerpt }) => `  ${file}:${line} ${what}: ${excerpt}`)
   throw new Error(`${leaks.length} secrets stand in logs:\n${lines.join('\n')}`)
+}
+
+/** Removes the notes of what was given out. */
+export function removeNotes() {
+  rmSync(dirname(process.env.E2E_SECRETS_FILE), { recursive: true, force: true })
 }

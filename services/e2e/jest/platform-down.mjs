@@ -1,16 +1,17 @@
 import { rmSync } from 'node:fs'
 
-import { expectNoSecrets, secretsOfRun } from './log-secrets.mjs'
+import { expectNoSecrets, removeNotes, secretsOfRun } from './log-secrets.mjs'
 
-/** Stops the platform that platform-up has started, looks through its logs and removes its folder. */
-export default async function platformDown() {
-  const { platform, control, dataDir, keep } = globalThis.smartProjectPlatform
-  control.close()
-  const secrets = await secretsOfRun(platform)
-  await platform.stop()
+/** Stops the platforms that platform-up has started, looks through their logs and removes their folders. */
+export default async function platformsDown() {
+  const running = globalThis.smartProjectPlatforms
+  for (const { control } of running) control.close()
+  const secrets = (await Promise.all(running.map(({ platform }) => secretsOfRun(platform)))).flat()
+  await Promise.all(running.map(({ platform }) => platform.stop()))
   try {
-    await expectNoSecrets(dataDir, secrets)
+    for (const { dataDir } of running) await expectNoSecrets(dataDir, secrets)
   } finally {
-    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+    removeNotes()
+    for (const { dataDir, keep } of running) if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
 }

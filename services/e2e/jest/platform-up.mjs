@@ -9,11 +9,16 @@ const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.u
 const informant = new URL('../../../deploy/local/dist/platform-info.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
+const FIRST_OFFSET = 500
+/** Between the ports of two platforms. */
+const OFFSET_STEP = 225
+
 /**
- * Starts the whole platform once for all e2e files, on other ports and in a folder of its own, with the demo data.
- * Test files run in sandboxes of their own, so they steer it through a small control server on loopback.
+ * Starts the whole platform once for each worker of the run, on other ports and in a folder of its own, with the demo
+ * data. Test files run in sandboxes of their own, so they steer it through a small control server on loopback. Each
+ * variable holds one word for each worker.
  */
-export default async function platformUp() {
+export default async function platformsUp({ maxWorkers }) {
   const { startPlatform } = await import(launcher.href)
   const { findChromium } = await import(browsers.href)
   const root = new URL('../../../', import.meta.url).pathname
@@ -21,32 +26,28 @@ export default async function platformUp() {
   process.env.CHROMIUM_PATH = await findChromium(root, process.env, say)
   // What is given out while the tests run: no log may hold any of it when they are over.
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
-  const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
-  const OTLP_ENDPOINT = await startCollector()
-  process.env.E2E_COLLECTOR_URL = OTLP_ENDPOINT
+  const first = Number(process.env.E2E_PORT_OFFSET ?? FIRST_OFFSET)
+  const running = []
+  globalThis.smartProjectPlatforms = running
+  for (let worker = 0; worker < maxWorkers; worker++)
+    running.push(await startOne(startPlatform, { portOffset: first + worker * OFFSET_STEP, say }))
+  const each = (pick) => running.map(pick).join(' ')
+  process.env.E2E_PORT_OFFSET = each(({ portOffset }) => portOffset)
+  process.env.E2E_COLLECTOR_URL = each(({ collector }) => collector)
+  process.env.E2E_CONTROL_URL = each(({ control }) => `http://127.0.0.1:${control.address().port}`)
+}
+
+async function startOne(startPlatform, { portOffset, say }) {
+  const keep = process.env.E2E_DATA_DIR
+  const dataDir = keep ? join(keep, String(portOffset)) : mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
+  const collector = await startCollector()
   const platform = await startPlatform({
     dataDir,
-    portOffset: Number(process.env.E2E_PORT_OFFSET ?? 500),
+    portOffset,
     demoData: true,
     demoProvider: true,
     say,
-    // Many people sign in from one address here; the limits themselves are tested where they are kept.
-    serviceEnv: {
-      // Digests are waited for.
-      admin: { AUDIT_DIGEST_EVERY_MS: '2000' },
-      bff: {
-        SESSION_REQUESTS_PER_MINUTE: '1000000',
-        ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
-        ADDRESS_REQUESTS_PER_MINUTE: '1000000',
-        SIGN_INS_PER_MINUTE: '10000',
-        OTLP_ENDPOINT,
-      },
-      // A few people get the mails of all tests; the limit is tested in the service.
-      email: { MAILS_PER_HOUR: '10000' },
-      // A request is followed through these.
-      leave: { OTLP_ENDPOINT },
-      tasks: { OTLP_ENDPOINT },
-    },
+    serviceEnv: settings(collector),
   })
   const control = createServer((request, response) => {
     void steer(platform, request.url ?? '').then(
@@ -58,14 +59,26 @@ export default async function platformUp() {
     )
   })
   await new Promise((resolve) => control.listen(0, '127.0.0.1', resolve))
-  process.env.E2E_CONTROL_URL = `http://127.0.0.1:${control.address().port}`
-  globalThis.smartProjectPlatform = {
-    platform,
-    control,
-    dataDir,
-    keep: process.env.E2E_DATA_DIR !== undefined,
-  }
+  return { platform, control, collector, dataDir, portOffset, keep: keep !== undefined }
 }
+
+/** Many people sign in from one address here; the limits themselves are tested where they are kept. */
+const settings = (OTLP_ENDPOINT) => ({
+  // Digests are waited for.
+  admin: { AUDIT_DIGEST_EVERY_MS: '2000' },
+  bff: {
+    SESSION_REQUESTS_PER_MINUTE: '1000000',
+    ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
+    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '10000',
+    OTLP_ENDPOINT,
+  },
+  // A few people get the mails of all tests; the limit is tested in the service.
+  email: { MAILS_PER_HOUR: '10000' },
+  // A request is followed through these.
+  leave: { OTLP_ENDPOINT },
+  tasks: { OTLP_ENDPOINT },
+})
 
 async function steer(platform, url) {
   const { pathname, searchParams } = new URL(url, 'http://control')

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { totalLag } from '@smartproject/kit/bus/watchdog'
 import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
 import { eventually } from '@smartproject/testkit/eventually'
+import { ofWorker } from '@smartproject/testkit/of-worker'
 import type { Admin, Kafka } from 'kafkajs'
 import { createConnection, type Connection } from 'mongoose'
 
@@ -111,7 +112,7 @@ async function erase(tenantId: string): Promise<Receipt> {
   const env = {
     ...process.env,
     SP_DATA_DIR: info.dataDir,
-    SP_PORT_OFFSET: process.env['E2E_PORT_OFFSET'] ?? '500',
+    SP_PORT_OFFSET: ofWorker(process.env['E2E_PORT_OFFSET']),
   }
   const { stdout } = await run(process.execPath, [main, 'erase', '--tenant', tenantId, '--confirm', TITLE], {
     env,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createConnection } from 'mongoose'
 
 import { testKeys } from './keys.js'
+import { ofWorker } from './of-worker.js'
 
 /** Addresses of the real MongoDB and Kafka that the `int` project started (or reuses) for this worker. */
 export function testInfra(): { mongoUrl: string; brokers: string[] } {
@@ -11,12 +12,6 @@ export function testInfra(): { mongoUrl: string; brokers: string[] } {
   if (!mongoUrl || !brokers)
     throw new Error('TEST_MONGO_URL and TEST_KAFKA_BROKERS are set by the int project')
   return { mongoUrl, brokers: brokers.split(',') }
-}
-
-/** One of several addresses with spaces between, by the number jest gives the worker. */
-function ofWorker(addresses = ''): string | undefined {
-  const all = addresses.split(' ')
-  return all[(Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % all.length]
 }
 
 /** A database of this test file alone. */

@@ -1,4 +1,5 @@
 import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
+import { ofWorker } from '@smartproject/testkit/of-worker'
 import type { JWK } from 'jose'
 
 /** The running platform as tests see it. */
@@ -23,7 +24,7 @@ export interface PlatformInfo {
 }
 
 async function ask(path: string): Promise<unknown> {
-  const response = await fetch(`${process.env['E2E_CONTROL_URL']}${path}`)
+  const response = await fetch(`${ofWorker(process.env['E2E_CONTROL_URL'])}${path}`)
   if (!response.ok) throw new Error(await response.text())
   return response.json()
 }

@@ -1,4 +1,5 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
+import { ofWorker } from '@smartproject/testkit/of-worker'
 
 /** A span as it left its process. */
 export interface Span {
@@ -11,7 +12,7 @@ export interface Span {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-const collector = () => String(process.env['E2E_COLLECTOR_URL'])
+const collector = () => String(ofWorker(process.env['E2E_COLLECTOR_URL']))
 
 /** Forgets what was collected; from now on spans are kept. */
 export async function collectSpans(): Promise<void> {
