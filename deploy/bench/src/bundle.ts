@@ -13,6 +13,7 @@ export function pageWeight(chunks: RegExp): { scripts: number; styles: number } 
   const dist = join(findRoot(), 'web', 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const lazy = Object.keys(manifest).filter((name) => chunks.test(name))
+  if (lazy.length === 0) throw new Error(`no page of the build is called ${chunks.source}`)
   const files = filesOf(manifest, ['index.html', ...lazy])
   const size = (pick: RegExp) =>
     files
