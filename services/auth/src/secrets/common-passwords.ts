@@ -1,7 +1,18 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 
-/** Tells the passwords that are tried first: about fifty thousand of those that leaked most often. */
+const LIST = '@zxcvbn-ts/language-common'
+const require = createRequire(import.meta.url)
+
+/**
+ * Tells the passwords that are tried first: about fifty thousand of those that leaked most often. The list is read when
+ * a password is first chosen: it takes megabytes that a service at rest does not need.
+ */
 export function commonPasswords(): (text: string) => boolean {
-  const common = new Set(dictionary['passwords-common'])
-  return (text) => common.has(text)
+  let common: ReadonlySet<string> | undefined
+  return (text) => (common ??= readList()).has(text)
+}
+
+function readList(): ReadonlySet<string> {
+  const { dictionary } = require(LIST) as typeof import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }

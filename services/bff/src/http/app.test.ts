@@ -8,7 +8,8 @@ import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
-import { DOCS_PATH, OPENAPI_PATH, openApiDocument, STREAM_PATH } from './openapi.js'
+import { openApiDocument } from './openapi.js'
+import { DOCS_PATH, OPENAPI_PATH, STREAM_PATH } from './paths-of-no-call.js'
 
 describe('the application', () => {
   let app: TestApp

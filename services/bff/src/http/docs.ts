@@ -5,7 +5,7 @@ import type { Express } from 'express'
 // The main entry of the package loads the whole user interface into the process.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
 
-import { DOCS_PATH, OPENAPI_PATH, openApiDocument } from './openapi.js'
+import { DOCS_PATH, OPENAPI_PATH } from './paths-of-no-call.js'
 
 const ASSETS = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
@@ -41,8 +41,9 @@ const START = `window.SwaggerUIBundle({
 /** Serves the OpenAPI document and a reference page for it, all from this origin. */
 export function addDocs(app: Express, publicUrl: string): void {
   let document = ''
-  app.get(OPENAPI_PATH, (_request, response) => {
-    // Made when first asked for, like the page's files: most processes never show them.
+  app.get(OPENAPI_PATH, async (_request, response) => {
+    // Loaded and made when first asked for, like the page's files: most processes never show them.
+    const { openApiDocument } = await import('./openapi.js')
     if (document === '') document = JSON.stringify(openApiDocument(publicUrl))
     response.type('application/json').send(document)
   })

@@ -3,7 +3,8 @@ import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
-import { DOCS_PATH, OPENAPI_PATH, openApiDocument, STREAM_PATH } from './openapi.js'
+import { openApiDocument } from './openapi.js'
+import { DOCS_PATH, OPENAPI_PATH, STREAM_PATH } from './paths-of-no-call.js'
 
 // What Express really serves, read from its own stack, is what the registry and the document name, and nothing else.
 

@@ -8,11 +8,7 @@ import { OWN_PICTURE_PATH, PICTURE_PATH, pictureAnswer } from '../contract/pictu
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
 import { linksFrom } from './openapi-links.js'
-
-/** Paths of the interface that are no calls. */
-export const STREAM_PATH = '/api/stream'
-export const OPENAPI_PATH = '/api/openapi.json'
-export const DOCS_PATH = '/api/docs'
+import { STREAM_PATH } from './paths-of-no-call.js'
 
 const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   400: 'Something in the request cannot be accepted; `errors` names the fields',
