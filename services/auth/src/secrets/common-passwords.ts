@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 
+import type * as Language from '@zxcvbn-ts/language-common'
+
 const LIST = '@zxcvbn-ts/language-common'
 const require = createRequire(import.meta.url)
 
@@ -13,6 +15,6 @@ export function commonPasswords(): (text: string) => boolean {
 }
 
 function readList(): ReadonlySet<string> {
-  const { dictionary } = require(LIST) as typeof import('@zxcvbn-ts/language-common')
+  const { dictionary } = require(LIST) as typeof Language
   return new Set(dictionary['passwords-common'])
 }

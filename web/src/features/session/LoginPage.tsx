@@ -1,32 +1,25 @@
 import { unknownPath } from '@smartproject/bff/contract/provider-flow'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chosenLocale, currentLocale, isLocale, rememberLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { destinationOf } from '../../lib/safe-path.js'
-import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
-import { PasswordField } from '../../ui/PasswordField.js'
-import { TextField } from '../../ui/TextField.js'
 import { toast } from '../../ui/toast.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { useSignIn, type Credentials, type SignedIn } from './api/session.js'
+import { useSignIn, type SignedIn } from './api/session.js'
 import { linkTicket } from './api/providers.js'
+import { CredentialsForm } from './CredentialsForm.js'
 import { FactorForm } from './FactorForm.js'
-import {
-  credentialsSchema,
-  isHalfSignedIn,
-  isProviderError,
-  refusalOf,
-  type CredentialsKey,
-} from './model.js'
+import { isHalfSignedIn, isProviderError, refusalOf } from './model.js'
 import { PasskeySignIn } from './PasskeySignIn.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
+
+/** What leads here says so in the query. */
+const INTROS = ['ended', 'activated', 'reset', 'closed'] as const
 
 /** Sign-in with email and password; goes on to where somebody wanted to go. */
 export function LoginPage() {
@@ -36,34 +29,8 @@ export function LoginPage() {
   const ticket = useTicket()
   const goOn = useGoOn(ticket)
   const [params] = useSearchParams()
-  const intro = params.has('ended')
-    ? 'ended'
-    : params.has('activated')
-      ? 'activated'
-      : params.has('reset')
-        ? 'reset'
-        : params.has('closed')
-          ? 'closed'
-          : 'intro'
-  const form = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors } = form.formState
-  const { setFocus } = form
-  useEffect(() => setFocus('email'), [setFocus])
-  const words = (key: string | undefined) => (key ? t(key as CredentialsKey) : undefined)
-
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      await goOn(await signIn.mutateAsync(credentials))
-    } catch (error) {
-      // The mutation keeps the error for the form; the password is what has to be typed again.
-      form.resetField('password')
-      if (!isHalfSignedIn(error)) form.setFocus('password')
-    }
-  })
-
+  const [email, setEmail] = useState('')
+  const intro = INTROS.find((flag) => params.has(flag)) ?? 'intro'
   if (isHalfSignedIn(signIn.error))
     return <FactorForm onDone={(signedIn) => void goOn(signedIn)} onBack={() => signIn.reset()} />
   const refusal = refusalOf(signIn.error)
@@ -71,7 +38,15 @@ export function LoginPage() {
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={s.intro}>{t(`login.${intro}`)}</p>
-      <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CredentialsForm
+        send={async (credentials) => {
+          setEmail(credentials.email)
+          await goOn(await signIn.mutateAsync(credentials))
+        }}
+        email={email}
+        pending={signIn.isPending}
+        checking={signIn.checking}
+      >
         {ticket !== '' && (
           <output>
             {t('provider.unknown')}{' '}
@@ -84,25 +59,7 @@ export function LoginPage() {
         )}
         {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
         {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
-        <TextField
-          {...form.register('email')}
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          label={t('login.email')}
-          error={words(errors.email?.message)}
-        />
-        <PasswordField
-          {...form.register('password')}
-          autoComplete="current-password"
-          label={t('login.password')}
-          error={words(errors.password?.message)}
-        />
-        <Button type="submit" kind="primary" fullWidth loading={signIn.isPending}>
-          {signIn.isPending ? t('login.submitting') : t('login.submit')}
-        </Button>
-        <output className={s.status}>{signIn.checking && t('login.checking')}</output>
-      </form>
+      </CredentialsForm>
       <PasskeySignIn onDone={(signedIn) => void goOn(signedIn)} />
       <ProviderButtons intent="signin" />
       <p className={s.foot}>

@@ -1,16 +1,21 @@
-import * as z from 'zod/mini'
 import { isApiError } from '../../lib/api-error.js'
+import type { Credentials } from './api/session.js'
 
-/** The form's own check is comfort; the words are keys of the `session` catalogue. */
-export const credentialsSchema = z.object({
-  email: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, 'login.emailMissing')),
-    z.email('login.emailInvalid'),
-  ),
-  password: z.string().check(z.minLength(1, 'login.passwordMissing')),
-})
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export type CredentialsKey = 'login.emailMissing' | 'login.emailInvalid' | 'login.passwordMissing'
+/** What is wrong with each field, as keys of the `session` catalogue. */
+export interface CredentialFaults {
+  readonly email?: 'login.emailMissing' | 'login.emailInvalid' | undefined
+  readonly password?: 'login.passwordMissing' | undefined
+}
+
+/** The form's own check is comfort: the server decides. */
+export function credentialFaults({ email, password }: Credentials): CredentialFaults {
+  return {
+    email: email === '' ? 'login.emailMissing' : ADDRESS.test(email) ? undefined : 'login.emailInvalid',
+    password: password === '' ? 'login.passwordMissing' : undefined,
+  }
+}
 
 /** True when the password was right and the second factor is asked for. */
 export function isHalfSignedIn(error: unknown): boolean {
