@@ -3,9 +3,7 @@ import { atMost, report, measured } from '../figures.js'
 
 /** JavaScript and styles that the board's route loads before a card can be moved, compressed. */
 export function routeWeight(): number {
-  const { scripts, styles } = pageWeight(
-    /app\/pages\/ProjectTasksPage\.tsx$|app\/shell\/DefaultLayout\.tsx$/,
-  )
+  const { scripts, styles } = pageWeight(/app\/pages\/ProjectTasksPage\.tsx$|app\/shell\/DefaultLayout\.tsx$/)
   return report('Board route', [
     atMost('JavaScript, gzip', scripts, 300, 'kB', 1),
     measured('styles, gzip', styles, 'kB', 1),
