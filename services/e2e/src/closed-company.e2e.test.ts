@@ -32,6 +32,8 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 ])
 /** Whoever is invited is in no company yet. */
 const BEFORE_A_COMPANY: ReadonlySet<CallName> = new Set<CallName>(['acceptInvitation', 'declineInvitation'])
+/** Of the account: a token is its user's, and through it the company is as closed as to that user. */
+const OF_THE_ACCOUNT: ReadonlySet<CallName> = new Set<CallName>(['createApiToken'])
 
 const requests = Object.keys(rpcRequests).filter((name) => methodOf(rpcKey(name)).scope === 'TENANT')
 const refusedRpcs = requests.filter((name) => isRefused(name))
@@ -46,7 +48,8 @@ const writingCalls = aimed.filter(
     calls[name].writes &&
     calls[name].access !== 'platform' &&
     !OPEN_CALLS.has(name) &&
-    !BEFORE_A_COMPANY.has(name),
+    !BEFORE_A_COMPANY.has(name) &&
+    !OF_THE_ACCOUNT.has(name),
 )
 const readingCalls = aimed.filter((name) => !calls[name].writes && !UNHEARD[name])
 
