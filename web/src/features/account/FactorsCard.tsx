@@ -21,7 +21,7 @@ import {
   useStartTotp,
 } from './api/factors.js'
 import { RecoveryCodes } from './RecoveryCodes.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import { TotpSetUp } from './TotpSetUp.js'
 import s from './Account.module.css'
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.js'
 import { FormError } from '../../ui/FormError.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { identitiesQuery, providersQuery, useUnlinkIdentity } from './api/providers.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
 /** The providers that open the account, and those that could. */
