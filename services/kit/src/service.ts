@@ -37,6 +37,8 @@ export interface ServiceParts {
   readonly handlers?: readonly EventHandler[]
   /** How long an event may wait for others, so that they are handled together; not at all by default. */
   readonly gatherMs?: number
+  /** Largest request it takes, for a service that takes files whole; the usual limit unless named. */
+  readonly requestBytes?: number
   /** Further work in the background; stopped before the database closes. */
   readonly workers?: readonly { stop(): Promise<void> }[]
   /** What the service holds of a tenant besides documents that name it, for when it is erased. */
@@ -124,6 +126,7 @@ export async function startService(options: {
     host: config.BIND_HOST,
     port: config.GRPC_PORT,
     services: parts.services,
+    requestBytes: parts.requestBytes,
     verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
     log,
     denied: denialLog(db, { service: name, clock: context.clock, wake: relay.wake, log }),

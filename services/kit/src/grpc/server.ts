@@ -85,6 +85,8 @@ interface ServerOptions {
   host: string
   port: number
   services: readonly RpcService[]
+  /** Largest request in bytes; the usual limit unless named. */
+  requestBytes?: number | undefined
   verifier: TokenVerifier
   log: Log
   /** Writes a denial down; the caller is told when that is done. It never fails. */
@@ -102,7 +104,7 @@ interface ServerState extends ServerOptions {
 export async function startRpcServer(options: ServerOptions): Promise<RpcServer> {
   const state: ServerState = { ...options, streams: new Set(), writes: createWriteQueue() }
   const server = new Server({
-    'grpc.max_receive_message_length': messageLimits.request,
+    'grpc.max_receive_message_length': options.requestBytes ?? messageLimits.request,
     'grpc.max_send_message_length': messageLimits.answer,
     // Clients notice new replicas when their connection ends now and then.
     'grpc.max_connection_age_ms': 90_000,
