@@ -27,8 +27,20 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'exportEntries',
   'cancelExport',
   'addUpdateDownloadProgresData',
+  // Asked is the member who is taken out next.
+  'startTransfer',
+  'cancelTransfer',
   'deleteUserSubscription',
   'revokeInvitation',
+])
+/** Done by who is asked to become the owner, and by who leaves; the owner can do neither. */
+const BY_OTHERS: ReadonlySet<string> = new Set([
+  'leaveCompany',
+  'tenancy/LeaveSubscription',
+  'acceptTransfer',
+  'declineTransfer',
+  'tenancy/AcceptTransfer',
+  'tenancy/DeclineTransfer',
 ])
 /** Whoever is invited is in no company yet. */
 const BEFORE_A_COMPANY: ReadonlySet<CallName> = new Set<CallName>(['acceptInvitation', 'declineInvitation'])
@@ -40,7 +52,7 @@ const refusedRpcs = requests.filter((name) => isRefused(name))
 const readingRpcs = requests.filter((name) => !methodOf(rpcKey(name)).writes)
 /** Of a member only the end of the membership is left: as deleteUserSubscription asks for it. */
 const openRpcs = requests.filter(
-  (name) => methodOf(rpcKey(name)).whenClosed && name !== 'tenancy/UpdateMember',
+  (name) => methodOf(rpcKey(name)).whenClosed && name !== 'tenancy/UpdateMember' && !BY_OTHERS.has(name),
 )
 const aimed = (Object.keys(attacks) as CallName[]).filter((name) => typeof attacks[name] === 'function')
 const writingCalls = aimed.filter(
@@ -48,6 +60,7 @@ const writingCalls = aimed.filter(
     calls[name].writes &&
     calls[name].access !== 'platform' &&
     !OPEN_CALLS.has(name) &&
+    !BY_OTHERS.has(name) &&
     !BEFORE_A_COMPANY.has(name) &&
     !OF_THE_ACCOUNT.has(name),
 )
@@ -190,6 +203,13 @@ describe('still does', () => {
     expect(
       await inTurn(async () => outcomeText(await call(name, 'owner')), 'exhausted TOO_MANY_EXPORTS'),
     ).toBe('ok')
+  })
+
+  it('what the member answers who is asked to become the owner', async () => {
+    const { transferId } = await things.pool(['transferId'], 'owner')
+    const decline = (rpcRequests['tenancy/DeclineTransfer'] as Request)({ ...standing, transferId })
+    const outcome = await rpc.try('tenancy/DeclineTransfer', decline, await credential('spare'))
+    expect(outcomeText(outcome)).toBe('ok')
   })
 
   it.each([...OPEN_CALLS])('by HTTP: %s', async (name) => {

@@ -4,22 +4,40 @@ import type { Log } from '@smartproject/kit/log'
 import { createMailSeal, newMailCode } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { createSigner } from '@smartproject/kit/passport'
-import { startService, type RunningService } from '@smartproject/kit/service'
+import {
+  startService,
+  type RunningService,
+  type ServiceContext,
+  type ServiceParts,
+} from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { workOnImports } from './app/work-on-imports.js'
 import type { Config } from './config.js'
+import { FILE_MAX } from './domain/people-import.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
+import { startWorker } from './import-worker.js'
+import { importService } from './rpc/import-service.js'
+import { ownershipService } from './rpc/ownership-service.js'
 import { projectService } from './rpc/project-service.js'
 import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
 import { tenancyService } from './rpc/service.js'
 import { tenants } from './store/migrations/001-tenants.js'
 import { projectCodes } from './store/migrations/002-project-codes.js'
 import { invitations } from './store/migrations/003-invitations.js'
+import { transfers } from './store/migrations/004-transfers.js'
+import { imports } from './store/migrations/005-imports.js'
+import { sheetReader } from './sheets/read-sheet.js'
 import { tenancyStores } from './store/stores.js'
+
+/** What an import may say besides its file. */
+const BESIDE_FILE = 64 * 1024
+/** How soon a new process goes on with mails that another one has left. */
+const LOOK_EVERY_MS = 15_000
 
 /** Starts the service: the only place that knows all its parts. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -28,28 +46,47 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [tenants, projectCodes, invitations],
-    async build({ db, clock, pageTokens, wakeRelay }) {
-      const work = createUnitOfWork<TenancyStores, TenancyEvent>(db, {
-        service: 'tenancy',
-        clock,
-        bind: tenancyStores(db.connection),
-        encode: eventEncoder({
-          subscription: encodeSubscription,
-          member: encodeMember,
-          project: encodeProject,
-        }),
-        wake: wakeRelay,
-      })
-      const signer = await createSigner(config.PASSPORT_SIGNING_KEY, 'tenancy')
-      const signPassport = (passport: Parameters<typeof signer.passport>[0]) => signer.passport(passport)
-      const deps = { work, clock, pageTokens, codes: await mailCodes(config), signPassport }
-      return {
-        services: [tenancyService(deps), projectService(deps)],
-        handlers: [onUser(work), onPlan(work)],
-      }
-    },
+    migrations: [tenants, projectCodes, invitations, transfers, imports],
+    build: (context) => build(config, context),
   })
+}
+
+async function build(
+  config: Config,
+  { db, clock, log, pageTokens, wakeRelay }: ServiceContext,
+): Promise<ServiceParts> {
+  const work = createUnitOfWork<TenancyStores, TenancyEvent>(db, {
+    service: 'tenancy',
+    clock,
+    bind: tenancyStores(db.connection),
+    encode: eventEncoder({
+      subscription: encodeSubscription,
+      member: encodeMember,
+      project: encodeProject,
+    }),
+    wake: wakeRelay,
+  })
+  const signer = await createSigner(config.PASSPORT_SIGNING_KEY, 'tenancy')
+  const signPassport = (passport: Parameters<typeof signer.passport>[0]) => signer.passport(passport)
+  const deps = {
+    work,
+    clock,
+    pageTokens,
+    codes: await mailCodes(config),
+    signPassport,
+    sheets: sheetReader,
+    wakeImports: () => worker.wake(),
+  }
+  const worker = startWorker(() => workOnImports(deps), {
+    everyMs: LOOK_EVERY_MS,
+    log: log.child({ part: 'imports' }),
+  })
+  return {
+    services: [tenancyService(deps), projectService(deps), ownershipService(deps), importService(deps)],
+    handlers: [onUser(work), onPlan(work)],
+    workers: [worker],
+    requestBytes: FILE_MAX + BESIDE_FILE,
+  }
 }
 
 /** 149 bits are too many to guess, so a plain SHA-256 is enough at rest. */

@@ -1,5 +1,5 @@
-import { asksPasskey, asksStepUp } from '../../lib/step-up.js'
-import { StepUpDialog } from '../../ui/StepUpDialog.js'
+import { asksPasskey, asksStepUp } from '../lib/step-up.js'
+import { StepUpDialog } from './StepUpDialog.js'
 
 interface Change<I> {
   readonly error: unknown

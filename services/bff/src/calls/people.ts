@@ -40,6 +40,12 @@ export const peopleHandlers = {
     return companyMemberView(present(member))
   },
 
+  leaveCompany: async ({ subscription }, ctx) => {
+    const request = { userId: ctx.session.user.id, requestId: ctx.idempotencyKey }
+    await ctx.services.tenancy.leaveSubscription(request, await ctx.inSubscription(subscription))
+    return { left: true as const }
+  },
+
   inviteMembers: async (input, ctx) => {
     const { results } = await ctx.services.tenancy.inviteMembers(
       {

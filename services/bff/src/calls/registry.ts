@@ -12,8 +12,10 @@ import type { Handlers, PublicContext, SignedInContext } from './context.js'
 import { entryHandlers } from './entries.js'
 import { factorHandlers } from './factors.js'
 import { fileHandlers } from './files.js'
+import { importHandlers } from './imports.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
+import { ownershipHandlers } from './ownership.js'
 import { passkeyHandlers } from './passkeys.js'
 import { peopleHandlers } from './people.js'
 import { pictureHandlers } from './pictures.js'
@@ -42,6 +44,8 @@ const handlers: Handlers = {
   ...workspaceHandlers,
   ...companyHandlers,
   ...peopleHandlers,
+  ...ownershipHandlers,
+  ...importHandlers,
   ...projectHandlers,
   ...roleHandlers,
   ...leaveHandlers,

@@ -9,8 +9,10 @@ import { entryCalls } from './entries.js'
 import { legacyCustomCalls } from './legacy/custom.js'
 import { factorCalls } from './factors.js'
 import { fileCalls } from './files.js'
+import { importCalls } from './imports.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
+import { ownershipCalls } from './ownership.js'
 import { passkeyCalls } from './passkeys.js'
 import { peopleCalls } from './people.js'
 import { pictureCalls } from './pictures.js'
@@ -42,6 +44,8 @@ export const calls = {
   ...workspaceCalls,
   ...companyCalls,
   ...peopleCalls,
+  ...ownershipCalls,
+  ...importCalls,
   ...projectCalls,
   ...roleCalls,
   ...leaveCalls,

@@ -1,5 +1,8 @@
 /** Largest file, in bytes. It stands apart from the schemas: a page that needs the number should not load them. */
 export const MAX_FILE_BYTES = 26_214_400
 
+/** Largest file of people to be invited, in bytes. */
+export const MAX_IMPORT_BYTES = 5_242_880
+
 /** Largest body that carries the content of a project template, in bytes. */
 export const MAX_TEMPLATE_BODY_BYTES = 500 * 1_024

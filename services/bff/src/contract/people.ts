@@ -90,6 +90,16 @@ export const peopleCalls = {
     access: 'member',
     summary: "Changes a member's reporting person, rights and what is given beside them",
   },
+  leaveCompany: {
+    path: '/api/leaveCompany',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    output: z.object({ left: z.literal(true) }),
+    writes: true,
+    access: 'member',
+    summary:
+      'Ends the own membership; open tasks go to the person reported to, else to nobody; 409 OWNER_STAYS for the owner',
+  },
   inviteMembers: {
     path: '/api/inviteMembers',
     method: 'POST',

@@ -16,6 +16,8 @@ import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tal
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
@@ -28,6 +30,8 @@ export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
   readonly projects: RpcClient<ProjectServiceClient>
+  readonly ownership: RpcClient<OwnershipServiceClient>
+  readonly imports: RpcClient<ImportServiceClient>
   readonly tasks: RpcClient<TaskServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
   readonly talk: RpcClient<TalkServiceClient>
@@ -60,6 +64,8 @@ export function openGateways(
     auth: rpcClient(AuthServiceClient, onOwnBehalf('auth')),
     tenancy: rpcClient(TenancyServiceClient, onOwnBehalf('tenancy')),
     projects: rpcClient(ProjectServiceClient, to('tenancy')),
+    imports: rpcClient(ImportServiceClient, to('tenancy')),
+    ownership: rpcClient(OwnershipServiceClient, onOwnBehalf('tenancy')),
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),
     talk: rpcClient(TalkServiceClient, to('tasks')),

@@ -1,10 +1,14 @@
+import type { ImportServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import type { OwnershipServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import type { ProjectServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import type { TenancyServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { matrixOf } from './matrix.js'
 
 /** Who may do what with the company, its people and its register of projects. */
-export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
+export const tenancy = matrixOf<
+  TenancyServiceServer & ProjectServiceServer & OwnershipServiceServer & ImportServiceServer
+>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   IssuePassport: '!!!! ! !!!!!!!! !!!!',
   ListOwnSubscriptions: '!000 + ++++++++ ++++',
@@ -21,6 +25,7 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   ListMembers: '!-?- ? ++++++++ ??++',
   AddMember: '!-0- - -------- --++',
   UpdateMember: '!-?- - -------- --++',
+  LeaveSubscription: '!-?- ? ???????? ????',
   InviteMembers: '!-0- - -------- --++',
   ListInvitations: '!-0- - -------- --++',
   ResendInvitation: '!-?- - -------- --++',
@@ -29,6 +34,17 @@ export const tenancy = matrixOf<TenancyServiceServer & ProjectServiceServer>()({
   ListOwnInvitations: '!000 0 00000000 0000',
   AcceptInvitation: '!??? ? ???????? ????',
   DeclineInvitation: '!??? ? ???????? ????',
+  GetTransfer: '!-0- 0 00000000 0000',
+  StartTransfer: '!-?- - -------- ---+',
+  CancelTransfer: '!-?- - -------- ---+',
+  AcceptTransfer: '!-?- ? ???????? ????',
+  DeclineTransfer: '!-?- ? ???????? ????',
+  GetTransferByCode: '!!!! ! !!!!!!!! !!!!',
+  CheckImport: '!-0- - -------- --++',
+  GetImport: '!-?- - -------- --++',
+  ListImportRows: '!-?- - -------- --++',
+  CommitImport: '!-?- - -------- --++',
+  UndoImport: '!-?- - -------- --++',
   ListProjects: '!-0- 0 ++++++++ 00++',
   GetProject: '!-?- ? ++++++++ ??++',
   CreateProject: '!-0- - -------- --++',

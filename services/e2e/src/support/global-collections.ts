@@ -54,6 +54,18 @@ const LOOKS: readonly Look[] = [
     why: 'an invitation leads whoever is in no company yet to the one it is to',
   })),
   {
+    service: 'tenancy',
+    collection: 'transfers',
+    by: ['codeHash'],
+    why: 'the mail of a transfer leads to the company it is about',
+  },
+  {
+    service: 'tenancy',
+    collection: 'imports',
+    by: ['state'],
+    why: 'a worker looks for imports whose mails are to be asked for, and goes on inside each tenant',
+  },
+  {
     service: 'leave',
     collection: 'leave_codes',
     by: ['hash'],

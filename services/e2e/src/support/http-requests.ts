@@ -112,6 +112,7 @@ export const attacks: Attacks = {
     report_to: ids.userId,
     projects: [{ project: ids.project, role_id: 4 }],
   }),
+  leaveCompany: (ids) => ({ subscription: ids.subscription }),
   listInvitations: (ids) => ({ subscription: ids.subscription }),
   resendInvitation: (ids) => ({ subscription: ids.subscription, id: ids.invitationId }),
   revokeInvitation: (ids) => ({ subscription: ids.subscription, id: ids.invitationId }),
@@ -143,6 +144,21 @@ export const attacks: Attacks = {
     version: 1,
     roles: [],
   }),
+  getTransfer: (ids) => ({ subscription: ids.subscription }),
+  startTransfer: (ids) => ({ subscription: ids.subscription, user: ids.spareId }),
+  cancelTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
+  acceptTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
+  declineTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
+  getTransferByCode: 'nothing to aim at',
+  checkImport: (ids) => ({
+    subscription: ids.subscription,
+    name: 'people.csv',
+    content: Buffer.from(`email\n${randomUUID()}@invited.test\n`).toString('base64'),
+  }),
+  getImport: (ids) => ({ subscription: ids.subscription, id: ids.importId }),
+  listImportRows: (ids) => ({ subscription: ids.subscription, id: ids.importId, faulty_only: false }),
+  commitImport: (ids) => ({ subscription: ids.subscription, id: ids.importId, leave_out_faulty: true }),
+  undoImport: (ids) => ({ subscription: ids.subscription, id: ids.importId }),
   getUserSub: (ids) => ({ userId: ids.ownId }),
   getsubdefaultdetail: (ids) => ({ id: ids.subscription }),
   userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),
@@ -258,6 +274,12 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   // Those of other addresses are as if there were none.
   acceptInvitation: '404 CODE_UNKNOWN',
   declineInvitation: '404 CODE_UNKNOWN',
+  leaveCompany: '409 OWNER_STAYS',
+  // So is a question that was put to somebody else.
+  acceptTransfer: '404 TRANSFER_NOT_FOUND',
+  declineTransfer: '404 TRANSFER_NOT_FOUND',
+  // Nobody is invited by it yet.
+  undoImport: '409 IMPORT_SETTLED',
   generateDescription: '503 MODEL_NOT_CONFIGURED',
   sharePointdocs: '503 DRIVE_FAILED',
 }

@@ -114,6 +114,20 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const made = (invitations as { id: string; email: string }[]).find((one) => one.email === email)
     return { invitationId: made?.id ?? '' }
   },
+  async transferId(make) {
+    const request = { userId: await make.need('spareId') }
+    const { transfer } = await make.call('tenancy/StartTransfer', request, 'owner')
+    return { transferId: idOf(transfer) }
+  },
+  async importId(make) {
+    const content = Buffer.from(`email\n${randomUUID()}@invited.test\n`)
+    const { peopleImport } = await make.call(
+      'tenancy/CheckImport',
+      { fileName: 'people.csv', content },
+      'owner',
+    )
+    return { importId: idOf(peopleImport) }
+  },
   async settingsVersion(make) {
     const request = { projectNumber: make.company.projects[0] }
     return {

@@ -68,6 +68,8 @@ const tenancy: Record<string, Request> = {
     manageUsers: false,
     active: true,
   }),
+  // Named is somebody else: nobody of the world leaves it.
+  'tenancy/LeaveSubscription': (ids) => ({ userId: ids.spareId }),
   'tenancy/InviteMembers': (ids) => ({
     emails: [`${randomUUID()}@invited.test`],
     manageUsers: false,
@@ -78,6 +80,16 @@ const tenancy: Record<string, Request> = {
   'tenancy/ListInvitations': () => ({ page }),
   'tenancy/ResendInvitation': (ids) => ({ id: ids.invitationId }),
   'tenancy/RevokeInvitation': (ids) => ({ id: ids.invitationId }),
+  'tenancy/GetTransfer': () => ({}),
+  'tenancy/StartTransfer': (ids) => ({ userId: ids.spareId }),
+  'tenancy/CancelTransfer': (ids) => ({ id: ids.transferId }),
+  'tenancy/AcceptTransfer': (ids) => ({ id: ids.transferId }),
+  'tenancy/DeclineTransfer': (ids) => ({ id: ids.transferId }),
+  'tenancy/CheckImport': () => ({ fileName: 'people.csv', content: Buffer.from('email\nx@invited.test\n') }),
+  'tenancy/GetImport': (ids) => ({ id: ids.importId }),
+  'tenancy/ListImportRows': (ids) => ({ id: ids.importId, faultyOnly: false, page }),
+  'tenancy/CommitImport': (ids) => ({ id: ids.importId, leaveOutFaulty: false }),
+  'tenancy/UndoImport': (ids) => ({ id: ids.importId }),
   'tenancy/ListProjects': () => ({ page, includeArchived: true }),
   'tenancy/GetProject': (ids) => ({ number: ids.project }),
   'tenancy/CreateProject': (ids) => ({
@@ -306,6 +318,7 @@ const unscoped: Record<string, Request> = {
   }),
   'tenancy/GetInvitationByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/ListOwnInvitations': () => ({}),
+  'tenancy/GetTransferByCode': () => ({ code: 'x', userId: '' }),
   // Of another's address: as if there were none.
   'tenancy/AcceptInvitation': (ids) => ({ code: '', id: ids.invitationId }),
   'tenancy/DeclineInvitation': (ids) => ({ code: '', id: ids.invitationId }),
@@ -338,6 +351,12 @@ export const rpcRequests: Readonly<Record<string, Request>> = { ...tenantRequest
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  // Nobody is invited by it yet.
+  'tenancy/UndoImport': 'IMPORT_SETTLED',
+  // Those who are asked here, and whoever is named to leave, are not who calls.
+  'tenancy/AcceptTransfer': 'TRANSFER_NOT_FOUND',
+  'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',
+  'tenancy/LeaveSubscription': 'MEMBER_NOT_FOUND',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
   // Nor do they have a code of a mail.

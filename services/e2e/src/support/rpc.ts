@@ -19,6 +19,8 @@ import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tal
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
@@ -46,6 +48,8 @@ export const clientTypes = [
   TimeServiceClient,
   TenancyServiceClient,
   ProjectServiceClient,
+  OwnershipServiceClient,
+  ImportServiceClient,
 ] as const
 
 /** With what somebody comes to a service; nothing at all for `{}`. */

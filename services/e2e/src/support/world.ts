@@ -21,6 +21,10 @@ export interface IdPool {
   readonly memberVersion: number
   readonly subscriptionVersion: number
   readonly invitationId: string
+  /** Asks the spare member to become the owner. */
+  readonly transferId: string
+  /** A file of people, of which nobody is invited yet. */
+  readonly importId: string
   readonly settingsVersion: number
   readonly leaveId: string
   readonly leaveVersion: number
@@ -78,6 +82,8 @@ export function unknownIds(): IdPool {
     memberVersion: 1,
     subscriptionVersion: 1,
     invitationId: randomUUID(),
+    transferId: randomUUID(),
+    importId: randomUUID(),
     settingsVersion: 0,
     leaveId: randomUUID(),
     leaveVersion: 1,

@@ -4,7 +4,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
-import type { MailCodes, TenancyStores } from '../domain/ports.js'
+import type { MailCodes, SheetReader, TenancyStores } from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface TenancyDeps {
@@ -12,6 +12,9 @@ export interface TenancyDeps {
   readonly clock: Clock
   readonly pageTokens: PageTokens
   readonly codes: MailCodes
+  readonly sheets: SheetReader
+  /** Says that there is an import to be worked on. */
+  readonly wakeImports: () => void
   /** Signs a passport that lives a minute. */
   readonly signPassport: (passport: Passport) => Promise<string>
 }

@@ -7,7 +7,7 @@ import {
   DAILY_MAX,
   dayBefore,
   invitationEnd,
-  sentTooOften,
+  judgeAddress,
   stateOf,
   type Invitation,
 } from '../domain/invitation.js'
@@ -127,17 +127,11 @@ function judgeOne(
 ): Omit<Judged, 'email'> {
   const about = { key: key ?? '', expired: null, locale: member?.locale ?? '', reason: '' } as const
   if (key === null) return { ...about, outcome: 'refused', reason: 'EMAIL_INVALID' }
-  if (member?.active) return { ...about, outcome: 'member' }
-  if (earlier.some((one) => stateOf(one, now) === 'pending')) return { ...about, outcome: 'pending' }
-  if (
-    sentTooOften(
-      earlier.flatMap(({ sentTimes }) => sentTimes),
-      now,
-    )
-  )
-    return { ...about, outcome: 'refused', reason: 'TOO_OFTEN' }
+  const asked = judgeAddress({ member, earlier, now })
+  if (asked === 'member' || asked === 'pending') return { ...about, outcome: asked }
+  if (asked === 'often') return { ...about, outcome: 'refused', reason: 'TOO_OFTEN' }
   const expired = earlier.find((one) => stateOf(one, now) === 'expired') ?? null
-  return { ...about, expired, outcome: member ? 'back' : 'sent' }
+  return { ...about, expired, outcome: asked === 'back' ? 'back' : 'sent' }
 }
 
 function invitationOf(
@@ -157,6 +151,7 @@ function invitationOf(
     invitedBy: made.invitedBy,
     sentTimes: [...(expired?.sentTimes ?? []), made.now],
     expireTime: invitationEnd(made.now),
+    importId: '',
     version: (expired?.version ?? 0) + 1,
   }
 }

@@ -28,12 +28,14 @@ export function publishInvitation(
   about: {
     subscription: Subscription
     inviter: string
+    /** Of who is invited; empty when unknown. */
+    fullname?: string
     locale: string
     sealed: string
     recipientId: string
   },
 ): void {
-  const { subscription, inviter, locale, sealed, recipientId } = about
+  const { subscription, inviter, fullname = '', locale, sealed, recipientId } = about
   changes.publish({
     type: 'notice',
     tenantId: subscription.id,
@@ -43,7 +45,7 @@ export function publishInvitation(
       version: invitation.version,
       recipientId,
       email: invitation.email,
-      fullname: '',
+      fullname,
       locale,
       values: { company: subscription.title, inviter },
       sealedCodes: sealed,

@@ -1,11 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId, type TenantId } from '@smartproject/kit/types/ids'
+import type { TenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 import type { Subscription } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
+import { publishNotice } from './publish-notice.js'
 
 /** Which subscription is locked or opened, and why. */
 export interface SetSubscriptionLockedInput {
@@ -39,24 +40,9 @@ export function setSubscriptionLocked(
 async function tellOwner(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,
-  { id: tenantId, ownerId, title, locked, version }: Subscription,
+  subscription: Subscription,
 ): Promise<void> {
-  const owner = await stores.members.find(ownerId)
-  if (!owner) return
-  changes.publish({
-    type: 'notice',
-    tenantId,
-    notice: {
-      template: locked ? 'people-company-locked' : 'people-company-unlocked',
-      subjectId: newId(),
-      version,
-      recipientId: ownerId,
-      email: owner.email,
-      fullname: owner.fullname,
-      locale: owner.locale,
-      values: { company: title },
-      sealedCodes: '',
-      codesExpireTime: null,
-    },
-  })
+  const owner = await stores.members.find(subscription.ownerId)
+  const template = subscription.locked ? 'people-company-locked' : 'people-company-unlocked'
+  if (owner) publishNotice(changes, { template, subscription, member: owner })
 }

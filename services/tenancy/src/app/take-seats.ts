@@ -3,12 +3,12 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { TenancyStores } from '../domain/ports.js'
 import type { Subscription } from '../domain/subscription.js'
 
-/** Who takes a seat: active members, guests too, and open invitations. */
+/** Who takes a seat: active members, guests too, open invitations, and rows of files that are still to be invited. */
 export async function usedSeats(
-  { members, invitations }: Pick<TenancyStores, 'members' | 'invitations'>,
+  { members, invitations, imports }: Pick<TenancyStores, 'members' | 'invitations' | 'imports'>,
   now: Date,
 ): Promise<number> {
-  return (await members.countActive()) + (await invitations.countPending(now))
+  return (await members.countActive()) + (await invitations.countPending(now)) + (await imports.heldSeats())
 }
 
 /** How many people there may be; 0 for no limit. */

@@ -1,5 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
+import type { Member } from './member.js'
+
 /** What became of an invitation; `expired` and, of a code, `replaced` are computed. */
 export type InvitationState = 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired' | 'replaced'
 
@@ -27,6 +29,8 @@ export interface Invitation {
   /** Each time a mail was asked for, the latest last. */
   readonly sentTimes: readonly Date[]
   readonly expireTime: Date
+  /** The file it came by; empty for none. */
+  readonly importId: string
   /** Counts changes; starts at 1. */
   readonly version: number
 }
@@ -52,6 +56,26 @@ export function dayBefore(now: Date): Date {
 export function sentTooOften(sentTimes: readonly Date[], now: Date): boolean {
   const weekAgo = now.getTime() - 7 * DAY_MS
   return sentTimes.filter((time) => time.getTime() > weekAgo).length >= WEEKLY_MAX
+}
+
+/**
+ * What an invitation of an address would be: a new one, one of somebody who comes back, nothing because the person is there or
+ * is asked already, or a mail too many.
+ */
+export function judgeAddress({
+  member,
+  earlier,
+  now,
+}: {
+  readonly member: Member | undefined
+  readonly earlier: readonly Invitation[]
+  readonly now: Date
+}): 'new' | 'back' | 'member' | 'pending' | 'often' {
+  if (member?.active) return 'member'
+  if (earlier.some((one) => stateOf(one, now) === 'pending')) return 'pending'
+  const times = earlier.flatMap(({ sentTimes }) => sentTimes)
+  if (sentTooOften(times, now)) return 'often'
+  return member ? 'back' : 'new'
 }
 
 /** What became of an invitation by now. */

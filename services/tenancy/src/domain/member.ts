@@ -49,6 +49,23 @@ export function backAgain(member: Member, user: UserFact, input: MemberInput): M
   }
 }
 
+/** A member after becoming the owner: everything else that gives rights falls away. */
+export function asOwner(member: Member): Member {
+  return {
+    ...member,
+    subscribedAs: 'owner',
+    manageUsers: true,
+    guest: false,
+    grants: [],
+    version: member.version + 1,
+  }
+}
+
+/** The owner after giving the subscription away: manages users, without what is given person by person. */
+export function asManager(member: Member): Member {
+  return { ...member, subscribedAs: 'other', manageUsers: true, grants: [], version: member.version + 1 }
+}
+
 /** The member after the user changed; null when the member knows that already. */
 export function withUser(member: Member, user: UserFact): Member | null {
   if (user.version <= member.userVersion) return null

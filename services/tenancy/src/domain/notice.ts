@@ -1,7 +1,13 @@
 /** A mail to be sent, to somebody who need not be a member; its codes are sealed already. */
 export interface Notice {
   /** A template of the email service. */
-  readonly template: 'people-invited' | 'people-company-locked' | 'people-company-unlocked'
+  readonly template:
+    | 'people-invited'
+    | 'people-company-locked'
+    | 'people-company-unlocked'
+    | 'people-transfer-asked'
+    | 'people-transfer-declined'
+    | 'people-owner-changed'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */

@@ -1,7 +1,9 @@
 import type { Invitation } from './invitation.js'
 import type { Member } from './member.js'
+import type { ImportRow, PeopleImport, RowOutcome } from './people-import.js'
 import type { Project } from './project.js'
 import type { Subscription } from './subscription.js'
+import type { Transfer } from './transfer.js'
 import type { UserFact } from './user-fact.js'
 
 /** The tenant's own subscription. */
@@ -83,12 +85,17 @@ export interface Invitations {
   list(after: InvitationPosition | null, limit: number): Promise<Invitation[]>
   /** How many wait for an answer. */
   countPending(now: Date): Promise<number>
-  /** How many were sent since. */
+  /** How many were sent since, those of files apart. */
   countSentSince(since: Date): Promise<number>
   /** Errors: already_exists INVITATION_EXISTS when one to that address is pending. */
   insert(invitations: readonly Invitation[]): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: Invitation): Promise<void>
+  /** Ends those that have run out, so that their addresses can be asked anew. */
+  dropExpired(emails: readonly string[], now: Date): Promise<void>
+  ofImport(importId: string): Promise<Invitation[]>
+  /** Takes back some of what still waits of a file; tells how many. */
+  revokeImport(importId: string, limit: number): Promise<number>
   /** Makes this transaction exclude others that take seats. */
   holdSeats(): Promise<void>
 }
@@ -104,6 +111,53 @@ export interface InvitationDirectory {
   byCode(hash: string): Promise<LocatedInvitation | null>
   /** Those that wait for an answer of this address. */
   pendingFor(email: string, now: Date): Promise<LocatedInvitation[]>
+}
+
+/** Files of people of the tenant, kept for 30 days. */
+export interface Imports {
+  find(id: string): Promise<PeopleImport | null>
+  /** The latest one. */
+  latest(): Promise<PeopleImport | null>
+  insert(made: PeopleImport): Promise<void>
+  /** Keeps rows of a file, which nobody sees before the file itself is there. */
+  insertRows(importId: string, rows: readonly ImportRow[], now: Date): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: PeopleImport): Promise<void>
+  /** Rows from after the line with one of the outcomes; all without one. */
+  rows(
+    importId: string,
+    filter: { readonly outcomes: readonly RowOutcome[]; readonly afterLine: number },
+    limit: number,
+  ): Promise<ImportRow[]>
+  /** Seats that are held for rows which are still to be invited. */
+  heldSeats(): Promise<number>
+}
+
+/** Imports over all tenants that are to be worked on. */
+export interface ImportDirectory {
+  working(limit: number): Promise<{ readonly tenantId: string; readonly importId: string }[]>
+}
+
+/** Reads the rows of a file, the heading first. */
+export interface SheetReader {
+  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE. */
+  read(content: Uint8Array): Promise<string[][]>
+}
+
+/** The transfers of the tenant's ownership. */
+export interface Transfers {
+  find(id: string): Promise<Transfer | null>
+  /** The one that waits for an answer, whatever its days; there is one at most. */
+  pending(): Promise<Transfer | null>
+  /** Errors: already_exists TRANSFER_EXISTS when one is pending. */
+  insert(transfer: Transfer): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Transfer): Promise<void>
+}
+
+/** Transfers over all tenants: whoever opens the link of a mail has named no company yet. */
+export interface TransferDirectory {
+  byCode(hash: string): Promise<{ readonly tenantId: string; readonly transfer: Transfer } | null>
 }
 
 /** Codes of mails: made, hashed for keeping, sealed for the email service. */
@@ -159,8 +213,12 @@ export interface TenancyStores {
   readonly members: Members
   readonly projects: Projects
   readonly invitations: Invitations
+  readonly transfers: Transfers
+  readonly imports: Imports
   readonly platform: {
+    readonly importDirectory: ImportDirectory
     readonly invitationDirectory: InvitationDirectory
+    readonly transferDirectory: TransferDirectory
     readonly register: Register
     readonly memberships: Memberships
     readonly numbers: Numbers

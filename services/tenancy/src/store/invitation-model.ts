@@ -21,6 +21,8 @@ export interface InvitationDoc extends TenantOwned {
   expireTime: Date
   /** Kept so long that its page can still say what became of it. */
   purgeTime: Date
+  /** Missing in rows of before there were files. */
+  importId?: string
   version: number
 }
 
@@ -51,6 +53,7 @@ const schema = new Schema<InvitationDoc>(
     sentTime: time,
     expireTime: time,
     purgeTime: time,
+    importId: { type: String },
     version: count,
   },
   { collection: INVITATIONS, strict: 'throw', versionKey: false },
@@ -84,7 +87,8 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     pendingEmail: _key,
     sentTime: _sent,
     purgeTime: _purge,
+    importId = '',
     ...invitation
   } = doc
-  return { id: _id, ...invitation }
+  return { id: _id, importId, ...invitation }
 }

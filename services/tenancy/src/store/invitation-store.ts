@@ -43,7 +43,8 @@ export function invitationStore(
         return (await invitations.find(filter, { sort: { _id: -1 }, limit })).map(toInvitation)
       },
       countPending: (now) => invitations.count({ state: 'pending', expireTime: { $gt: now } }),
-      countSentSince: (since) => invitations.count({ sentTime: { $gt: since } }),
+      countSentSince: (since) =>
+        invitations.count({ sentTime: { $gt: since }, importId: { $in: [null, ''] } }),
       async insert(made) {
         try {
           await invitations.insertMany(
@@ -68,6 +69,22 @@ export function invitationStore(
         if (await invitations.updateOne(filter, update)) return
         const current = await invitations.findOne({ _id: next.id })
         throw current ? stale(current.version) : notFound('INVITATION_NOT_FOUND')
+      },
+      async dropExpired(emails, now) {
+        await invitations.updateMany(
+          { email: { $in: emails }, state: 'pending', expireTime: { $lte: now } },
+          { $set: { state: 'revoked' }, $unset: { pendingEmail: '' }, $inc: { version: 1 } },
+        )
+      },
+      async ofImport(importId) {
+        return (await invitations.find({ importId })).map(toInvitation)
+      },
+      async revokeImport(importId, limit) {
+        const docs = await invitations.find({ importId, state: 'pending' }, { limit })
+        return invitations.updateMany(
+          { _id: { $in: docs.map(({ _id }) => _id) } },
+          { $set: { state: 'revoked' }, $unset: { pendingEmail: '' }, $inc: { version: 1 } },
+        )
       },
       async holdSeats() {
         // Snapshots let two take the last seat; both writing here makes one wait.

@@ -5,6 +5,7 @@ import type { TenancyStores } from '../domain/ports.js'
 import { invitationDirectory } from './invitation-directory.js'
 import { invitationModel } from './invitation-model.js'
 import { invitationStore } from './invitation-store.js'
+import { importDirectory, importModel, importStore } from './import-store.js'
 import { memberModel } from './member-model.js'
 import { memberStore } from './member-store.js'
 import { membershipStore } from './membership-store.js'
@@ -13,6 +14,7 @@ import { ownSubscriptionStore } from './own-subscription-store.js'
 import { projectStore } from './project-store.js'
 import { registerStore } from './register-store.js'
 import { subscriptionModel } from './subscription-model.js'
+import { transferDirectory, transferModel, transferStore } from './transfer-store.js'
 import { userFactStore } from './user-fact-store.js'
 
 /** Opens all stores for a tenant, inside a transaction when one is given. */
@@ -31,13 +33,23 @@ export function tenancyStores(
   const asked = invitationModel(connection)
   const invitations = invitationStore(connection, asked)
   const directory = invitationDirectory(asked)
+  const files = importModel(connection)
+  const imports = importStore(connection, files)
+  const filesToSend = importDirectory(files)
+  const handed = transferModel(connection)
+  const transfers = transferStore(handed)
+  const transfersByCode = transferDirectory(handed)
   return (tenantId, session) => ({
     subscription: subscription(tenantId, session),
     members: members(tenantId, session),
     projects: projects(tenantId, session),
     invitations: invitations(tenantId, session),
+    transfers: transfers(tenantId, session),
+    imports: imports(tenantId, session),
     platform: {
       invitationDirectory: directory(session),
+      transferDirectory: transfersByCode(session),
+      importDirectory: filesToSend(session),
       register: register(session),
       memberships: memberships(session),
       numbers: numbers(session),

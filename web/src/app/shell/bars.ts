@@ -58,6 +58,7 @@ export const COMPANY_BAR = [
   company('projectconfigurator', ProjectsIcon),
   company('defaultsettings', SettingsIcon),
   { id: 'policy_setting', path: '/:subscription/admin/policy_setting', icon: LockIcon },
+  { id: 'admin', path: '/:subscription/admin', icon: CompanyIcon },
   company('importuser', UploadIcon),
 ] as const satisfies readonly BarEntry[]
 

@@ -15,7 +15,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { apiTokensQuery, useCreateApiToken, useRevokeApiToken } from './api/api-tokens.js'
 import { ApiTokenForm } from './ApiTokenForm.js'
 import { MadeToken } from './MadeToken.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
 /** The tokens by which programs use the account. */

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { FormError } from '../../ui/FormError.js'
 import { ownCompaniesQuery } from './api/account.js'
 import { useCloseAccount } from './api/close-account.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
 /** The way out of the product; who owns a company hands it over first. */

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/FormError.js'
 import { TextField } from '../../ui/TextField.js'
 import { toast } from '../../ui/toast.js'
 import { useConfirmEmail, useStartEmailChange } from './api/email.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
 /** The address somebody signs in with. Another one counts once its mailbox has confirmed it. */

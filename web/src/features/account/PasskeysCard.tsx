@@ -16,7 +16,7 @@ import { FormError } from '../../ui/FormError.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './api/passkeys.js'
-import { StepUpIfAsked } from './StepUpIfAsked.js'
+import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
 const NAME_MAX = 60

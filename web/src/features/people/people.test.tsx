@@ -333,3 +333,28 @@ describe('the own right', () => {
     )
   })
 })
+
+describe('the page of a person', () => {
+  const shared = { ...project, members: [{ user: 'u-emad', role_id: 3 }] }
+  const persons = [olivia, mona, emad].map(({ id, fullname, email, url }) => ({ id, fullname, email, url }))
+
+  it('shows somebody of a project with the projects that both see', async () => {
+    open('../project/7/userdetails/u-emad', {
+      getUserList: () => persons,
+      getProject: () => [shared],
+      subcribtionProjectDatas: () => [shared, { ...project, id: 8, name: 'Without Emad' }],
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Emad Al-Harbi' })).toBeInTheDocument()
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('link', { name: 'u-emad@demo.test' })).toBeInTheDocument()
+    expect(page.getByRole('link', { name: 'Relaunch' })).toHaveAttribute('href', '/1/project/7')
+    expect(page.getByText('Team lead')).toBeInTheDocument()
+    expect(page.queryByText('Without Emad')).not.toBeInTheDocument()
+  })
+
+  it('shows nobody who is in no company of the own', async () => {
+    stubCalls({ ...signedIn('olivia'), getUserList: () => persons })
+    renderApp('/userdetails/u-stranger')
+    expect(await screen.findByText('Nobody you know by this address')).toBeInTheDocument()
+  })
+})

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
@@ -53,6 +53,23 @@ describe('where a company begins', () => {
     await user.type(await screen.findByRole('textbox', { name: /Name of the company/ }), 'One more')
     await user.click(screen.getByRole('button', { name: 'Create company' }))
     expect(await screen.findByText('You own as many companies as one account may')).toBeInTheDocument()
+  })
+
+  it('is left by a member who is asked first, and not by its owner', async () => {
+    let companies = [aCompany(), aCompany({ id: 2, title: 'Own Firm', subscribedas: 'owner' })]
+    const { user, asked } = open('/company', {
+      getsublist: () => companies,
+      leaveCompany: () => {
+        companies = companies.slice(1)
+        return { left: true }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /Leave .*Demo Company/ }))
+    expect(screen.queryByRole('button', { name: /Leave .*Own Firm/ })).not.toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Leave the company' }))
+    await waitFor(() => expect(screen.queryByText('Demo Company')).not.toBeInTheDocument())
+    expect(asked.find(({ name }) => name === 'leaveCompany')?.input).toEqual({ subscription: 1 })
   })
 
   it('is an entry of the list of companies', async () => {

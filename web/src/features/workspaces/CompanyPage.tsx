@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useSessionUser } from '../../lib/session.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -13,6 +15,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { companiesQuery } from './api/companies.js'
 import { CompanyForm } from './CompanyForm.js'
 import s from './CompanyPage.module.css'
+import { LeaveCompany, type Leaving } from './LeaveCompany.js'
 import { OwnInvitations } from './OwnInvitations.js'
 
 /** Where a company begins: who asks one in, the own ones, and a form for a new one. Whoever is in none is led here. */
@@ -40,6 +43,7 @@ function OwnCompanies() {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()
   const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null })
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   if (!companies.data) {
     if (companies.error)
       return <ErrorState error={companies.error} onRetry={() => void companies.refetch()} />
@@ -48,16 +52,30 @@ function OwnCompanies() {
   if (companies.data.length === 0)
     return <EmptyState icon={CompanyIcon} title={t('empty')} help={t('emptyHelp')} />
   return (
-    <ul className={s.companies}>
-      {companies.data.map(({ id, title, subscribedas }) => (
-        <li key={id}>
-          <Link to={`/${id}`} className={s.company}>
-            <Avatar name={title} size={24} tip={false} />
-            <Bdi>{title}</Bdi>
-          </Link>
-          <span className={s.role}>{subscribedas === 'owner' ? t('role.owner') : t('role.member')}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {leaving && <LeaveCompany company={leaving} onClose={() => setLeaving(null)} />}
+      <ul className={s.companies}>
+        {companies.data.map(({ id, title, subscribedas }) => (
+          <li key={id}>
+            <Link to={`/${id}`} className={s.company}>
+              <Avatar name={title} size={24} tip={false} />
+              <Bdi>{title}</Bdi>
+            </Link>
+            <span className={s.answers}>
+              <span className={s.role}>{subscribedas === 'owner' ? t('role.owner') : t('role.member')}</span>
+              {subscribedas !== 'owner' && (
+                <Button
+                  size="small"
+                  aria-label={t('leave.of', { company: title })}
+                  onClick={() => setLeaving({ id, title })}
+                >
+                  {t('leave.open')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

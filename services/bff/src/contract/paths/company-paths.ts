@@ -55,7 +55,6 @@ export const COMPANY_PATHS = [
     screen: 'Subscription admin',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'people',
   },
   {
     path: '/:subscription/admin/Audit',
@@ -99,7 +98,6 @@ export const COMPANY_PATHS = [
     path: '/:subscription/admin/transfer/:code?',
     screen: 'Ownership transfer',
     layout: 'settings',
-    later: 'people',
   },
   { path: '/:subscription/subsetting/Audit', screen: 'Audit log', layout: 'settings' },
   { path: '/:subscription/subsetting/category', screen: 'Categories', layout: 'settings' },
@@ -134,7 +132,6 @@ export const COMPANY_PATHS = [
     screen: 'Import users',
     layout: 'settings',
     needs: 'manageUsers',
-    later: 'people',
   },
   { path: '/:subscription/subsetting/labels', screen: 'Labels', layout: 'settings' },
   {

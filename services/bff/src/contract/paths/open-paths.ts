@@ -72,7 +72,7 @@ export const OPEN_PATHS = [
   { path: '/Admino/users', screen: 'Platform users', layout: 'default', needs: 'platform' },
   { path: '/invite/:code?', screen: 'Invitation', layout: 'login' },
   { path: '/licenseval/:code?', screen: 'Redeem code', layout: 'login', later: 'people' },
-  { path: '/transfer/:code?', screen: 'Ownership transfer', layout: 'login', later: 'people' },
+  { path: '/transfer/:code?', screen: 'Ownership transfer', layout: 'login' },
   { path: '/plans/:planid', screen: 'Plans', layout: 'login', indexed: true, later: 'billing' },
-  { path: '/userdetails/:details', screen: 'Person', layout: 'default', later: 'people' },
+  { path: '/userdetails/:details', screen: 'Person', layout: 'default' },
 ] as const satisfies readonly Path[]

@@ -123,7 +123,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/userdetails/:details',
     screen: 'Person',
     layout: 'project',
-    later: 'people',
   },
   {
     path: '/:subscription/project/:project/settings/auditLog',

@@ -7,6 +7,13 @@ import type { PeopleTemplate } from './template-name.js'
 import { ar } from './words-ar.js'
 import { en } from './words-en.js'
 
+/** Something was done; its reader need do nothing. */
+const quiet = (name: PeopleTemplate): NoticeTemplate => ({
+  tone: 'quiet',
+  link: () => '/',
+  words: { en: en[name], ar: ar[name] },
+})
+
 const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
   'people-invited': {
     asks: true,
@@ -14,16 +21,16 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
     link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
     words: { en: en['people-invited'], ar: ar['people-invited'] },
   },
-  'people-company-locked': {
-    tone: 'quiet',
-    link: () => '/',
-    words: { en: en['people-company-locked'], ar: ar['people-company-locked'] },
+  'people-company-locked': quiet('people-company-locked'),
+  'people-company-unlocked': quiet('people-company-unlocked'),
+  'people-transfer-asked': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/transfer/${encodeURIComponent(codes['code'] ?? '')}`,
+    words: { en: en['people-transfer-asked'], ar: ar['people-transfer-asked'] },
   },
-  'people-company-unlocked': {
-    tone: 'quiet',
-    link: () => '/',
-    words: { en: en['people-company-unlocked'], ar: ar['people-company-unlocked'] },
-  },
+  'people-transfer-declined': quiet('people-transfer-declined'),
+  'people-owner-changed': quiet('people-owner-changed'),
 }
 
 const { newsOf, ...kind } = noticeKind('people', templates)

@@ -1,2 +1,8 @@
 /** The mails about belonging to a company. */
-export type PeopleTemplate = 'people-invited' | 'people-company-locked' | 'people-company-unlocked'
+export type PeopleTemplate =
+  | 'people-invited'
+  | 'people-company-locked'
+  | 'people-company-unlocked'
+  | 'people-transfer-asked'
+  | 'people-transfer-declined'
+  | 'people-owner-changed'

@@ -2,7 +2,7 @@ import { phrase } from '../../domain/layout/phrase.js'
 import type { NoticeWords } from '../notices.js'
 import type { PeopleTemplate } from './template-name.js'
 
-/** Arabic. Values: `company`, `inviter`. */
+/** Arabic. Values: `company`, `inviter`; of transfers `owner`, `before` and `member`. */
 export const ar: Readonly<Record<PeopleTemplate, NoticeWords>> = {
   'people-invited': {
     subject: (value) => phrase`دعوة إلى ${value('company')}`,
@@ -28,5 +28,31 @@ export const ar: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     lead: 'فتح أحد مديري المنصة الشركة من جديد. يمكن لكل من فيها العمل كما كان.',
     button: 'فتح Smart Project',
     footer: 'وصلتك هذه الرسالة لأنك مالك هذه الشركة.',
+  },
+  'people-transfer-asked': {
+    subject: (value) => phrase`هل تتولى ملكية ${value('company')}؟`,
+    badge: 'في انتظارك',
+    headline: (value) => phrase`طلب منك ${value('owner')} تولي ملكية ${value('company')}`,
+    lead: 'المالك هو من يقرر الخطة والأدوار والسياسات، وهو من يدفع. يعرض الرابط الطلب أولاً، ولا يحدث شيء قبل قبولك له هناك بكلمة مرورك. يصلح الرابط لمدة 7 أيام.',
+    facts: { company: 'الشركة', owner: 'المالك الحالي' },
+    button: 'فتح الطلب',
+    footer: 'وصلتك هذه الرسالة لأنك عضو في هذه الشركة.',
+  },
+  'people-transfer-declined': {
+    subject: (value) => phrase`اعتذر ${value('member')} عن تولي ${value('company')}`,
+    badge: 'للعلم',
+    headline: (value) => phrase`اعتذر ${value('member')} عن تولي ملكية ${value('company')}`,
+    lead: 'أنت المالك كما كنت. يمكنك أن تطلب ذلك من شخص آخر في إدارة الشركة.',
+    button: 'فتح Smart Project',
+    footer: 'وصلتك هذه الرسالة لأنك مالك هذه الشركة.',
+  },
+  'people-owner-changed': {
+    subject: (value) => phrase`مالك جديد لشركة ${value('company')}`,
+    badge: 'للعلم',
+    headline: (value) => phrase`أصبح ${value('owner')} مالك ${value('company')}`,
+    lead: 'يبقى المالك السابق عضواً يدير المستخدمين. تبقى الخطة وطريقة الدفع كما هما.',
+    facts: { company: 'الشركة', owner: 'المالك', before: 'المالك السابق' },
+    button: 'فتح Smart Project',
+    footer: 'وصلتك هذه الرسالة لأنك سلّمت ملكية هذه الشركة أو توليتها.',
   },
 }

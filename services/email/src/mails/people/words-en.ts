@@ -2,7 +2,7 @@ import { phrase } from '../../domain/layout/phrase.js'
 import type { NoticeWords } from '../notices.js'
 import type { PeopleTemplate } from './template-name.js'
 
-/** English. Values: `company`, `inviter`. */
+/** English. Values: `company`, `inviter`; of transfers `owner`, `before` and `member`. */
 export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
   'people-invited': {
     subject: (value) => phrase`Invitation to ${value('company')}`,
@@ -29,5 +29,31 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     lead: 'A platform administrator unlocked the company. Everybody in it can work as before.',
     button: 'Open Smart Project',
     footer: 'You get this mail because you own this company.',
+  },
+  'people-transfer-asked': {
+    subject: (value) => phrase`Take over ${value('company')}?`,
+    badge: 'Waiting for you',
+    headline: (value) => phrase`${value('owner')} asks you to become the owner of ${value('company')}`,
+    lead: 'The owner decides about plan, roles and policies, and pays. The link shows the question first. Nothing happens until you accept it there with your password. It works for 7 days.',
+    facts: { company: 'Company', owner: 'Owner today' },
+    button: 'Open the question',
+    footer: 'You get this mail because you are a member of this company.',
+  },
+  'people-transfer-declined': {
+    subject: (value) => phrase`${value('member')} does not take over ${value('company')}`,
+    badge: 'For your information',
+    headline: (value) => phrase`${value('member')} declined to become the owner of ${value('company')}`,
+    lead: 'You are the owner as before. You can ask somebody else in the administration of the company.',
+    button: 'Open Smart Project',
+    footer: 'You get this mail because you own this company.',
+  },
+  'people-owner-changed': {
+    subject: (value) => phrase`${value('company')} has a new owner`,
+    badge: 'For your information',
+    headline: (value) => phrase`${value('owner')} is the owner of ${value('company')} now`,
+    lead: 'The owner of before stays a member and manages users. Plan and payment method stay as they are.',
+    facts: { company: 'Company', owner: 'Owner', before: 'Owner before' },
+    button: 'Open Smart Project',
+    footer: 'You get this mail because you gave this company away or took it over.',
   },
 }

@@ -107,6 +107,24 @@ export function companyScreens(client: QueryClient) {
         ['people'],
       ),
     },
+    '/:subscription/subsetting/importuser': {
+      lazy: lazyPage(
+        () => import('../../../features/people/import/ImportPage.js').then((m) => m.ImportPage),
+        ['people'],
+      ),
+    },
+    '/:subscription/admin': {
+      lazy: lazyPage(
+        () => import('../../../features/people/ownership/AdminPage.js').then((m) => m.AdminPage),
+        ['people'],
+      ),
+    },
+    '/:subscription/admin/transfer/:code?': {
+      lazy: lazyPage(
+        () => import('../../../features/people/ownership/TransferPage.js').then((m) => m.TransferPage),
+        ['people'],
+      ),
+    },
     '/:subscription/subsetting/labels': settingsScreen('labels'),
     '/:subscription/subsetting/category': settingsScreen('category'),
   } satisfies Record<string, Screen>

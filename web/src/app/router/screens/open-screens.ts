@@ -34,6 +34,20 @@ export function openScreens(client: QueryClient) {
         ['workspaces'],
       ),
     },
+    '/transfer/:code?': {
+      loader: leadToSetup(client),
+      lazy: lazyPage(
+        () =>
+          import('../../../features/people/ownership/TransferMailPage.js').then((m) => m.TransferMailPage),
+        ['people'],
+      ),
+    },
+    '/userdetails/:details': {
+      lazy: lazyPage(
+        () => import('../../../features/people/person/PersonPage.js').then((m) => m.PersonPage),
+        ['people'],
+      ),
+    },
     '/login': {
       loader: requireNoSession(client),
       lazy: lazyPage(

@@ -73,6 +73,12 @@ export function projectScreens(client: QueryClient) {
         ['people'],
       ),
     },
+    '/:subscription/project/:project/userdetails/:details': {
+      lazy: lazyPage(
+        () => import('../../../features/people/person/PersonPage.js').then((m) => m.ProjectPersonPage),
+        ['people'],
+      ),
+    },
     '/:subscription/project/:project/settings/user': {
       lazy: lazyPage(
         () => import('../../../features/people/ProjectPeoplePage.js').then((m) => m.ProjectUsersPage),

@@ -15,6 +15,14 @@ export function membersQuery(subscription: number) {
   })
 }
 
+/** The companies somebody works in. */
+export function ownCompaniesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, userId] as const,
+    queryFn: ({ signal }) => ask('getsublist', { userId }, { signal }),
+  })
+}
+
 /** Invitations of a company, the latest first, with its seats. */
 export function invitationsQuery(subscription: number) {
   return infiniteQueryOptions({

@@ -1,0 +1,104 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import {
+  TransferState,
+  type AcceptTransferRequest,
+  type AcceptTransferResponse,
+  type CancelTransferRequest,
+  type CancelTransferResponse,
+  type DeclineTransferRequest,
+  type DeclineTransferResponse,
+  type GetTransferByCodeRequest,
+  type GetTransferByCodeResponse,
+  type GetTransferRequest,
+  type GetTransferResponse,
+  type StartTransferRequest,
+  type StartTransferResponse,
+  type Transfer as ProtoTransfer,
+} from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
+
+import { acceptTransfer } from '../app/accept-transfer.js'
+import { cancelTransfer } from '../app/cancel-transfer.js'
+import { declineTransfer } from '../app/decline-transfer.js'
+import type { TenancyDeps } from '../app/deps.js'
+import { getTransferByCode } from '../app/get-transfer-by-code.js'
+import { getTransfer } from '../app/get-transfer.js'
+import { startTransfer } from '../app/start-transfer.js'
+import type { Transfer, TransferState as State } from '../domain/transfer.js'
+import { readOptionalId } from './decode.js'
+
+const states: Readonly<Record<State, TransferState>> = {
+  pending: TransferState.PENDING,
+  accepted: TransferState.ACCEPTED,
+  declined: TransferState.DECLINED,
+  cancelled: TransferState.CANCELLED,
+  expired: TransferState.EXPIRED,
+  void: TransferState.VOID,
+}
+
+function encodeTransfer(transfer: Transfer): ProtoTransfer {
+  const { id, fromId, toId, state, createTime, expireTime } = transfer
+  return { id, fromId, toId, state: states[state], createTime, expireTime }
+}
+
+function readId({ id }: { readonly id: string }): string {
+  const reader = new RequestReader()
+  const read = reader.id('id', id)
+  reader.done()
+  return read
+}
+
+/** GetTransfer: the one that waits for or by the caller. */
+export function getTransferRpc(deps: TenancyDeps): Unary<GetTransferRequest, GetTransferResponse> {
+  return async (_request, call) => {
+    const shown = await getTransfer(deps, call.caller)
+    return { transfer: shown ? encodeTransfer(shown.transfer) : undefined }
+  }
+}
+
+/** StartTransfer: takes the place of one that waits. */
+export function startTransferRpc(deps: TenancyDeps): Unary<StartTransferRequest, StartTransferResponse> {
+  return async (request, call) => {
+    const reader = new RequestReader()
+    const userId = reader.id('user_id', request.userId)
+    reader.done()
+    return { transfer: encodeTransfer(await startTransfer(deps, call.caller, userId)) }
+  }
+}
+
+/** CancelTransfer: by the owner. */
+export function cancelTransferRpc(deps: TenancyDeps): Unary<CancelTransferRequest, CancelTransferResponse> {
+  return async (request, call) => ({
+    transfer: encodeTransfer(await cancelTransfer(deps, call.caller, readId(request))),
+  })
+}
+
+/** AcceptTransfer: by who is asked. */
+export function acceptTransferRpc(deps: TenancyDeps): Unary<AcceptTransferRequest, AcceptTransferResponse> {
+  return async (request, call) => ({
+    transfer: encodeTransfer(await acceptTransfer(deps, call.caller, readId(request))),
+  })
+}
+
+/** DeclineTransfer: by who is asked. */
+export function declineTransferRpc(
+  deps: TenancyDeps,
+): Unary<DeclineTransferRequest, DeclineTransferResponse> {
+  return async (request, call) => ({
+    transfer: encodeTransfer(await declineTransfer(deps, call.caller, readId(request))),
+  })
+}
+
+/** GetTransferByCode: called by the bff, also for somebody who is not signed in. */
+export function getTransferByCodeRpc(
+  deps: TenancyDeps,
+): Unary<GetTransferByCodeRequest, GetTransferByCodeResponse> {
+  return async (request) => {
+    const reader = new RequestReader()
+    const code = reader.id('code', request.code)
+    const userId = readOptionalId(reader, 'user_id', request.userId)
+    reader.done()
+    const { state, ...shown } = await getTransferByCode(deps, code, userId)
+    return { ...shown, state: states[state] }
+  }
+}

@@ -1,0 +1,27 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import {
+  OwnershipServiceService,
+  type OwnershipServiceServer,
+} from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
+
+import type { TenancyDeps } from '../app/deps.js'
+import {
+  acceptTransferRpc,
+  cancelTransferRpc,
+  declineTransferRpc,
+  getTransferByCodeRpc,
+  getTransferRpc,
+  startTransferRpc,
+} from './ownership-rpcs.js'
+
+/** Gives a subscription to another owner. */
+export function ownershipService(deps: TenancyDeps): RpcService {
+  return rpcService<OwnershipServiceServer>(OwnershipServiceService, {
+    getTransfer: getTransferRpc(deps),
+    startTransfer: startTransferRpc(deps),
+    cancelTransfer: cancelTransferRpc(deps),
+    acceptTransfer: acceptTransferRpc(deps),
+    declineTransfer: declineTransferRpc(deps),
+    getTransferByCode: getTransferByCodeRpc(deps),
+  })
+}

@@ -1,0 +1,34 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+export type Transfer = NonNullable<CallOutput<'getTransfer'>['transfer']>
+export type MailedTransfer = CallOutput<'getTransferByCode'>
+
+/** The transfer of a company that this person asked, or is asked by. */
+export function transferQuery(subscription: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.people, subscription, 'transfer', userId] as const,
+    queryFn: async ({ signal }) => (await ask('getTransfer', { subscription }, { signal })).transfer,
+  })
+}
+
+/** What stands in the transfer of a mail, for this person or for somebody who is not signed in. */
+export function mailedTransferQuery(code: string, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, 'transfer', code, userId] as const,
+    queryFn: ({ signal }) => ask('getTransferByCode', { code }, { signal }),
+  })
+}
+
+/** Asks, takes back, accepts or declines; who owns a company decides what everything shows. */
+export function useTransferCommand<
+  N extends 'startTransfer' | 'cancelTransfer' | 'acceptTransfer' | 'declineTransfer',
+>(name: N) {
+  return useCommand<N>(name, {
+    onSettled: (client) =>
+      refresh(client, [ROOTS.people, ROOTS.company, ROOTS.companies, ROOTS.project, ROOTS.projects]),
+  })
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { problemText } from '../../../i18n/problem-text.js'
+import { asksStepUp } from '../../../lib/step-up.js'
+import { Button } from '../../../ui/Button.js'
+import { FormError } from '../../../ui/FormError.js'
+import { StepUpIfAsked } from '../../../ui/StepUpIfAsked.js'
+import { toast } from '../../../ui/toast.js'
+import { useTransferCommand } from '../api/transfers.js'
+import s from './Ownership.module.css'
+
+/** The two answers of who is asked to become the owner. Accepting takes the password. */
+export function AnswerTransfer({ subscription, id }: { subscription: number; id: string }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const accept = useTransferCommand('acceptTransfer')
+  const decline = useTransferCommand('declineTransfer')
+  const error = asksStepUp(accept.error) ? decline.error : (accept.error ?? decline.error)
+  const done = (text: string) => {
+    toast.success(text)
+    void navigate(`/${subscription}`)
+  }
+  const acceptIt = () =>
+    accept.mutate({ subscription, id }, { onSuccess: () => done(t('transfer.accepted')) })
+  return (
+    <>
+      {error && <FormError>{problemText(error)}</FormError>}
+      <div className={s.choices}>
+        <Button kind="primary" loading={accept.isPending} disabled={decline.isPending} onClick={acceptIt}>
+          {t('transfer.accept')}
+        </Button>
+        <Button
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() =>
+            decline.mutate({ subscription, id }, { onSuccess: () => done(t('transfer.declined')) })
+          }
+        >
+          {t('transfer.decline')}
+        </Button>
+      </div>
+      <StepUpIfAsked change={{ ...accept, mutate: acceptIt }} />
+    </>
+  )
+}
