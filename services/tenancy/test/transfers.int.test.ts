@@ -126,10 +126,9 @@ describe('a transfer', () => {
     const { member: owner } = await world.user.getMember({ userId }, place.asOwner)
     expect(owner?.permissions).toContain('PERMISSION_SUBSCRIPTION_MANAGE')
     const changed = (await mails(3)).slice(1)
-    expect(changed.map(({ template, to }) => [template, to])).toEqual([
-      ['people-owner-changed', place.owner.userId],
-      ['people-owner-changed', userId],
-    ])
+    expect(changed.map(({ template }) => template)).toEqual(Array(2).fill('people-owner-changed'))
+    // One is not written before the other.
+    expect(new Set(changed.map(({ to }) => to))).toEqual(new Set([place.owner.userId, userId]))
     await expect(accept(member, id)).rejects.toMatchObject(settled)
   })
 
