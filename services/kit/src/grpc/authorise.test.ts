@@ -97,7 +97,12 @@ describe('the rules of all RPCs', () => {
       'tasks/SaveProgress',
       'tasks/StartEntryExport',
       'tenancy/UpdateMember',
+      'tenancy/LeaveSubscription',
       'tenancy/RevokeInvitation',
+      'tenancy/StartTransfer',
+      'tenancy/CancelTransfer',
+      'tenancy/AcceptTransfer',
+      'tenancy/DeclineTransfer',
     ])
   })
 })
