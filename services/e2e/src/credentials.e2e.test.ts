@@ -12,7 +12,7 @@ import {
   type Person,
 } from './support/browser.js'
 import { Founder } from './support/companies.js'
-import { closeDatabases } from './support/databases.js'
+import { closeDatabases, forgetSignUps } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
   founder = new Founder(rpc)
   browser = await launchBrowser()
 })
+
+beforeEach(forgetSignUps)
 
 afterAll(async () => {
   await browser.close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 
 import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { closeDatabases, forgetSignUps } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 
 // Somebody without an account opens one: the page, the mail, the way in.
@@ -15,7 +16,12 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 
-afterAll(() => browser.close())
+beforeEach(forgetSignUps)
+
+afterAll(async () => {
+  await browser.close()
+  await closeDatabases()
+})
 
 async function signUp(person: Person, email: string): Promise<void> {
   const { page, words } = person
