@@ -71,7 +71,7 @@ export const OPEN_PATHS = [
   { path: '/Admino/subscriptions', screen: 'Platform subscriptions', layout: 'default', needs: 'platform' },
   { path: '/Admino/users', screen: 'Platform users', layout: 'default', needs: 'platform' },
   { path: '/invite/:code?', screen: 'Invitation', layout: 'login' },
-  { path: '/licenseval/:code?', screen: 'Redeem code', layout: 'login', later: 'people' },
+  { path: '/licenseval/:code?', screen: 'Redeem code', layout: 'login' },
   { path: '/transfer/:code?', screen: 'Ownership transfer', layout: 'login' },
   { path: '/plans/:planid', screen: 'Plans', layout: 'login', indexed: true, later: 'billing' },
   { path: '/userdetails/:details', screen: 'Person', layout: 'default' },

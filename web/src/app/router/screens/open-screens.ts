@@ -34,6 +34,13 @@ export function openScreens(client: QueryClient) {
         ['workspaces'],
       ),
     },
+    '/licenseval/:code?': {
+      loader: leadToSetup(client),
+      lazy: lazyPage(
+        () => import('../../../features/workspaces/LicencePage.js').then((m) => m.LicencePage),
+        ['workspaces'],
+      ),
+    },
     '/transfer/:code?': {
       loader: leadToSetup(client),
       lazy: lazyPage(
