@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * A browser says nothing when only the content changes. After a change of path the focus goes to the new page's
- * heading and its title is read aloud.
+ * heading and its title is read aloud. A field of the new page that has the focus by then keeps it: somebody may be typing.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()
@@ -15,7 +15,8 @@ export function RouteFocus() {
     // The page names itself in an effect of its own, so wait until that has run.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
-      ;(main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true })
+      if (!main?.contains(document.activeElement?.closest('input, textarea') ?? null))
+        (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true })
       setTitle(document.title)
     })
     return () => cancelAnimationFrame(frame)

@@ -87,6 +87,13 @@ describe('the sign-up page', () => {
     expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ audience: 'student' })
   })
 
+  it('keeps the focus in its first field where another path led to it', async () => {
+    server()
+    renderApp('/register_student')
+    await screen.findByText(/^Sign up · /, { selector: 'output' })
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus()
+  })
+
   it('names a wrong code at its field', async () => {
     const errors = [{ field: 'pin', reason: 'PIN_WRONG' }]
     server({ activateAccount: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
