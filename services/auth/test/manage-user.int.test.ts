@@ -10,6 +10,7 @@ import { topics } from '@smartproject/proto/topics'
 import { aPassport } from '@smartproject/testkit/keys'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
+import { generateSync } from 'otplib'
 
 import { noticesOf, type Notices } from './notices.js'
 import { aWorld, deadlineMs, type World } from './world.js'
@@ -89,6 +90,20 @@ describe('a platform administrator', () => {
     expect(JSON.stringify(answer.user && { ...answer.user, version: 0 })).not.toContain(code)
     await world.bff.resetPassword({ code, password: 'a quiet green lamp' }, { deadlineMs })
     await world.signIn(user.email, { password: 'a quiet green lamp' })
+  })
+
+  it('takes a lost authenticator away: the password alone opens the account, and its sessions end (P20)', async () => {
+    const user = await world.anAccount()
+    const signedIn = await world.signIn(user.email)
+    const own = await world.ownPassport(user.id, signedIn.session?.id ?? '')
+    const { secret } = await world.user.startTotp({ requestId: randomUUID() }, own)
+    const code = generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1_000) })
+    await world.user.confirmTotp({ code, requestId: randomUUID() }, own)
+    expect(await world.signIn(user.email)).toMatchObject({ sessionToken: '' })
+    await act(user, UserAction.RESET_FACTOR, { reason: 'Lost the phone' })
+    expect(await isLive(signedIn.sessionToken)).toBe(false)
+    await notices.nth(user.email, 'account-factor-off')
+    expect((await world.signIn(user.email)).sessionToken).not.toBe('')
   })
 
   it('makes another one and takes that back, and each is told by mail', async () => {

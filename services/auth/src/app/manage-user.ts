@@ -14,6 +14,7 @@ import { endSessions } from './end-sessions.js'
 import { giveResetCode, newResetCode, type ResetCode } from './reset-code.js'
 import { requireOtherAdmin } from './require-other-admin.js'
 import { requireFresh } from './step-up.js'
+import { takeFactors } from './take-factors.js'
 import { tellOwner } from './tell-owner.js'
 
 /** What is done to whose account, and why. */
@@ -53,6 +54,8 @@ const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
     if (code) await giveResetCode(stores, changes, user, code)
     return user
   },
+  'reset-factor': async ({ stores, changes, user, now }) =>
+    (await takeFactors(stores, changes, user, now)) ? user : null,
   async 'grant-admin'({ stores, changes, user }) {
     requireOpen(user)
     return user.platformAdmin ? null : change(stores, changes, user, { platformAdmin: true })
@@ -70,6 +73,7 @@ const RECORDS: Readonly<Record<UserAction, { action: string; template: Notice['t
   unlock: { action: 'auth.user_unlocked', template: 'account-unlocked' },
   'end-sessions': { action: 'auth.user_sessions_ended', template: 'account-sessions-ended' },
   'start-reset': { action: 'auth.user_reset_started', template: null },
+  'reset-factor': { action: 'auth.user_factor_reset', template: 'account-factor-off' },
   'grant-admin': { action: 'auth.admin_granted', template: 'account-admin-granted' },
   'withdraw-admin': { action: 'auth.admin_withdrawn', template: 'account-admin-withdrawn' },
 }

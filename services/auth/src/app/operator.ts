@@ -3,7 +3,7 @@ import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { normaliseEmail } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
-import { endSessions } from './end-sessions.js'
+import { takeFactors } from './take-factors.js'
 import { tellOwner } from './tell-owner.js'
 
 type OperatorDeps = Pick<AuthDeps, 'work' | 'clock'>
@@ -22,19 +22,13 @@ export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boo
   })
 }
 
-/**
- * Takes authenticator, recovery codes and passkeys of an account away from somebody who has lost them, and ends every session, trusted browser and half
- * sign-in; false without one.
- */
+/** Takes the second factors of an account away from somebody who has lost them; false without one. */
 export async function resetFactor(deps: OperatorDeps, email: string): Promise<boolean> {
   const user = (await deps.work.read(PLATFORM).users.credentials(normaliseEmail(email)))?.user
   if (!user) return false
   return deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const now = deps.clock.now()
-    const passkeys = await stores.passkeys.removeAll(user.id)
-    if (!(await stores.secondFactors.remove(user.id)) && passkeys === 0) return false
-    await stores.signInTokens.endAll(user.id)
-    await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
+    if (!(await takeFactors(stores, changes, user, now))) return false
     tellOwner(changes, user, { template: 'account-factor-off', now })
     changes.audit({ action: 'auth.factor_reset', targetType: 'user', targetId: user.id })
     return true

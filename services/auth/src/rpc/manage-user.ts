@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Partial<Record<ProtoAction, UserAction>>> = {
   [ProtoAction.UNLOCK]: 'unlock',
   [ProtoAction.END_SESSIONS]: 'end-sessions',
   [ProtoAction.START_RESET]: 'start-reset',
+  [ProtoAction.RESET_FACTOR]: 'reset-factor',
   [ProtoAction.GRANT_ADMIN]: 'grant-admin',
   [ProtoAction.WITHDRAW_ADMIN]: 'withdraw-admin',
 }

@@ -10,6 +10,7 @@ const USER_ACTIONS = {
   unlock: UserAction.UNLOCK,
   end_sessions: UserAction.END_SESSIONS,
   start_reset: UserAction.START_RESET,
+  reset_factor: UserAction.RESET_FACTOR,
   grant_admin: UserAction.GRANT_ADMIN,
   withdraw_admin: UserAction.WITHDRAW_ADMIN,
 } as const

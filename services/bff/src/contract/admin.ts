@@ -104,7 +104,15 @@ export const adminCalls = {
     method: 'POST',
     input: z.strictObject({
       user_id: opaqueId,
-      action: z.enum(['lock', 'unlock', 'end_sessions', 'start_reset', 'grant_admin', 'withdraw_admin']),
+      action: z.enum([
+        'lock',
+        'unlock',
+        'end_sessions',
+        'start_reset',
+        'reset_factor',
+        'grant_admin',
+        'withdraw_admin',
+      ]),
       reason: text(500),
     }),
     output: z.object({ active: z.boolean(), platform_admin: z.boolean() }),

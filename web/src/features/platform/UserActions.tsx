@@ -30,6 +30,7 @@ export function UserActions({ row, onChoose }: UserActionsProps) {
   const open = [
     entry('start_reset'),
     entry('end_sessions'),
+    entry('reset_factor'),
     entry(row.platform_admin ? 'withdraw_admin' : 'grant_admin'),
   ]
   return (

@@ -39,6 +39,22 @@ async function open(path: string, answers: Answers) {
 }
 
 describe('the accounts of the platform', () => {
+  it('lose a second factor that somebody has lost', async () => {
+    const { user, inputs } = await open('/Admino/users', {
+      managePlatformUser: () => ({ active: true, platform_admin: false }),
+    })
+    await user.click(await screen.findByRole('button', { name: /What to do with .*Emad Al-Harbi/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset two-step sign-in' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /second factors of .*Emad Al-Harbi/ }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost the phone')
+    await user.click(dialog.getByRole('button', { name: 'Reset two-step sign-in' }))
+    await waitFor(() =>
+      expect(inputs('managePlatformUser')).toEqual([
+        { user_id: 'u-emad', action: 'reset_factor', reason: 'Lost the phone' },
+      ]),
+    )
+  })
+
   it('are locked for a reason, after the password was given again (P20)', async () => {
     let fresh = false
     const { user, inputs } = await open('/Admino/users', {
