@@ -42,7 +42,7 @@ export const published: readonly PlatformTopic[] = [
   on('tasks.entry.v1', BUSY, ['tasks'], []),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'notify', 'email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
-  on('email.delivery.v1', CALM, ['email'], []),
+  on('email.delivery.v1', CALM, ['email'], ['tenancy']),
   on('platform.audit.v1', BUSY, serviceNames, ['admin']),
 ]
 

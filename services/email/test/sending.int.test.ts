@@ -49,13 +49,15 @@ it('gives up a refused mail and tells so', async () => {
   const { tenantId } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'refuse'
+  const leaveId = randomUUID()
   await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
+    aLeaveEvent(tenantId, leaveId, { change: LeaveChange.REJECTED, version: 3n }),
   )
   const [row] = await fixture.settled(tenantId, 1)
   expect(row).toMatchObject({ state: 'failed', lastError: 'SMTP_550' })
   await eventually(() => published[0]?.message.state === DeliveryState.FAILED, PATIENT)
+  expect(published[0]?.message).toMatchObject({ subjectId: leaveId, subjectVersion: 3n })
 })
 
 it('sends a mail whose outcome is unknown once more, with the same Message-ID, and never a third time', async () => {

@@ -18,6 +18,7 @@ import { FILE_MAX } from './domain/people-import.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
+import { onDelivery } from './events/on-delivery.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
 import { startWorker } from './import-worker.js'
@@ -83,7 +84,7 @@ async function build(
   })
   return {
     services: [tenancyService(deps), projectService(deps), ownershipService(deps), importService(deps)],
-    handlers: [onUser(work), onPlan(work)],
+    handlers: [onUser(work), onPlan(work), onDelivery(work)],
     workers: [worker],
     requestBytes: FILE_MAX + BESIDE_FILE,
   }

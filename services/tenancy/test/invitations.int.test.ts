@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { plainDate } from '@smartproject/kit/types/plain-date'
+import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { InvitationState, InviteOutcome } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -70,6 +71,29 @@ async function patiently<R>(work: () => Promise<R>): Promise<R> {
       if ((error as { reason?: string }).reason !== 'TOO_MANY_AT_ONCE') throw error
     }
   }
+}
+
+/** What the email service tells of a mail that is about an invitation, as it was at that version. */
+async function delivered(
+  place: Workspace,
+  subject: { id: string; version: bigint },
+  state = DeliveryState.FAILED,
+): Promise<string> {
+  const tenantId = place.subscription.id
+  const about = { subjectId: subject.id, subjectVersion: subject.version, template: 'people-invited' }
+  return world.service.bus.publish(topics.deliveryEvent, {
+    tenantId,
+    aggregateId: randomUUID(),
+    message: {
+      ...about,
+      tenantId,
+      state,
+      deliveryId: randomUUID(),
+      eventId: randomUUID(),
+      recipientId: 'hash',
+      time: new Date(),
+    },
+  })
 }
 
 async function setSeats(place: Workspace, seats: number, endDate = '2099-12-31'): Promise<void> {
@@ -177,6 +201,33 @@ describe('inviting', () => {
       { outcome: InviteOutcome.REFUSED, reason: 'TOO_OFTEN' },
     ])
   })
+})
+
+it('an invitation whose latest mail could not be delivered is marked, until it is sent again (Q11)', async () => {
+  const place = await world.aWorkspace()
+  const mails = await mailsOf(place)
+  await invite(place, [anAddress()])
+  const [{ notice: first } = { notice: undefined }] = await mails(1)
+  const { id } = await latest(place)
+  const versionOf = (notice: typeof first) => notice?.version ?? 0n
+  await world.user.resendInvitation({ id, requestId: requestId() }, place.asOwner)
+  const second = (await mails(2)).at(-1)?.notice
+  // A mail of before, and one that arrived, say nothing of the latest.
+  await delivered(place, { id, version: versionOf(first) })
+  await delivered(place, { id, version: versionOf(second) }, DeliveryState.SENT)
+  const other = await world.aWorkspace()
+  await delivered(other, { id, version: versionOf(second) })
+  await invite(place, [anAddress()])
+  const marked = (await mails(3)).at(-1)?.notice
+  await delivered(place, { id: marked?.subjectId ?? '', version: versionOf(marked) })
+  await eventually(async () => (await latest(place)).bounced)
+  const { invitations } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+  expect(invitations.map((one) => [one.id, one.bounced])).toEqual([
+    [marked?.subjectId, true],
+    [id, false],
+  ])
+  await world.user.resendInvitation({ id: marked?.subjectId ?? '', requestId: requestId() }, place.asOwner)
+  expect((await latest(place)).bounced).toBe(false)
 })
 
 describe('accepting', () => {

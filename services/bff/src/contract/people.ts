@@ -31,6 +31,8 @@ export const invitation = z.object({
   invited_by: z.string(),
   sent_at: instant,
   ends_at: instant,
+  /** Its latest mail could not be delivered. */
+  bounced: z.boolean(),
 })
 
 /** What is given person by person, beside the right. */

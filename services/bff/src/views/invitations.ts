@@ -61,6 +61,7 @@ export function invitationView(invitation: Invitation): InvitationRow {
     invited_by: invitation.invitedBy,
     sent_at: instantText(invitation.sentTime),
     ends_at: instantText(invitation.expireTime),
+    bounced: invitation.bounced,
   }
 }
 

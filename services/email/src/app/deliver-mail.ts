@@ -130,8 +130,8 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
 }
 
 function mailSettled(delivery: Delivery, state: MailSettled['state']): MailSettled {
-  const { id: deliveryId, eventId, recipientId, template } = delivery
-  return { type: 'mail-settled', deliveryId, eventId, recipientId, template, state }
+  const { id: deliveryId, eventId, recipientId, template, subject } = delivery
+  return { type: 'mail-settled', deliveryId, eventId, recipientId, template, subject, state }
 }
 
 async function persistently(work: () => Promise<void>): Promise<void> {

@@ -90,6 +90,7 @@ export interface MailSettled {
   readonly eventId: string
   readonly recipientId: string
   readonly template: string
+  readonly subject: MailSubject
   readonly state: Extract<DeliveryState, 'sent' | 'failed'>
 }
 

@@ -12,11 +12,21 @@ export function encodeMailSettled(
   event: MailSettled,
   context: { tenantId: TenantId; now: Date },
 ): OutgoingEvent {
-  const { deliveryId, eventId, recipientId, template, state } = event
+  const { deliveryId, eventId, recipientId, template, subject, state } = event
   const { tenantId, now } = context
   return outgoing(topics.deliveryEvent, {
     tenantId,
     aggregateId: deliveryId,
-    message: { tenantId, deliveryId, eventId, recipientId, template, state: states[state], time: now },
+    message: {
+      tenantId,
+      deliveryId,
+      eventId,
+      recipientId,
+      template,
+      state: states[state],
+      time: now,
+      subjectId: subject.id,
+      subjectVersion: BigInt(subject.version),
+    },
   })
 }

@@ -41,6 +41,7 @@ export async function resendInvitation(deps: TenancyDeps, caller: Caller, id: st
       codeHashes: [code.hash, ...current.codeHashes],
       sentTimes: [...current.sentTimes, now],
       expireTime: invitationEnd(now),
+      bounced: false,
       version: current.version + 1,
     }
     await stores.invitations.save(invitation)

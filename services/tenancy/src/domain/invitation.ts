@@ -31,6 +31,8 @@ export interface Invitation {
   readonly expireTime: Date
   /** The file it came by; empty for none. */
   readonly importId: string
+  /** Its latest mail could not be delivered. */
+  readonly bounced: boolean
   /** Counts changes; starts at 1. */
   readonly version: number
 }

@@ -32,5 +32,6 @@ export function encodeInvitation(invitation: Invitation, state: State): ProtoInv
     invitedBy: invitation.invitedBy,
     sentTime: invitation.sentTimes.at(-1),
     expireTime: invitation.expireTime,
+    bounced: invitation.bounced,
   }
 }

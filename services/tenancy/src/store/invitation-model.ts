@@ -19,6 +19,8 @@ export interface InvitationDoc extends TenantOwned {
   /** The latest of them. */
   sentTime: Date
   expireTime: Date
+  /** Missing in those of before it was kept. */
+  bounced?: boolean
   /** Kept so long that its page can still say what became of it. */
   purgeTime: Date
   /** Missing in rows of before there were files. */
@@ -52,6 +54,7 @@ const schema = new Schema<InvitationDoc>(
     sentTimes: { type: [Date], required: true },
     sentTime: time,
     expireTime: time,
+    bounced: Boolean,
     purgeTime: time,
     importId: { type: String },
     version: count,
@@ -88,7 +91,8 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     sentTime: _sent,
     purgeTime: _purge,
     importId = '',
+    bounced = false,
     ...invitation
   } = doc
-  return { id: _id, importId, ...invitation }
+  return { id: _id, importId, bounced, ...invitation }
 }

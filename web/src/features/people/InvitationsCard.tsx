@@ -75,7 +75,10 @@ function useColumns(subscription: number, members: readonly CompanyMember[]): Co
       id: 'state',
       header: t('column.state'),
       cell: (row) => (
-        <Badge tone={row.state === 'pending' ? 'accent' : 'neutral'}>{t(`invitations.${row.state}`)}</Badge>
+        <>
+          <Badge tone={row.state === 'pending' ? 'accent' : 'neutral'}>{t(`invitations.${row.state}`)}</Badge>
+          {row.bounced && row.state === 'pending' && <Badge tone="overdue">{t('invitations.bounced')}</Badge>}
+        </>
       ),
     },
     { id: 'by', header: t('column.invitedBy'), cell: (row) => <Bdi>{nameOf(row.invited_by)}</Bdi> },

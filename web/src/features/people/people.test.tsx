@@ -44,6 +44,7 @@ const anInvitation = (change: Partial<InvitationRow> = {}): InvitationRow => ({
   invited_by: 'u-olivia',
   sent_at: '2026-11-17T08:00:00.000Z',
   ends_at: '2026-12-01T08:00:00.000Z',
+  bounced: false,
   ...change,
 })
 
@@ -148,6 +149,19 @@ describe('the users of a company', () => {
     await user.click(screen.getByRole('button', { name: /Take the invitation of .*new@demo.test.* back/ }))
     expect(await screen.findByText('Taken back')).toBeInTheDocument()
     expect(inputOf('revokeInvitation')).toEqual({ subscription: 1, id: 'i-1' })
+  })
+
+  it('say of an invitation that its mail could not be delivered (Q11)', async () => {
+    open('users', {
+      listInvitations: () => ({
+        invitations: [anInvitation({ bounced: true }), anInvitation({ id: 'i-2', email: 'b@demo.test' })],
+        seats: { used: 4, limit: null },
+        page: LAST_PAGE,
+      }),
+    })
+    const row = await screen.findByRole('row', { name: /new@demo\.test/ })
+    expect(within(row).getByText('Could not be delivered')).toBeInTheDocument()
+    expect(screen.getAllByText('Could not be delivered')).toHaveLength(1)
   })
 
   it('are taken out once it is said who gets their tasks', async () => {
