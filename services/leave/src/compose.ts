@@ -29,6 +29,7 @@ import { createCodeMaker } from './secrets/code-maker.js'
 import { leaveCollections } from './store/migrations/001-leave.js'
 import { leaveTypes } from './store/migrations/002-leave-types.js'
 import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
+import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -40,7 +41,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [leaveCollections, leaveTypes, listsOfEverybody],
+    migrations: [leaveCollections, leaveTypes, listsOfEverybody, leaveCalendar],
     build: (context) => build(config, context),
   })
 }

@@ -73,6 +73,11 @@ export function formatMonth(date: PlainDate): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(vehicle(date))
 }
 
+/** “Nov”: a month where the year is known. */
+export function formatMonthName(date: PlainDate): string {
+  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(vehicle(date))
+}
+
 /** “November 2026”, or “November 2026 – January 2027” when the days lie in more than one month. */
 export function formatMonths(from: PlainDate, to: PlainDate): string {
   const [first, last] = [formatMonth(from), formatMonth(to)]

@@ -246,5 +246,6 @@ export function signedIn(who: Who): Answers {
     listTeamLeave: () => ({ leaves: [], page: LAST_PAGE, is_approver: false, pending_count: 0 }),
     listLeaveEvents: () => ({ events: [] }),
     listLeaveTypes: () => ({ types: LEAVE_TYPES }),
+    listLeaveCalendar: () => ({ people: [], entries: [], page: LAST_PAGE }),
   }
 }

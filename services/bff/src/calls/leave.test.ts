@@ -5,6 +5,7 @@ import {
   LeaveCodeState,
   LeaveStatus,
   LeaveType,
+  ListLeaveCalendarResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
@@ -26,6 +27,39 @@ describe('leave', () => {
     app.made.length = 0
   })
   afterEach(() => app.stop())
+
+  test('in a calendar is “away” for those who take no part in it', async () => {
+    play('leave.listLeaveCalendar', () =>
+      ListLeaveCalendarResponse.fromPartial({
+        people: [{ userId: 'emad', name: 'Emad', yearVisible: true }],
+        entries: [
+          { leaveId: '', userId: 'mona', fromDate: day(1), toDate: day(3), status: LeaveStatus.APPROVED },
+          {
+            leaveId: 'l1',
+            userId: 'emad',
+            fromDate: day(2),
+            toDate: day(2),
+            status: LeaveStatus.PENDING,
+            leaveTypeKey: 'study',
+            leaveTypeTitle: { en: 'Study', ar: 'دراسة' },
+            colour: '#123456',
+            workingDays: 1,
+          },
+        ],
+        page: { nextPageToken: 'next' },
+      }),
+    )
+    const asked = { subscription: 1, scope: 'team', from_date: '2026-03-01', to_date: '2026-03-31' }
+    const { body } = await browser.post('/api/listLeaveCalendar', asked)
+    expect(body.data).toEqual({
+      people: [{ user_id: 'emad', name: 'Emad', year_visible: true }],
+      entries: [
+        expect.objectContaining({ id: null, leave_type: null, leave_type_title: null, colour: null }),
+        expect.objectContaining({ id: 'l1', status: 'pending', leave_type: 'study', working_days: 1 }),
+      ],
+      page: { next_page_token: 'next' },
+    })
+  })
 
   const full = Leave.fromPartial({
     id: 'l1',

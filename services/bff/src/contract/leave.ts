@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveCalendarCalls } from './leave-calendar.js'
 import { type CallDefinition, leaveCode, localText, opaqueId, page, pageInput, plainDate } from './shapes.js'
 import { subscriptionNumber, tenantInput, text, version } from './shapes.js'
 
@@ -293,7 +294,13 @@ const codeCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-export const leaveCalls = { ...applicantCalls, ...approverCalls, ...readingCalls, ...codeCalls } as const
+export const leaveCalls = {
+  ...applicantCalls,
+  ...approverCalls,
+  ...readingCalls,
+  ...codeCalls,
+  ...leaveCalendarCalls,
+} as const
 
 export type Leave = z.output<typeof leave>
 export type LeaveTypeRow = z.output<typeof leaveTypeRow>

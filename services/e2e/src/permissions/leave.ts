@@ -25,4 +25,5 @@ export const leave = matrixOf<LeaveServiceServer>()({
   DecideLeaveByCode: '!-?- ? ???????? ?+??',
   ListLeaveLocks: '!-0- + ++++++++ ++++',
   ListLeaveTypes: '!-0- + ++++++++ ++++',
+  ListLeaveCalendar: '!-0- + ++++++++ ++++',
 })

@@ -231,6 +231,7 @@ export const attacks: Attacks = {
   }),
   getLeaveLocksById: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
   listLeaveTypes: (ids) => ({ subscription: ids.subscription }),
+  listLeaveCalendar: (ids) => ({ subscription: ids.subscription, scope: 'team', ...someDay() }),
   getLeaveByCode: (ids) => ({ code: ids.code }),
   decideLeaveByCode: (ids) => ({ code: ids.code, version: ids.leaveVersion }),
   listCalendarTasks: (ids) => ({

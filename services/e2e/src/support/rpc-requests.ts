@@ -144,6 +144,7 @@ const leave: Record<string, Request> = {
   'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
   'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
   'leave/ListLeaveTypes': () => ({}),
+  'leave/ListLeaveCalendar': () => ({ ...someDay(), page }),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }
 

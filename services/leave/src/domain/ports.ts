@@ -23,6 +23,17 @@ export interface ListQuery {
   readonly limit: number
 }
 
+/** Active members by name: of everybody, or those who report to somebody and those who are named. */
+export interface PeopleQuery {
+  /** Null for everybody. */
+  readonly reportTo: readonly string[] | null
+  readonly userIds: readonly string[]
+  /** Left out; empty for nobody. */
+  readonly except: string
+  readonly after: { readonly name: string; readonly userId: string } | null
+  readonly limit: number
+}
+
 export interface LeaveStore {
   get(id: string): Promise<Leave | null>
   insert(leave: Leave): Promise<void>
@@ -32,6 +43,8 @@ export interface LeaveStore {
   findOverlap(userId: string, span: Span, exceptId: string): Promise<Leave | null>
   /** The user's pending requests, and approved leave whose last day is not before that day. */
   listOpen(userId: string, notBefore: PlainDate): Promise<Leave[]>
+  /** Pending and approved leave of these people that touches the days, by first day. */
+  listBetween(userIds: readonly string[], span: Span): Promise<Leave[]>
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
   /** Requests addressed to somebody; null for everybody's. */
   listPending(reportTo: string | null, query: ListQuery): Promise<Leave[]>
@@ -66,6 +79,8 @@ export interface FactStore {
   putSubscription(facts: SubscriptionFacts): Promise<void>
   member(userId: string): Promise<MemberFacts | null>
   members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFacts>>
+  /** Active members by name. */
+  people(query: PeopleQuery): Promise<MemberFacts[]>
   putMember(facts: MemberFacts): Promise<void>
   /** True when an active member reports to the user. */
   isReportedTo(userId: string): Promise<boolean>

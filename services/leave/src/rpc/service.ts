@@ -14,6 +14,7 @@ import { editLeaveRpc } from './edit-leave.js'
 import { getLeaveByCodeRpc } from './get-leave-by-code.js'
 import { getLeaveRpc } from './get-leave.js'
 import { listClashesRpc } from './list-clashes.js'
+import { listLeaveCalendarRpc } from './list-leave-calendar.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
 import { listLeaveLocksRpc } from './list-leave-locks.js'
 import { listLeaveTypesRpc } from './list-leave-types.js'
@@ -47,5 +48,6 @@ export function leaveService(deps: LeaveDeps): RpcService {
     decideLeaveByCode: decideLeaveByCodeRpc(deps),
     listLeaveLocks: listLeaveLocksRpc(deps),
     listLeaveTypes: listLeaveTypesRpc(deps),
+    listLeaveCalendar: listLeaveCalendarRpc(deps),
   })
 }

@@ -1,9 +1,9 @@
-import type { TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { MemberFacts, SubscriptionFacts } from '../domain/facts.js'
-import type { FactStore } from '../domain/ports.js'
+import type { FactStore, PeopleQuery } from '../domain/ports.js'
 import type { LeaveTaskDoc, MemberDoc, ProjectDoc, SubscriptionDoc } from './fact-models.js'
 
 /** The collections of copied facts, seen by one tenant. */
@@ -37,6 +37,13 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       const found = await rows.members.find({ _id: { $in: userIds.map(memberKey) } })
       return new Map(found.map((row) => [row.userId, toMember(row)]))
     },
+    async people(query) {
+      const found = await rows.members.find(peopleFilter(query, memberKey), {
+        sort: { name: 1, _id: 1 },
+        limit: query.limit,
+      })
+      return found.map(toMember)
+    },
     async putMember(facts) {
       await rows.members.updateOne({ _id: memberKey(facts.userId) }, { $set: facts }, UPSERT)
     },
@@ -61,6 +68,26 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
     async putLeaveTask({ id, ...facts }) {
       await rows.leaveTasks.updateOne({ _id: id }, { $set: facts }, UPSERT)
     },
+  }
+}
+
+function peopleFilter(query: PeopleQuery, memberKey: (userId: string) => string): Filter<MemberDoc> {
+  const { reportTo, userIds, except, after } = query
+  return {
+    active: true,
+    $and: [
+      ...(reportTo === null
+        ? []
+        : [{ $or: [{ reportTo: { $in: reportTo } }, { _id: { $in: userIds.map(memberKey) } }] }]),
+      // The first condition bounds the index, the second leaves out those of the very same name.
+      ...(after
+        ? [
+            { name: { $gte: after.name } },
+            { $or: [{ name: { $gt: after.name } }, { _id: { $gt: memberKey(after.userId) } }] },
+          ]
+        : []),
+      { _id: { $ne: memberKey(except) } },
+    ],
   }
 }
 

@@ -41,6 +41,17 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       const approved = await leaves.find({ userId, status: 'approved', toDate: { $gte: notBefore } })
       return [...pending, ...approved].map(toLeave)
     },
+    async listBetween(userIds, span) {
+      if (userIds.length === 0) return []
+      const rows = await leaves.find({
+        userId: { $in: userIds },
+        status: { $in: OPEN },
+        fromDate: { $lte: span.toDate },
+        toDate: { $gte: span.fromDate },
+      })
+      const found = rows.map(toLeave)
+      return found.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : Number(a.fromDate > b.fromDate)))
+    },
     listOwn: (userId, query) => list({ userId }, query),
     listPending: (reportTo, query) => list({ ...addressedTo(reportTo), status: 'pending' }, query),
     listDecided: (reportTo, query) => list({ ...addressedTo(reportTo), status: { $ne: 'pending' } }, query),

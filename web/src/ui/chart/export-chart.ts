@@ -44,25 +44,22 @@ function toSvg(box: Element): { text: string; width: number; height: number } | 
   return { text: new XMLSerializer().serializeToString(copy), width, height }
 }
 
-async function toPng(svg: { text: string; width: number; height: number }): Promise<Blob | null> {
+/** A drawing as a picture, twice as fine. */
+export async function pngOf(svg: { text: string; width: number; height: number }): Promise<Blob | null> {
   const scale = 2
-  const url = URL.createObjectURL(new Blob([svg.text], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = svg.width * scale
-    canvas.height = svg.height * scale
-    const context = canvas.getContext('2d')
-    if (!context) return null
-    context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-surface').trim()
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+  const image = new Image()
+  // The policy of the pages lets pictures come from addresses that hold them, not from blobs.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = svg.width * scale
+  canvas.height = svg.height * scale
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-surface').trim()
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
 export type ChartFormat = 'csv' | 'svg' | 'png'
@@ -78,6 +75,6 @@ export async function exportChart(
   if (format === 'csv') return saveCsv(name, linesOf(sheet))
   const svg = box && toSvg(box)
   if (!svg) return
-  const content = format === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await toPng(svg)
+  const content = format === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await pngOf(svg)
   if (content) saveFile(content, `${name}.${format}`)
 }

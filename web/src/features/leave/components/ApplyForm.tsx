@@ -11,6 +11,7 @@ import { approverQuery } from '../api/membership.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
 import { applyFault, choicesOf, emptyDraft, overlapIn, type LeaveDraft } from '../model.js'
+import { AlsoAway } from '../calendar/AlsoAway.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
@@ -85,6 +86,13 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         name={t('stripSelf')}
         others={standing(own)}
         nameOf={(leave) => t(`common:leave.${leave.status}`)}
+      />
+      <AlsoAway
+        subscription={context.subscription}
+        of={{ scope: 'team' }}
+        from={draft.from}
+        to={draft.to}
+        except={context.userId}
       />
       {overlap && !problem && (
         <Notice tone="warning">

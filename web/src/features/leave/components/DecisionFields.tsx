@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import type { LeaveContext } from '../context.js'
 import { datesFit, type LeaveFault } from '../model.js'
+import { AlsoAway } from '../calendar/AlsoAway.js'
 import { CommentField } from './CommentField.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts } from './leave-facts.js'
@@ -34,6 +35,13 @@ export function DecisionFields({ context, leave, draft, fault, onChange }: Decis
         onChange={(dates) => onChange({ ...draft, ...dates })}
       />
       <TeamDays context={context} leave={leave} from={draft.from} to={draft.to} />
+      <AlsoAway
+        subscription={context.subscription}
+        of={{ scope: 'beside', leave: leave.id }}
+        from={draft.from}
+        to={draft.to}
+        except={leave.user_id}
+      />
       <CommentField value={draft.comment} onChange={(comment) => onChange({ ...draft, comment })} />
     </>
   )

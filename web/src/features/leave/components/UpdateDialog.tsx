@@ -7,6 +7,7 @@ import { useEditLeave } from '../api/edit-leave.js'
 import { leaveTypesQuery } from '../api/leave-types.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import { choicesOf, draftOf, editFault, wordsOf } from '../model.js'
+import { AlsoAway } from '../calendar/AlsoAway.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import type { OneRequestProps } from './one-request.js'
@@ -97,6 +98,13 @@ export function UpdateDialog(props: OneRequestProps) {
         name={t('stripSelf')}
         others={standing(own, leave.id)}
         nameOf={(other) => t(`common:leave.${other.status}`)}
+      />
+      <AlsoAway
+        subscription={context.subscription}
+        of={{ scope: 'beside', leave: leave.id }}
+        from={draft.from}
+        to={draft.to}
+        except={leave.user_id}
       />
       <TypeAndReason
         context={context}

@@ -21,6 +21,7 @@ import { useReject } from '../components/use-reject.js'
 import { isClash, isOvertaken } from '../model.js'
 import type { ByCode, DecisionLink } from './decision-model.js'
 import leaveStyle from '../components/Leave.module.css'
+import { AlsoAway } from '../calendar/AlsoAway.js'
 import s from './DecisionPage.module.css'
 
 /** The request as it is now, with the one button the link is about. */
@@ -112,14 +113,23 @@ function DaysOf({ found }: { found: ByCode }) {
   const { leave, subscription } = found
   const context = { subscription, userId: leave.report_to, time: workingTimeOf(company) }
   return (
-    <LeaveDays
-      context={context}
-      from={leave.from_date}
-      to={leave.to_date}
-      name={leave.user_name}
-      others={[]}
-      nameOf={() => ''}
-    />
+    <>
+      <LeaveDays
+        context={context}
+        from={leave.from_date}
+        to={leave.to_date}
+        name={leave.user_name}
+        others={[]}
+        nameOf={() => ''}
+      />
+      <AlsoAway
+        subscription={subscription}
+        of={{ scope: 'beside', leave: leave.id }}
+        from={leave.from_date}
+        to={leave.to_date}
+        except={leave.user_id}
+      />
+    </>
   )
 }
 

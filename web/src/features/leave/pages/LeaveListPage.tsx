@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.js'
+import { Tabs } from '../../../ui/Tabs.js'
+import { TeamCalendar } from '../calendar/TeamCalendar.js'
 import { OwnTab } from '../components/OwnTab.js'
+import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
 import { LeavePage } from './LeavePage.js'
 
-/** `/{s}/leavelist`: what the person applied for; the form and each request open over it. */
+/** `/{s}/leavelist`: what the person applied for, and who of the team is away; form and requests open over it. */
 export function LeaveListPage() {
   const { t } = useTranslation(['leave', 'messages'])
-  const { openTab, openFromPage } = useLeaveView()
+  const { openTab } = useLeaveView()
   const apply = (
     <Button kind="primary" onClick={() => openTab('apply')}>
       {t('messages:applyForLeave')}
@@ -19,9 +23,31 @@ export function LeaveListPage() {
       other={{ path: 'leaveapproval', label: t('messages:teamLeaveRequests') }}
       action={apply}
     >
-      {(context) => (
-        <OwnTab context={context} onOpen={(id) => openFromPage(id, 'own')} onAsking={() => undefined} />
-      )}
+      {(context) => <Views context={context} />}
     </LeavePage>
+  )
+}
+
+/** The view lives in the address (`?view=calendar`), so that a link opens it. */
+function Views({ context }: { context: LeaveContext }) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const { openFromPage } = useLeaveView()
+  const [params, setParams] = useSearchParams()
+  return (
+    <Tabs
+      label={t('calendar.views')}
+      value={params.get('view') === 'calendar' ? 'calendar' : 'list'}
+      onChange={(view) => setParams(view === 'calendar' ? { view } : {}, { replace: true })}
+      tabs={[
+        {
+          value: 'list',
+          label: t('messages:yourLeaveList'),
+          panel: (
+            <OwnTab context={context} onOpen={(id) => openFromPage(id, 'own')} onAsking={() => undefined} />
+          ),
+        },
+        { value: 'calendar', label: t('calendar.team'), panel: <TeamCalendar context={context} /> },
+      ]}
+    />
   )
 }

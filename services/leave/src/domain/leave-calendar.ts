@@ -1,0 +1,31 @@
+import { invalid } from '@smartproject/kit/errors'
+import { inclusiveDays } from '@smartproject/kit/types/plain-date'
+import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
+
+import type { Leave } from './leave.js'
+import { requireSpan, type Span } from './span.js'
+
+/** A calendar shows a year and the rest of its last week at most. */
+export const MAX_CALENDAR_DAYS = 372
+
+/** Whose leave a calendar shows. */
+export type CalendarScope =
+  | { readonly kind: 'team' }
+  | { readonly kind: 'company' }
+  | { readonly kind: 'person'; readonly userId: string }
+  | { readonly kind: 'beside'; readonly leaveId: string }
+
+/** Refuses days that end before they begin or are more than a calendar shows. Errors: invalid DATES_MISMATCHED, OUT_OF_RANGE. */
+export function requireCalendarSpan(span: Span): void {
+  requireSpan(span)
+  if (inclusiveDays(span.fromDate, span.toDate) > MAX_CALENDAR_DAYS)
+    throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
+}
+
+/** Working days of a leave that lie between two days. What lies there whole keeps the count it was granted with. */
+export function workingDaysWithin(leave: Leave, span: Span, calendar: WorkCalendar): number {
+  if (leave.fromDate >= span.fromDate && leave.toDate <= span.toDate) return leave.workingDays
+  const first = leave.fromDate > span.fromDate ? leave.fromDate : span.fromDate
+  const last = leave.toDate < span.toDate ? leave.toDate : span.toDate
+  return first > last ? 0 : countWorkingDays(first, last, calendar)
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.js'
+import { DownloadIcon } from '../../../ui/icons.js'
+import { Menu } from '../../../ui/Menu.js'
+import { calendarSheet, printCalendar, saveCalendarCsv, saveCalendarPng } from './calendar-files.js'
+import type { CalendarModel } from './calendar-model.js'
+import type { Drawing } from './draw-calendar.js'
+import { kindColour, kindText } from './words.js'
+
+/** The calendar as a table, a picture, or on paper, which browsers also save as PDF. */
+export function CalendarExport({ model, title }: { model: CalendarModel; title: string }) {
+  const { t } = useTranslation(['leave', 'common'])
+  const name = `leave-${model.from}-${model.to}`
+  const drawing: Drawing = {
+    model,
+    rows: model.rows,
+    title,
+    look: ({ entry }) => ({ text: kindText(entry, t), colour: kindColour(entry) }),
+  }
+  const headers = ['user', 'from', 'to', 'kind', 'status'] as const
+  const csv = () =>
+    saveCalendarCsv(
+      name,
+      calendarSheet(
+        model.rows,
+        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays')],
+        ({ entry }) => [kindText(entry, t), t(`common:leave.${entry.status}`)],
+      ),
+    )
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={DownloadIcon}>
+          {t('calendar.export')}
+        </Button>
+      }
+      groups={[
+        {
+          id: 'formats',
+          entries: [
+            { id: 'csv', label: t('calendar.csv'), onSelect: csv },
+            { id: 'png', label: t('calendar.png'), onSelect: () => void saveCalendarPng(name, drawing) },
+            { id: 'print', label: t('calendar.print'), onSelect: () => printCalendar(drawing) },
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../lib/cx.js'
+import { kindsIn } from './calendar-model.js'
+import { kindColour, kindText } from './words.js'
+import s from './Calendar.module.css'
+
+/** What the colours mean. */
+export function CalendarLegend({ entries }: { entries: readonly LeaveCalendarEntry[] }) {
+  const { t } = useTranslation(['leave', 'common'])
+  return (
+    <ul className={s.legend} aria-label={t('calendar.legend')}>
+      {kindsIn(entries).map((entry) => (
+        <li key={entry.leave_type ?? ''}>
+          <i aria-hidden className={s.sample} style={{ '--kind': kindColour(entry) } as CSSProperties} />
+          {kindText(entry, t)}
+        </li>
+      ))}
+      <li>
+        <i aria-hidden className={cx(s.sample, s.pending)} />
+        {t('common:leave.pending')}
+      </li>
+      <li>
+        <i aria-hidden className={cx(s.sample, s.off)} />
+        {t('calendar.off')}
+      </li>
+    </ul>
+  )
+}

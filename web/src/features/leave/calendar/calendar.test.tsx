@@ -1,0 +1,191 @@
+import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { giveSize } from '../../../task-kit/testing/list-server.js'
+import { renderApp } from '../../../test/render-app.js'
+import { calendarSheet } from './calendar-files.js'
+import { calendarModel, rangeOf, stepped, totalsOf } from './calendar-model.js'
+import { drawCalendar } from './draw-calendar.js'
+
+const SLOW = { timeout: 10_000 }
+
+let undo: () => void
+beforeEach(() => void (undo = giveSize()))
+afterEach(() => undo())
+
+const people = [
+  { user_id: 'u-emad', name: 'Emad Al-Harbi', year_visible: true },
+  { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false },
+]
+
+function entry(extra: Partial<LeaveCalendarEntry>): LeaveCalendarEntry {
+  return {
+    id: null,
+    user_id: 'u-sara',
+    from_date: '2026-11-24',
+    to_date: '2026-11-25',
+    status: 'approved',
+    leave_type: null,
+    leave_type_title: null,
+    colour: null,
+    working_days: 2,
+    ...extra,
+  }
+}
+
+const own = entry({
+  id: 'l-1',
+  user_id: 'u-emad',
+  status: 'pending',
+  leave_type: 'Annual leave',
+  leave_type_title: { en: 'Annual leave', ar: 'إجازة سنوية' },
+  colour: '#0f6e66',
+})
+
+const time = {
+  today: '2026-11-22',
+  weekStart: 7,
+  weekend: [5, 6],
+  holidays: [{ date: '2026-11-26', name: 'Founding day' }],
+} as const
+
+const model = () =>
+  calendarModel({ people, entries: [own, entry({})] }, '2026-11-01', '2026-11-30', {
+    ...time,
+    holidays: [...time.holidays],
+  })
+
+describe('the model of the calendar', () => {
+  it('has whole months and quarters, and steps by them', () => {
+    expect(rangeOf('month', '2026-02-17')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(rangeOf('quarter', '2026-11-22')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+    expect(stepped('quarter', '2026-10-01', -1)).toBe('2026-07-01')
+  })
+
+  it('shades weekends and holidays and cuts leave to the shown days', () => {
+    const long = entry({ from_date: '2026-10-20', to_date: '2026-11-02' })
+    const { days, rows } = calendarModel({ people, entries: [long] }, '2026-11-01', '2026-11-30', {
+      ...time,
+      holidays: [...time.holidays],
+    })
+    expect(days.filter(({ off }) => off).map(({ date }) => date.slice(8))).toEqual([
+      '06',
+      '07',
+      '13',
+      '14',
+      '20',
+      '21',
+      '26',
+      '27',
+      '28',
+    ])
+    expect(rows[1]?.bars).toEqual([expect.objectContaining({ start: 0, end: 1 })])
+  })
+
+  it('adds up the working days of each type', () => {
+    const rows = totalsOf([own, { ...own, status: 'approved', working_days: 5 }, entry({})])
+    expect(rows.map(({ approved, pending }) => [approved, pending])).toEqual([
+      [5, 2],
+      [2, 0],
+    ])
+  })
+})
+
+it('a table of the calendar has a row a leave with its days as they are stored', () => {
+  const sheet = calendarSheet(model().rows, ['Name', 'From', 'To', 'Leave', 'Status', 'Days'], () => [
+    'Away',
+    'Approved',
+  ])
+  expect(sheet.slice(1)).toEqual([
+    ['Emad Al-Harbi', '2026-11-24', '2026-11-25', 'Away', 'Approved', 2],
+    ['Sara Nasser', '2026-11-24', '2026-11-25', 'Away', 'Approved', 2],
+  ])
+})
+
+it('a picture of the calendar has every row, mirrored where one reads from the right', () => {
+  const draw = () =>
+    drawCalendar({
+      model: model(),
+      rows: model().rows,
+      title: 'Team',
+      look: () => ({ text: 'Away', colour: '#0f6e66' }),
+    })
+  const barOf = (svg: Element) => Number(svg.querySelector('[stroke]')?.getAttribute('x'))
+  const left = barOf(draw())
+  expect(draw().textContent).toContain('Sara Nasser')
+  document.documentElement.dir = 'rtl'
+  expect(barOf(draw())).toBeLessThan(left)
+  document.documentElement.dir = 'ltr'
+})
+
+function open(answers: Answers = {}, owner = false) {
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    ...(owner ? asRole('owner') : {}),
+    listLeaveCalendar: () => ({ people, entries: [own, entry({})], page: LAST_PAGE }),
+    getLeave: () => ({ leave: aLeave({ id: 'l-1' }) }),
+    ...answers,
+  })
+  const inputs = () => asked.filter(({ name }) => name === 'listLeaveCalendar').map(({ input }) => input)
+  return { inputs, ...renderApp('/1/leavelist?view=calendar') }
+}
+
+it('the team calendar names who is away, and why only where one may know', async () => {
+  open()
+  const grid = await screen.findByRole('grid', { name: 'Team calendar' }, SLOW)
+  expect(within(grid).getByRole('rowheader', { name: 'Sara Nasser' })).toBeInTheDocument()
+  expect(
+    within(grid).getByRole('gridcell', { name: /24 November 2026, Annual leave, Pending/ }),
+  ).toBeInTheDocument()
+  expect(within(grid).getByRole('gridcell', { name: /24 November 2026, Away/ })).toBeInTheDocument()
+})
+
+it('the team calendar is walked through by keys and opens a person’s year', async () => {
+  const { user, inputs } = open()
+  const name = await screen.findByRole('rowheader', { name: 'Emad Al-Harbi' }, SLOW)
+  name.focus()
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toHaveAccessibleName(/1 November 2026/)
+  await user.keyboard('{Home}{ArrowUp}{Enter}')
+  const year = await screen.findByRole('dialog', { name: /Leave of .*Emad Al-Harbi/ }, SLOW)
+  expect(await within(year).findByText(/Annual leave.*: 0 approved, 2 pending/)).toBeInTheDocument()
+  expect(inputs().at(-1)).toMatchObject({
+    scope: 'person',
+    user: 'u-emad',
+    from_date: '2026-01-01',
+    to_date: '2026-12-31',
+  })
+})
+
+it('the company is for owners, and each part of a long answer is asked for', async () => {
+  const { user, inputs } = open(
+    {
+      listLeaveCalendar: ({ page_token }) => ({
+        people: page_token ? people.slice(1) : people.slice(0, 1),
+        entries: [],
+        page: { next_page_token: page_token ? '' : 'more' },
+      }),
+    },
+    true,
+  )
+  await user.click(await screen.findByRole('radio', { name: 'Whole company' }, SLOW))
+  const grid = await screen.findByRole('grid', { name: 'Calendar of the company' })
+  await waitFor(() => expect(within(grid).getAllByRole('rowheader')).toHaveLength(2))
+  expect(inputs().at(-1)).toMatchObject({ scope: 'company', page_token: 'more' })
+})
+
+it('the form says who else of the team is off in the chosen days', async () => {
+  const { user } = open({
+    listLeaveCalendar: () => ({
+      people: [...people, { user_id: 'u-mona', name: 'Mona Haddad', year_visible: false }],
+      entries: [own, entry({}), entry({ user_id: 'u-mona', status: 'pending', id: 'l-2' })],
+      page: LAST_PAGE,
+    }),
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Apply For Leave' }, SLOW))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave application' }, SLOW)
+  const sentence = await within(dialog).findByText(/^Also away in these days:/)
+  expect(sentence).toHaveTextContent('Sara Nasser')
+  expect(sentence).not.toHaveTextContent('Mona')
+})

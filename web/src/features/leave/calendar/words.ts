@@ -1,0 +1,16 @@
+import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
+import type { TFunction } from 'i18next'
+import { localText } from '../../../i18n/local-text.js'
+
+/** What somebody is away for, as far as the reader may know: the type or “Away”. */
+export function kindText(entry: Pick<LeaveCalendarEntry, 'leave_type_title'>, t: TFunction<'leave'>): string {
+  return entry.leave_type_title ? localText(entry.leave_type_title) : t('project.away')
+}
+
+/** The colour of a type; that of everything else where there is none. */
+export function kindColour(entry: Pick<LeaveCalendarEntry, 'colour'>): string {
+  return entry.colour ?? AWAY_COLOUR
+}
+
+/** For leave whose type is not the reader's to know. */
+export const AWAY_COLOUR = '#5b6470'
