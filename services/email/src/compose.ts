@@ -8,6 +8,7 @@ import {
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { startForgetting } from './app/forget-failed.js'
 import { measureLedger } from './app/measure-ledger.js'
 import { startSender } from './app/sender.js'
 import type { Config } from './config.js'
@@ -29,6 +30,8 @@ import { factStores } from './store/fact-store.js'
 import { ledger } from './store/migrations/001-ledger.js'
 import { mailsOfAnHour } from './store/migrations/002-mails-of-an-hour.js'
 import { subjects } from './store/migrations/003-subjects.js'
+import { wholeLedgerIndexes } from './store/migrations/004-whole-ledger.js'
+import { wholeLedger } from './store/whole-ledger.js'
 
 /** What tests may put in place of the real thing. */
 export interface Overrides {
@@ -43,7 +46,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [ledger, mailsOfAnHour, subjects],
+    migrations: [ledger, mailsOfAnHour, subjects, wholeLedgerIndexes],
     build: (context) =>
       build(context, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
   })
@@ -78,15 +81,16 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
     due,
     log: log.child({ part: 'sender' }),
   })
+  const whole = wholeLedger(model)
   const consumer = { work, clock, pace, kinds, wakeSender: sender.wake }
   return {
-    services: [emailRpc({ work, pageTokens })],
+    services: [emailRpc({ work, clock, pageTokens, ledger: whole, wakeSender: sender.wake })],
     handlers: [
       ...eachMailSource((source) => mailSourceHandler(source, consumer)),
       onMember(consumer),
       onSubscription(work),
     ],
-    workers: [sender, measureLedger(due, clock)],
+    workers: [sender, measureLedger(due, clock), startForgetting(whole, { clock, log })],
   }
 }
 

@@ -8,6 +8,9 @@ import { expectIndexed } from '@smartproject/testkit/explain'
 import { aPassport, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
 import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
+import { forgetOld } from '../src/app/forget-failed.js'
+import { deliveryModel } from '../src/store/delivery-doc.js'
+import { wholeLedger } from '../src/store/whole-ledger.js'
 import {
   aCompany,
   aLeaveEvent,
@@ -218,6 +221,76 @@ it('writes the title of a type it has never heard of, and reads the number of an
   expect(textOf(fixture.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
 })
 
+/** A platform administrator's. */
+const admin = async () => ({
+  passport: await aPassport({ userId: 'ada', tenantId: '', role: 'platform', permissions: [] }),
+  deadlineMs: 5_000,
+})
+
+describe('a mail that failed', () => {
+  const resend = async (tenantId: string, id: string, reason = 'Mailbox was full') =>
+    fixture.client.resendDelivery({ tenantId, id, reason, requestId: randomUUID() }, await admin())
+
+  /** A request of leave that the mail server refuses for good. */
+  async function aFailure() {
+    const company = await aCompany(fixture.service.bus)
+    const leaveId = randomUUID()
+    const codes = someCodes()
+    fixture.sink.mode = 'refuse'
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(company.tenantId, leaveId, { sealedCodes: await sealed(fixture.key, codes) }),
+    )
+    const [row] = await fixture.settled(company.tenantId, 1)
+    fixture.sink.mode = 'accept'
+    return { ...company, leaveId, codes, id: String(row?._id) }
+  }
+
+  it('is sent again as it was, for a reason that is recorded, and then forgotten (P39)', async () => {
+    const { tenantId, address, codes, id } = await aFailure()
+    const audits = await fixture.service.bus.collect(topics.auditEvent, tenantId)
+    expect((await resend(tenantId, id)).delivery).toMatchObject({ state: DeliveryState.PLANNED })
+    const [row] = await fixture.settled(tenantId, 1)
+    expect(row).toMatchObject({ state: 'sent', data: null, sealedCodes: '', attempts: 2 })
+    const text = textOf(fixture.mailsTo(address('mona')).at(-1)?.raw ?? '')
+    expect(text).toContain(`approve=${codes.approve}`)
+    const record = await eventually(
+      () => audits.find(({ message }) => message.action === 'mail.resent'),
+      PATIENT,
+    )
+    expect(record.message).toMatchObject({ actorId: 'ada', targetId: id })
+    expect(record.message.details).toMatchObject({ reason: 'Mailbox was full' })
+    await expect(resend(tenantId, id)).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'NOT_RESENDABLE',
+    })
+  })
+
+  it('is not sent again by the id of another company, without a reason, or when a newer mail has overtaken it', async () => {
+    const { tenantId, leaveId, id } = await aFailure()
+    const other = await aCompany(fixture.service.bus)
+    await expect(resend(other.tenantId, id)).rejects.toMatchObject({ reason: 'DELIVERY_NOT_FOUND' })
+    await expect(resend(tenantId, id, ' x ')).rejects.toMatchObject({ fields: [{ field: 'reason' }] })
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, leaveId, { change: LeaveChange.REJECTED, version: 2n }),
+    )
+    await fixture.settled(tenantId, 2)
+    await expect(resend(tenantId, id)).rejects.toMatchObject({ reason: 'NOT_RESENDABLE' })
+  })
+
+  it('is forgotten after 14 days', async () => {
+    const { tenantId, id } = await aFailure()
+    const ledger = wholeLedger(deliveryModel(fixture.service.connection))
+    const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) })
+    await forgetOld(ledger, inDays(13))
+    expect((await fixture.rows(tenantId))[0]?.['data']).not.toBeNull()
+    await forgetOld(ledger, inDays(15))
+    expect((await fixture.rows(tenantId))[0]).toMatchObject({ data: null, sealedCodes: '' })
+    await expect(resend(tenantId, id)).rejects.toMatchObject({ reason: 'NOT_RESENDABLE' })
+  })
+})
+
 describe('ListDeliveries', () => {
   const as = (tenantId: string, permissions: readonly string[] = OWNER_PERMISSIONS) =>
     aPassport({ userId: 'olivia', tenantId, permissions: [...permissions] })
@@ -281,6 +354,34 @@ describe('ListDeliveries', () => {
     ).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
   })
 
+  it('of all companies are for platform administrators, by state, with the titles of the companies', async () => {
+    const { tenantId } = await aCompany(fixture.service.bus)
+    fixture.sink.mode = 'refuse'
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
+    )
+    const [row] = await fixture.settled(tenantId, 1)
+    fixture.sink.mode = 'accept'
+    const list = async (state: DeliveryState, pageToken = '') =>
+      fixture.client.listAllDeliveries({ state, page: { pageSize: 1, pageToken } }, await admin())
+    const failed = await list(DeliveryState.FAILED)
+    expect(failed.deliveries).toMatchObject([{ id: row?._id, tenantId, resendable: true }])
+    expect(failed.titles).toEqual({ [tenantId]: 'Gulf Builders' })
+    const all = await list(DeliveryState.UNSPECIFIED)
+    const next = await list(DeliveryState.UNSPECIFIED, all.page?.nextPageToken)
+    expect(next.deliveries[0]?.id).not.toBe(all.deliveries[0]?.id)
+    expect((await list(DeliveryState.SENT)).deliveries[0]).toMatchObject({
+      state: DeliveryState.SENT,
+      resendable: false,
+    })
+    await expect(list(99 as never)).rejects.toMatchObject({ fields: [{ field: 'state' }] })
+    const options = { passport: await as(tenantId), deadlineMs: 5_000 }
+    await expect(
+      fixture.client.listAllDeliveries({ state: DeliveryState.FAILED, page: undefined }, options),
+    ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+  })
+
   it('and everything the sender asks run on indexes', async () => {
     const tenantId = randomUUID()
     const at = new Date()
@@ -309,6 +410,18 @@ describe('ListDeliveries', () => {
       { dueTime: 1 },
     )
     await expectIndexed(fixture.service.connection, 'deliveries', { state: 'planned' })
+    await expectIndexed(fixture.service.connection, 'deliveries', {}, newest)
+    await expectIndexed(fixture.service.connection, 'deliveries', { state: 'failed' }, newest)
+    await expectIndexed(fixture.service.connection, 'deliveries', {
+      state: 'failed',
+      createTime: { $lt: at },
+      data: { $ne: null },
+    })
+    await expectIndexed(
+      fixture.service.connection,
+      'deliveries',
+      scoped({ subjectType: 'leave', subjectId: 'l', subjectVersion: { $gt: 1 } }),
+    )
     await expectIndexed(
       fixture.service.connection,
       'deliveries',

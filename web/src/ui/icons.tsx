@@ -59,6 +59,7 @@ import {
   IconLock,
   IconLogout,
   IconMaximize,
+  IconMail,
   IconMenu2,
   IconMessageCircle,
   IconMinus,
@@ -152,6 +153,7 @@ export const LightIcon = icon(IconSun)
 export const LoadingIcon = icon(IconLoader2)
 export const LockIcon = icon(IconLock)
 export const LogoutIcon = icon(IconLogout, true)
+export const MailIcon = icon(IconMail)
 export const MenuIcon = icon(IconMenu2)
 export const MinusIcon = icon(IconMinus)
 export const NewIcon = icon(IconCircleDashed)

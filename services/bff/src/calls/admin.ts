@@ -1,7 +1,15 @@
 import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { adminCalls } from '../contract/admin.js'
-import { auditView, deliveryView, platformSubscriptionView, platformUserView } from '../views/admin.js'
+import {
+  auditView,
+  deliveryView,
+  mailStateRequest,
+  mailStateView,
+  platformMailView,
+  platformSubscriptionView,
+  platformUserView,
+} from '../views/admin.js'
 import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
 
@@ -83,6 +91,25 @@ export const adminHandlers = {
       page: pageView(answer.page),
       sealed_until: optionalInstant(answer.sealedTime),
     }
+  },
+
+  listPlatformMails: async (input, ctx) => {
+    const answer = await ctx.services.email.listAllDeliveries(
+      { state: mailStateRequest(input.state), page: pageRequest(input) },
+      await ctx.asUser(),
+    )
+    return {
+      mails: answer.deliveries.map((mail) => platformMailView(mail, answer.titles)),
+      page: pageView(answer.page),
+    }
+  },
+
+  resendPlatformMail: async ({ subscription_id: tenantId = '', mail_id: id, reason }, ctx) => {
+    const rpc = await ctx.asUser()
+    await ctx.services.auth.getStepUp({}, rpc)
+    const request = { tenantId, id, reason, requestId: ctx.idempotencyKey }
+    const { delivery } = await ctx.services.email.resendDelivery(request, rpc)
+    return { state: mailStateView(present(delivery).state) }
   },
 
   listMailDeliveries: async (input, ctx) => {

@@ -52,6 +52,9 @@ export const auditRecord = z.object({
   request_id: z.string(),
 })
 
+/** The states of a mail. */
+export const MAIL_STATES = ['planned', 'sent', 'confirmed', 'failed', 'dropped'] as const
+
 /** One mail to one recipient, without its text. */
 export const mailDelivery = z.object({
   id: z.string(),
@@ -60,12 +63,21 @@ export const mailDelivery = z.object({
   locale: z.string(),
   recipient_id: z.string(),
   recipient_email: z.string(),
-  state: z.enum(['planned', 'sent', 'confirmed', 'failed', 'dropped']),
+  state: z.enum(MAIL_STATES),
   attempts: z.number(),
   last_error: z.string(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
   leave_id: z.string().nullable(),
+})
+
+/** One mail of the whole platform. */
+export const platformMail = mailDelivery.extend({
+  /** Null for what belongs to no company. */
+  subscription_id: z.string().nullable(),
+  company: z.string().nullable(),
+  /** It failed, and what it tells is still known. */
+  resendable: z.boolean(),
 })
 
 const auditFilter = {
@@ -156,6 +168,29 @@ export const adminCalls = {
     access: 'member',
     summary: 'Audit records of a subscription, newest first; to whoever may not read the log, their own',
   },
+  listPlatformMails: {
+    path: '/api/listPlatformMails',
+    method: 'POST',
+    input: nothing.extend({ state: z.enum(MAIL_STATES).optional(), ...pageInput }),
+    output: z.object({ mails: z.array(platformMail), page }),
+    writes: false,
+    access: 'platform',
+    summary: 'Outgoing mails of the whole platform, newest first, without their text',
+  },
+  resendPlatformMail: {
+    path: '/api/resendPlatformMail',
+    method: 'POST',
+    input: z.strictObject({
+      /** Left out for a mail that belongs to no company. */
+      subscription_id: opaqueId.optional(),
+      mail_id: opaqueId,
+      reason: text(500),
+    }),
+    output: z.object({ state: z.enum(MAIL_STATES) }),
+    writes: true,
+    access: 'platform',
+    summary: 'Sends a mail again that failed; 403 STEP_UP as above, 409 NOT_RESENDABLE',
+  },
   listMailDeliveries: {
     path: '/api/listMailDeliveries',
     method: 'POST',
@@ -171,4 +206,5 @@ export type PlatformSubscription = z.output<typeof platformSubscription>
 export type PlatformUser = z.output<typeof platformUser>
 export type AuditRecord = z.output<typeof auditRecord>
 export type AuditPage = z.output<typeof auditPage>
+export type PlatformMail = z.output<typeof platformMail>
 export type MailDelivery = z.output<typeof mailDelivery>

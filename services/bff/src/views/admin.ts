@@ -5,7 +5,13 @@ import type {
 } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { DeliveryState, type Delivery } from '@smartproject/proto/smartproject/email/v1/email_service'
 
-import type { AuditRecord, MailDelivery, PlatformSubscription, PlatformUser } from '../contract/admin.js'
+import type {
+  AuditRecord,
+  MailDelivery,
+  PlatformMail,
+  PlatformSubscription,
+  PlatformUser,
+} from '../contract/admin.js'
 import { instantText, optionalDay, optionalInstant, present, textOrNull } from './values.js'
 
 const deliveryStates = new Map<DeliveryState, MailDelivery['state']>([
@@ -62,6 +68,26 @@ export function auditView(record: ProtoAudit): AuditRecord {
   }
 }
 
+/** The state of a mail. */
+export function mailStateView(state: DeliveryState): MailDelivery['state'] {
+  return present(deliveryStates.get(state))
+}
+
+/** The same on the wire; unspecified for all. */
+export function mailStateRequest(asked: MailDelivery['state'] | undefined): DeliveryState {
+  return [...deliveryStates].find(([, state]) => state === asked)?.[0] ?? DeliveryState.UNSPECIFIED
+}
+
+/** One mail of the whole platform. */
+export function platformMailView(mail: Delivery, titles: Readonly<Record<string, string>>): PlatformMail {
+  return {
+    ...deliveryView(mail),
+    subscription_id: textOrNull(mail.tenantId),
+    company: titles[mail.tenantId] ?? null,
+    resendable: mail.resendable,
+  }
+}
+
 /** One mail of the ledger. */
 export function deliveryView(mail: Delivery): MailDelivery {
   return {
@@ -71,7 +97,7 @@ export function deliveryView(mail: Delivery): MailDelivery {
     locale: mail.locale,
     recipient_id: mail.recipientId,
     recipient_email: mail.recipientEmail,
-    state: present(deliveryStates.get(mail.state)),
+    state: mailStateView(mail.state),
     attempts: mail.attempts,
     last_error: mail.lastError,
     created_at: instantText(mail.createTime),

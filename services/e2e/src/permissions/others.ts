@@ -75,6 +75,8 @@ export const billing = matrixOf<BillingServiceServer>()({
 /** Who sees the ledger of mails. */
 export const email = matrixOf<EmailServiceServer>()({
   ListDeliveries: '!-0- - -------- --++',
+  ListAllDeliveries: '!+-- - -------- ----',
+  ResendDelivery: '!?-- - -------- ----',
 })
 
 /** Who hears the bell: everybody his own. */

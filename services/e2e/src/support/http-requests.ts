@@ -91,6 +91,12 @@ export const attacks: Attacks = {
     locked: true,
     reason: 'Not paid',
   }),
+  listPlatformMails: () => ({}),
+  resendPlatformMail: (ids) => ({
+    subscription_id: ids.tenantId,
+    mail_id: 'x',
+    reason: 'Mailbox was full',
+  }),
   listPlatformAudit: (ids) => ({ tenant_id: ids.tenantId }),
   getloginuserdata: (ids) => ({ userid: ids.ownId }),
   getsublist: (ids) => ({ userId: ids.ownId }),
@@ -271,6 +277,8 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',
   lockPlatformSubscription: '403 PERMISSION_DENIED',
+  listPlatformMails: '403 PERMISSION_DENIED',
+  resendPlatformMail: '403 PERMISSION_DENIED',
   listPlatformAudit: '403 PERMISSION_DENIED',
   // Those of other addresses are as if there were none.
   acceptInvitation: '404 CODE_UNKNOWN',

@@ -331,6 +331,8 @@ const unscoped: Record<string, Request> = {
   }),
   // Opened: it stays as it is, for the tests beside this one.
   'tenancy/SetSubscriptionLocked': (ids) => ({ tenantId: ids.tenantId, locked: false, reason: 'Paid' }),
+  'email/ListAllDeliveries': () => ({ state: 0, page }),
+  'email/ResendDelivery': (ids) => ({ tenantId: ids.tenantId, id: 'x', reason: 'Mailbox was full' }),
   'tenancy/ListSubscriptions': () => ({ page }),
   'tasks/ReadFile': () => ({ token: 'x' }),
 }

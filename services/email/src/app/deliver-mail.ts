@@ -30,7 +30,8 @@ export async function deliverMail(deps: DeliverDeps, delivery: Delivery): Promis
   const inDoubt = delivery.handedOverTime !== null
   if (inDoubt && delivery.resends >= 1)
     return settle(deps, delivery, { to: 'failed', reason: 'OUTCOME_UNKNOWN' })
-  const age = deps.clock.now().getTime() - delivery.createTime.getTime()
+  const begun = delivery.resentTime ?? delivery.createTime
+  const age = deps.clock.now().getTime() - begun.getTime()
   if (age > deps.pace.giveUpMs)
     return settle(deps, delivery, { to: 'failed', reason: delivery.lastError || 'GIVEN_UP' })
 

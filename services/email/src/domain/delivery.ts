@@ -13,9 +13,12 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   /** The event it tells of. */
   readonly eventId: string
   readonly state: DeliveryState
-  /** What it tells; null once the mail is settled, so that what people wrote does not stay here. */
+  /**
+   * What it tells; null once the mail is sent or dropped, and some days after it failed, so that what people wrote does not
+   * stay here.
+   */
   readonly data: object | null
-  /** Sealed codes as they arrived; empty when there are none and once the mail is settled. */
+  /** Sealed codes as they arrived; empty when there are none and once `data` is null. */
   readonly sealedCodes: string
   readonly codesExpireTime: Date | null
   /** Language of the recipient at the last attempt; null before. */
@@ -29,6 +32,8 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   /** Last obstacle, an UPPER_SNAKE reason without addresses; empty when there was none. */
   readonly lastError: string
   readonly createTime: Date
+  /** When it was asked to be sent again after it had failed; null when it was not. */
+  readonly resentTime: Date | null
   /** When somebody may take it up (again); while it is being worked on, when that claim ends. */
   readonly dueTime: Date
   readonly sentTime: Date | null
@@ -63,6 +68,7 @@ export function plannedDelivery(
     waits: 0,
     lastError: '',
     createTime: about.now,
+    resentTime: null,
     dueTime: about.dueTime,
     sentTime: null,
     claim: '',

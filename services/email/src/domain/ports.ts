@@ -50,9 +50,32 @@ export interface DeliveryStore {
   list(query: {
     /** Only about this subject; null for all. */
     subject: { type: string; id: string } | null
-    before: { createTime: Date; id: string } | null
+    before: LedgerPosition | null
     limit: number
   }): Promise<Delivery[]>
+  find(id: string): Promise<Delivery | null>
+  /** True when a later mail about the subject was planned. */
+  isOvertaken(subject: MailSubject): Promise<boolean>
+  /** Plans a mail again that failed; false when it is not one that can be. */
+  resend(id: string, now: Date): Promise<boolean>
+}
+
+/** Where the last row of a page of the ledger stands. */
+export interface LedgerPosition {
+  readonly createTime: Date
+  readonly id: string
+}
+
+/** The ledgers of all subscriptions, for those who look after the platform. */
+export interface WholeLedger {
+  /** Newest first; `before` is the position of the last row seen, a null `state` wants all. */
+  list(query: {
+    state: DeliveryState | null
+    before: LedgerPosition | null
+    limit: number
+  }): Promise<Delivery[]>
+  /** Removes what mails tell that failed and were planned before then. */
+  forgetFailed(before: Date): Promise<number>
 }
 
 /** Facts of other services, copied from their events. */

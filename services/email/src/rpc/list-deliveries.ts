@@ -1,24 +1,17 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
-import {
-  DeliveryState as State,
-  type Delivery as ProtoDelivery,
-  type ListDeliveriesRequest,
-  type ListDeliveriesResponse,
+import type {
+  ListAllDeliveriesRequest,
+  ListAllDeliveriesResponse,
+  ListDeliveriesRequest,
+  ListDeliveriesResponse,
 } from '@smartproject/proto/smartproject/email/v1/email_service'
 
-import { listDeliveries } from '../app/list-deliveries.js'
-import type { Delivery, DeliveryState } from '../domain/delivery.js'
-import type { Work } from '../domain/ports.js'
-
-const states: Readonly<Record<DeliveryState, State>> = {
-  planned: State.PLANNED,
-  sent: State.SENT,
-  confirmed: State.CONFIRMED,
-  failed: State.FAILED,
-  dropped: State.DROPPED,
-}
+import { listAllDeliveries, listDeliveries } from '../app/list-deliveries.js'
+import type { Delivery } from '../domain/delivery.js'
+import type { LedgerPosition, WholeLedger, Work } from '../domain/ports.js'
+import { encodeDelivery, stateOf } from './encode.js'
 
 /** ListDeliveries: a page of the ledger; 50 rows unless asked, 100 at most. */
 export function listDeliveriesRpc(deps: {
@@ -30,39 +23,55 @@ export function listDeliveriesRpc(deps: {
     const id = reader.text('subject_id', request.subjectId || request.leaveId, { max: 64 })
     const type = reader.text('subject_type', request.subjectType, { max: 64 }) || 'leave'
     reader.done()
-    const limit = pageSize(request.page?.pageSize ?? 0, { default: 50, max: 100 })
-    const query = ['deliveries', caller.tenantId, type, id]
-    const position = deps.pageTokens.open(request.page?.pageToken ?? '', query)
-    const before = position ? { createTime: new Date(Number(position[0])), id: String(position[1]) } : null
+    const page = pageOf(deps.pageTokens, request.page, ['deliveries', caller.tenantId, type, id])
     const { deliveries, more } = await listDeliveries(deps, caller, {
+      ...page,
       subject: id === '' ? null : { type, id },
-      before,
-      limit,
     })
-    const last = deliveries.at(-1)
-    const nextPageToken =
-      more && last ? deps.pageTokens.seal([last.createTime.getTime(), last.id], query) : ''
-    return { deliveries: deliveries.map(encodeDelivery), page: { nextPageToken } }
+    return { deliveries: deliveries.map(encodeDelivery), page: page.next(deliveries, more) }
   }
 }
 
-function encodeDelivery(delivery: Delivery): ProtoDelivery {
-  const { id, eventId, template, recipientId, recipientEmail, attempts, lastError, createTime, subject } =
-    delivery
+/** ListAllDeliveries: a page of all ledgers, as large as of one. */
+export function listAllDeliveriesRpc(deps: {
+  work: Work
+  ledger: WholeLedger
+  pageTokens: PageTokens
+}): Unary<ListAllDeliveriesRequest, ListAllDeliveriesResponse> {
+  return async (request) => {
+    const reader = new RequestReader()
+    const state = stateOf(request.state)
+    if (state === undefined) reader.fault('state', 'UNKNOWN')
+    reader.done()
+    const page = pageOf(deps.pageTokens, request.page, ['all deliveries', state ?? ''])
+    const found = await listAllDeliveries(deps, { ...page, state: state ?? null })
+    return {
+      deliveries: found.deliveries.map(encodeDelivery),
+      page: page.next(found.deliveries, found.more),
+      titles: found.titles,
+    }
+  }
+}
+
+/** Which page of a list is asked for, and how the one after it is. */
+function pageOf(
+  pageTokens: PageTokens,
+  asked: ListDeliveriesRequest['page'],
+  query: readonly string[],
+): {
+  limit: number
+  before: LedgerPosition | null
+  next: (shown: readonly Delivery[], more: boolean) => { nextPageToken: string }
+} {
+  const position = pageTokens.open(asked?.pageToken ?? '', query)
   return {
-    id,
-    eventId,
-    template,
-    recipientId,
-    recipientEmail,
-    attempts,
-    lastError,
-    createTime,
-    subjectType: subject.type,
-    subjectId: subject.id,
-    leaveId: subject.type === 'leave' ? subject.id : '',
-    locale: delivery.locale ?? '',
-    state: states[delivery.state],
-    sentTime: delivery.sentTime ?? undefined,
+    limit: pageSize(asked?.pageSize ?? 0, { default: 50, max: 100 }),
+    before: position ? { createTime: new Date(Number(position[0])), id: String(position[1]) } : null,
+    next: (shown, more) => {
+      const last = shown.at(-1)
+      return {
+        nextPageToken: more && last ? pageTokens.seal([last.createTime.getTime(), last.id], query) : '',
+      }
+    },
   }
 }

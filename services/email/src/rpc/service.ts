@@ -5,10 +5,16 @@ import {
   type EmailServiceServer,
 } from '@smartproject/proto/smartproject/email/v1/email_service'
 
-import type { Work } from '../domain/ports.js'
-import { listDeliveriesRpc } from './list-deliveries.js'
+import type { ResendDeps } from '../app/resend-delivery.js'
+import type { WholeLedger } from '../domain/ports.js'
+import { listAllDeliveriesRpc, listDeliveriesRpc } from './list-deliveries.js'
+import { resendDeliveryRpc } from './resend-delivery.js'
 
 /** The RPCs of the ledger. */
-export function emailRpc(deps: { work: Work; pageTokens: PageTokens }): RpcService {
-  return rpcService<EmailServiceServer>(EmailServiceService, { listDeliveries: listDeliveriesRpc(deps) })
+export function emailRpc(deps: ResendDeps & { pageTokens: PageTokens; ledger: WholeLedger }): RpcService {
+  return rpcService<EmailServiceServer>(EmailServiceService, {
+    listDeliveries: listDeliveriesRpc(deps),
+    listAllDeliveries: listAllDeliveriesRpc(deps),
+    resendDelivery: resendDeliveryRpc(deps),
+  })
 }

@@ -4,12 +4,14 @@ import { Schema } from 'mongoose'
 import type { Delivery } from '../domain/delivery.js'
 
 /** A row of the ledger as stored. */
-export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject'> & {
+export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resentTime'> & {
   _id: string
   tenantId: string
   subjectType: string
   subjectId: string
   subjectVersion: number
+  /** Missing in rows of before mails could be sent again. */
+  resentTime?: Date | null
 } & Partial<DeliveryBefore>
 
 /**
@@ -45,6 +47,7 @@ const schema = new Schema<DeliveryDoc>(
     waits: { type: Number, required: true },
     lastError: { type: String, default: '' },
     createTime: { type: Date, required: true },
+    resentTime: { type: Date, default: null },
     dueTime: { type: Date, required: true },
     sentTime: { type: Date, default: null },
     claim: { type: String, default: '' },
@@ -64,17 +67,33 @@ export function deliveryModel(connection: Connection): Model<DeliveryDoc> {
 
 /** The row as the domain knows it. */
 export function toDelivery(doc: DeliveryDoc): Delivery {
-  const { _id, subjectType, subjectId, subjectVersion, leaveId, leaveVersion, applicantId, news, ...rest } =
-    doc
+  const {
+    _id,
+    subjectType,
+    subjectId,
+    subjectVersion,
+    leaveId,
+    leaveVersion,
+    applicantId,
+    news,
+    resentTime = null,
+    ...rest
+  } = doc
   if (leaveId !== undefined)
     return {
       ...rest,
       id: _id,
+      resentTime,
       subject: { type: 'leave', id: leaveId, version: leaveVersion ?? 0 },
       aboutId: applicantId ?? '',
       data: news ?? null,
     }
-  return { ...rest, id: _id, subject: { type: subjectType, id: subjectId, version: subjectVersion } }
+  return {
+    ...rest,
+    id: _id,
+    resentTime,
+    subject: { type: subjectType, id: subjectId, version: subjectVersion },
+  }
 }
 
 /** The document without its tenant, which the store adds. */

@@ -2,7 +2,7 @@ import { tenantCollection, type Filter, type Update } from '@smartproject/kit/mo
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Model } from 'mongoose'
 
-import type { DeliveryStore, Progress } from '../domain/ports.js'
+import type { DeliveryStore, LedgerPosition, Progress } from '../domain/ports.js'
 import { fromDelivery, toDelivery, type DeliveryDoc } from './delivery-doc.js'
 
 /** The ledger of one subscription at a time. */
@@ -68,6 +68,20 @@ export function deliveryStores(
         const found = await rows.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
         return found.map(toDelivery)
       },
+      async find(id) {
+        const found = await rows.findOne({ _id: id })
+        return found && toDelivery(found)
+      },
+      isOvertaken: async (subject) =>
+        (await rows.findOne(
+          { ...aboutSubject(subject), subjectVersion: { $gt: subject.version } },
+          { projection: { _id: 1 } },
+        )) !== null,
+      resend: (id, now) =>
+        rows.updateOne(
+          { _id: id, state: 'failed', data: { $ne: null } },
+          { $set: { state: 'planned', lastError: '', resends: 0, dueTime: now, resentTime: now } },
+        ),
     }
   }
 }
@@ -79,26 +93,23 @@ function aboutSubject({ type, id }: { type: string; id: string }): {
   return { subjectType: type, subjectId: id }
 }
 
+/** Rows behind the last one seen. */
 // The bound on createTime lets the index start at the right place; $or alone would not.
-function olderThan({ createTime, id }: { createTime: Date; id: string }): Filter<DeliveryDoc> {
+export function olderThan({ createTime, id }: LedgerPosition): Filter<DeliveryDoc> {
   return {
     createTime: { $lte: createTime },
     $or: [{ createTime: { $lt: createTime } }, { createTime, _id: { $lt: id } }],
   }
 }
 
-/** What nobody needs any more goes when a mail is settled: what people wrote and the codes. */
+/** What nobody needs any more: what people wrote and the codes. */
+export const FORGOTTEN = { data: null, sealedCodes: '', codesExpireTime: null }
+
+/** A mail that is sent or dropped tells nothing any more; one that failed may be sent again for some days. */
 function settled(state: string, reason: string): { $set: Record<string, unknown>; $unset: { news: '' } } {
+  const kept = state === 'failed' ? {} : FORGOTTEN
   return {
-    $set: {
-      state,
-      lastError: reason,
-      data: null,
-      sealedCodes: '',
-      codesExpireTime: null,
-      claim: '',
-      handedOverTime: null,
-    },
+    $set: { state, lastError: reason, ...kept, claim: '', handedOverTime: null },
     // Where a release of before planned it; see delivery-doc.ts.
     $unset: { news: '' },
   }

@@ -5,6 +5,7 @@ import { renderApp } from '../../test/render-app.js'
 const platform: Answers = {
   ...signedIn('admin'),
   getsublist: () => [],
+  listPlatformMails: () => ({ mails: [], page: { next_page_token: '' } }),
   listPlatformSubscriptions: () => ({ subscriptions: [], page: { next_page_token: '' } }),
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AuditIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
+import { MailsCard } from './MailsCard.js'
 import s from './Platform.module.css'
 
 const TILES = [
@@ -28,6 +29,7 @@ export function ConsolePage() {
           </li>
         ))}
       </ul>
+      <MailsCard />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
+import type { PlatformMail, PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -23,6 +23,24 @@ const company: PlatformSubscription = {
   plan_end_date: null,
   member_count: 4,
   locked: false,
+}
+
+const mail: PlatformMail = {
+  id: 'm-1',
+  event_id: 'e-1',
+  template: 'people-invited',
+  locale: 'en',
+  recipient_id: 'hash',
+  recipient_email: 'new@demo.test',
+  state: 'failed',
+  attempts: 1,
+  last_error: 'SMTP_550',
+  created_at: '2026-11-17T08:00:00.000Z',
+  sent_at: null,
+  leave_id: null,
+  subscription_id: 't-1',
+  company: 'Demo Company',
+  resendable: true,
 }
 
 async function open(path: string, answers: Answers) {
@@ -95,6 +113,49 @@ describe('the accounts of the platform', () => {
     refusal = new Refusal(409, 'LAST_ADMIN')
     await user.click(dialog.getByRole('button', { name: 'Take platform admin back' }))
     expect(await dialog.findByText('The platform keeps at least one administrator')).toBeInTheDocument()
+  })
+})
+
+describe('the mails of the platform', () => {
+  const ledger = (all: PlatformMail[]): Answers => ({
+    listPlatformMails: ({ state }) => ({
+      mails: all.filter((one) => state === undefined || one.state === state),
+      page: LAST_PAGE,
+    }),
+  })
+
+  it('show what failed first, and send it again for a reason', async () => {
+    let state: PlatformMail['state'] = 'failed'
+    const { user, inputs } = await open('/Admino', {
+      listPlatformMails: () => ({ mails: state === 'failed' ? [mail] : [], page: LAST_PAGE }),
+      resendPlatformMail: () => ({ state: (state = 'planned') }),
+    })
+    const list = within(await screen.findByRole('table', { name: 'Mails' }))
+    const row = within(await list.findByRole('row', { name: /new@demo\.test/ }))
+    expect(row.getByText('Invitation')).toBeInTheDocument()
+    expect(row.getByText('SMTP_550')).toBeInTheDocument()
+    await user.click(row.getByRole('button', { name: /Send the mail to .*new@demo\.test/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Mailbox was full')
+    await user.click(dialog.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('No mail has failed')).toBeInTheDocument()
+    expect(inputs('resendPlatformMail')).toEqual([
+      { subscription_id: 't-1', mail_id: 'm-1', reason: 'Mailbox was full' },
+    ])
+  })
+
+  it('are all listed when asked, those of no company too; only what can be sent again offers it', async () => {
+    const { user, inputs } = await open(
+      '/Admino',
+      ledger([
+        { ...mail, id: 'm-2', state: 'sent', last_error: '', resendable: false, company: null },
+        { ...mail, id: 'm-3', resendable: false },
+      ]),
+    )
+    await user.click(await screen.findByRole('radio', { name: 'All' }))
+    expect(await screen.findByText('Sent')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Send the mail/ })).not.toBeInTheDocument()
+    expect(inputs('listPlatformMails')).toEqual([{ state: 'failed', page_size: 50 }, { page_size: 50 }])
   })
 })
 

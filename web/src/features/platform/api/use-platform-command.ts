@@ -2,6 +2,7 @@ import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contr
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../../lib/use-command.js'
+import { PLATFORM_MAILS } from './platform-mails.js'
 import { platformSubscriptionsQuery } from './platform-subscriptions.js'
 import { platformUsersQuery } from './platform-users.js'
 
@@ -16,6 +17,13 @@ export function useManageUser() {
 export function useLockSubscription() {
   return useCommand('lockPlatformSubscription', {
     onDone: (client, state, { subscription_id: id }) => putSubscription(client, id, state),
+  })
+}
+
+/** Sends a mail again; the lists are asked anew, for it leaves the one of what failed. */
+export function useResendMail() {
+  return useCommand('resendPlatformMail', {
+    onDone: (client) => void client.invalidateQueries({ queryKey: PLATFORM_MAILS }),
   })
 }
 
