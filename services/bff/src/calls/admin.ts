@@ -10,6 +10,7 @@ import {
   platformSubscriptionView,
   platformUserView,
 } from '../views/admin.js'
+import { offerView } from '../views/invitations.js'
 import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
 
@@ -70,6 +71,26 @@ export const adminHandlers = {
     const request = { tenantId, locked, reason, requestId: ctx.idempotencyKey }
     const { subscription } = await ctx.services.tenancy.setSubscriptionLocked(request, rpc)
     return { locked: present(subscription).locked }
+  },
+
+  offerCompany: async ({ title, email, reason }, ctx) => {
+    const rpc = await ctx.asUser()
+    await ctx.services.auth.getStepUp({}, rpc)
+    const request = { title, email, reason, requestId: ctx.idempotencyKey }
+    return offerView(present((await ctx.services.ownership.offerSubscription(request, rpc)).offer))
+  },
+
+  listCompanyOffers: async (input, ctx) => {
+    const answer = await ctx.services.ownership.listOffers({ page: pageRequest(input) }, await ctx.asUser())
+    return { offers: answer.offers.map(offerView), page: pageView(answer.page) }
+  },
+
+  withdrawCompanyOffer: async ({ offer_id: id, reason }, ctx) => {
+    const rpc = await ctx.asUser()
+    await ctx.services.auth.getStepUp({}, rpc)
+    const request = { id, reason, requestId: ctx.idempotencyKey }
+    const { offer } = await ctx.services.ownership.withdrawOffer(request, rpc)
+    return offerView(present(offer))
   },
 
   listPlatformAudit: async (input, ctx) => {

@@ -99,16 +99,18 @@ export const peopleHandlers = {
       masked_email: shown.maskedEmail,
       for_me: shown.forViewer,
       subscription: shown.subscriptionNumber || null,
+      offer: shown.offer,
     }
   },
 
   listOwnInvitations: async (_input, ctx) => {
     const { invitations } = await ctx.services.tenancy.listOwnInvitations({}, await ctx.asUser())
-    return invitations.map(({ id, company, inviter, expireTime }) => ({
+    return invitations.map(({ id, company, inviter, expireTime, offer }) => ({
       id,
       company,
       inviter,
       ends_at: instantText(expireTime),
+      offer,
     }))
   },
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invitationState } from './people.js'
 import {
   type CallDefinition,
   instant,
@@ -80,6 +81,18 @@ export const platformMail = mailDelivery.extend({
   resendable: z.boolean(),
 })
 
+/** A company that was offered to an address. */
+export const companyOffer = z.object({
+  id: z.string(),
+  company: z.string(),
+  email: z.string(),
+  state: invitationState,
+  /** Its mail could not be delivered. */
+  bounced: z.boolean(),
+  sent_at: instant,
+  ends_at: instant,
+})
+
 const auditFilter = {
   actor_id: opaqueId.optional(),
   action: text(100).optional(),
@@ -141,6 +154,34 @@ export const adminCalls = {
     writes: true,
     access: 'platform',
     summary: 'Makes a subscription read-only or opens it again; 403 STEP_UP as above',
+  },
+  offerCompany: {
+    path: '/api/offerCompany',
+    method: 'POST',
+    input: z.strictObject({ title: text(200), email: text(320), reason: text(500) }),
+    output: companyOffer,
+    writes: true,
+    access: 'platform',
+    summary:
+      'Offers a company to an address by mail; it is opened, with its trial, when it is accepted. 403 STEP_UP as above, 409 OFFER_EXISTS',
+  },
+  listCompanyOffers: {
+    path: '/api/listCompanyOffers',
+    method: 'POST',
+    input: nothing.extend(pageInput),
+    output: z.object({ offers: z.array(companyOffer), page }),
+    writes: false,
+    access: 'platform',
+    summary: 'Companies that were offered, the latest first',
+  },
+  withdrawCompanyOffer: {
+    path: '/api/withdrawCompanyOffer',
+    method: 'POST',
+    input: z.strictObject({ offer_id: opaqueId, reason: text(500) }),
+    output: companyOffer,
+    writes: true,
+    access: 'platform',
+    summary: 'Takes an offer back; 403 STEP_UP as above, 409 INVITATION_SETTLED',
   },
   listPlatformAudit: {
     path: '/api/listPlatformAudit',
@@ -206,5 +247,6 @@ export type PlatformSubscription = z.output<typeof platformSubscription>
 export type PlatformUser = z.output<typeof platformUser>
 export type AuditRecord = z.output<typeof auditRecord>
 export type AuditPage = z.output<typeof auditPage>
+export type CompanyOffer = z.output<typeof companyOffer>
 export type PlatformMail = z.output<typeof platformMail>
 export type MailDelivery = z.output<typeof mailDelivery>

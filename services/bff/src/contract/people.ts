@@ -14,7 +14,8 @@ import {
 } from './shapes.js'
 
 /** What became of an invitation; `replaced` of a code whose invitation was sent again. */
-const invitationState = z.enum(['pending', 'accepted', 'declined', 'revoked', 'expired', 'replaced'])
+/** What became of an invitation. */
+export const invitationState = z.enum(['pending', 'accepted', 'declined', 'revoked', 'expired', 'replaced'])
 
 const role = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(8, 'OUT_OF_RANGE')
 const projects = z.array(z.strictObject({ project: projectNumber, role_id: role })).max(50, 'TOO_MANY')
@@ -171,6 +172,8 @@ export const peopleCalls = {
       for_me: z.boolean(),
       /** Number of the company for who is in it already. */
       subscription: z.number().nullable(),
+      /** It offers a company of one's own, to be opened by accepting. */
+      offer: z.boolean(),
     }),
     writes: false,
     access: 'public',
@@ -180,7 +183,16 @@ export const peopleCalls = {
     path: '/api/listOwnInvitations',
     method: 'POST',
     input: nothing,
-    output: z.array(z.object({ id: z.string(), company: z.string(), inviter: z.string(), ends_at: instant })),
+    output: z.array(
+      z.object({
+        id: z.string(),
+        company: z.string(),
+        /** Empty for an offer. */
+        inviter: z.string(),
+        ends_at: instant,
+        offer: z.boolean(),
+      }),
+    ),
     writes: false,
     access: 'session',
     summary: 'The invitations that wait for the own address',
@@ -192,7 +204,7 @@ export const peopleCalls = {
     output: z.object({ subscription: z.number() }),
     writes: true,
     access: 'session',
-    summary: 'Becomes a member; `subscription` is the number of the company',
+    summary: 'Becomes a member, or opens the company of an offer; `subscription` is its number',
   },
   declineInvitation: {
     path: '/api/declineInvitation',

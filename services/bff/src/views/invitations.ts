@@ -6,6 +6,7 @@ import {
   type Member,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
+import type { CompanyOffer } from '../contract/admin.js'
 import { GRANTS, type CompanyMember, type Grant, type InvitationRow } from '../contract/people.js'
 import { personView, subscribedAsView } from './people.js'
 import { instantText, present, safeNumber, textOrNull } from './values.js'
@@ -62,6 +63,19 @@ export function invitationView(invitation: Invitation): InvitationRow {
     sent_at: instantText(invitation.sentTime),
     ends_at: instantText(invitation.expireTime),
     bounced: invitation.bounced,
+  }
+}
+
+/** A company that was offered, for platform administrators. */
+export function offerView(offer: Invitation): CompanyOffer {
+  return {
+    id: offer.id,
+    company: offer.company,
+    email: offer.email,
+    state: stateView(offer.state),
+    bounced: offer.bounced,
+    sent_at: instantText(offer.sentTime),
+    ends_at: instantText(offer.expireTime),
   }
 }
 

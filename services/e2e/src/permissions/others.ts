@@ -76,7 +76,7 @@ export const billing = matrixOf<BillingServiceServer>()({
 export const email = matrixOf<EmailServiceServer>()({
   ListDeliveries: '!-0- - -------- --++',
   ListAllDeliveries: '!+-- - -------- ----',
-  ResendDelivery: '!?-- - -------- ----',
+  ResendDelivery: '!+-- - -------- ----',
 })
 
 /** Who hears the bell: everybody his own. */

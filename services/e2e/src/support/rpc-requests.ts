@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import {
   TaskFieldDefinition,
@@ -331,7 +332,14 @@ const unscoped: Record<string, Request> = {
   }),
   // Opened: it stays as it is, for the tests beside this one.
   'tenancy/SetSubscriptionLocked': (ids) => ({ tenantId: ids.tenantId, locked: false, reason: 'Paid' }),
-  'email/ListAllDeliveries': () => ({ state: 0, page }),
+  'tenancy/OfferSubscription': () => ({
+    title: 'Offered',
+    email: `${randomUUID()}@offered.test`,
+    reason: 'Asked for it',
+  }),
+  'tenancy/ListOffers': () => ({ page }),
+  'tenancy/WithdrawOffer': () => ({ id: 'x', reason: 'Mistyped' }),
+  'email/ListAllDeliveries': () => ({ state: DeliveryState.FAILED, page }),
   'email/ResendDelivery': (ids) => ({ tenantId: ids.tenantId, id: 'x', reason: 'Mailbox was full' }),
   'tenancy/ListSubscriptions': () => ({ page }),
   'tasks/ReadFile': () => ({ token: 'x' }),
@@ -360,6 +368,9 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tenancy/AcceptTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/LeaveSubscription': 'MEMBER_NOT_FOUND',
+  // What platform administrators name here is of no company.
+  'tenancy/WithdrawOffer': 'INVITATION_NOT_FOUND',
+  'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
   // Nor do they have a code of a mail.

@@ -6,14 +6,21 @@ import type { TenancyEvent } from '../domain/events.js'
 import type { Invitation } from '../domain/invitation.js'
 import { backAgain, newMember, type Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
-import { isClosed, type Subscription } from '../domain/subscription.js'
+import { defaults, isClosed, type Subscription } from '../domain/subscription.js'
 import type { UserFact } from '../domain/user-fact.js'
 import type { TenancyDeps } from './deps.js'
 import { checkLine } from './line-in.js'
-import { findOwnInvitation, requireOwn, requireWaiting, type WhichInvitation } from './own-invitation.js'
+import { openFor } from './create-subscription.js'
+import {
+  findOwnInvitation,
+  requireOwn,
+  requireWaiting,
+  type FoundInvitation,
+  type WhichInvitation,
+} from './own-invitation.js'
 
 /**
- * Makes the caller a member and answers the subscription's number. The seat is the one the invitation holds, so it is never
+ * Makes the caller a member, or of an offer the owner, and answers the subscription's number. The seat is the one the invitation holds, so it is never
  * refused for want of seats. Who is a member already simply gets in. Errors: not_found CODE_UNKNOWN | USER_NOT_FOUND,
  * precondition OTHER_ACCOUNT | INVITATION_SETTLED, forbidden PLAN_EXPIRED.
  */
@@ -26,6 +33,7 @@ export async function acceptInvitation(
   return deps.work.write(found.caller, async (stores, changes) => {
     const now = deps.clock.now()
     const { invitation, user } = await requireOwn(stores, found)
+    if (invitation.company !== '') return openOffered(stores, changes, { invitation, found, now })
     const subscription = await stores.subscription.get()
     const before = await stores.members.find(user.userId)
     if (before?.active && invitation.state !== 'pending') return subscription.number
@@ -49,6 +57,20 @@ export async function acceptInvitation(
     })
     return subscription.number
   })
+}
+
+/** Opens the subscription of an offer, in the week and zone of the region; its owner changes them. */
+async function openOffered(
+  stores: TenancyStores,
+  changes: Changes<TenancyEvent>,
+  { invitation, found, now }: { invitation: Invitation; found: FoundInvitation; now: Date },
+): Promise<number> {
+  requireWaiting(invitation, found.hash, now)
+  await stores.invitations.save({ ...invitation, state: 'accepted', version: invitation.version + 1 })
+  const { company: title } = invitation
+  const about = { ...defaults, title, number: 0, ownerId: found.caller.userId }
+  const { number } = await openFor({ ...about, holidays: [], features: [] }, { stores, changes, now })
+  return number
 }
 
 async function join(

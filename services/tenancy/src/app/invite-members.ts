@@ -152,6 +152,7 @@ function invitationOf(
     sentTimes: [...(expired?.sentTimes ?? []), made.now],
     expireTime: invitationEnd(made.now),
     importId: '',
+    company: '',
     bounced: false,
     version: (expired?.version ?? 0) + 1,
   }

@@ -8,17 +8,21 @@ import type { TenancyDeps } from './deps.js'
 export interface OwnInvitation {
   readonly invitation: Invitation
   readonly company: string
+  /** Empty for an offer of the platform's. */
   readonly inviter: string
 }
 
-/** The invitations that wait for the caller's address, by company. */
+/** The offers and invitations that wait for the caller's address, by company. */
 export async function listOwnInvitations(deps: TenancyDeps, caller: Caller): Promise<OwnInvitation[]> {
   const { invitationDirectory, register, users } = deps.work.read(PLATFORM).platform
   const user = await users.find(caller.userId)
   if (!user?.active) return []
   const located = await invitationDirectory.pendingFor(user.email, deps.clock.now())
+  const offers = located.flatMap(({ invitation }) =>
+    invitation.company === '' ? [] : [{ invitation, company: invitation.company, inviter: '' }],
+  )
   const subscriptions = await register.findAll(located.map((one) => one.tenantId))
-  return Promise.all(
+  const invitations = await Promise.all(
     subscriptions.flatMap(({ id, title }) =>
       located
         .filter((one) => one.tenantId === id)
@@ -28,4 +32,5 @@ export async function listOwnInvitations(deps: TenancyDeps, caller: Caller): Pro
         }),
     ),
   )
+  return [...offers, ...invitations]
 }

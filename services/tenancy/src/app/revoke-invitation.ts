@@ -4,8 +4,12 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { requirePending, stateOf, type Invitation } from '../domain/invitation.js'
 import type { TenancyDeps } from './deps.js'
 
-/** Takes an invitation back. Errors: not_found INVITATION_NOT_FOUND, precondition INVITATION_SETTLED. */
-export function revokeInvitation(deps: TenancyDeps, caller: Caller, id: string): Promise<Invitation> {
+/** Takes an invitation back, on the platform for a reason. Errors: not_found INVITATION_NOT_FOUND, precondition INVITATION_SETTLED. */
+export function revokeInvitation(
+  deps: TenancyDeps,
+  caller: Caller,
+  { id, reason = '' }: { readonly id: string; readonly reason?: string },
+): Promise<Invitation> {
   return deps.work.write(caller, async (stores, changes) => {
     const current = await stores.invitations.find(id)
     if (!current) throw notFound('INVITATION_NOT_FOUND')
@@ -19,7 +23,7 @@ export function revokeInvitation(deps: TenancyDeps, caller: Caller, id: string):
       action: 'tenancy.invitation_revoked',
       targetType: 'invitation',
       targetId: id,
-      details: { email: current.email },
+      details: { email: current.email, ...(reason === '' ? {} : { reason }) },
     })
     return invitation
   })

@@ -26,7 +26,7 @@ export function publishInvitation(
   changes: Changes<TenancyEvent>,
   invitation: Invitation,
   about: {
-    subscription: Subscription
+    subscription: Pick<Subscription, 'id' | 'title'>
     inviter: string
     /** Of who is invited; empty when unknown. */
     fullname?: string
@@ -40,7 +40,7 @@ export function publishInvitation(
     type: 'notice',
     tenantId: subscription.id,
     notice: {
-      template: 'people-invited',
+      template: invitation.company === '' ? 'people-invited' : 'people-company-offered',
       subjectId: invitation.id,
       version: invitation.version,
       recipientId,

@@ -112,6 +112,7 @@ function invitationOf(
     sentTimes: [now],
     expireTime: invitationEnd(now),
     importId: current.id,
+    company: '',
     bounced: false,
     version: 1,
   }

@@ -11,7 +11,10 @@ export interface InvitedProject {
   readonly roleId: number
 }
 
-/** An address that is asked into the subscription. Its code stands in the mail alone. */
+/**
+ * An address that is asked into the subscription, or on the platform to open one of its own. Its code stands in the mail
+ * alone.
+ */
 export interface Invitation {
   readonly id: string
   /** Normalised; only an account that has proven it can accept. */
@@ -31,6 +34,8 @@ export interface Invitation {
   readonly expireTime: Date
   /** The file it came by; empty for none. */
   readonly importId: string
+  /** Name of the subscription it offers; empty for one into a subscription that there is. */
+  readonly company: string
   /** Its latest mail could not be delivered. */
   readonly bounced: boolean
   /** Counts changes; starts at 1. */

@@ -3,6 +3,7 @@ export interface Notice {
   /** A template of the email service. */
   readonly template:
     | 'people-invited'
+    | 'people-company-offered'
     | 'people-company-locked'
     | 'people-company-unlocked'
     | 'people-transfer-asked'

@@ -8,13 +8,14 @@ import { noteBounce } from '../app/note-bounce.js'
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 
-const INVITED = 'people-invited'
+/** The mails of invitations and offers. */
+const INVITED: readonly string[] = ['people-invited', 'people-company-offered']
 
 /** email.delivery.v1: mails of invitations that could not be delivered. */
 export function onDelivery(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
   return onEvent(topics.deliveryEvent, async (event) => {
     const { template, state, subjectId: id, subjectVersion } = event.message
-    if (template !== INVITED || state !== DeliveryState.FAILED || id === '') return true
+    if (!INVITED.includes(template) || state !== DeliveryState.FAILED || id === '') return true
     return work.handleOnce(eventCaller(event), event.id, (stores) =>
       noteBounce(stores, { id, version: Number(subjectVersion) }),
     )

@@ -33,5 +33,6 @@ export function encodeInvitation(invitation: Invitation, state: State): ProtoInv
     sentTime: invitation.sentTimes.at(-1),
     expireTime: invitation.expireTime,
     bounced: invitation.bounced,
+    company: invitation.company,
   }
 }

@@ -17,6 +17,7 @@ export function listOwnInvitationsRpc(
       company,
       inviter,
       expireTime: invitation.expireTime,
+      offer: invitation.company !== '',
     })),
   })
 }

@@ -5,6 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 
 import type { TenancyDeps } from '../app/deps.js'
+import { listOffersRpc, offerSubscriptionRpc, withdrawOfferRpc } from './offer-rpcs.js'
 import {
   acceptTransferRpc,
   cancelTransferRpc,
@@ -14,7 +15,7 @@ import {
   startTransferRpc,
 } from './ownership-rpcs.js'
 
-/** Gives a subscription to another owner. */
+/** Who owns a subscription. */
 export function ownershipService(deps: TenancyDeps): RpcService {
   return rpcService<OwnershipServiceServer>(OwnershipServiceService, {
     getTransfer: getTransferRpc(deps),
@@ -23,5 +24,8 @@ export function ownershipService(deps: TenancyDeps): RpcService {
     acceptTransfer: acceptTransferRpc(deps),
     declineTransfer: declineTransferRpc(deps),
     getTransferByCode: getTransferByCodeRpc(deps),
+    offerSubscription: offerSubscriptionRpc(deps),
+    listOffers: listOffersRpc(deps),
+    withdrawOffer: withdrawOfferRpc(deps),
   })
 }

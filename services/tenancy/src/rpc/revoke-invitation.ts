@@ -17,7 +17,7 @@ export function revokeInvitationRpc(
     const reader = new RequestReader()
     const id = reader.id('id', request.id)
     reader.done()
-    const invitation = await revokeInvitation(deps, call.caller, id)
+    const invitation = await revokeInvitation(deps, call.caller, { id })
     return { invitation: encodeInvitation(invitation, invitation.state) }
   }
 }

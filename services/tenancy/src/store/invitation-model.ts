@@ -19,7 +19,8 @@ export interface InvitationDoc extends TenantOwned {
   /** The latest of them. */
   sentTime: Date
   expireTime: Date
-  /** Missing in those of before it was kept. */
+  /** Both are missing in those of before they were kept. */
+  company?: string
   bounced?: boolean
   /** Kept so long that its page can still say what became of it. */
   purgeTime: Date
@@ -54,6 +55,7 @@ const schema = new Schema<InvitationDoc>(
     sentTimes: { type: [Date], required: true },
     sentTime: time,
     expireTime: time,
+    company: String,
     bounced: Boolean,
     purgeTime: time,
     importId: { type: String },
@@ -91,8 +93,9 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     sentTime: _sent,
     purgeTime: _purge,
     importId = '',
+    company = '',
     bounced = false,
     ...invitation
   } = doc
-  return { id: _id, importId, bounced, ...invitation }
+  return { id: _id, importId, company, bounced, ...invitation }
 }

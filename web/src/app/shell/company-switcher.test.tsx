@@ -53,6 +53,7 @@ describe('the list of companies in the toolbar', () => {
       company: 'New Place',
       inviter: 'Faris',
       ends_at: '2026-12-01T08:00:00.000Z',
+      offer: false,
     }
     const app = open('/1', { listOwnInvitations: () => [invitation] as never })
     const menu = await openMenu(app)

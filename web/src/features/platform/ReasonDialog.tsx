@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/api-error.js'
@@ -17,12 +17,17 @@ export interface ReasonDialogProps<I> {
   words: { title: string; text: string; menu: string; done: string }
   danger?: boolean
   command: UseMutationResult<unknown, Error, I>
+  /** What else is asked for. */
+  fields?: ReactNode
+  /** True when what is wrong is shown at one of the fields. */
+  fieldFault?: boolean
   inputOf: (reason: string) => I
   onClose: () => void
 }
 
 /** Asks why before something is done to somebody else's account or company, and for the password when that was long ago. */
-export function ReasonDialog<I>({ words, danger = false, command, inputOf, onClose }: ReasonDialogProps<I>) {
+export function ReasonDialog<I>(props: ReasonDialogProps<I>) {
+  const { words, danger = false, command, fields, fieldFault = false, inputOf, onClose } = props
   const { t } = useTranslation('platform')
   const [reason, setReason] = useState('')
   const asked = asksStepUp(command.error)
@@ -52,10 +57,13 @@ export function ReasonDialog<I>({ words, danger = false, command, inputOf, onClo
         }
       >
         <div className={s.act}>
-          {command.error && !asked && !fault && <FormError>{problemText(command.error)}</FormError>}
+          {command.error && !asked && !fault && !fieldFault && (
+            <FormError>{problemText(command.error)}</FormError>
+          )}
           <p>{words.text}</p>
+          {fields}
           <TextArea
-            data-autofocus
+            data-autofocus={fields === undefined || undefined}
             required
             label={t('act.reason')}
             help={t('act.reasonHelp')}

@@ -13,6 +13,8 @@ import { CompanyIcon, LockIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { platformSubscriptionsQuery } from './api/platform-subscriptions.js'
 import { useLockSubscription } from './api/use-platform-command.js'
+import { OfferDialog } from './OfferDialog.js'
+import { OffersSection } from './OffersSection.js'
 import { PagedList } from './PagedList.js'
 import { PlatformViews } from './PlatformViews.js'
 import { ReasonDialog } from './ReasonDialog.js'
@@ -22,9 +24,20 @@ export function SubscriptionsPage() {
   const { t } = useTranslation('platform')
   const list = useInfiniteQuery(platformSubscriptionsQuery)
   const [chosen, setChosen] = useState<PlatformSubscription | null>(null)
+  const [offering, setOffering] = useState(false)
   return (
     <>
-      <PageHeader title={t('subscriptions.title')} tools={<PlatformViews />} />
+      <PageHeader
+        title={t('subscriptions.title')}
+        tools={
+          <>
+            <PlatformViews />
+            <Button kind="primary" onClick={() => setOffering(true)}>
+              {t('offer.menu')}
+            </Button>
+          </>
+        }
+      />
       <PagedList
         label={t('subscriptions.title')}
         columns={useColumns(setChosen)}
@@ -33,6 +46,8 @@ export function SubscriptionsPage() {
         paging={list}
         empty={<EmptyState icon={CompanyIcon} title={t('subscriptions.empty')} />}
       />
+      <OffersSection />
+      {offering && <OfferDialog onClose={() => setOffering(false)} />}
       {chosen && <LockDialog row={chosen} onClose={() => setChosen(null)} />}
     </>
   )

@@ -1,4 +1,9 @@
-import type { PlatformMail, PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
+import type {
+  CompanyOffer,
+  PlatformMail,
+  PlatformSubscription,
+  PlatformUser,
+} from '@smartproject/bff/contract/admin'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -43,12 +48,23 @@ const mail: PlatformMail = {
   resendable: true,
 }
 
+const offer: CompanyOffer = {
+  id: 'o-1',
+  company: 'Gulf Builders',
+  email: 'owner@gulf.test',
+  state: 'pending',
+  bounced: true,
+  sent_at: '2026-11-17T08:00:00.000Z',
+  ends_at: '2026-12-01T08:00:00.000Z',
+}
+
 async function open(path: string, answers: Answers) {
   const asked = stubCalls({
     ...signedIn('admin'),
     getsublist: () => [],
     listPlatformUsers: () => ({ users: [emad], page: LAST_PAGE }),
     listPlatformSubscriptions: () => ({ subscriptions: [company], page: LAST_PAGE }),
+    listCompanyOffers: () => ({ offers: [], page: LAST_PAGE }),
     ...answers,
   })
   const { user } = renderApp(path)
@@ -156,6 +172,49 @@ describe('the mails of the platform', () => {
     expect(await screen.findByText('Sent')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Send the mail/ })).not.toBeInTheDocument()
     expect(inputs('listPlatformMails')).toEqual([{ state: 'failed', page_size: 50 }, { page_size: 50 }])
+  })
+})
+
+describe('a company for the address of its owner', () => {
+  it('is offered for a reason; a wrong address is said at the address', async () => {
+    let wrong = true
+    let offers: CompanyOffer[] = []
+    const { user, inputs } = await open('/Admino/subscriptions', {
+      listCompanyOffers: () => ({ offers, page: LAST_PAGE }),
+      offerCompany: () => {
+        if (wrong) return new Refusal(400, 'EMAIL_INVALID', {}, [{ field: 'email', reason: 'EMAIL_INVALID' }])
+        offers = [offer]
+        return offer
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'New company' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Name of the company/ }), 'Gulf Builders')
+    await user.type(dialog.getByRole('textbox', { name: /Email of its owner/ }), 'owner@gulf.test')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Signed the contract')
+    await user.click(dialog.getByRole('button', { name: 'Send the offer' }))
+    expect(await dialog.findByText('This is not an email address')).toBeInTheDocument()
+    wrong = false
+    await user.click(dialog.getByRole('button', { name: 'Send the offer' }))
+    const list = within(await screen.findByRole('table', { name: 'Offered companies' }))
+    const row = within(await list.findByRole('row', { name: /Gulf Builders/ }))
+    expect(row.getByText('Could not be delivered')).toBeInTheDocument()
+    const input = { title: 'Gulf Builders', email: 'owner@gulf.test', reason: 'Signed the contract' }
+    expect(inputs('offerCompany')).toEqual([input, input])
+  })
+
+  it('is taken back for a reason', async () => {
+    let state: CompanyOffer['state'] = 'pending'
+    const { user, inputs } = await open('/Admino/subscriptions', {
+      listCompanyOffers: () => ({ offers: [{ ...offer, state }], page: LAST_PAGE }),
+      withdrawCompanyOffer: () => ({ ...offer, state: (state = 'revoked') }),
+    })
+    await user.click(await screen.findByRole('button', { name: /Take the offer of .*Gulf Builders/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Mistyped')
+    await user.click(dialog.getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('Taken back')).toBeInTheDocument()
+    expect(inputs('withdrawCompanyOffer')).toEqual([{ offer_id: 'o-1', reason: 'Mistyped' }])
   })
 })
 

@@ -12,6 +12,7 @@ const invitation = (change: Partial<Shown> = {}): Shown => ({
   masked_email: 'e•••@demo.test',
   for_me: true,
   subscription: null,
+  offer: false,
   ...change,
 })
 
@@ -98,11 +99,49 @@ describe('the page of an invitation', () => {
   })
 })
 
+describe('an offer of a company', () => {
+  it('says that it is opened by accepting, and leads into it', async () => {
+    const { user, asked } = open({
+      getInvitation: () => invitation({ offer: true, inviter: '', company: 'Gulf Builders' }),
+      acceptInvitation: () => ({ subscription: 1 }),
+    })
+    expect(await screen.findByText(/The platform offers .*Gulf Builders.* to own/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Open the company' }))
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'acceptInvitation')?.input).toEqual({ code: CODE })
+  })
+
+  it('stands on the page of companies too', async () => {
+    const ends_at = '2026-12-01T08:00:00.000Z'
+    open(
+      {
+        listOwnInvitations: () => [
+          { id: 'i-1', company: 'Gulf Builders', inviter: '', ends_at, offer: true },
+        ],
+      },
+      '/company',
+    )
+    expect(await screen.findByRole('button', { name: /Open .*Gulf Builders/ })).toBeInTheDocument()
+    expect(screen.getByText(/The platform offers you this company/)).toBeInTheDocument()
+  })
+
+  it('names the platform when it has ended (P23)', async () => {
+    open({ getInvitation: () => invitation({ state: 'expired', offer: true, inviter: '' }) })
+    expect(await screen.findByText(/Ask .*whoever looks after the platform/)).toBeInTheDocument()
+  })
+})
+
 describe('invitations that wait', () => {
   it('stand on the page of companies and are answered there', async () => {
     let waiting = [
-      { id: 'i-1', company: 'Gulf Builders', inviter: 'Olivia', ends_at: '2026-12-01T08:00:00.000Z' },
-      { id: 'i-2', company: 'Other', inviter: 'Mona', ends_at: '2026-12-01T08:00:00.000Z' },
+      {
+        id: 'i-1',
+        company: 'Gulf Builders',
+        inviter: 'Olivia',
+        ends_at: '2026-12-01T08:00:00.000Z',
+        offer: false,
+      },
+      { id: 'i-2', company: 'Other', inviter: 'Mona', ends_at: '2026-12-01T08:00:00.000Z', offer: false },
     ]
     const { user, asked } = open(
       {

@@ -31,7 +31,8 @@ export function InvitePage() {
   if (error)
     return <ErrorState error={error} onRetry={() => void (session.error ? session : found).refetch()} />
   if (!found.data) return <SkeletonText lines={4} />
-  const { subscription, state, company, inviter } = found.data
+  const { subscription, state, company, offer } = found.data
+  const inviter = offer ? t('invite.platform') : found.data.inviter
   if (user && subscription !== null) return <Navigate to={`/${subscription}`} replace />
   if (state !== 'pending')
     return (
@@ -60,15 +61,15 @@ interface WaitingProps {
 
 function Waiting({ code, invitation, email }: WaitingProps) {
   const { t } = useTranslation('workspaces')
-  const { company, inviter, masked_email: masked, for_me: forMe } = invitation
+  const { company, inviter, masked_email: masked, for_me: forMe, offer } = invitation
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('invite.heading', { company })}</h1>
-      <p>{t('invite.by', { inviter, company, masked })}</p>
+      <p>{t(offer ? 'invite.offer' : 'invite.by', { inviter, company, masked })}</p>
       {email === null ? (
         <SignedOut code={code} />
       ) : forMe ? (
-        <Answer code={code} />
+        <Answer code={code} offer={offer} />
       ) : (
         <OtherAccount code={code} masked={masked} email={email} />
       )}
@@ -93,7 +94,7 @@ function SignedOut({ code }: { code: string }) {
   )
 }
 
-function Answer({ code }: { code: string }) {
+function Answer({ code, offer }: { code: string; offer: boolean }) {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()
   const accept = useAnswer('acceptInvitation')
@@ -111,7 +112,7 @@ function Answer({ code }: { code: string }) {
             accept.mutate({ code }, { onSuccess: ({ subscription }) => void navigate(`/${subscription}`) })
           }
         >
-          {t('invitations.accept')}
+          {t(offer ? 'invitations.open' : 'invitations.accept')}
         </Button>
         <Button
           loading={decline.isPending}

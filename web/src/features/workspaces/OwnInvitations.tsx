@@ -29,7 +29,7 @@ export function OwnInvitations() {
   )
 }
 
-function Waiting({ invitation: { id, company, inviter, ends_at } }: { invitation: OwnInvitation }) {
+function Waiting({ invitation: { id, company, inviter, ends_at, offer } }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()
   const accept = useAnswer('acceptInvitation')
@@ -41,7 +41,9 @@ function Waiting({ invitation: { id, company, inviter, ends_at } }: { invitation
         <strong>
           <Bdi>{company}</Bdi>
         </strong>
-        <span className={s.role}>{t('invitations.by', { inviter, day: todayIn(new Date(ends_at)) })}</span>
+        <span className={s.role}>
+          {t(offer ? 'invitations.offer' : 'invitations.by', { inviter, day: todayIn(new Date(ends_at)) })}
+        </span>
         {error && <FormError>{problemText(error)}</FormError>}
       </span>
       <span className={s.answers}>
@@ -57,12 +59,12 @@ function Waiting({ invitation: { id, company, inviter, ends_at } }: { invitation
           size="small"
           kind="primary"
           loading={accept.isPending}
-          aria-label={t('invitations.acceptOf', { company })}
+          aria-label={t(offer ? 'invitations.openOf' : 'invitations.acceptOf', { company })}
           onClick={() =>
             accept.mutate({ id }, { onSuccess: ({ subscription }) => void navigate(`/${subscription}`) })
           }
         >
-          {t('invitations.accept')}
+          {t(offer ? 'invitations.open' : 'invitations.accept')}
         </Button>
       </span>
     </li>

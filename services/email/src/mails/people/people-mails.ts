@@ -21,6 +21,12 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
     link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
     words: { en: en['people-invited'], ar: ar['people-invited'] },
   },
+  'people-company-offered': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
+    words: { en: en['people-company-offered'], ar: ar['people-company-offered'] },
+  },
   'people-company-locked': quiet('people-company-locked'),
   'people-company-unlocked': quiet('people-company-unlocked'),
   'people-transfer-asked': {

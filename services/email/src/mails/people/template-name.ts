@@ -1,6 +1,7 @@
 /** The mails about belonging to a company. */
 export type PeopleTemplate =
   | 'people-invited'
+  | 'people-company-offered'
   | 'people-company-locked'
   | 'people-company-unlocked'
   | 'people-transfer-asked'

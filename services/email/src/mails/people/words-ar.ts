@@ -13,6 +13,15 @@ export const ar: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     button: 'فتح الدعوة',
     footer: 'وصلتك هذه الرسالة لأن شخصاً ما يريد العمل معك. إن كنت لا تعرفه فتجاهلها.',
   },
+  'people-company-offered': {
+    subject: (value) => phrase`يمكنك فتح ${value('company')} على Smart Project`,
+    badge: 'في انتظارك',
+    headline: (value) => phrase`يمكنك فتح ${value('company')} على Smart Project وتملّكها`,
+    lead: 'يعرض عليك أحد مديري المنصة هذه الشركة. يعرض الرابط العرض أولاً، ولا يُفتح شيء ولا تبدأ الفترة التجريبية قبل قبولك له هناك. يصلح الرابط لمدة 14 يوماً.',
+    facts: { company: 'الشركة' },
+    button: 'فتح العرض',
+    footer: 'وصلتك هذه الرسالة لأن عنوانك ذُكر على أنه عنوان المالك. إن كنت لا تعرف السبب فتجاهلها.',
+  },
   'people-company-locked': {
     subject: (value) => phrase`تم قفل ${value('company')}`,
     badge: 'للعلم',

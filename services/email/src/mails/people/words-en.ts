@@ -14,6 +14,16 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     footer:
       'You get this mail because somebody wants to work with you. If you do not know who that is, ignore it.',
   },
+  'people-company-offered': {
+    subject: (value) => phrase`${value('company')} on Smart Project is yours to open`,
+    badge: 'Waiting for you',
+    headline: (value) => phrase`You can open ${value('company')} on Smart Project and own it`,
+    lead: 'A platform administrator offers you this company. The link shows the offer first; nothing is opened, and no trial begins, until you accept it there. It works for 14 days.',
+    facts: { company: 'Company' },
+    button: 'Open the offer',
+    footer:
+      'You get this mail because somebody named your address as that of the owner. If you do not know why, ignore it.',
+  },
   'people-company-locked': {
     subject: (value) => phrase`${value('company')} was locked`,
     badge: 'For your information',

@@ -2,6 +2,7 @@ import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contr
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../../lib/use-command.js'
+import { companyOffersQuery } from './company-offers.js'
 import { PLATFORM_MAILS } from './platform-mails.js'
 import { platformSubscriptionsQuery } from './platform-subscriptions.js'
 import { platformUsersQuery } from './platform-users.js'
@@ -17,6 +18,13 @@ export function useManageUser() {
 export function useLockSubscription() {
   return useCommand('lockPlatformSubscription', {
     onDone: (client, state, { subscription_id: id }) => putSubscription(client, id, state),
+  })
+}
+
+/** Offers a company to an address, or takes that back. */
+export function useOfferCommand<N extends 'offerCompany' | 'withdrawCompanyOffer'>(name: N) {
+  return useCommand<N>(name, {
+    onDone: (client) => void client.invalidateQueries({ queryKey: companyOffersQuery.queryKey }),
   })
 }
 
