@@ -87,6 +87,18 @@ const LOOKS: readonly Look[] = [
     by,
     why: 'the sender claims the mails that are due, whosever they are',
   })),
+  ...[[], ['state']].map((by) => ({
+    service: 'email',
+    collection: 'deliveries',
+    by,
+    why: 'what a platform administrator lists',
+  })),
+  {
+    service: 'email',
+    collection: 'deliveries',
+    by: ['state', 'createTime', 'data'],
+    why: 'what failed mails tell is removed after some days, whosever they are',
+  },
   {
     service: 'admin',
     collection: 'audit_heads',
