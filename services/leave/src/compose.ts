@@ -30,6 +30,7 @@ import { leaveCollections } from './store/migrations/001-leave.js'
 import { leaveTypes } from './store/migrations/002-leave-types.js'
 import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
 import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
+import { leavePolicies } from './store/migrations/005-policy.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -41,7 +42,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [leaveCollections, leaveTypes, listsOfEverybody, leaveCalendar],
+    migrations: [leaveCollections, leaveTypes, listsOfEverybody, leaveCalendar, leavePolicies],
     build: (context) => build(config, context),
   })
 }

@@ -247,5 +247,12 @@ export function signedIn(who: Who): Answers {
     listLeaveEvents: () => ({ events: [] }),
     listLeaveTypes: () => ({ types: LEAVE_TYPES }),
     listLeaveCalendar: () => ({ people: [], entries: [], page: LAST_PAGE }),
+    getLeaveLocksById: () => [],
+    getLeavePolicy: () => ({
+      policy: { self_decision: true, past_days: true, approvers_below: false, version: 0 },
+      earliest: '2024-11-17',
+      latest: '2031-11-17',
+      longest_days: 732,
+    }),
   }
 }

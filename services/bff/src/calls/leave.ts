@@ -8,6 +8,7 @@ import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
+import { leaveSettingHandlers } from './leave-settings.js'
 import { decideLeaveByCode, getLeaveByCode } from './leave-codes.js'
 
 interface AtVersion {
@@ -205,6 +206,7 @@ export const leaveHandlers = {
   ...applicantHandlers,
   ...approverHandlers,
   ...readingHandlers,
+  ...leaveSettingHandlers,
   getLeaveByCode,
   decideLeaveByCode,
   ...leaveCalendarHandlers,

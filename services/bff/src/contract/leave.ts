@@ -84,6 +84,19 @@ export const leaveLock = z.object({
   from_date: z.string(),
   to_date: z.string(),
   reason: z.string(),
+  /** Number of the project whose people it concerns; 0 for the whole company. */
+  project: z.number(),
+  /** Who may apply all the same; empty for those who do not keep closed periods. */
+  exempt: z.array(z.string()),
+  version: z.number(),
+})
+
+/** What the owner lays down about leave; version 0 while nothing was. */
+export const leavePolicy = z.object({
+  self_decision: z.boolean(),
+  past_days: z.boolean(),
+  approvers_below: z.boolean(),
+  version: z.number(),
 })
 
 /** A type of leave; the first active one is the default, and one that is not active is no longer offered. */
@@ -266,6 +279,57 @@ const readingCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
+const settingCalls = {
+  setLeaveLock: {
+    ...write,
+    path: '/api/setLeaveLock',
+    input: z.strictObject({
+      ...tenantInput,
+      id: opaqueId.optional(),
+      version: version.optional(),
+      from_date: plainDate,
+      to_date: plainDate,
+      reason: text(200),
+      project: z.int().min(0).max(999_999_999).optional(),
+      exempt: z.array(opaqueId).max(500).optional(),
+    }),
+    output: z.object({ lock: leaveLock }),
+    summary: 'Closes a period to leave, or changes a closed one with its id and version',
+  },
+  removeLeaveLock: {
+    ...write,
+    path: '/api/removeLeaveLock',
+    input: z.strictObject(leaveRef),
+    output: z.object({}),
+    summary: 'Opens a closed period again',
+  },
+  getLeavePolicy: {
+    ...read,
+    path: '/api/getLeavePolicy',
+    input: z.strictObject(tenantInput),
+    output: z.object({
+      policy: leavePolicy,
+      earliest: z.string(),
+      latest: z.string(),
+      longest_days: z.number(),
+    }),
+    summary: 'What the owner lays down about leave, and the days that can be asked for today',
+  },
+  setLeavePolicy: {
+    ...write,
+    path: '/api/setLeavePolicy',
+    input: z.strictObject({
+      ...tenantInput,
+      version: z.int().min(0),
+      self_decision: z.boolean(),
+      past_days: z.boolean(),
+      approvers_below: z.boolean(),
+    }),
+    output: z.object({ policy: leavePolicy }),
+    summary: 'Lays down the policy of leave, for the owner; version 0 where there was none',
+  },
+} as const satisfies Record<string, CallDefinition>
+
 const codeCalls = {
   getLeaveByCode: {
     path: '/api/getLeaveByCode',
@@ -298,6 +362,7 @@ export const leaveCalls = {
   ...applicantCalls,
   ...approverCalls,
   ...readingCalls,
+  ...settingCalls,
   ...codeCalls,
   ...leaveCalendarCalls,
 } as const
@@ -308,3 +373,4 @@ export type LeaveStatus = z.output<typeof leaveStatus>
 export type ClashingTask = z.output<typeof clashingTask>
 export type LeaveEvent = z.output<typeof leaveEvent>
 export type LeaveLock = z.output<typeof leaveLock>
+export type LeavePolicy = z.output<typeof leavePolicy>

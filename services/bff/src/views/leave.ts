@@ -9,6 +9,7 @@ import {
   type LeaveClash,
   type LeaveEvent as ProtoEvent,
   type LeaveLock as ProtoLock,
+  type LeavePolicy as ProtoPolicy,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import type {
@@ -16,6 +17,7 @@ import type {
   Leave,
   LeaveEvent,
   LeaveLock,
+  LeavePolicy,
   LeaveStatus,
   LeaveTypeRow,
 } from '../contract/leave.js'
@@ -134,6 +136,20 @@ export function leaveLockView(lock: ProtoLock): LeaveLock {
     from_date: dayText(lock.fromDate),
     to_date: dayText(lock.toDate),
     reason: lock.reason,
+    project: lock.projectNumber,
+    exempt: lock.exemptUserIds,
+    version: Number(lock.version),
+  }
+}
+
+/** What the owner lays down about leave. */
+export function leavePolicyView(policy: ProtoPolicy | undefined): LeavePolicy {
+  const { selfDecision, pastDays, approversBelow, version: count } = present(policy)
+  return {
+    self_decision: selfDecision,
+    past_days: pastDays,
+    approvers_below: approversBelow,
+    version: Number(count),
   }
 }
 

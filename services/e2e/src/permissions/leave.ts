@@ -24,6 +24,10 @@ export const leave = matrixOf<LeaveServiceServer>()({
   GetLeaveByCode: '!-?- ? ???????? ?+??',
   DecideLeaveByCode: '!-?- ? ???????? ?+??',
   ListLeaveLocks: '!-0- + ++++++++ ++++',
+  SetLeaveLock: '!-0- - -------- --++',
+  RemoveLeaveLock: '!-?- - -------- --++',
+  GetLeavePolicy: '!-0- + ++++++++ ++++',
+  SetLeavePolicy: '!-0- - -------- ---+',
   ListLeaveTypes: '!-0- + ++++++++ ++++',
   ListLeaveCalendar: '!-0- + ++++++++ ++++',
 })

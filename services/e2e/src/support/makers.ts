@@ -15,7 +15,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
 import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
-import { freeDay } from './leave.js'
+import { dayFromToday, freeDay } from './leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
 import { entryFields } from './register-requests.js'
 import type { IdPool, Kind } from './world.js'
@@ -149,6 +149,12 @@ export const makers: { readonly [K in Kind]: Maker } = {
   async leaveVersion(make) {
     await make.need('leaveId')
     return {}
+  },
+  async leaveLockId(make) {
+    // Days behind everybody: nobody asks for them.
+    const day = toProtoDate(dayFromToday(-200))
+    const request = { id: '', fromDate: day, toDate: day, reason: make.mark }
+    return { leaveLockId: idOf((await make.call('leave/SetLeaveLock', request, 'owner'))['lock']) }
   },
   async approvedId(make) {
     const { id, version: seen } = await leave(make)

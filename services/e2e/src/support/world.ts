@@ -28,6 +28,7 @@ export interface IdPool {
   readonly settingsVersion: number
   readonly leaveId: string
   readonly leaveVersion: number
+  readonly leaveLockId: string
   readonly approvedId: string
   readonly approvedVersion: number
   readonly code: string
@@ -87,6 +88,7 @@ export function unknownIds(): IdPool {
     settingsVersion: 0,
     leaveId: randomUUID(),
     leaveVersion: 1,
+    leaveLockId: randomUUID(),
     approvedId: randomUUID(),
     approvedVersion: 2,
     code: 'zZ0yY1xX2wW3vV4uU5tT6sS7r',

@@ -2,20 +2,22 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
+import { requireOpenDays } from '../domain/leave-lock.js'
 import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { requireChosenSpan, type Span } from '../domain/span.js'
+import { requireChosenSpan, requireDaysAhead, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { factsNotReady, measure, loadContext } from './leave-context.js'
+import { factsNotReady, measure, loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
+import { locksOf } from './list-leave-locks.js'
 import { refuseOverlap } from './refuse-overlap.js'
 import { requireType } from './require-type.js'
 import { isBelow } from './superiors.js'
 
-/** What is asked for; past days are allowed, people fall ill first and apply later. */
+/** What is asked for. */
 export interface ApplyInput extends Span {
   /** Key of a type; null when none was chosen. */
   readonly type: string | null
@@ -25,16 +27,19 @@ export interface ApplyInput extends Span {
 /**
  * Applies for leave; the reporting person becomes the approver.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
- * LEAVE_TYPE_UNKNOWN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT, already_exists LEAVE_OVERLAPS.
+ * LEAVE_TYPE_UNKNOWN | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
+ * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     requireChosenSpan(input, context.today, context.subscription.calendar)
+    requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)
-    const reportTo = await approverOf(stores, caller.userId)
+    const reportTo = await approverOf(stores, context)
     const id = newId()
     await refuseOverlap(stores, caller.userId, input, id)
+    requireOpenDays(await locksOf(stores, caller.userId), input)
     const leave = requested({
       id,
       userId: caller.userId,
@@ -56,13 +61,16 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
   })
 }
 
-async function approverOf(stores: LeaveStores, userId: string): Promise<string> {
+async function approverOf(stores: LeaveStores, { caller, policy }: LeaveContext): Promise<string> {
+  const { userId } = caller
   const reportTo = (await stores.facts.member(userId))?.reportTo ?? ''
   if (reportTo === '') throw new DomainError('precondition', 'REPORT_TO_EMPTY')
   const approver = await stores.facts.member(reportTo)
   if (!approver) throw factsNotReady()
   if (!approver.active) throw new DomainError('precondition', 'REPORT_TO_EMPTY')
-  if (await isBelow(stores.facts, approver, userId))
+  if (reportTo === userId && !policy.selfDecision && !caller.owner)
+    throw new DomainError('precondition', 'SELF_DECISION_FORBIDDEN')
+  if (!policy.approversBelow && (await isBelow(stores.facts, approver, userId)))
     throw new DomainError('precondition', 'REPORT_TO_BELOW_APPLICANT')
   return reportTo
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { requireOpenDays } from '../domain/leave-lock.js'
 import { edited } from '../domain/leave-steps.js'
 import { requireEditedSpan, sameSpan, type Span } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
@@ -7,6 +8,7 @@ import { measure, loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
+import { locksOf } from './list-leave-locks.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
 import { requireType } from './require-type.js'
@@ -34,7 +36,10 @@ export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Pr
     const reason = statedText(input.reason)
     if (sameSpan(before, input) && type === before.type && reason === before.reason)
       return viewLeave(stores, context, before)
-    if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+    if (!sameSpan(before, input)) {
+      await requireNewDays(stores, context, before, input)
+      requireOpenDays(await locksOf(stores, before.userId), input)
+    }
     const extent = await measure(stores, context, before.userId, input)
     const after = edited(before, { extent, type, reason })
     const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)

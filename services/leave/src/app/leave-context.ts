@@ -5,6 +5,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays } from '@smartproject/kit/types/working-days'
 
 import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
+import type { LeavePolicy } from '../domain/leave-policy.js'
 import type { LeaveType } from '../domain/leave-type.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
@@ -17,6 +18,7 @@ export interface LeaveContext {
   readonly subscription: SubscriptionFacts
   /** The subscription's types of leave. */
   readonly types: readonly LeaveType[]
+  readonly policy: LeavePolicy
   readonly now: Date
   readonly today: PlainDate
   /** Everybody the caller reports to, directly or through others. */
@@ -36,7 +38,8 @@ export async function loadContext(clock: Clock, stores: LeaveStores, caller: Cal
   const now = clock.now()
   const superiors = await superiorsOf(stores.facts, member)
   const types = await stores.types.list()
-  return { caller, subscription, types, now, today: todayOf(subscription, now), superiors }
+  const policy = await stores.policy.get()
+  return { caller, subscription, types, policy, now, today: todayOf(subscription, now), superiors }
 }
 
 /** What is needed is on its way here from another service. */

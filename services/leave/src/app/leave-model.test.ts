@@ -7,6 +7,7 @@ import fc from 'fast-check'
 
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { Leave } from '../domain/leave.js'
+import { DEFAULT_POLICY } from '../domain/leave-policy.js'
 import { DEFAULT_LEAVE_TYPES } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { applyForLeave } from './apply-for-leave.js'
@@ -74,6 +75,8 @@ function open(state: State): LeaveStores {
     codes: { insert: () => Promise.resolve(), replaceAll: () => Promise.resolve() },
     turns: { take: () => Promise.resolve() },
     types: { list: () => Promise.resolve(DEFAULT_LEAVE_TYPES) },
+    policy: { get: () => Promise.resolve(DEFAULT_POLICY) },
+    locks: { list: () => Promise.resolve([]) },
     facts: {
       subscription: () =>
         Promise.resolve({

@@ -73,6 +73,7 @@ export function contextOf(leave: Leave, context: LeaveContext): TransitionContex
   return {
     startsLater: leave.fromDate > context.today,
     decidedByActor: leave.decidedBy !== '' && leave.decidedBy === context.caller.userId,
-    belowApplicant: context.superiors.has(leave.userId),
+    belowApplicant: !context.policy.approversBelow && context.superiors.has(leave.userId),
+    selfDecision: context.policy.selfDecision,
   }
 }

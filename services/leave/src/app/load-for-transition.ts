@@ -39,7 +39,11 @@ export async function loadForTransition(
 
 async function refusal(stores: LeaveStores, reason: Refusal, leave: Leave): Promise<DomainError> {
   if (reason === 'LEAVE_NOT_FOUND') return notFound(reason)
-  if (reason === 'PERMISSION_DENIED' || reason === 'REPORT_TO_BELOW_APPLICANT')
+  if (
+    reason === 'PERMISSION_DENIED' ||
+    reason === 'REPORT_TO_BELOW_APPLICANT' ||
+    reason === 'SELF_DECISION_FORBIDDEN'
+  )
     return new DomainError('forbidden', reason)
   if (reason !== 'LEAVE_ALREADY_DECIDED') return new DomainError('precondition', reason)
   const decider = leave.decidedBy === '' ? null : await stores.facts.member(leave.decidedBy)

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { handedTo } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { loadContext } from './leave-context.js'
+import { loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
@@ -23,7 +23,7 @@ export function reassignLeave(
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'reassign' })
-    await requireApprover(stores, before.userId, input.reportTo)
+    await requireApprover(stores, context, before.userId, input.reportTo)
     if (before.reportTo === input.reportTo) return viewLeave(stores, context, before)
     const after = handedTo(before, input.reportTo)
     const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
@@ -38,11 +38,18 @@ export function reassignLeave(
   })
 }
 
-async function requireApprover(stores: LeaveStores, applicantId: string, reportTo: string): Promise<void> {
+async function requireApprover(
+  stores: LeaveStores,
+  { policy }: LeaveContext,
+  applicantId: string,
+  reportTo: string,
+): Promise<void> {
   const member = await stores.facts.member(reportTo)
   if (!member?.active) throw refused('REPORT_TO_NOT_MEMBER')
   // Self-decision is for people whose reporting line says so, not for whoever may re-assign.
-  if (reportTo === applicantId && member.reportTo !== applicantId) throw refused('REPORT_TO_IS_APPLICANT')
+  if (reportTo === applicantId && (member.reportTo !== applicantId || !policy.selfDecision))
+    throw refused('REPORT_TO_IS_APPLICANT')
+  if (policy.approversBelow) return
   if (await isBelow(stores.facts, member, applicantId)) throw refused('REPORT_TO_BELOW_APPLICANT')
 }
 

@@ -62,8 +62,8 @@ describe('days that are chosen', () => {
   }
 
   it.each([
-    ['2025-03-05', '2025-03-06', []],
-    ['2025-03-04', '2025-03-06', [{ field: 'from_date', reason: 'LEAVE_TOO_EARLY' }]],
+    ['2024-03-05', '2024-03-06', []],
+    ['2024-03-04', '2024-03-06', [{ field: 'from_date', reason: 'LEAVE_TOO_EARLY' }]],
     ['2031-03-04', '2031-03-05', []],
     ['2031-03-05', '2031-03-06', [{ field: 'to_date', reason: 'LEAVE_TOO_LATE' }]],
     [

@@ -6,6 +6,7 @@ import type { Leave } from './leave.js'
 import type { LeaveEvent } from './leave-change.js'
 import type { ClearCodes, LeaveCode } from './leave-code.js'
 import type { LeaveLock } from './leave-lock.js'
+import type { LeavePolicy } from './leave-policy.js'
 import type { LeaveType } from './leave-type.js'
 import type { Span } from './span.js'
 
@@ -86,6 +87,8 @@ export interface FactStore {
   isReportedTo(userId: string): Promise<boolean>
   project(id: string): Promise<ProjectFacts | null>
   putProject(facts: ProjectFacts): Promise<void>
+  /** True for a project that is there and not archived. */
+  hasProject(number: number): Promise<boolean>
   /** Numbers of the live projects the user takes part in, ascending. */
   projectNumbersOf(userId: string): Promise<number[]>
   leaveTask(id: string): Promise<LeaveTaskFacts | null>
@@ -95,11 +98,21 @@ export interface FactStore {
 export interface LeaveLockStore {
   /** By first day; those of one user include those for everybody. */
   list(userId: string | null): Promise<LeaveLock[]>
+  get(id: string): Promise<LeaveLock | null>
+  count(): Promise<number>
+  put(lock: LeaveLock): Promise<void>
+  remove(id: string): Promise<void>
 }
 
 export interface LeaveTypeStore {
   /** In their order; the defaults where the tenant has none of its own. */
   list(): Promise<LeaveType[]>
+}
+
+export interface LeavePolicyStore {
+  /** The defaults where nothing was laid down. */
+  get(): Promise<LeavePolicy>
+  put(policy: LeavePolicy): Promise<void>
 }
 
 /** All stores of one tenant. */
@@ -111,6 +124,7 @@ export interface LeaveStores {
   readonly facts: FactStore
   readonly locks: LeaveLockStore
   readonly types: LeaveTypeStore
+  readonly policy: LeavePolicyStore
 }
 
 /** Finds a code in whatever subscription it belongs to. */

@@ -20,11 +20,11 @@ export function requireSpan(span: Span): void {
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
 }
 
-const MONTHS_BACK = 12
+const MONTHS_BACK = 24
 const MONTHS_AHEAD = 60
 
 /**
- * The rules for days that are chosen now: past days for people who fell ill are allowed for a year, days ahead for five,
+ * The rules for days that are chosen now: past days for people who fell ill are allowed for two years, days ahead for five,
  * and leave without any working day is none. Errors: invalid DATES_MISMATCHED, LEAVE_TOO_EARLY, LEAVE_TOO_LATE,
  * NO_WORKING_DAYS; INVALID_ARGUMENT for more than two years of days.
  */
@@ -40,9 +40,21 @@ export function requireChosenSpan(span: Span, today: PlainDate, calendar: WorkCa
     throw invalid([{ field: 'to_date', reason: 'NO_WORKING_DAYS' }], 'NO_WORKING_DAYS')
 }
 
+/** The days that can be chosen on that day, both included. */
+export function reachOf(today: PlainDate): { earliest: PlainDate; latest: PlainDate } {
+  return { earliest: addMonths(today, -MONTHS_BACK), latest: addMonths(today, MONTHS_AHEAD) }
+}
+
+/** Refuses leave that began before today where the policy says so. Errors: invalid PAST_DAYS_FORBIDDEN. */
+export function requireDaysAhead(span: Span, today: PlainDate, pastDays: boolean): void {
+  if (pastDays || span.fromDate >= today) return
+  throw invalid([{ field: 'from_date', reason: 'PAST_DAYS_FORBIDDEN' }], 'PAST_DAYS_FORBIDDEN')
+}
+
 function outOfReach(field: string, date: PlainDate, today: PlainDate): FieldViolation[] {
-  if (date < addMonths(today, -MONTHS_BACK)) return [{ field, reason: 'LEAVE_TOO_EARLY' }]
-  return date > addMonths(today, MONTHS_AHEAD) ? [{ field, reason: 'LEAVE_TOO_LATE' }] : []
+  const { earliest, latest } = reachOf(today)
+  if (date < earliest) return [{ field, reason: 'LEAVE_TOO_EARLY' }]
+  return date > latest ? [{ field, reason: 'LEAVE_TOO_LATE' }] : []
 }
 
 /**

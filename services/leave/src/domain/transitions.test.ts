@@ -13,6 +13,7 @@ const NOT_YET: TransitionContext = {
   startsLater: true,
   decidedByActor: false,
   belowApplicant: false,
+  selfDecision: true,
 }
 
 // One row for each action: who may, then what comes of it in the five states of STATES.

@@ -30,6 +30,7 @@ export type Refusal =
   | 'LEAVE_ENDED_STATE'
   | 'LEAVE_WITHDRAWN'
   | 'REPORT_TO_BELOW_APPLICANT'
+  | 'SELF_DECISION_FORBIDDEN'
 
 /** `go`: do it, the state becomes `to`. `repeat`: it is done already, nothing happens. */
 export type Outcome =
@@ -45,6 +46,8 @@ export interface TransitionContext {
   readonly decidedByActor: boolean
   /** True when whoever asks reports to the applicant, directly or through others. */
   readonly belowApplicant: boolean
+  /** True where people may decide their own requests. */
+  readonly selfDecision: boolean
 }
 
 const MAY: Record<LeaveAction, readonly LeaveRole[]> = {
@@ -112,8 +115,10 @@ export function nextState(
 ): Outcome {
   if (!roles.some((role) => MAY[action].includes(role)))
     return refuse(takesPart(roles) ? 'PERMISSION_DENIED' : 'LEAVE_NOT_FOUND')
-  if (DECISIONS.includes(action) && context.belowApplicant && !roles.includes('owner'))
-    return refuse('REPORT_TO_BELOW_APPLICANT')
+  if (DECISIONS.includes(action) && !roles.includes('owner')) {
+    if (context.belowApplicant) return refuse('REPORT_TO_BELOW_APPLICANT')
+    if (roles.includes('applicant') && !context.selfDecision) return refuse('SELF_DECISION_FORBIDDEN')
+  }
   const cell = TABLE[action][status]
   if (typeof cell === 'object')
     return context.startsLater ? { kind: 'go', to: cell.ifStartsLater } : refuse('LEAVE_ALREADY_STARTED')

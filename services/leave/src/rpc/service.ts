@@ -16,7 +16,8 @@ import { getLeaveRpc } from './get-leave.js'
 import { listClashesRpc } from './list-clashes.js'
 import { listLeaveCalendarRpc } from './list-leave-calendar.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
-import { listLeaveLocksRpc } from './list-leave-locks.js'
+import { listLeaveLocksRpc, removeLeaveLockRpc, setLeaveLockRpc } from './leave-lock-rpcs.js'
+import { getLeavePolicyRpc, setLeavePolicyRpc } from './leave-policy-rpcs.js'
 import { listLeaveTypesRpc } from './list-leave-types.js'
 import { listOwnLeaveRpc } from './list-own-leave.js'
 import { listTeamLeaveRpc } from './list-team-leave.js'
@@ -47,6 +48,10 @@ export function leaveService(deps: LeaveDeps): RpcService {
     getLeaveByCode: getLeaveByCodeRpc(deps),
     decideLeaveByCode: decideLeaveByCodeRpc(deps),
     listLeaveLocks: listLeaveLocksRpc(deps),
+    setLeaveLock: setLeaveLockRpc(deps),
+    removeLeaveLock: removeLeaveLockRpc(deps),
+    getLeavePolicy: getLeavePolicyRpc(deps),
+    setLeavePolicy: setLeavePolicyRpc(deps),
     listLeaveTypes: listLeaveTypesRpc(deps),
     listLeaveCalendar: listLeaveCalendarRpc(deps),
   })

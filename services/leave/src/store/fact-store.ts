@@ -57,6 +57,9 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
     async putProject({ id, ...facts }) {
       await rows.projects.updateOne({ _id: id }, { $set: facts }, UPSERT)
     },
+    async hasProject(number) {
+      return (await rows.projects.findOne({ number, archived: false })) !== null
+    },
     async projectNumbersOf(userId) {
       const found = await rows.projects.find({ memberIds: userId, archived: false })
       return found.map((row) => row.number).toSorted((a, b) => a - b)

@@ -9,6 +9,7 @@ import { factStore } from './fact-store.js'
 import { codeDirectory, leaveCodeModel, leaveCodeStore } from './leave-code-store.js'
 import { leaveEventModel, leaveEventStore } from './leave-event-store.js'
 import { leaveLockModel, leaveLockStore } from './leave-lock-store.js'
+import { leavePolicyModel, leavePolicyStore } from './leave-policy-store.js'
 import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
 import { leaveTypeModel, leaveTypeStore } from './leave-type-store.js'
@@ -32,6 +33,7 @@ export function openStores(connection: Connection): OpenStores {
     turns: tenantCollection(applicantTurnModel(connection)),
     locks: tenantCollection(leaveLockModel(connection)),
     types: tenantCollection(leaveTypeModel(connection)),
+    policies: tenantCollection(leavePolicyModel(connection)),
     subscriptions: tenantCollection(facts.subscriptions),
     members: tenantCollection(facts.members),
     projects: tenantCollection(facts.projects),
@@ -45,6 +47,7 @@ export function openStores(connection: Connection): OpenStores {
       turns: applicantTurns(tenant, of.turns(tenant, session)),
       locks: leaveLockStore(of.locks(tenant, session)),
       types: leaveTypeStore(of.types(tenant, session)),
+      policy: leavePolicyStore(tenant, of.policies(tenant, session)),
       facts: factStore(tenant, {
         subscriptions: of.subscriptions(tenant, session),
         members: of.members(tenant, session),

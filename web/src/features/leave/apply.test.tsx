@@ -156,6 +156,18 @@ describe('Apply For Leave', () => {
     expect(sent()).toHaveLength(0)
   })
 
+  it('says which days can be asked for', async () => {
+    await openForm()
+    expect(await screen.findByText('From 17-11-2024 to 17-11-2031, 732 days at most.')).toBeInTheDocument()
+  })
+
+  it('names the closed period that the days lie in', async () => {
+    const meta = { lock_id: 'l', from_date: '2026-11-15', to_date: '2026-11-20', reason: 'Stock-taking' }
+    const { user, form } = await openForm({ applyForLeave: () => new Refusal(400, 'LEAVE_LOCKED', meta) })
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect(await within(form).findByText(/is closed to leave: .*Stock-taking/)).toBeInTheDocument()
+  })
+
   it('names the own leave that is in the way', async () => {
     const meta = { leave_id: 'x', from_date: '2026-11-16', to_date: '2026-11-18', status: 'approved' }
     const { user, form } = await openForm({ applyForLeave: () => new Refusal(409, 'LEAVE_OVERLAPS', meta) })

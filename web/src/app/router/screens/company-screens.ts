@@ -97,7 +97,7 @@ export function companyScreens(client: QueryClient) {
     },
     '/:subscription/subsetting/leaves': {
       lazy: lazyPage(
-        () => import('../../../features/company/HolidaysPage.js').then((m) => m.HolidaysPage),
+        () => import('../../../features/company/LeaveSettingsPage.js').then((m) => m.LeaveSettingsPage),
         ['company'],
       ),
     },

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workingDaysIn } from '../../../lib/company.js'
+import { leavePolicyQuery } from '../../../lib/leave-policy.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
 import { toast } from '../../../ui/toast.js'
@@ -35,6 +36,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const apply = useApplyForLeave()
   const approver = useQuery(approverQuery(subscription, userId)).data
+  const limits = useQuery(leavePolicyQuery(subscription)).data
   const own =
     useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
   const overlap = overlapIn(own, draft)
@@ -79,6 +81,11 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
         onChange={(dates) => change({ ...draft, ...dates })}
       />
+      {limits && (
+        <p className={s.muted}>
+          {t('limits', { from: limits.earliest, to: limits.latest, days: limits.longest_days })}
+        </p>
+      )}
       <LeaveDays
         context={context}
         from={draft.from}

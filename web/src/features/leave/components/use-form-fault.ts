@@ -50,8 +50,14 @@ export function useFormFault() {
       if (known) return refuse(known, form, replace)
       if (replace) toast.dismiss(replace)
       if (isOvertaken(error) || isClash(error)) return
-      setProblem(overlapText(error) ?? problemText(error))
+      setProblem(overlapText(error) ?? lockText(error) ?? problemText(error))
     },
+  }
+
+  function lockText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'LEAVE_LOCKED') return null
+    const { from_date: from = '', to_date: to = '', reason = '' } = error.meta
+    return isPlainDate(from) && isPlainDate(to) ? t('locked', { from, to, reason }) : null
   }
 
   function overlapText(error: unknown): string | null {

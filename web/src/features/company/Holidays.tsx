@@ -15,20 +15,11 @@ import { CalendarIcon, TrashIcon } from '../../ui/icons.js'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.js'
 import { toast } from '../../ui/toast.js'
 import { useCompanyCommand } from './api/use-company-command.js'
-import { CompanySettings } from './CompanySettings.js'
+import s from './Company.module.css'
 import { HolidayForm } from './HolidayForm.js'
 
-/** `/{s}/subsetting/leaves`: the public holidays of a company, a year at a time. */
-export function HolidaysPage() {
-  const { t } = useTranslation('company')
-  return (
-    <CompanySettings title={t('holidays.title')} help={t('holidays.help')}>
-      {(company) => <Holidays company={company} />}
-    </CompanySettings>
-  )
-}
-
-function Holidays({ company }: { company: SubscriptionDetail }) {
+/** The public holidays of a company, a year at a time. */
+export function Holidays({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
   const time = workingTimeOf(company)
   const save = useCompanyCommand('setHolidays')
@@ -51,7 +42,8 @@ function Holidays({ company }: { company: SubscriptionDetail }) {
     toast.info(t('holidays.removed'), { action: { label: t('holidays.undo'), onClick: undo } })
   }
   return (
-    <>
+    <div className={s.stack}>
+      <p className={s.lead}>{t('holidays.help')}</p>
       <HolidayForm time={time} onAdd={add} busy={save.isPending} />
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <PeriodSwitch
@@ -72,7 +64,7 @@ function Holidays({ company }: { company: SubscriptionDetail }) {
         narrow="stack"
         empty={<EmptyState icon={CalendarIcon} title={t('holidays.none')} help={t('holidays.noneHelp')} />}
       />
-    </>
+    </div>
   )
 }
 

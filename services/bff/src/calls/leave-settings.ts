@@ -1,0 +1,58 @@
+import { leaveLockView, leavePolicyView } from '../views/leave.js'
+import { dayText, present, protoDay } from '../views/values.js'
+import type { Handlers } from './context.js'
+
+/** What managers and the owner lay down about leave. */
+export const leaveSettingHandlers = {
+  setLeaveLock: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { lock } = await ctx.services.leave.setLeaveLock(
+      {
+        id: input.id ?? '',
+        version: BigInt(input.version ?? 0),
+        fromDate: protoDay(input.from_date),
+        toDate: protoDay(input.to_date),
+        reason: input.reason,
+        projectNumber: input.project ?? 0,
+        exemptUserIds: input.exempt ?? [],
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { lock: leaveLockView(present(lock)) }
+  },
+
+  removeLeaveLock: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    await ctx.services.leave.removeLeaveLock({ id, requestId: ctx.idempotencyKey }, rpc)
+    return {}
+  },
+
+  getLeavePolicy: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const answer = await ctx.services.leave.getLeavePolicy({}, rpc)
+    return {
+      policy: leavePolicyView(answer.policy),
+      earliest: dayText(answer.earliest),
+      latest: dayText(answer.latest),
+      longest_days: answer.longestDays,
+    }
+  },
+
+  setLeavePolicy: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { policy } = await ctx.services.leave.setLeavePolicy(
+      {
+        policy: {
+          selfDecision: input.self_decision,
+          pastDays: input.past_days,
+          approversBelow: input.approvers_below,
+          version: BigInt(input.version),
+        },
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { policy: leavePolicyView(policy) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../ui/Tabs.js'
+import { CompanySettings } from './CompanySettings.js'
+import { Holidays } from './Holidays.js'
+import { LeaveLocks } from './LeaveLocks.js'
+import { LeaveRules } from './LeaveRules.js'
+
+type Part = 'holidays' | 'locks' | 'rules'
+
+/** `/{s}/subsetting/leaves`: the days nobody works, the periods closed to leave, and the rules of leave. */
+export function LeaveSettingsPage() {
+  const { t } = useTranslation('company')
+  const [part, setPart] = useState<Part>('holidays')
+  return (
+    <CompanySettings title={t('leave.title')} help={t('leave.help')}>
+      {(company) => (
+        <Tabs
+          label={t('leave.parts')}
+          value={part}
+          onChange={setPart}
+          tabs={[
+            { value: 'holidays', label: t('holidays.title'), panel: <Holidays company={company} /> },
+            { value: 'locks', label: t('locks.title'), panel: <LeaveLocks company={company} /> },
+            { value: 'rules', label: t('rules.title'), panel: <LeaveRules subscription={company.id} /> },
+          ]}
+        />
+      )}
+    </CompanySettings>
+  )
+}

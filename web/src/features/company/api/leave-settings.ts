@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+/** The periods of a company that are closed to leave. */
+export function leaveLocksQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'locks'] as const,
+    queryFn: ({ signal }) => ask('getLeaveLocksById', { subscription }, { signal }),
+  })
+}
+
+/** The open projects of a company that this person sees. */
+export function openProjectsQuery(subscription: number, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.projects, subscription, 'closable', userId] as const,
+    queryFn: async ({ signal }) => {
+      const projects = await ask('subcribtionProjectDatas', { subscription, user: userId }, { signal })
+      return projects.filter(({ archived }) => !archived)
+    },
+  })
+}
+
+/** Changes what holds for leave and loads anew what shows it. */
+export function useLeaveSetting<N extends 'setLeaveLock' | 'removeLeaveLock' | 'setLeavePolicy'>(name: N) {
+  return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
+}

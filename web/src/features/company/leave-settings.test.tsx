@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const lock = {
+  id: 'l-1',
+  from_date: '2026-12-01',
+  to_date: '2026-12-05',
+  reason: 'Stock-taking',
+  project: 0,
+  exempt: ['u-emad'],
+  version: 3,
+}
+
+async function open(part: string, role: 'owner' | 'manager', answers: Answers = {}) {
+  const asked = stubCalls({
+    ...signedIn('mona'),
+    ...asRole(role),
+    getLeaveLocksById: () => [lock],
+    setLeaveLock: () => ({ lock }),
+    removeLeaveLock: () => ({}),
+    ...answers,
+  })
+  const rendered = renderApp('/1/subsetting/leaves')
+  await rendered.user.click(await screen.findByRole('tab', { name: part }))
+  return { ...rendered, inputOf: (name: string) => asked.findLast((one) => one.name === name)?.input }
+}
+
+describe('the periods closed to leave', () => {
+  it('take one more with its reason, once its days are in order', async () => {
+    const { user, inputOf } = await open('Closed periods', 'manager')
+    const form = within(await screen.findByRole('form', { name: 'Close a period' }))
+    await user.click(form.getByRole('button', { name: 'Close a period' }))
+    expect(form.getByText(/Choose a first and a last day/)).toBeInTheDocument()
+    await user.type(form.getByRole('textbox', { name: /^First day/ }), '20-12-2026')
+    await user.type(form.getByRole('textbox', { name: /^Last day/ }), '31-12-2026')
+    await user.click(form.getByRole('button', { name: 'Close a period' }))
+    expect(form.getByText('Write why nobody may be away')).toBeInTheDocument()
+    expect(inputOf('setLeaveLock')).toBeUndefined()
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Audit')
+    expect(form.queryByRole('combobox', { name: 'Exceptions' })).not.toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Close a period' }))
+    expect(await screen.findByText('The period is closed to leave')).toBeInTheDocument()
+    expect(inputOf('setLeaveLock')).toEqual({
+      subscription: 1,
+      from_date: '2026-12-20',
+      to_date: '2026-12-31',
+      reason: 'Audit',
+      project: 0,
+      exempt: [],
+    })
+  })
+
+  it('are changed by their version, and the owner takes somebody out of the exceptions', async () => {
+    const { user, inputOf } = await open('Closed periods', 'owner')
+    await user.click(await screen.findByRole('button', { name: /Change the closed period.*Stock-taking/ }))
+    const form = within(screen.getByRole('form', { name: 'Change the closed period' }))
+    await user.click(await form.findByRole('button', { name: /Take .*Emad.* out of the exceptions/ }))
+    await user.click(form.getByRole('button', { name: 'Change the closed period' }))
+    expect(inputOf('setLeaveLock')).toMatchObject({
+      id: 'l-1',
+      version: 3,
+      reason: 'Stock-taking',
+      exempt: [],
+    })
+  })
+
+  it('are opened again', async () => {
+    const { user, inputOf } = await open('Closed periods', 'manager')
+    await user.click(await screen.findByRole('button', { name: /Open the closed period.*Stock-taking/ }))
+    expect(await screen.findByText('The period is open again')).toBeInTheDocument()
+    expect(inputOf('removeLeaveLock')).toEqual({ subscription: 1, id: 'l-1' })
+  })
+})
+
+describe('the rules of leave', () => {
+  it('are the owner’s to change, on the version that is shown', async () => {
+    const { user, inputOf } = await open('Rules', 'owner', {
+      setLeavePolicy: () => new Refusal(409, 'VERSION_MISMATCH'),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /decide their own requests/ }))
+    expect(inputOf('setLeavePolicy')).toEqual({
+      subscription: 1,
+      version: 0,
+      past_days: true,
+      self_decision: false,
+      approvers_below: false,
+    })
+    expect(
+      await screen.findByRole('checkbox', { name: /decide their own requests/, checked: true }),
+    ).toBeEnabled()
+  })
+
+  it('are shown to managers, who cannot change them', async () => {
+    await open('Rules', 'manager')
+    expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /after it began/ })).toBeDisabled()
+  })
+})
