@@ -61,6 +61,45 @@ describe('leave', () => {
     })
   })
 
+  test('is decided many at once, each with its own result and its own request id', async () => {
+    const ids: string[] = []
+    play('leave.rejectLeave', (request) => {
+      const { id, requestId } = request as { id: string; requestId: string }
+      ids.push(requestId)
+      if (id === 'l2') throw new DomainError('precondition', 'LEAVE_ALREADY_DECIDED')
+      return { leave: full }
+    })
+    const leaves = ['l1', 'l2', 'l3'].map((id) => ({ id, version: 4 }))
+    const asked = { subscription: 1, decision: 'reject', comment: 'Release week', leaves }
+    const { body } = await browser.post('/api/decideLeaves', asked)
+    expect(body.data).toEqual({
+      results: [
+        { id: 'l1', reason: '' },
+        { id: 'l2', reason: 'LEAVE_ALREADY_DECIDED' },
+        { id: 'l3', reason: '' },
+      ],
+    })
+    expect(new Set(ids).size).toBe(3)
+    expect(madeTo('leave.rejectLeave')[0]?.request).toMatchObject({
+      id: 'l1',
+      version: 4n,
+      comment: 'Release week',
+    })
+  })
+
+  test('is not decided when there are too many or none', async () => {
+    const many = (count: number) => ({
+      subscription: 1,
+      decision: 'approve',
+      leaves: Array.from({ length: count }, (_, at) => ({ id: `l${at}`, version: 1 })),
+    })
+    for (const count of [0, 51]) {
+      const { status, body } = await browser.post('/api/decideLeaves', many(count))
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'leaves'])
+    }
+    expect(madeTo('leave.approveLeave')).toEqual([])
+  })
+
   const full = Leave.fromPartial({
     id: 'l1',
     userId: 'emad',

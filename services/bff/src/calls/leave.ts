@@ -7,6 +7,7 @@ import { managesUsers } from '../views/people.js'
 import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { leaveBulkHandlers } from './leave-bulk.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
 import { leaveSettingHandlers } from './leave-settings.js'
 import { decideLeaveByCode, getLeaveByCode } from './leave-codes.js'
@@ -210,6 +211,7 @@ export const leaveHandlers = {
   getLeaveByCode,
   decideLeaveByCode,
   ...leaveCalendarHandlers,
+  ...leaveBulkHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
 /** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveBulkCalls } from './leave-bulk.js'
 import { leaveCalendarCalls } from './leave-calendar.js'
 import { type CallDefinition, leaveCode, localText, opaqueId, page, pageInput, plainDate } from './shapes.js'
 import { subscriptionNumber, tenantInput, text, version } from './shapes.js'
@@ -365,6 +366,7 @@ export const leaveCalls = {
   ...settingCalls,
   ...codeCalls,
   ...leaveCalendarCalls,
+  ...leaveBulkCalls,
 } as const
 
 export type Leave = z.output<typeof leave>

@@ -250,6 +250,11 @@ export const attacks: Attacks = {
     approvers_below: false,
   }),
   listLeaveTypes: (ids) => ({ subscription: ids.subscription }),
+  decideLeaves: (ids) => ({
+    subscription: ids.subscription,
+    decision: 'reject',
+    leaves: [{ id: ids.leaveId, version: ids.leaveVersion }],
+  }),
   listLeaveCalendar: (ids) => ({ subscription: ids.subscription, scope: 'team', ...someDay() }),
   getLeaveByCode: (ids) => ({ code: ids.code }),
   decideLeaveByCode: (ids) => ({ code: ids.code, version: ids.leaveVersion }),

@@ -1,3 +1,4 @@
+import type { Leave } from '@smartproject/bff/contract/leave'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
@@ -30,4 +31,19 @@ export function teamLeaveQuery(subscription: number, group: TeamGroup, all: bool
     getNextPageParam: (last) => last.page.next_page_token || undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+const EXPORT_PAGE_SIZE = 100
+
+/** Every request of a list, part by part. */
+export async function allTeamLeave(subscription: number, group: TeamGroup, all: boolean, everybody: boolean) {
+  const leaves: Leave[] = []
+  const asked = { subscription, group, all, everybody, page_size: EXPORT_PAGE_SIZE }
+  let token = ''
+  do {
+    const part = await ask('listTeamLeave', { ...asked, ...(token ? { page_token: token } : {}) })
+    leaves.push(...part.leaves)
+    token = part.page.next_page_token
+  } while (token)
+  return leaves
 }

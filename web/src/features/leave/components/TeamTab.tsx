@@ -13,10 +13,13 @@ import { EmptyState } from '../../../ui/EmptyState.js'
 import { AlertIcon, LeaveIcon } from '../../../ui/icons.js'
 import { LeavePill } from '../../../ui/StatusPill.js'
 import { Tabs } from '../../../ui/Tabs.js'
-import { teamLeaveQuery, type TeamGroup } from '../api/team-leave.js'
+import { allTeamLeave, teamLeaveQuery, type TeamGroup } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'
+import { BulkDecide } from './BulkDecide.js'
+import { ExportLeave } from './ExportLeave.js'
 import { KindAndDays } from './KindAndDays.js'
 import { OlderLeave } from './OlderLeave.js'
+import { useChosen } from './use-chosen.js'
 import s from './Leave.module.css'
 
 export interface TeamTabProps {
@@ -49,12 +52,38 @@ function TeamList({ context, everybody, group, onOpen }: TeamTabProps & { group:
   const [all, setAll] = useState(false)
   const list = useInfiniteQuery(teamLeaveQuery(context.subscription, group, all, everybody))
   const rows = list.data?.pages.flatMap((page) => page.leaves)
+  const chosen = useChosen(rows ?? [])
+  // What is decided stays named until its results are read.
+  const [deciding, setDeciding] = useState<readonly Leave[] | null>(null)
+  const columns = useColumns({ today: context.time.today, everybody: everybody ?? false, chosen, onOpen })
   return (
     <>
+      <div className={s.listTools}>
+        {chosen.any && (
+          <>
+            <Button size="small" aria-pressed={chosen.all} onClick={chosen.toggleAll}>
+              {t('bulk.chooseAll')}
+            </Button>
+            <Button
+              size="small"
+              disabled={chosen.chosen.length === 0}
+              onClick={() => setDeciding(chosen.chosen)}
+            >
+              {t('bulk.open', { count: chosen.chosen.length })}
+            </Button>
+          </>
+        )}
+        {rows && rows.length > 0 && (
+          <ExportLeave
+            name={`leave-${group}`}
+            load={() => allTeamLeave(context.subscription, group, all, everybody ?? false)}
+          />
+        )}
+      </div>
       <div className={s.frame}>
         <DataTable
           label={t(everybody ? 'list.everybody' : 'list.team')}
-          columns={useColumns(context.time.today, everybody ?? false, onOpen)}
+          columns={columns}
           rows={rows}
           rowKey={(leave) => leave.id}
           error={list.error}
@@ -78,11 +107,47 @@ function TeamList({ context, everybody, group, onOpen }: TeamTabProps & { group:
         hasMore={list.hasNextPage}
         onMore={() => void list.fetchNextPage()}
       />
+      {deciding && (
+        <BulkDecide
+          subscription={context.subscription}
+          leaves={deciding}
+          onDone={() => {
+            setDeciding(null)
+            chosen.clear()
+          }}
+        />
+      )}
     </>
   )
 }
 
-function useColumns(today: PlainDate, everybody: boolean, onOpen: (id: string) => void): Column<Leave>[] {
+interface ChoiceProps {
+  leave: Leave
+  chosen: ReturnType<typeof useChosen>
+}
+
+/** Chooses a request to be decided with others. */
+function Choice({ leave: { id, can_decide, user_name: user }, chosen }: ChoiceProps) {
+  const { t } = useTranslation('leave')
+  if (!can_decide) return null
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('bulk.choose', { user })}
+      checked={chosen.has(id)}
+      onChange={() => chosen.toggle(id)}
+    />
+  )
+}
+
+interface ColumnsInput {
+  today: PlainDate
+  everybody: boolean
+  chosen: ReturnType<typeof useChosen>
+  onOpen: (id: string) => void
+}
+
+function useColumns({ today, everybody, chosen, onOpen }: ColumnsInput): Column<Leave>[] {
   const { t } = useTranslation(['leave', 'messages'])
   return [
     {
@@ -91,6 +156,7 @@ function useColumns(today: PlainDate, everybody: boolean, onOpen: (id: string) =
       grow: true,
       cell: (leave) => (
         <span className={s.person}>
+          <Choice leave={leave} chosen={chosen} />
           <Avatar name={leave.user_name} size={24} tip={false} />
           <span className={s.name}>
             <Bdi>{leave.user_name}</Bdi>
@@ -100,7 +166,7 @@ function useColumns(today: PlainDate, everybody: boolean, onOpen: (id: string) =
     },
     { id: 'from_date', header: t('column.from'), cell: (leave) => <DateText date={leave.from_date} /> },
     { id: 'to_date', header: t('column.to'), cell: (leave) => <DateText date={leave.to_date} /> },
-    { id: 'kind', header: t('column.kind'), cell: (leave) => <KindAndDays leave={leave} /> },
+    { id: 'kind', header: t('column.kind'), width: 150, cell: (leave) => <KindAndDays leave={leave} /> },
     ...(everybody
       ? [
           {

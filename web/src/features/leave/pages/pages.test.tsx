@@ -57,6 +57,71 @@ it('an owner also sees the requests of everybody, with who decides them', async 
   expect(inputs('listTeamLeave').at(-1)?.input).toMatchObject({ group: 'pending', everybody: true })
 })
 
+function textOf(content: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.readAsText(content ?? new Blob())
+  })
+}
+
+it('many requests are decided at once, and each that was not says why', async () => {
+  const second = aLeave({ id: 'l-2', can_decide: true, user_name: 'Sara Nasser', version: 4 })
+  const { user, inputs } = open('/1/leaveapproval', {
+    listTeamLeave: () => ({
+      leaves: [waiting, second],
+      page: LAST_PAGE,
+      is_approver: true,
+      pending_count: 2,
+    }),
+    decideLeaves: () => ({
+      results: [
+        { id: waiting.id, reason: '' },
+        { id: 'l-2', reason: 'TASK_CLASH' },
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /Choose the request of .*Sara Nasser/ }, SLOW))
+  expect(screen.getByRole('button', { name: 'Decide 1 chosen' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Decide 2 chosen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Decide 2 requests' })
+  await user.type(within(dialog).getByRole('textbox'), 'Enjoy')
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  const failed = await within(dialog).findByRole('list', { name: 'Not decided' })
+  expect(within(failed).getByRole('listitem')).toHaveTextContent(/Sara Nasser.*open tasks on these days/)
+  expect(within(dialog).getByText('1 request decided.')).toBeInTheDocument()
+  expect(inputs('decideLeaves')[0]?.input).toEqual({
+    subscription: 1,
+    decision: 'approve',
+    comment: 'Enjoy',
+    leaves: [
+      { id: waiting.id, version: waiting.version },
+      { id: 'l-2', version: 4 },
+    ],
+  })
+})
+
+it('the list is saved as a table with every part of it', async () => {
+  const saved: Blob[] = []
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = (content) => `blob:${saved.push(content as Blob)}`
+  URL.revokeObjectURL = () => undefined
+  const { user } = open('/1/leaveapproval', {
+    listTeamLeave: ({ page_token }) => ({
+      leaves: [aLeave({ id: page_token ? 'b' : 'a', user_name: page_token ? 'Sara' : 'Emad' })],
+      page: { next_page_token: page_token ? '' : 'more' },
+      is_approver: true,
+      pending_count: 2,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }, SLOW))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [, ...lines] = (await textOf(saved[0])).split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Emad', 'Sara'])
+  click.mockRestore()
+})
+
 it('the leave list of a project says who is away, and no more to others', async () => {
   const item = {
     item_id: 'L-1',

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+import { DomainError } from '@smartproject/kit/errors'
+
+import type { leaveBulkCalls } from '../contract/leave-bulk.js'
+import type { CallInput, CallOutput } from '../contract/calls.js'
+import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+
+type Input = CallInput<'decideLeaves'>
+type Result = CallOutput<'decideLeaves'>['results'][number]
+
+export const leaveBulkHandlers = {
+  decideLeaves: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const results: Result[] = []
+    // One after the other: each is a decision of its own, and one that fails keeps none of the others from it.
+    for (const leave of input.leaves) results.push(await decideOne(ctx, rpc, input, leave))
+    return { results }
+  },
+} satisfies Pick<Handlers, keyof typeof leaveBulkCalls>
+
+async function decideOne(
+  { services, idempotencyKey }: SignedInContext,
+  rpc: UserCallOptions,
+  { decision, comment = '' }: Input,
+  { id, version }: Input['leaves'][number],
+): Promise<Result> {
+  const request = { id, version: BigInt(version), comment, requestId: requestIdOf(idempotencyKey, id) }
+  try {
+    await (decision === 'approve'
+      ? services.leave.approveLeave(
+          { ...request, fromDate: undefined, toDate: undefined, approveAnywayReason: '' },
+          rpc,
+        )
+      : services.leave.rejectLeave(request, rpc))
+    return { id, reason: '' }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { id, reason: error.reason }
+  }
+}
+
+/** The same action sent again repeats the same decisions, each under the id it had. */
+function requestIdOf(action: string, id: string): string {
+  const hex = createHash('sha256').update(`${action} ${id}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
