@@ -34,6 +34,7 @@ export const published: readonly PlatformTopic[] = [
     ['tasks', 'leave', 'reporting', 'notify', 'email', 'admin', 'bff'],
   ),
   on('tenancy.project.v1', CALM, ['tenancy'], ['tasks', 'leave', 'reporting', 'notify', 'bff']),
+  on('tenancy.people.v1', CALM, ['tenancy'], ['notify']),
   // Whoever is erased is erased everywhere.
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),

@@ -32,6 +32,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'cancelTransfer',
   'deleteUserSubscription',
   'revokeInvitation',
+  'endInvitationLink',
 ])
 /** Done by who is asked to become the owner, and by who leaves; the owner can do neither. */
 const BY_OTHERS: ReadonlySet<string> = new Set([

@@ -12,6 +12,7 @@ import {
 } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { remindInvitees } from './app/remind-invitees.js'
 import { workOnImports } from './app/work-on-imports.js'
 import type { Config } from './config.js'
 import { FILE_MAX } from './domain/people-import.js'
@@ -21,8 +22,9 @@ import { eventEncoder } from './events/encode.js'
 import { onDelivery } from './events/on-delivery.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
-import { startWorker } from './import-worker.js'
+import { startWorker } from './worker.js'
 import { importService } from './rpc/import-service.js'
+import { joinService } from './rpc/join-service.js'
 import { ownershipService } from './rpc/ownership-service.js'
 import { projectService } from './rpc/project-service.js'
 import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
@@ -32,6 +34,7 @@ import { projectCodes } from './store/migrations/002-project-codes.js'
 import { invitations } from './store/migrations/003-invitations.js'
 import { transfers } from './store/migrations/004-transfers.js'
 import { imports } from './store/migrations/005-imports.js'
+import { joining } from './store/migrations/006-joining.js'
 import { sheetReader } from './sheets/read-sheet.js'
 import { tenancyStores } from './store/stores.js'
 
@@ -39,22 +42,30 @@ import { tenancyStores } from './store/stores.js'
 const BESIDE_FILE = 64 * 1024
 /** How soon a new process goes on with mails that another one has left. */
 const LOOK_EVERY_MS = 15_000
+/** How soon a reminder goes out that is due. */
+const REMIND_EVERY_MS = 60_000
+
+interface Overrides {
+  readonly clock?: Clock
+  readonly remindEveryMs?: number
+}
 
 /** Starts the service: the only place that knows all its parts. */
-export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
+export function start(config: Config, log: Log, overrides: Overrides = {}): Promise<RunningService> {
   return startService({
     name: 'tenancy',
     config,
     log,
     clock: overrides.clock,
-    migrations: [tenants, projectCodes, invitations, transfers, imports],
-    build: (context) => build(config, context),
+    migrations: [tenants, projectCodes, invitations, transfers, imports, joining],
+    build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
 }
 
 async function build(
   config: Config,
   { db, clock, log, pageTokens, wakeRelay }: ServiceContext,
+  remindEveryMs: number,
 ): Promise<ServiceParts> {
   const work = createUnitOfWork<TenancyStores, TenancyEvent>(db, {
     service: 'tenancy',
@@ -82,10 +93,20 @@ async function build(
     everyMs: LOOK_EVERY_MS,
     log: log.child({ part: 'imports' }),
   })
+  const reminders = startWorker(() => remindInvitees(deps), {
+    everyMs: remindEveryMs,
+    log: log.child({ part: 'reminders' }),
+  })
   return {
-    services: [tenancyService(deps), projectService(deps), ownershipService(deps), importService(deps)],
+    services: [
+      tenancyService(deps),
+      projectService(deps),
+      ownershipService(deps),
+      importService(deps),
+      joinService(deps),
+    ],
     handlers: [onUser(work), onPlan(work), onDelivery(work)],
-    workers: [worker],
+    workers: [worker, reminders],
     requestBytes: FILE_MAX + BESIDE_FILE,
   }
 }

@@ -97,7 +97,14 @@ export async function aWorld(instant = new Date().toISOString()): Promise<World>
   const env = {
     PASSPORT_SIGNING_KEY: JSON.stringify(testKeys().passportSigningKey),
   }
-  const service = await startTestService({ name: 'tenancy', readConfig, start, clock, env })
+  const service = await startTestService({
+    name: 'tenancy',
+    readConfig,
+    // Reminders are due by the clock of the test, and looked for at once.
+    start: (config, log, overrides) => start(config, log, { ...overrides, remindEveryMs: 200 }),
+    clock,
+    env,
+  })
   const serviceToken = { signer: await bffSigner(), audience: 'tenancy' }
   const bff = rpcClient(TenancyServiceClient, { address: service.address, serviceToken })
   const user = rpcClient(TenancyServiceClient, { address: service.address })

@@ -13,6 +13,7 @@ import { entryHandlers } from './entries.js'
 import { factorHandlers } from './factors.js'
 import { fileHandlers } from './files.js'
 import { importHandlers } from './imports.js'
+import { joiningHandlers } from './joining.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { ownershipHandlers } from './ownership.js'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   ...workspaceHandlers,
   ...companyHandlers,
   ...peopleHandlers,
+  ...joiningHandlers,
   ...ownershipHandlers,
   ...importHandlers,
   ...projectHandlers,

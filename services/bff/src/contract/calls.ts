@@ -10,6 +10,7 @@ import { legacyCustomCalls } from './legacy/custom.js'
 import { factorCalls } from './factors.js'
 import { fileCalls } from './files.js'
 import { importCalls } from './imports.js'
+import { joiningCalls } from './joining.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { ownershipCalls } from './ownership.js'
@@ -44,6 +45,7 @@ export const calls = {
   ...workspaceCalls,
   ...companyCalls,
   ...peopleCalls,
+  ...joiningCalls,
   ...ownershipCalls,
   ...importCalls,
   ...projectCalls,

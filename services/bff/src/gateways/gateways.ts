@@ -17,6 +17,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -31,6 +32,7 @@ export interface Gateways {
   readonly tenancy: RpcClient<TenancyServiceClient>
   readonly projects: RpcClient<ProjectServiceClient>
   readonly ownership: RpcClient<OwnershipServiceClient>
+  readonly joining: RpcClient<JoinServiceClient>
   readonly imports: RpcClient<ImportServiceClient>
   readonly tasks: RpcClient<TaskServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
@@ -65,6 +67,7 @@ export function openGateways(
     tenancy: rpcClient(TenancyServiceClient, onOwnBehalf('tenancy')),
     projects: rpcClient(ProjectServiceClient, to('tenancy')),
     imports: rpcClient(ImportServiceClient, to('tenancy')),
+    joining: rpcClient(JoinServiceClient, onOwnBehalf('tenancy')),
     ownership: rpcClient(OwnershipServiceClient, onOwnBehalf('tenancy')),
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),

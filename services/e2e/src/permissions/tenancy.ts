@@ -1,4 +1,5 @@
 import type { ImportServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import type { JoinServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import type { OwnershipServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import type { ProjectServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import type { TenancyServiceServer } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -7,7 +8,11 @@ import { matrixOf } from './matrix.js'
 
 /** Who may do what with the company, its people and its register of projects. */
 export const tenancy = matrixOf<
-  TenancyServiceServer & ProjectServiceServer & OwnershipServiceServer & ImportServiceServer
+  TenancyServiceServer &
+    ProjectServiceServer &
+    OwnershipServiceServer &
+    ImportServiceServer &
+    JoinServiceServer
 >()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   IssuePassport: '!!!! ! !!!!!!!! !!!!',
@@ -37,6 +42,13 @@ export const tenancy = matrixOf<
   OfferSubscription: '!+-- - -------- ----',
   ListOffers: '!+-- - -------- ----',
   WithdrawOffer: '!+-- - -------- ----',
+  GetInvitationLink: '!-0- - -------- --++',
+  MakeInvitationLink: '!-0- - -------- --++',
+  EndInvitationLink: '!-0- - -------- --++',
+  ListJoinRequests: '!-0- - -------- --++',
+  AnswerJoinRequest: '!-?- - -------- --++',
+  GetInvitationLinkByCode: '!!!! ! !!!!!!!! !!!!',
+  JoinByLink: '!+++ + ++++++++ ++++',
   GetTransfer: '!-0- 0 00000000 0000',
   StartTransfer: '!-?- - -------- ---+',
   CancelTransfer: '!-?- - -------- ---+',

@@ -55,6 +55,18 @@ const LOOKS: readonly Look[] = [
   })),
   {
     service: 'tenancy',
+    collection: 'invitations',
+    by: ['remindTime'],
+    why: 'a worker looks for invitations of which somebody is to be reminded, and goes on inside each tenant',
+  },
+  {
+    service: 'tenancy',
+    collection: 'invitation_links',
+    by: ['codeHash'],
+    why: 'a link leads whoever is in no company yet to the one it is to',
+  },
+  {
+    service: 'tenancy',
     collection: 'transfers',
     by: ['codeHash'],
     why: 'the mail of a transfer leads to the company it is about',

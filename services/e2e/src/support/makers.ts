@@ -28,6 +28,8 @@ export interface Making {
   /** Calls as whoever makes the pool, or as somebody else. */
   call(key: string, request: object, by?: PersonName): Promise<Record<string, unknown>>
   newUser(): Promise<Person>
+  /** Calls as a user who is in no company. */
+  callAs(userId: string, key: string, request: object): Promise<Record<string, unknown>>
   /** What a thing hangs on is made before it, once. */
   need<K extends Kind>(kind: K): Promise<IdPool[K]>
 }
@@ -113,6 +115,16 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const { invitations } = await make.call('tenancy/ListInvitations', { page: undefined }, 'owner')
     const made = (invitations as { id: string; email: string }[]).find((one) => one.email === email)
     return { invitationId: made?.id ?? '' }
+  },
+  async joinRequestId(make) {
+    const asking = { domain: '', maxUses: 100, days: 1 }
+    const { code } = await make.call('tenancy/MakeInvitationLink', asking, 'owner')
+    const { userId } = await make.newUser()
+    await make.callAs(userId, 'tenancy/JoinByLink', { code })
+    const page = { pageSize: 100, pageToken: '' }
+    const { requests } = await make.call('tenancy/ListJoinRequests', { page }, 'owner')
+    const made = (requests as { id: string; userId: string }[]).find((one) => one.userId === userId)
+    return { joinRequestId: made?.id ?? '' }
   },
   async transferId(make) {
     const request = { userId: await make.need('spareId') }

@@ -81,6 +81,11 @@ const tenancy: Record<string, Request> = {
   'tenancy/ListInvitations': () => ({ page }),
   'tenancy/ResendInvitation': (ids) => ({ id: ids.invitationId }),
   'tenancy/RevokeInvitation': (ids) => ({ id: ids.invitationId }),
+  'tenancy/GetInvitationLink': () => ({}),
+  'tenancy/MakeInvitationLink': () => ({ domain: '', maxUses: 100, days: 1 }),
+  'tenancy/EndInvitationLink': () => ({}),
+  'tenancy/ListJoinRequests': () => ({ page }),
+  'tenancy/AnswerJoinRequest': (ids) => ({ id: ids.joinRequestId, approved: false }),
   'tenancy/GetTransfer': () => ({}),
   'tenancy/StartTransfer': (ids) => ({ userId: ids.spareId }),
   'tenancy/CancelTransfer': (ids) => ({ id: ids.transferId }),
@@ -324,6 +329,8 @@ const unscoped: Record<string, Request> = {
   }),
   'tenancy/GetInvitationByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/ListOwnInvitations': () => ({}),
+  'tenancy/GetInvitationLinkByCode': () => ({ code: 'x', userId: '' }),
+  'tenancy/JoinByLink': () => ({ code: 'x' }),
   'tenancy/GetTransferByCode': () => ({ code: 'x', userId: '' }),
   // Of another's address: as if there were none.
   'tenancy/AcceptInvitation': (ids) => ({ code: '', id: ids.invitationId }),
@@ -377,6 +384,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
-  // Nor do they have a code of a mail.
+  // Nor do they have a code of a mail, or of a link.
+  'tenancy/JoinByLink': 'CODE_UNKNOWN',
   'auth/ConfirmEmailChange': 'CODE_UNKNOWN',
 }

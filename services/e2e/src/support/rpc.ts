@@ -20,6 +20,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
+import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import { OwnershipServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -50,6 +51,7 @@ export const clientTypes = [
   ProjectServiceClient,
   OwnershipServiceClient,
   ImportServiceClient,
+  JoinServiceClient,
 ] as const
 
 /** With what somebody comes to a service; nothing at all for `{}`. */

@@ -75,6 +75,10 @@ class OnePool implements Making {
     return this.things.founder.user()
   }
 
+  async callAs(userId: string, key: string, request: object): Promise<Record<string, unknown>> {
+    return this.things.rpc.call(key, request, await this.things.founder.passport(userId, 0))
+  }
+
   async need<K extends Kind>(kind: K): Promise<IdPool[K]> {
     if (!this.done.has(kind)) {
       const made = await makers[kind](this)

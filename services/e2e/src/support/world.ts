@@ -21,6 +21,8 @@ export interface IdPool {
   readonly memberVersion: number
   readonly subscriptionVersion: number
   readonly invitationId: string
+  /** Somebody of no company who asks to join. */
+  readonly joinRequestId: string
   /** Asks the spare member to become the owner. */
   readonly transferId: string
   /** A file of people, of which nobody is invited yet. */
@@ -83,6 +85,7 @@ export function unknownIds(): IdPool {
     memberVersion: 1,
     subscriptionVersion: 1,
     invitationId: randomUUID(),
+    joinRequestId: randomUUID(),
     transferId: randomUUID(),
     importId: randomUUID(),
     settingsVersion: 0,

@@ -99,6 +99,7 @@ describe('the rules of all RPCs', () => {
       'tenancy/UpdateMember',
       'tenancy/LeaveSubscription',
       'tenancy/RevokeInvitation',
+      'tenancy/EndInvitationLink',
       'tenancy/StartTransfer',
       'tenancy/CancelTransfer',
       'tenancy/AcceptTransfer',

@@ -3,11 +3,13 @@ import {
   LeaveChange,
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
 import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import { listenersOf } from './bell-source.js'
 import { bellKinds, isOwn } from './bell-sources.js'
 import { leaveBells } from './leave.js'
+import { peopleBells } from './people.js'
 import { taskBells } from './task.js'
 
 const leave = (change: LeaveChange, over: Partial<LeaveApplicationEvent> = {}) =>
@@ -37,9 +39,17 @@ const LEAVES = [
 ] as const
 const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
 
+const PEOPLE = [
+  [PeopleChange.JOIN_ASKED, 'join_asked'],
+  [PeopleChange.JOIN_APPROVED, 'join_approved'],
+  [PeopleChange.LINE_LOST, 'line_lost'],
+] as const
+
 it('has no kind of line but those that the tests below have an event for', () => {
   const kinds = bellKinds.map(({ summary }) => summary)
-  expect(kinds.toSorted()).toEqual([...LEAVES.map(([, summary]) => summary), ...TASKS].toSorted())
+  expect(kinds.toSorted()).toEqual(
+    [...LEAVES.map(([, summary]) => summary), ...PEOPLE.map(([, summary]) => summary), ...TASKS].toSorted(),
+  )
 })
 
 it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summary, toUser) => {
@@ -47,6 +57,14 @@ it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summar
   expect(leave(change, { actorId: toUser })).toEqual([])
   expect(isOwn(summary)).toBe(toUser === 'emad')
 })
+
+it.each(PEOPLE)(
+  'news of people %s ring as %s for whom they name, and not for who did it (P39)',
+  (change, summary) => {
+    const event = PeopleEvent.fromPartial({ change, userIds: ['mona', 'olivia'], actorId: 'olivia' })
+    expect(listenersOf(peopleBells, event)).toEqual([{ toUser: 'mona', summary }])
+  },
+)
 
 it('rings for nobody when nobody is named, or when somebody decides an own request', () => {
   expect(leave(LeaveChange.APPLIED, { reportTo: '' })).toEqual([])

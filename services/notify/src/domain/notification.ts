@@ -4,16 +4,16 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
   readonly summary: string
-  readonly relationType: 'Task' | 'Leave'
-  /** Id of the task or the leave. */
+  readonly relationType: 'Task' | 'Leave' | 'Person'
+  /** Id of the task, the leave or the user. */
   readonly relatedId: string
   /** Id of the task, or empty. */
   readonly taskId: string
   /** Item id of the task, or empty. */
   readonly code: string
-  /** Name of the task, or of the applicant. */
+  /** Name of the task, of the applicant, or of who it is about. */
   readonly name: string
-  /** The applicant of a leave, whose name `name` is; empty for a task. */
+  /** The user whose name `name` is; empty for a task. */
   readonly aboutUser: string
   /** Stored key of the leave type, or empty. */
   readonly leaveType: string

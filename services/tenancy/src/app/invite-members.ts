@@ -8,6 +8,7 @@ import {
   dayBefore,
   invitationEnd,
   judgeAddress,
+  nextReminder,
   stateOf,
   type Invitation,
 } from '../domain/invitation.js'
@@ -150,6 +151,8 @@ function invitationOf(
     state: 'pending',
     invitedBy: made.invitedBy,
     sentTimes: [...(expired?.sentTimes ?? []), made.now],
+    remindedTimes: expired?.remindedTimes ?? [],
+    remindTime: nextReminder(made.now, made.now),
     expireTime: invitationEnd(made.now),
     importId: '',
     company: '',

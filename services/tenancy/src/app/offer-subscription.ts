@@ -80,6 +80,9 @@ function offerOf(about: {
     state: 'pending',
     invitedBy: about.by,
     sentTimes: [about.now],
+    remindedTimes: [],
+    // Nobody is pressed to own a company.
+    remindTime: null,
     expireTime: invitationEnd(about.now),
     importId: '',
     company: about.title,

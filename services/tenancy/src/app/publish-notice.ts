@@ -6,11 +6,11 @@ import type { Member } from '../domain/member.js'
 import type { Notice } from '../domain/notice.js'
 import type { Subscription } from '../domain/subscription.js'
 
-/** A mail to a member, with what fills it besides the company's name. */
+/** A mail to a member, or to who was asked to become one or not, with what fills it besides the company's name. */
 export interface MemberNotice {
   readonly template: Notice['template']
   readonly subscription: Subscription
-  readonly member: Member
+  readonly member: Pick<Member, 'userId' | 'email' | 'fullname' | 'locale'>
   readonly values?: Notice['values']
   /** The code of its link, when it has one of its own. */
   readonly code?: { readonly sealed: string; readonly expireTime: Date }

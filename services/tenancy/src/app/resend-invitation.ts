@@ -3,6 +3,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import {
   invitationEnd,
+  mailTimes,
+  nextReminder,
   requirePending,
   sentTooOften,
   stateOf,
@@ -27,12 +29,7 @@ export async function resendInvitation(deps: TenancyDeps, caller: Caller, id: st
     const state = stateOf(current, now)
     if (state !== 'expired') requirePending(state)
     const earlier = await stores.invitations.toAddresses([current.email])
-    if (
-      sentTooOften(
-        earlier.flatMap(({ sentTimes }) => sentTimes),
-        now,
-      )
-    )
+    if (sentTooOften(mailTimes(earlier), now))
       throw new DomainError('exhausted', 'TOO_MANY_INVITATIONS', { meta: { retry_after_seconds: '86400' } })
     await requirePace(stores, 1, now)
     await takeSeats(stores, { subscription, wanted: state === 'expired' ? 1 : 0, now })
@@ -40,6 +37,7 @@ export async function resendInvitation(deps: TenancyDeps, caller: Caller, id: st
       ...current,
       codeHashes: [code.hash, ...current.codeHashes],
       sentTimes: [...current.sentTimes, now],
+      remindTime: nextReminder(now, now),
       expireTime: invitationEnd(now),
       bounced: false,
       version: current.version + 1,

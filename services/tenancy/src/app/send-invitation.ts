@@ -33,14 +33,16 @@ export function publishInvitation(
     locale: string
     sealed: string
     recipientId: string
+    template?: 'people-invited' | 'people-invited-reminder'
   },
 ): void {
   const { subscription, inviter, fullname = '', locale, sealed, recipientId } = about
+  const { template = 'people-invited' } = about
   changes.publish({
     type: 'notice',
     tenantId: subscription.id,
     notice: {
-      template: invitation.company === '' ? 'people-invited' : 'people-company-offered',
+      template: invitation.company === '' ? template : 'people-company-offered',
       subjectId: invitation.id,
       version: invitation.version,
       recipientId,

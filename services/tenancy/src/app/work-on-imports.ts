@@ -3,7 +3,7 @@ import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
-import { invitationEnd, judgeAddress, type Invitation } from '../domain/invitation.js'
+import { invitationEnd, judgeAddress, nextReminder, type Invitation } from '../domain/invitation.js'
 import type { ImportRow, PeopleImport } from '../domain/people-import.js'
 import type { TenancyStores } from '../domain/ports.js'
 import { peopleAt } from './check-import.js'
@@ -110,6 +110,8 @@ function invitationOf(
     state: 'pending',
     invitedBy: current.by,
     sentTimes: [now],
+    remindedTimes: [],
+    remindTime: nextReminder(now, now),
     expireTime: invitationEnd(now),
     importId: current.id,
     company: '',

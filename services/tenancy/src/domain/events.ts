@@ -1,5 +1,6 @@
 import type { Member } from './member.js'
 import type { Notice } from './notice.js'
+import type { PeopleNews } from './people-news.js'
 import type { Project } from './project.js'
 import type { Subscription } from './subscription.js'
 
@@ -13,6 +14,7 @@ export type TenancyEvent =
       readonly member: Member
     }
   | { readonly type: 'notice'; readonly tenantId: string; readonly notice: Notice }
+  | { readonly type: 'people'; readonly tenantId: string; readonly news: PeopleNews }
   | {
       readonly type: 'project'
       readonly tenantId: string

@@ -31,6 +31,10 @@ export interface Invitation {
   readonly invitedBy: string
   /** Each time a mail was asked for, the latest last. */
   readonly sentTimes: readonly Date[]
+  /** Each time somebody who had not answered was reminded. */
+  readonly remindedTimes: readonly Date[]
+  /** When a reminder is due; null for none. */
+  readonly remindTime: Date | null
   readonly expireTime: Date
   /** The file it came by; empty for none. */
   readonly importId: string
@@ -59,6 +63,20 @@ export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS)
 }
 
+/** So many days after its mail an invitation is remembered. */
+const REMINDER_DAYS = [3, 10]
+
+/** When the next reminder is due of an invitation that was sent at an instant; null after the last one. */
+export function nextReminder(sentTime: Date, after: Date): Date | null {
+  const times = REMINDER_DAYS.map((days) => new Date(sentTime.getTime() + days * DAY_MS))
+  return times.find((time) => time > after) ?? null
+}
+
+/** Every mail there was about invitations, reminders too. */
+export function mailTimes(invitations: readonly Invitation[]): Date[] {
+  return invitations.flatMap(({ sentTimes, remindedTimes }) => [...sentTimes, ...remindedTimes])
+}
+
 /** True when the address has had as many mails this week as it may. */
 export function sentTooOften(sentTimes: readonly Date[], now: Date): boolean {
   const weekAgo = now.getTime() - 7 * DAY_MS
@@ -80,8 +98,7 @@ export function judgeAddress({
 }): 'new' | 'back' | 'member' | 'pending' | 'often' {
   if (member?.active) return 'member'
   if (earlier.some((one) => stateOf(one, now) === 'pending')) return 'pending'
-  const times = earlier.flatMap(({ sentTimes }) => sentTimes)
-  if (sentTooOften(times, now)) return 'often'
+  if (sentTooOften(mailTimes(earlier), now)) return 'often'
   return member ? 'back' : 'new'
 }
 

@@ -4,6 +4,11 @@ export interface Notice {
   readonly template:
     | 'people-invited'
     | 'people-company-offered'
+    | 'people-invited-reminder'
+    | 'people-join-asked'
+    | 'people-join-approved'
+    | 'people-join-declined'
+    | 'people-line-lost'
     | 'people-company-locked'
     | 'people-company-unlocked'
     | 'people-transfer-asked'

@@ -1,4 +1,6 @@
+import type { InvitationLink } from './invitation-link.js'
 import type { Invitation } from './invitation.js'
+import type { JoinRequest } from './join-request.js'
 import type { Member } from './member.js'
 import type { ImportRow, PeopleImport, RowOutcome } from './people-import.js'
 import type { Project } from './project.js'
@@ -36,6 +38,8 @@ export interface Members {
   activeAmong(userIds: readonly string[]): Promise<Set<string>>
   /** How many are active. */
   countActive(): Promise<number>
+  /** Active ones who manage users, the owner too. */
+  managing(): Promise<Member[]>
   /** Those with one of the addresses. */
   withEmails(emails: readonly string[]): Promise<Member[]>
   /** Active members who report to somebody. */
@@ -100,6 +104,34 @@ export interface Invitations {
   holdSeats(): Promise<void>
 }
 
+/** The link into the tenant. */
+export interface Links {
+  find(id: string): Promise<InvitationLink | null>
+  /** The one nobody has ended, whatever its days and uses; there is one at most. */
+  current(): Promise<InvitationLink | null>
+  /** Errors: already_exists LINK_EXISTS when there is one. */
+  insert(link: InvitationLink): Promise<void>
+  /** Stores uses and state that follow the ones with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: InvitationLink): Promise<void>
+}
+
+/** Links over all tenants: whoever has one is in no tenant yet. */
+export interface LinkDirectory {
+  byCode(hash: string): Promise<{ readonly tenantId: string; readonly link: InvitationLink } | null>
+}
+
+/** Those who ask to join the tenant. */
+export interface JoinRequests {
+  find(id: string): Promise<JoinRequest | null>
+  latestOf(userId: string): Promise<JoinRequest | null>
+  /** Those that wait, the earliest first, from after the position. */
+  waiting(after: InvitationPosition | null, limit: number): Promise<JoinRequest[]>
+  /** Errors: already_exists JOIN_REQUEST_EXISTS when one of that user waits. */
+  insert(request: JoinRequest): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: JoinRequest): Promise<void>
+}
+
 /** An invitation with the tenant it is to. */
 export interface LocatedInvitation {
   readonly tenantId: string
@@ -111,6 +143,8 @@ export interface InvitationDirectory {
   byCode(hash: string): Promise<LocatedInvitation | null>
   /** Those that wait for an answer of this address. */
   pendingFor(email: string, now: Date): Promise<LocatedInvitation[]>
+  /** Those whose reminder is due, the earliest first. */
+  dueReminders(now: Date, limit: number): Promise<LocatedInvitation[]>
 }
 
 /** Files of people of the tenant, kept for 30 days. */
@@ -213,11 +247,14 @@ export interface TenancyStores {
   readonly members: Members
   readonly projects: Projects
   readonly invitations: Invitations
+  readonly links: Links
+  readonly joinRequests: JoinRequests
   readonly transfers: Transfers
   readonly imports: Imports
   readonly platform: {
     readonly importDirectory: ImportDirectory
     readonly invitationDirectory: InvitationDirectory
+    readonly linkDirectory: LinkDirectory
     readonly transferDirectory: TransferDirectory
     readonly register: Register
     readonly memberships: Memberships

@@ -4,11 +4,13 @@ import type {
   Project as ProtoProject,
   Subscription as ProtoSubscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { PeopleChange } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
 import { topics } from '@smartproject/proto/topics'
 
 import type { TenancyEvent } from '../domain/events.js'
 import type { Member } from '../domain/member.js'
 import type { Notice } from '../domain/notice.js'
+import type { PeopleNews } from '../domain/people-news.js'
 import type { Project } from '../domain/project.js'
 import type { Subscription } from '../domain/subscription.js'
 
@@ -28,6 +30,7 @@ export function eventEncoder(states: StateEncoders): (event: TenancyEvent) => Ou
       return outgoing(topics.subscriptionEvent, { tenantId: id, aggregateId: id, message })
     }
     if (event.type === 'notice') return noticeRecord(event.tenantId, event.notice)
+    if (event.type === 'people') return newsRecord(event.tenantId, event.news)
     const { tenantId, subscriptionNumber } = event
     if (event.type === 'member')
       return outgoing(topics.memberEvent, {
@@ -55,5 +58,19 @@ function noticeRecord(
       tenantId,
       notice: { ...notice, values: { ...values }, version: BigInt(version), codesExpireTime: codesEnd },
     },
+  })
+}
+
+const changes: Readonly<Record<PeopleNews['change'], PeopleChange>> = {
+  'join-asked': PeopleChange.JOIN_ASKED,
+  'join-approved': PeopleChange.JOIN_APPROVED,
+  'line-lost': PeopleChange.LINE_LOST,
+}
+
+function newsRecord(tenantId: string, { change, userIds, ...news }: PeopleNews): OutgoingEvent {
+  return outgoing(topics.peopleEvent, {
+    tenantId,
+    aggregateId: news.aboutUserId,
+    message: { tenantId, change: changes[change], userIds: [...userIds], ...news },
   })
 }

@@ -23,6 +23,10 @@ export function invitationDirectory(
         const docs = await invitations.find({ email, state: 'pending' })
         return docs.map(located).filter(({ invitation }) => invitation.expireTime > now)
       },
+      async dueReminders(now, limit) {
+        const due = { remindTime: { $lte: now } }
+        return (await invitations.find(due, { sort: { remindTime: 1 }, limit })).map(located)
+      },
     }
   }
 }

@@ -18,6 +18,10 @@ export interface InvitationDoc extends TenantOwned {
   sentTimes: Date[]
   /** The latest of them. */
   sentTime: Date
+  /** Missing in rows of before there were reminders. */
+  remindedTimes?: Date[]
+  /** Only while a reminder is due. */
+  remindTime?: Date
   expireTime: Date
   /** Both are missing in those of before they were kept. */
   company?: string
@@ -54,6 +58,8 @@ const schema = new Schema<InvitationDoc>(
     invitedBy: text,
     sentTimes: { type: [Date], required: true },
     sentTime: time,
+    remindedTimes: { type: [Date], default: undefined },
+    remindTime: { type: Date },
     expireTime: time,
     company: String,
     bounced: Boolean,
@@ -72,13 +78,15 @@ export function invitationModel(connection: Connection): Model<InvitationDoc> {
 /** What is stored of an invitation besides its ids. */
 export function invitationFields({
   id: _id,
+  remindTime: _due,
   ...invitation
-}: Invitation): Omit<InvitationDoc, '_id' | 'tenantId' | 'pendingEmail'> {
+}: Invitation): Omit<InvitationDoc, '_id' | 'tenantId' | 'pendingEmail' | 'remindTime'> {
   return {
     ...invitation,
     projects: [...invitation.projects],
     codeHashes: [...invitation.codeHashes],
     sentTimes: [...invitation.sentTimes],
+    remindedTimes: [...invitation.remindedTimes],
     sentTime: invitation.sentTimes.at(-1) ?? invitation.expireTime,
     purgeTime: new Date(invitation.expireTime.getTime() + KEPT_MS),
   }
@@ -95,7 +103,9 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     importId = '',
     company = '',
     bounced = false,
+    remindedTimes = [],
+    remindTime = null,
     ...invitation
   } = doc
-  return { id: _id, importId, company, bounced, ...invitation }
+  return { id: _id, importId, company, bounced, remindedTimes, remindTime, ...invitation }
 }

@@ -4,6 +4,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
+import type { Invitation } from '../domain/invitation.js'
 import type { Invitations } from '../domain/ports.js'
 import { invitationFields, INVITATIONS, toInvitation, type InvitationDoc } from './invitation-model.js'
 
@@ -50,7 +51,7 @@ export function invitationStore(
           await invitations.insertMany(
             made.map((invitation) => ({
               _id: invitation.id,
-              pendingEmail: invitation.email,
+              ...waiting(invitation),
               ...invitationFields(invitation),
             })),
           )
@@ -61,11 +62,8 @@ export function invitationStore(
       },
       async save(next) {
         const filter = { _id: next.id, version: next.version - 1 }
-        const pending = next.state === 'pending'
-        const update = {
-          $set: { ...invitationFields(next), ...(pending ? { pendingEmail: next.email } : {}) },
-          ...(pending ? {} : { $unset: { pendingEmail: '' } }),
-        }
+        const waits = next.state === 'pending' ? waiting(next) : {}
+        const update = { $set: { ...invitationFields(next), ...waits }, $unset: unset(waits) }
         if (await invitations.updateOne(filter, update)) return
         const current = await invitations.findOne({ _id: next.id })
         throw current ? stale(current.version) : notFound('INVITATION_NOT_FOUND')
@@ -73,7 +71,7 @@ export function invitationStore(
       async dropExpired(emails, now) {
         await invitations.updateMany(
           { email: { $in: emails }, state: 'pending', expireTime: { $lte: now } },
-          { $set: { state: 'revoked' }, $unset: { pendingEmail: '' }, $inc: { version: 1 } },
+          { $set: { state: 'revoked' }, $unset: unset({}), $inc: { version: 1 } },
         )
       },
       async ofImport(importId) {
@@ -83,7 +81,7 @@ export function invitationStore(
         const docs = await invitations.find({ importId, state: 'pending' }, { limit })
         return invitations.updateMany(
           { _id: { $in: docs.map(({ _id }) => _id) } },
-          { $set: { state: 'revoked' }, $unset: { pendingEmail: '' }, $inc: { version: 1 } },
+          { $set: { state: 'revoked' }, $unset: unset({}), $inc: { version: 1 } },
         )
       },
       async holdSeats() {
@@ -92,4 +90,15 @@ export function invitationStore(
       },
     }
   }
+}
+
+/** What only an invitation has that waits for an answer. */
+function waiting({ email, remindTime }: Invitation): Pick<InvitationDoc, 'pendingEmail' | 'remindTime'> {
+  return { pendingEmail: email, ...(remindTime && { remindTime }) }
+}
+
+/** What of it is taken away. */
+function unset(kept: object): Record<string, ''> {
+  const fields = ['pendingEmail', 'remindTime'].filter((field) => !(field in kept))
+  return Object.fromEntries(fields.map((field) => [field, '']))
 }

@@ -41,6 +41,7 @@ export function memberStore(
         return new Set(docs.map((doc) => doc.userId))
       },
       countActive: () => members.count({ active: true }),
+      managing: async () => (await members.find({ manageUsers: true, active: true })).map(toMember),
       withEmails: async (emails) => (await members.find({ email: { $in: emails } })).map(toMember),
       reportingTo: async (userId) => (await members.find({ reportTo: userId, active: true })).map(toMember),
       async managerIds() {

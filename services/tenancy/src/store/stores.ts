@@ -5,6 +5,7 @@ import type { TenancyStores } from '../domain/ports.js'
 import { invitationDirectory } from './invitation-directory.js'
 import { invitationModel } from './invitation-model.js'
 import { invitationStore } from './invitation-store.js'
+import { joiningModels, joinRequestStore, linkDirectory, linkStore } from './joining-store.js'
 import { importDirectory, importModel, importStore } from './import-store.js'
 import { memberModel } from './member-model.js'
 import { memberStore } from './member-store.js'
@@ -33,6 +34,10 @@ export function tenancyStores(
   const asked = invitationModel(connection)
   const invitations = invitationStore(connection, asked)
   const directory = invitationDirectory(asked)
+  const joining = joiningModels(connection)
+  const links = linkStore(joining.links)
+  const linksByCode = linkDirectory(joining.links)
+  const joinRequests = joinRequestStore(joining.requests)
   const files = importModel(connection)
   const imports = importStore(connection, files)
   const filesToSend = importDirectory(files)
@@ -44,10 +49,13 @@ export function tenancyStores(
     members: members(tenantId, session),
     projects: projects(tenantId, session),
     invitations: invitations(tenantId, session),
+    links: links(tenantId, session),
+    joinRequests: joinRequests(tenantId, session),
     transfers: transfers(tenantId, session),
     imports: imports(tenantId, session),
     platform: {
       invitationDirectory: directory(session),
+      linkDirectory: linksByCode(session),
       transferDirectory: transfersByCode(session),
       importDirectory: filesToSend(session),
       register: register(session),

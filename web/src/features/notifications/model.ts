@@ -1,6 +1,12 @@
 import type { Notification } from '@smartproject/bff/contract/notifications'
 import type { Root } from '../../lib/query-roots.js'
 
+/** Where news of people are dealt with; the others lead to the company. */
+const PERSON_PAGES: Readonly<Record<string, string>> = {
+  join_asked: '/subsetting/userpermission',
+  line_lost: '/subsetting/subscriptionproject',
+}
+
 /** Where opening a notification leads. Leave opens over the page somebody is on. */
 export function targetOf(
   notification: Notification,
@@ -13,6 +19,8 @@ export function targetOf(
     })
     return { path: null, search: search.toString() }
   }
+  if (notification.relation_type === 'Person')
+    return { path: `/${subscription}${PERSON_PAGES[notification.summary] ?? ''}`, search: '' }
   return {
     path: `/${subscription}/project/${notification.project}/punchtask`,
     search: new URLSearchParams({ taskid: notification.related_id }).toString(),
@@ -21,6 +29,7 @@ export function targetOf(
 
 /** What on the screen a piece of news makes old. */
 export function rootsOf(notification: Notification): readonly Root[] {
+  if (notification.relation_type === 'Person') return ['people', 'companies', 'company']
   return notification.relation_type === 'Leave' ? ['leave', 'calendar'] : ['work', 'calendar', 'report']
 }
 

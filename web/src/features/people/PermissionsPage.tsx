@@ -18,6 +18,7 @@ import { usePeopleCommand } from './api/use-people-command.js'
 import { GIVEN_ROLES, rightsOf, roleOf, type GivenRole } from './model.js'
 import s from './People.module.css'
 import { GrantsOf } from './GrantsOf.js'
+import { InviteButton, LettingIn } from './LettingIn.js'
 import { PersonCell } from './PersonCell.js'
 
 /** What each person may do in the company. */
@@ -25,22 +26,26 @@ export function PermissionsPage() {
   const { t } = useTranslation('people')
   const subscription = useSubscription()
   const members = useQuery(membersQuery(subscription))
+  const people = { subscription, members: members.data ?? [] }
   return (
     <>
-      <PageHeader title={t('permissions.title')} />
+      <PageHeader title={t('permissions.title')} action={<InviteButton {...people} />} />
       <p className={cx(s.text, s.help)}>{t('permissions.help')}</p>
-      <Card padded={false}>
-        <DataTable
-          label={t('permissions.title')}
-          columns={useColumns(subscription)}
-          rows={members.data?.filter((member) => member.active)}
-          rowKey={(member) => member.id}
-          error={members.error}
-          onRetry={() => void members.refetch()}
-          narrow="stack"
-          empty={<EmptyState icon={UsersIcon} title={t('users.empty')} />}
-        />
-      </Card>
+      <div className={s.stack}>
+        <Card padded={false}>
+          <DataTable
+            label={t('permissions.title')}
+            columns={useColumns(subscription)}
+            rows={members.data?.filter((member) => member.active)}
+            rowKey={(member) => member.id}
+            error={members.error}
+            onRetry={() => void members.refetch()}
+            narrow="stack"
+            empty={<EmptyState icon={UsersIcon} title={t('users.empty')} />}
+          />
+        </Card>
+        <LettingIn {...people} />
+      </div>
     </>
   )
 }

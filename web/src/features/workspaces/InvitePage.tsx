@@ -1,4 +1,3 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +14,22 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { invitationQuery, useAnswer, type ShownInvitation } from './api/invitations.js'
 import s from './CompanyPage.module.css'
+import { LinkPage } from './LinkPage.js'
+import { SignInFirst } from './SignInFirst.js'
 
-/** The page of an invitation's mail. It changes nothing until a button is pressed. */
+const LINK = 'link-'
+
+/** The page of an invitation: of a mail, or of a link that was passed on. */
 export function InvitePage() {
   const { t } = useTranslation('workspaces')
   useDocumentTitle(t('invite.title'))
   const { code = '' } = useParams()
+  return code.startsWith(LINK) ? <LinkPage code={code.slice(LINK.length)} /> : <MailPage code={code} />
+}
+
+/** The page of an invitation's mail. It changes nothing until a button is pressed. */
+function MailPage({ code }: { code: string }) {
+  const { t } = useTranslation('workspaces')
   const session = useQuery(sessionQuery)
   const user = session.data?.user ?? null
   const known = session.data !== undefined && code !== ''
@@ -67,7 +76,7 @@ function Waiting({ code, invitation, email }: WaitingProps) {
       <h1 tabIndex={-1}>{t('invite.heading', { company })}</h1>
       <p>{t(offer ? 'invite.offer' : 'invite.by', { inviter, company, masked })}</p>
       {email === null ? (
-        <SignedOut code={code} />
+        <SignInFirst path={`/invite/${code}`} />
       ) : forMe ? (
         <Answer code={code} offer={offer} />
       ) : (
@@ -78,21 +87,6 @@ function Waiting({ code, invitation, email }: WaitingProps) {
 }
 
 const backTo = (code: string) => `next=${encodeURIComponent(`/invite/${code}`)}`
-
-function SignedOut({ code }: { code: string }) {
-  const { t } = useTranslation('workspaces')
-  const navigate = useNavigate()
-  return (
-    <div className={s.choices}>
-      <Button kind="primary" onClick={() => void navigate(`/login?${backTo(code)}`)}>
-        {t('invite.signIn')}
-      </Button>
-      {shownScreen('/register') && (
-        <Button onClick={() => void navigate(`/register?${backTo(code)}`)}>{t('invite.signUp')}</Button>
-      )}
-    </div>
-  )
-}
 
 function Answer({ code, offer }: { code: string; offer: boolean }) {
   const { t } = useTranslation('workspaces')

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { companiesQuery } from './api/companies.js'
 import s from './CompanyPage.module.css'
 import { licenceCode, shownCode } from './licence-code.js'
+import { SignInFirst } from './SignInFirst.js'
 
 /** A licence code is looked at: whether it was typed rightly, and which companies it could be for. It is not used up here. */
 export function LicencePage() {
@@ -75,26 +76,12 @@ function Known({ code }: { code: string }) {
       ) : session.data.user ? (
         <OwnedCompanies userId={session.data.user.id} />
       ) : (
-        <SignedOut code={code} />
+        <>
+          <p>{t('licence.signInFirst')}</p>
+          <SignInFirst path={`/licenseval/${encodeURIComponent(code)}`} />
+        </>
       )}
       <Link to="/licenseval">{t('licence.another')}</Link>
-    </>
-  )
-}
-
-function SignedOut({ code }: { code: string }) {
-  const { t } = useTranslation('workspaces')
-  const navigate = useNavigate()
-  const back = `next=${encodeURIComponent(`/licenseval/${encodeURIComponent(code)}`)}`
-  return (
-    <>
-      <p>{t('licence.signInFirst')}</p>
-      <div className={s.choices}>
-        <Button kind="primary" onClick={() => void navigate(`/login?${back}`)}>
-          {t('invite.signIn')}
-        </Button>
-        <Button onClick={() => void navigate(`/register?${back}`)}>{t('invite.signUp')}</Button>
-      </div>
     </>
   )
 }

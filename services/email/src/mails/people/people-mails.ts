@@ -27,6 +27,16 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
     link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
     words: { en: en['people-company-offered'], ar: ar['people-company-offered'] },
   },
+  'people-invited-reminder': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/invite/${encodeURIComponent(codes['code'] ?? '')}`,
+    words: { en: en['people-invited-reminder'], ar: ar['people-invited-reminder'] },
+  },
+  'people-join-asked': { ...quiet('people-join-asked'), tone: 'waiting' },
+  'people-join-approved': quiet('people-join-approved'),
+  'people-join-declined': quiet('people-join-declined'),
+  'people-line-lost': quiet('people-line-lost'),
   'people-company-locked': quiet('people-company-locked'),
   'people-company-unlocked': quiet('people-company-unlocked'),
   'people-transfer-asked': {

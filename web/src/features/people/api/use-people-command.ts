@@ -8,6 +8,9 @@ type PeopleCommand =
   | 'updateCompanyMember'
   | 'deleteUserSubscription'
   | 'setProjectMember'
+  | 'makeInvitationLink'
+  | 'endInvitationLink'
+  | 'answerJoinRequest'
 
 /** Changes something about the people of a company and loads anew what shows them. */
 export function usePeopleCommand<N extends PeopleCommand>(name: N) {

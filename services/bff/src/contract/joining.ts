@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import {
+  type CallDefinition,
+  instant,
+  leaveCode,
+  opaqueId,
+  page,
+  pageInput,
+  tenantInput,
+  text,
+} from './shapes.js'
+
+const linkState = z.enum(['live', 'ended', 'expired', 'used'])
+
+/** A link that lets people in; `domain` is null when each person is asked for. */
+const link = z.object({
+  id: z.string(),
+  domain: z.string().nullable(),
+  uses: z.number(),
+  max_uses: z.number(),
+  created_by: z.string(),
+  created_at: instant,
+  ends_at: instant,
+})
+
+const joinRequest = z.object({
+  id: z.string(),
+  user: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  /** Somebody who was a member before. */
+  was_member: z.boolean(),
+  asked_at: instant,
+})
+
+export const joiningCalls = {
+  getInvitationLink: {
+    path: '/api/getInvitationLink',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    output: z.object({ link: link.nullable() }),
+    writes: false,
+    access: 'member',
+    summary: 'The invitation link of a company that works; without its code, which is told once',
+  },
+  makeInvitationLink: {
+    path: '/api/makeInvitationLink',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      /** Whose addresses it lets in; null asks for each person. */
+      domain: text(253).nullable(),
+      max_uses: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(100, 'OUT_OF_RANGE'),
+      days: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(30, 'OUT_OF_RANGE'),
+    }),
+    output: z.object({ link, code: z.string() }),
+    writes: true,
+    access: 'member',
+    summary:
+      'Makes a link that lets people in, with its code, told here alone; the link of before ends; 400 DOMAIN_INVALID, DOMAIN_PUBLIC',
+  },
+  endInvitationLink: {
+    path: '/api/endInvitationLink',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    output: z.object({ ended: z.literal(true) }),
+    writes: true,
+    access: 'member',
+    summary: 'Ends the invitation link of a company',
+  },
+  listJoinRequests: {
+    path: '/api/listJoinRequests',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, ...pageInput }),
+    output: z.object({ requests: z.array(joinRequest), page }),
+    writes: false,
+    access: 'member',
+    summary: 'Who asked to join a company and waits, the earliest first',
+  },
+  answerJoinRequest: {
+    path: '/api/answerJoinRequest',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, id: opaqueId, approved: z.boolean() }),
+    output: z.object({ answered: z.literal(true) }),
+    writes: true,
+    access: 'member',
+    summary: 'Lets in who asked to join, or declines; 409 JOIN_REQUEST_SETTLED, SEATS_FULL',
+  },
+  getInvitationLinkByCode: {
+    path: '/api/getInvitationLinkByCode',
+    method: 'POST',
+    input: z.strictObject({ code: leaveCode }),
+    output: z.object({
+      state: linkState,
+      company: z.string(),
+      domain: z.string().nullable(),
+      /** Whether who is signed in is let in without being asked for. */
+      lets_in: z.boolean(),
+      /** Whether who is signed in has asked and waits. */
+      asked: z.boolean(),
+      /** Number of the company for who is in it already. */
+      subscription: z.number().nullable(),
+    }),
+    writes: false,
+    access: 'public',
+    summary: 'What an invitation link is to, by its code; changes nothing',
+  },
+  joinByLink: {
+    path: '/api/joinByLink',
+    method: 'POST',
+    input: z.strictObject({ code: leaveCode }),
+    /** The number of the company for a member; null for who waits for an answer now. */
+    output: z.object({ subscription: z.number().nullable() }),
+    writes: true,
+    access: 'session',
+    summary:
+      'Joins by an invitation link, or asks to; 403 LINK_OTHER_DOMAIN, 409 LINK_ENDED, JOIN_DECLINED, SEATS_FULL',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type LinkState = z.output<typeof linkState>
+export type InvitationLink = z.output<typeof link>
+export type JoinRequest = z.output<typeof joinRequest>

@@ -1,0 +1,20 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+export type ShownLink = CallOutput<'getInvitationLinkByCode'>
+
+/** What an invitation link is to, for this person or for somebody who is not signed in. */
+export function linkQuery(code: string, userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, 'link', code, userId] as const,
+    queryFn: ({ signal }) => ask('getInvitationLinkByCode', { code }, { signal }),
+  })
+}
+
+/** Joins by an invitation link, or asks to. */
+export function useJoin() {
+  return useCommand('joinByLink', { onSettled: (client) => refresh(client, [ROOTS.companies]) })
+}
