@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatSpan } from '../../i18n/span.js'
 import { companyQuery, workingTimeOf } from '../../lib/company.js'
+import type { Weekday } from '../../lib/plain-date.js'
 import { useSubscription } from '../../lib/place.js'
 import { useSessionUser } from '../../lib/session.js'
 import { useWork } from '../../task-kit/model.js'
@@ -12,8 +13,8 @@ import { Card } from '../../ui/Card.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { decisionsQuery, mentionsQuery, ownProjectsQuery } from './api/own.js'
-import { awayQuery } from './api/away.js'
-import { dueBetween, lateOn, restOfWeek } from './digests.js'
+import { awayQuery, teamAwayQuery } from './api/away.js'
+import { dueBetween, lateOn, nextWeek, restOfWeek } from './digests.js'
 import { PersonList } from './PersonList.js'
 import { TaskDigest } from './TaskDigest.js'
 import s from './Overview.module.css'
@@ -55,6 +56,7 @@ function MyWork() {
       <Decisions />
       <Mentions />
       <Away />
+      {company && <AwayNextWeek weekStart={workingTimeOf(company).weekStart} />}
     </div>
   )
 }
@@ -131,6 +133,27 @@ function Away() {
   return (
     <Card title={t('away')}>
       {others.length > 0 ? <PersonList people={others} /> : <p className={s.quiet}>{t('awayEmpty')}</p>}
+    </Card>
+  )
+}
+
+/** Who of the own team has leave in the week after this one, and where all of it is seen. */
+function AwayNextWeek({ weekStart }: { weekStart: Weekday }) {
+  const { t } = useTranslation('overview')
+  const { subscription, me, today } = useWork()
+  const { from, to } = nextWeek(today, weekStart)
+  const away = useQuery(teamAwayQuery(subscription, from, to)).data ?? []
+  const others = away.filter(({ id }) => id !== me)
+  return (
+    <Card title={t('awayNext')}>
+      {others.length > 0 ? (
+        <PersonList people={others.map((one) => ({ ...one, note: formatSpan(one.from, one.to) }))} />
+      ) : (
+        <p className={s.quiet}>{t('awayNextEmpty')}</p>
+      )}
+      <Link to={`/${subscription}/leavelist?view=calendar`} className={s.link}>
+        {t('teamCalendar')}
+      </Link>
     </Card>
   )
 }

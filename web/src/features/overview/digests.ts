@@ -36,6 +36,12 @@ export function restOfWeek(today: PlainDate, weekStart: Weekday): { from: PlainD
   return to > today ? { from: addDays(today, 1), to } : null
 }
 
+/** The whole week after this one. */
+export function nextWeek(today: PlainDate, weekStart: Weekday): { from: PlainDate; to: PlainDate } {
+  const from = addDays(startOfWeek(today, weekStart), LAST_DAY + 1)
+  return { from, to: addDays(from, LAST_DAY) }
+}
+
 /** The milestones of a project that are still to come or late. */
 export function milestonesOf(project: number): DigestSelection {
   return { projects: [project], filter: { task_types: [MILESTONE], statuses: [...OPEN] }, order: BY_DUE }

@@ -158,6 +158,37 @@ describe('my work', () => {
     expect(screen.queryByRole('heading', { name: 'Later this week' })).not.toBeInTheDocument()
   })
 
+  it('shows who of the team has approved leave in the week after this one', async () => {
+    const leave = { id: null, leave_type: null, leave_type_title: null, colour: null, working_days: 2 }
+    const days = { from_date: '2026-11-23', to_date: '2026-11-24' }
+    const asked: CallInput<'listLeaveCalendar'>[] = []
+    open('/1/userdashboard', {
+      listLeaveCalendar: (input) => {
+        asked.push(input)
+        return {
+          people: [
+            { user_id: 'u-mona', name: 'Mona Al-Sayed', year_visible: false },
+            { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false },
+          ],
+          entries: [
+            { ...leave, ...days, user_id: 'u-mona', status: 'approved' },
+            { ...leave, ...days, user_id: 'u-sara', status: 'pending' },
+          ],
+          page: { next_page_token: '' },
+        }
+      },
+    })
+    const next = await card('Away next week')
+    expect(await next.findByText('Mona Al-Sayed')).toBeInTheDocument()
+    expect(next.queryByText('Sara Nasser')).not.toBeInTheDocument()
+    expect(next.getByRole('link', { name: 'Team calendar' })).toHaveAttribute(
+      'href',
+      '/1/leavelist?view=calendar',
+    )
+    // The week after the one that ends on Saturday, the 21st.
+    expect(asked[0]).toMatchObject({ scope: 'team', from_date: '2026-11-22', to_date: '2026-11-28' })
+  })
+
   it('shows decisions, unseen mentions alone, and who of the own projects is away', async () => {
     const mention = {
       id: 'n-1',
