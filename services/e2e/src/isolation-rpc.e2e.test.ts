@@ -66,6 +66,9 @@ it('has a request for every RPC', () => {
   expect([...asked].toSorted()).toEqual(methods.map(keyOf).toSorted())
 })
 
+const untouchedOf = (service: string) =>
+  Object.fromEntries(Object.entries(untouched).filter(([name]) => name.startsWith(`${service}.`)))
+
 /** Nothing of the other company stands in the answer; an echo of what was asked is no leak. */
 function expectNothingOf(outcome: Outcome, request: object): void {
   const asked = textOf(request)
@@ -93,7 +96,8 @@ describe.each(Object.keys(tenantRequests))('%s', (key) => {
       expect(essence(foreign.text)).toBe(essence((await send(key, request(unknownIds()))).text))
       expectNothingOf(foreign, request(victim))
       for (const kind of aims) await aimOne(kind)
-      if (methodOf(rpcOf(key)).writes) expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
+      const { service, writes } = methodOf(rpcOf(key))
+      if (writes) expect(await tenantHash(world.b.tenantId, service)).toEqual(untouchedOf(service))
     })
 
   /** One kind of id at a time: alone among own ones, and behind an own one wherever ids stand in a list. */
@@ -118,6 +122,11 @@ function refusals({ answer }: Outcome): string[] {
   const { results } = answer as { results?: { reason: string }[] }
   return (results ?? []).map(({ reason }) => reason).filter((reason) => reason !== '')
 }
+
+it('what the other company holds in all services is as it was before', async () => {
+  await quiet(world.b.tenantId)
+  expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
+}, 60_000)
 
 describe('what B has sealed or used', () => {
   const deletes = [
