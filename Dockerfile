@@ -35,7 +35,7 @@ FROM manifests AS build
 COPY patches patches
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && node deploy/kubernetes/dist/precompress.js web/dist
+RUN npm run build && rm -rf services/*/dist/bundle && node deploy/kubernetes/dist/precompress.js web/dist
 
 # Packages we patch, as they are after patching.
 FROM build AS patched

@@ -90,7 +90,7 @@ describe('the ports', () => {
 describe('what is to be started', () => {
   it('is named when it is not built', () => {
     expect(() => requireBuilt('/nowhere', ['auth'])).toThrow(
-      'Not built yet: auth (missing services/auth/dist/main.js). Run npm run build.',
+      'Not built yet: auth (missing services/auth/dist/bundle/main.js). Run npm run build.',
     )
   })
 })
