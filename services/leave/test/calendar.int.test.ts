@@ -153,6 +153,18 @@ describe('who is off beside a request', () => {
   })
 })
 
+it('the event that asks the approver names who else is away, and no other does', async () => {
+  const { mona, emad, sara } = await company()
+  await fixture.approve(mona, await fixture.apply(sara, '2035-03-05', '2035-03-06'))
+  const asked = await fixture.apply(emad, '2035-03-06', '2035-03-08')
+  await fixture.edit(emad, asked, { from: '2035-03-07' })
+  const now = await fixture.get(emad, asked)
+  await fixture.edit(emad, now, { from: '2035-03-05' })
+  await fixture.reject(mona, await fixture.get(mona, asked))
+  const named = (await fixture.published(asked)).map(({ alsoAway }) => alsoAway)
+  expect(named).toEqual([['Sara'], [], ['Sara'], []])
+})
+
 it('the queries of the calendar have their indexes', async () => {
   const { connection } = fixture.service
   const active = { tenantId: 't', active: true, _id: { $ne: 't:' } }

@@ -15,6 +15,7 @@ import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
+import { alsoAway } from './also-away.js'
 import type { LeaveContext } from './leave-context.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
@@ -70,7 +71,7 @@ export async function recordTask(
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  changes.publish(factOf(context, { ...step, sealedCodes: null }))
+  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [] }))
   changes.audit({
     action: `leave.${step.kind}`,
     targetType: 'leave',
@@ -101,7 +102,9 @@ async function leaveTraces(
     changes: said,
     time: context.now,
   })
-  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes: step.sealedCodes ?? null }))
+  const sealedCodes = step.sealedCodes ?? null
+  const others = sealedCodes ? await alsoAway(stores, after) : []
+  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others }))
   changes.audit({
     action: `leave.${verb}`,
     targetType: 'leave',
@@ -133,7 +136,13 @@ function actingAs(leave: Leave, context: LeaveContext, verb: LeaveVerb): string 
 
 function factOf(
   context: LeaveContext,
-  step: { before: Leave; after: Leave; kind: LeaveChangeKind; sealedCodes: SealedCodes | null },
+  step: {
+    before: Leave
+    after: Leave
+    kind: LeaveChangeKind
+    sealedCodes: SealedCodes | null
+    alsoAway: readonly string[]
+  },
 ): LeaveFact {
   const { before, after } = step
   const moved = !sameSpan(before, after)
@@ -146,5 +155,6 @@ function factOf(
     previousToDate: moved ? before.toDate : null,
     sealedCodes: step.sealedCodes,
     typeTitle: titleOf(context.types, after.type),
+    alsoAway: step.alsoAway,
   }
 }

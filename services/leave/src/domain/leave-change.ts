@@ -40,6 +40,8 @@ export interface LeaveFact {
   readonly sealedCodes: SealedCodes | null
   /** Title of the leave's type when it happened. */
   readonly typeTitle: LocalText
+  /** Names of those beside the applicant who are away in these days; only for the approver's mail. */
+  readonly alsoAway: readonly string[]
 }
 
 /** What a field was and is, in stored form; `from` is null where there was nothing before. */

@@ -64,6 +64,7 @@ export function encodeLeaveFact(
       actorId: context.actorId,
       time: context.now,
       sealedCodes: fact.sealedCodes?.text ?? '',
+      alsoAway: [...fact.alsoAway],
       codesExpireTime: fact.sealedCodes?.expireTime,
     },
   })

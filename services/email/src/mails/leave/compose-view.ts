@@ -131,7 +131,14 @@ function facts(input: MailInput): Fact[] {
       template === 'leave-requested' && news.change === 'reassigned' ? named(names.previousApprover) : null,
     ),
     ...row('decidedBy', isForApprover(template) ? null : named(names.actor)),
+    ...(template === 'leave-requested' ? othersAway(news, words) : []),
   ]
+}
+
+function othersAway({ alsoAway = [] }: LeaveNews, words: Words): Fact[] {
+  if (alsoAway.length === 0) return []
+  const value = alsoAway.flatMap((name, at) => [...(at > 0 ? [words.comma] : []), own(name)])
+  return [{ label: words.facts.alsoAway, value, before: null }]
 }
 
 function dayBefore(

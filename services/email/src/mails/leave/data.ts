@@ -34,6 +34,7 @@ const schema = z.object({
   workingDays: z.number(),
   reason: z.string(),
   comment: z.string(),
+  alsoAway: z.array(z.string()).optional(),
 })
 
 const decisionCodes = z.object({ approve: z.string(), reject: z.string(), request: z.string() })

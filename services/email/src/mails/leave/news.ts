@@ -52,6 +52,8 @@ export interface LeaveNews {
   readonly reason: string
   /** The approver's words. */
   readonly comment: string
+  /** Names of who else of the team is away in these days; not in mails that were planned before. */
+  readonly alsoAway?: readonly string[] | undefined
 }
 
 /** News as it arrived, with what the approver's mail decides by. */

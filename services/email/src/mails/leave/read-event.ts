@@ -46,6 +46,7 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     workingDays: event.workingDays,
     reason: event.reason,
     comment: event.comment,
+    alsoAway: event.alsoAway,
     sealedCodes: event.sealedCodes,
     codesExpireTime: event.codesExpireTime ?? null,
   }

@@ -254,3 +254,15 @@ describe('dates and numbers', () => {
     ])
   })
 })
+
+it('the approver’s mail names who else is away, and the applicant’s does not', () => {
+  const others = { alsoAway: ['Sara Nasser', 'علي حسن'] }
+  expect(mail('leave-requested', news('applied', others)).text).toMatch(
+    /Also away in these days: .*Sara Nasser.*, .*علي حسن/,
+  )
+  expect(mail('leave-requested', news('applied', others), { locale: 'ar' }).text).toContain(
+    'في إجازة أيضًا خلال هذه الأيام',
+  )
+  expect(mail('leave-approved', news('approved', others)).text).not.toContain('Sara')
+  expect(mail('leave-requested', news('applied')).text).not.toContain('Also away')
+})

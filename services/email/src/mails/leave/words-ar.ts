@@ -80,6 +80,7 @@ export const ar: Words = {
     decidedBy: 'صاحب القرار',
     goesTo: 'الطلب الآن لدى',
     cameFrom: 'أُحيل من',
+    alsoAway: 'في إجازة أيضًا خلال هذه الأيام',
   },
   reason: 'السبب',
   comment: 'التعليق',

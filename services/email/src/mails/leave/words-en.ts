@@ -73,6 +73,7 @@ export const en: Words = {
     decidedBy: 'Decided by',
     goesTo: 'Now with',
     cameFrom: 'Passed on by',
+    alsoAway: 'Also away in these days',
   },
   reason: 'Reason',
   comment: 'Comment',

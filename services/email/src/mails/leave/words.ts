@@ -28,7 +28,7 @@ export interface HeadlineParts {
 
 /** Labels of the rows of facts. */
 export type FactLabel =
-  'applicant' | 'leaveType' | 'from' | 'to' | 'workingDays' | 'decidedBy' | 'goesTo' | 'cameFrom'
+  'applicant' | 'leaveType' | 'from' | 'to' | 'workingDays' | 'decidedBy' | 'goesTo' | 'cameFrom' | 'alsoAway'
 
 /** All words of one language. A missing one does not compile. */
 export interface Words {
