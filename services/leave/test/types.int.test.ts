@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { LeaveFixture } from './leave-fixture.js'
+import type { Person } from './people.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
@@ -84,5 +85,106 @@ describe('a request of a type of the subscription', () => {
     )
     const longer = await fixture.edit(emad, leave, { to: '2035-03-12' })
     expect(longer).toMatchObject({ leaveTypeKey: 'study', leaveTypeTitle: study.title })
+  })
+})
+
+describe('the types that a manager keeps', () => {
+  const rules = { paid: true, reasonFromDays: 0, noticeDays: 0, longestDays: 0, pastDays: true }
+  const set = async (person: Person, change: object) => {
+    const type = { ...study, key: '', ...rules, version: 0n, ...change }
+    const request = { type, requestId: randomUUID() }
+    const answer = await fixture.client.setLeaveType(request, await fixture.as(person))
+    if (!answer.type) throw new Error('the answer has no type')
+    return answer.type
+  }
+  let mona: Person
+  let emad: Person
+
+  beforeEach(async () => {
+    const tenantId = await fixture.subscription()
+    mona = await fixture.member(tenantId, { name: 'Mona', manages: true, reportTo: 'self' })
+    emad = await fixture.member(tenantId, { reportTo: mona })
+  })
+  const apply = (typeKey: string, from: string, to: string, reason = 'a rest') =>
+    fixture.apply(emad, from, to, { typeKey, reason })
+
+  it('are added and changed on the version that was seen; a title is there once', async () => {
+    const made = await set(mona, {})
+    expect(made).toMatchObject({ title: study.title, version: 1n, ...rules })
+    await expect(set(mona, {})).rejects.toMatchObject({ kind: 'already_exists', reason: 'LEAVE_TYPE_TAKEN' })
+    const renamed = { ...made, title: { en: 'Exams', ar: 'اختبارات' } }
+    expect(await set(mona, renamed)).toMatchObject({ key: made.key, version: 2n })
+    await expect(set(mona, renamed)).rejects.toMatchObject({ kind: 'stale' })
+    await expect(set(mona, { ...renamed, key: 'nothing' })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(set(emad, {})).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it("the specification's four are renamed and no longer offered, never lost, and one always is", async () => {
+    const { types } = await fixture.client.listLeaveTypes({}, await fixture.as(mona))
+    for (const type of types.slice(0, 3)) await set(mona, { ...type, active: false })
+    await expect(set(mona, { ...types[3], active: false })).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'LAST_LEAVE_TYPE',
+    })
+    expect(await keys(emad)).toEqual(types.map(({ key }) => key))
+    await expect(apply('Sick leave', '2035-03-11', '2035-03-11')).rejects.toMatchObject({
+      reason: 'LEAVE_TYPE_UNKNOWN',
+    })
+    await apply('Training', '2035-03-11', '2035-03-11')
+  })
+
+  // The first of March 2035 is a Thursday; Friday and Saturday are off.
+  it.each([
+    ['asked for too late', { noticeDays: 10 }, ['2035-03-10', '2035-03-11'], 'NOTICE_TOO_SHORT', 'from_date'],
+    ['too long', { longestDays: 2 }, ['2035-03-11', '2035-03-13'], 'LEAVE_TOO_LONG', 'to_date'],
+    ['without a reason', { reasonFromDays: 2 }, ['2035-03-11', '2035-03-12'], 'REASON_REQUIRED', 'reason'],
+    ['begun already', { pastDays: false }, ['2035-02-28', '2035-03-01'], 'PAST_DAYS_FORBIDDEN', 'from_date'],
+  ] as const)(
+    'refuse a request that is %s, and take the one beside it',
+    async (_, rule, days, reason, field) => {
+      const { key } = await set(mona, rule)
+      const [from, to] = days
+      await expect(apply(key, from, to, '')).rejects.toMatchObject({
+        kind: 'invalid',
+        reason,
+        fields: [{ field, reason }],
+      })
+      const beside = { NOTICE_TOO_SHORT: '2035-03-11', LEAVE_TOO_LONG: '2035-03-12' } as Record<
+        string,
+        string
+      >
+      const first = beside[reason] ?? '2035-03-11'
+      await apply(key, first, reason === 'LEAVE_TOO_LONG' ? '2035-03-13' : first, '')
+    },
+  )
+
+  it('ask for their rules when days, type or reason change, not of what stays', async () => {
+    const leave = await apply('Training', '2035-03-04', '2035-03-05', 'a course')
+    const { key } = await set(mona, { noticeDays: 10, reasonFromDays: 1 })
+    const { types } = await fixture.client.listLeaveTypes({}, await fixture.as(mona))
+    const training = types.find((type) => type.key === 'Training')
+    await set(mona, { ...training, noticeDays: 10, reasonFromDays: 1 })
+    await expect(fixture.edit(emad, leave, { typeKey: key })).rejects.toMatchObject({
+      reason: 'NOTICE_TOO_SHORT',
+    })
+    await expect(fixture.edit(emad, leave, { to: '2035-03-06' })).rejects.toMatchObject({
+      reason: 'NOTICE_TOO_SHORT',
+    })
+    await expect(fixture.edit(emad, leave, { reason: '' })).rejects.toMatchObject({
+      reason: 'REASON_REQUIRED',
+    })
+    expect(await fixture.edit(emad, leave, { reason: 'two courses' })).toMatchObject({
+      reason: 'two courses',
+    })
+  })
+
+  it.each([
+    ['no title in Arabic', { title: { en: 'x', ar: '' } }, 'title_ar', 'REQUIRED'],
+    ['a colour by its name', { colour: 'red' }, 'colour', 'VALUE_NOT_ALLOWED'],
+    ['a notice of more than a year', { noticeDays: 367 }, 'notice_days', 'OUT_OF_RANGE'],
+    ['days below none', { longestDays: -1 }, 'longest_days', 'OUT_OF_RANGE'],
+  ])('with %s are refused and nothing is stored', async (_, change, field, reason) => {
+    await expect(set(mona, change)).rejects.toMatchObject({ kind: 'invalid', fields: [{ field, reason }] })
+    expect(await keys(mona)).toHaveLength(4)
   })
 })

@@ -193,6 +193,12 @@ export const LEAVE_TYPES: LeaveTypeRow[] = [
   colour: '#0f6e66',
   order: index + 1,
   active: true,
+  paid: true,
+  reason_from_days: 0,
+  notice_days: 0,
+  longest_days: 0,
+  past_days: true,
+  version: 0,
 }))
 
 export const LAST_PAGE = { next_page_token: '' }

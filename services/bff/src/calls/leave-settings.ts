@@ -1,9 +1,34 @@
-import { leaveLockView, leavePolicyView } from '../views/leave.js'
+import { leaveLockView, leavePolicyView, leaveTypeView } from '../views/leave.js'
 import { dayText, present, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 /** What managers and the owner lay down about leave. */
 export const leaveSettingHandlers = {
+  setLeaveType: async ({ subscription, ...input }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { title, colour, order, active, paid } = input
+    const { type } = await ctx.services.leave.setLeaveType(
+      {
+        type: {
+          key: input.key ?? '',
+          title,
+          colour,
+          order,
+          active,
+          paid,
+          reasonFromDays: input.reason_from_days,
+          noticeDays: input.notice_days,
+          longestDays: input.longest_days,
+          pastDays: input.past_days,
+          version: BigInt(input.version ?? 0),
+        },
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { type: leaveTypeView(present(type)) }
+  },
+
   setLeaveLock: async (input, ctx) => {
     const rpc = await ctx.inSubscription(input.subscription)
     const { lock } = await ctx.services.leave.setLeaveLock(

@@ -185,10 +185,13 @@ describe('leave', () => {
       colour: '#123456',
       order: 5,
       active: false,
+      paid: true,
     }
-    play('leave.listLeaveTypes', () => ({ types: [type] }))
+    const rules = { reasonFromDays: 3, noticeDays: 14, longestDays: 10, pastDays: false, version: 2n }
+    play('leave.listLeaveTypes', () => ({ types: [{ ...type, ...rules }] }))
     const { body } = await browser.post('/api/listLeaveTypes', { subscription: 1 })
-    expect(body.data).toEqual({ types: [type] })
+    const shown = { reason_from_days: 3, notice_days: 14, longest_days: 10, past_days: false, version: 2 }
+    expect(body.data).toEqual({ types: [{ ...type, ...shown }] })
   })
 
   test('a type that is not offered is refused by the leave service and named', async () => {

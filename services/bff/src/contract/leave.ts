@@ -107,6 +107,16 @@ export const leaveTypeRow = z.object({
   colour: z.string(),
   order: z.number(),
   active: z.boolean(),
+  paid: z.boolean(),
+  /** A reason is asked for from so many working days on; 0 for never. */
+  reason_from_days: z.number(),
+  /** So many days ahead it is asked for at the latest; 0 for no notice. */
+  notice_days: z.number(),
+  /** So many working days a request has at most; 0 for no limit of its own. */
+  longest_days: z.number(),
+  past_days: z.boolean(),
+  /** 0 for one of the first four that nobody has changed. */
+  version: z.number(),
 })
 
 const oneLeave = z.object({ leave })
@@ -281,6 +291,26 @@ const readingCalls = {
 } as const satisfies Record<string, CallDefinition>
 
 const settingCalls = {
+  setLeaveType: {
+    ...write,
+    path: '/api/setLeaveType',
+    input: z.strictObject({
+      ...tenantInput,
+      key: text(64).optional(),
+      version: z.int().min(0).optional(),
+      title: z.strictObject({ en: text(80), ar: text(80) }),
+      colour: text(7),
+      order: z.int().min(1).max(1000),
+      active: z.boolean(),
+      paid: z.boolean(),
+      reason_from_days: z.int().min(0).max(732),
+      notice_days: z.int().min(0).max(366),
+      longest_days: z.int().min(0).max(732),
+      past_days: z.boolean(),
+    }),
+    output: z.object({ type: leaveTypeRow }),
+    summary: 'Adds a type of leave, or changes one with its key and version; none is ever deleted',
+  },
   setLeaveLock: {
     ...write,
     path: '/api/setLeaveLock',

@@ -92,8 +92,21 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
 }
 
 /** A type of leave. */
-export function leaveTypeView({ key, title, colour, order, active }: ProtoTypeRow): LeaveTypeRow {
-  return { key, title: localTextView(title), colour, order, active }
+export function leaveTypeView(type: ProtoTypeRow): LeaveTypeRow {
+  const { key, colour, order, active, paid } = type
+  return {
+    key,
+    title: localTextView(type.title),
+    colour,
+    order,
+    active,
+    paid,
+    reason_from_days: type.reasonFromDays,
+    notice_days: type.noticeDays,
+    longest_days: type.longestDays,
+    past_days: type.pastDays,
+    version: Number(type.version),
+  }
 }
 
 /** A task in the way of a leave. */

@@ -24,6 +24,7 @@ export const leave = matrixOf<LeaveServiceServer>()({
   GetLeaveByCode: '!-?- ? ???????? ?+??',
   DecideLeaveByCode: '!-?- ? ???????? ?+??',
   ListLeaveLocks: '!-0- + ++++++++ ++++',
+  SetLeaveType: '!-0- - -------- --++',
   SetLeaveLock: '!-0- - -------- --++',
   RemoveLeaveLock: '!-?- - -------- --++',
   GetLeavePolicy: '!-0- + ++++++++ ++++',

@@ -149,6 +149,12 @@ const leave: Record<string, Request> = {
   'leave/GetLeaveByCode': (ids) => ({ code: ids.code }),
   'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
   'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
+  'leave/SetLeaveType': () => {
+    const title = randomUUID()
+    const rules = { paid: true, reasonFromDays: 0, noticeDays: 0, longestDays: 0, pastDays: true }
+    const type = { key: '', title: { en: title, ar: title }, colour: '#123456', order: 9, active: false }
+    return { type: { ...type, ...rules, version: 0n } }
+  },
   'leave/SetLeaveLock': () => ({ id: '', ...someDay(), reason: 'stock-taking' }),
   'leave/RemoveLeaveLock': (ids) => ({ id: ids.leaveLockId }),
   'leave/GetLeavePolicy': () => ({}),

@@ -14,7 +14,7 @@ import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { locksOf } from './list-leave-locks.js'
 import { refuseOverlap } from './refuse-overlap.js'
-import { requireType } from './require-type.js'
+import { requireRulesOf, requireType } from './require-type.js'
 import { isBelow } from './superiors.js'
 
 /** What is asked for. */
@@ -40,13 +40,16 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
     const id = newId()
     await refuseOverlap(stores, caller.userId, input, id)
     requireOpenDays(await locksOf(stores, caller.userId), input)
+    const extent = await measure(stores, context, caller.userId, input)
+    const reason = statedText(input.reason)
+    requireRulesOf(context, type, { ...extent, reason })
     const leave = requested({
       id,
       userId: caller.userId,
       reportTo,
-      extent: await measure(stores, context, caller.userId, input),
+      extent,
       type,
-      reason: statedText(input.reason),
+      reason,
       now: context.now,
       today: context.today,
     })

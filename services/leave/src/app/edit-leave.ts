@@ -11,7 +11,7 @@ import { viewLeave, type LeaveView } from './leave-view.js'
 import { locksOf } from './list-leave-locks.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
-import { requireType } from './require-type.js'
+import { requireRulesOf, requireType } from './require-type.js'
 import { loadForTransition } from './load-for-transition.js'
 
 /** The whole new value of everything an applicant may change. */
@@ -41,6 +41,8 @@ export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Pr
       requireOpenDays(await locksOf(stores, before.userId), input)
     }
     const extent = await measure(stores, context, before.userId, input)
+    const days = !sameSpan(before, input) || type !== before.type
+    requireRulesOf(context, type, { ...extent, reason }, { days, reason: days || reason !== before.reason })
     const after = edited(before, { extent, type, reason })
     const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
     await recordChange(stores, changes, context, {

@@ -5,7 +5,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { MemberFacts } from '../domain/facts.js'
 import type { Leave } from '../domain/leave.js'
 import { requireCalendarSpan, workingDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
-import type { LeaveType } from '../domain/leave-type.js'
+import { NO_RULES, type LeaveType } from '../domain/leave-type.js'
 import type { LeaveStores, PeopleQuery } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import type { Span } from '../domain/span.js'
@@ -129,7 +129,7 @@ function entryOf(leave: Leave, context: LeaveContext, span: Span): CalendarEntry
 
 // A key without a row is its own title.
 function bareType(key: string): LeaveType {
-  return { key, title: { en: key, ar: key }, colour: '', order: 0, active: false }
+  return { key, title: { en: key, ar: key }, colour: '', order: 0, active: false, ...NO_RULES, version: 0 }
 }
 
 function positionOf(position: readonly (string | number)[] | null): PeopleQuery['after'] {

@@ -1,6 +1,12 @@
 import { invalid } from '@smartproject/kit/errors'
 
-import type { LeaveType } from '../domain/leave-type.js'
+import {
+  requireTypeDays,
+  requireTypeReason,
+  type LeaveType,
+  type TypedRequest,
+} from '../domain/leave-type.js'
+import type { LeaveContext } from './leave-context.js'
 
 /**
  * The key of the type somebody chose. One that is no longer offered may only stay what it is.
@@ -15,4 +21,20 @@ export function requireType(types: readonly LeaveType[], chosen: string | null, 
 
 function refused(fault: string, reason: string) {
   return invalid([{ field: 'leave_type', reason: fault }], reason)
+}
+
+/**
+ * The rules of the chosen type about a request; a key without a row has none. Days that stay are not asked again: the rules
+ * may be younger than the request. Errors: as {@link requireTypeDays} and {@link requireTypeReason}.
+ */
+export function requireRulesOf(
+  context: LeaveContext,
+  key: string,
+  request: TypedRequest,
+  asked: { days: boolean; reason: boolean } = { days: true, reason: true },
+): void {
+  const type = context.types.find((one) => one.key === key)
+  if (!type) return
+  if (asked.days) requireTypeDays(type, request, context.today)
+  if (asked.reason) requireTypeReason(type, request)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAVE_TYPES, titleOf, withDefaults, type LeaveType } from './leave-type.js'
+import { DEFAULT_LEAVE_TYPES, NO_RULES, titleOf, withDefaults, type LeaveType } from './leave-type.js'
 
 const study: LeaveType = {
   key: 'study',
@@ -6,6 +6,8 @@ const study: LeaveType = {
   colour: '#123456',
   order: 2,
   active: true,
+  ...NO_RULES,
+  version: 1,
 }
 
 describe('the types of leave of a subscription', () => {

@@ -107,6 +107,7 @@ export interface LeaveLockStore {
 export interface LeaveTypeStore {
   /** In their order; the defaults where the tenant has none of its own. */
   list(): Promise<LeaveType[]>
+  put(type: LeaveType): Promise<void>
 }
 
 export interface LeavePolicyStore {

@@ -18,7 +18,7 @@ import { listLeaveCalendarRpc } from './list-leave-calendar.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
 import { listLeaveLocksRpc, removeLeaveLockRpc, setLeaveLockRpc } from './leave-lock-rpcs.js'
 import { getLeavePolicyRpc, setLeavePolicyRpc } from './leave-policy-rpcs.js'
-import { listLeaveTypesRpc } from './list-leave-types.js'
+import { listLeaveTypesRpc, setLeaveTypeRpc } from './leave-type-rpcs.js'
 import { listOwnLeaveRpc } from './list-own-leave.js'
 import { listTeamLeaveRpc } from './list-team-leave.js'
 import { locateCodeRpc } from './locate-code.js'
@@ -52,6 +52,7 @@ export function leaveService(deps: LeaveDeps): RpcService {
     removeLeaveLock: removeLeaveLockRpc(deps),
     getLeavePolicy: getLeavePolicyRpc(deps),
     setLeavePolicy: setLeavePolicyRpc(deps),
+    setLeaveType: setLeaveTypeRpc(deps),
     listLeaveTypes: listLeaveTypesRpc(deps),
     listLeaveCalendar: listLeaveCalendarRpc(deps),
   })

@@ -1,18 +1,12 @@
 import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
-import type { LocalText } from '@smartproject/kit/types/local-text'
+import { newId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import { withDefaults } from '../domain/leave-type.js'
+import { NO_RULES, withDefaults, type LeaveType } from '../domain/leave-type.js'
 import type { LeaveTypeStore } from '../domain/ports.js'
 
 /** A type of leave as it is stored. */
-export interface LeaveTypeDoc extends TenantOwned {
-  key: string
-  title: LocalText
-  colour: string
-  order: number
-  active: boolean
-}
+export type LeaveTypeDoc = TenantOwned & Omit<LeaveType, 'version'> & { version?: number }
 
 const schema = new Schema<LeaveTypeDoc>(
   {
@@ -26,6 +20,12 @@ const schema = new Schema<LeaveTypeDoc>(
     colour: { type: String, required: true },
     order: { type: Number, required: true },
     active: { type: Boolean, required: true },
+    paid: Boolean,
+    reasonFromDays: Number,
+    noticeDays: Number,
+    longestDays: Number,
+    pastDays: Boolean,
+    version: Number,
   },
   { collection: 'leave_types', strict: 'throw', versionKey: false },
 )
@@ -40,9 +40,18 @@ export function leaveTypeStore(types: TenantCollection<LeaveTypeDoc>): LeaveType
   return {
     async list() {
       const rows = await types.find({}, { sort: { key: 1 } })
+      // Rows of before have no rules.
       return withDefaults(
-        rows.map(({ key, title, colour, order, active }) => ({ key, title, colour, order, active })),
+        rows.map(({ _id, tenantId: _tenant, ...type }) => ({
+          ...NO_RULES,
+          ...type,
+          version: type.version ?? 1,
+        })),
       )
+    },
+    async put(type) {
+      const { key, ...fields } = type
+      if (!(await types.updateOne({ key }, { $set: fields }))) await types.insert({ _id: newId(), ...type })
     },
   }
 }

@@ -5,10 +5,11 @@ import { CompanySettings } from './CompanySettings.js'
 import { Holidays } from './Holidays.js'
 import { LeaveLocks } from './LeaveLocks.js'
 import { LeaveRules } from './LeaveRules.js'
+import { LeaveTypes } from './LeaveTypes.js'
 
-type Part = 'holidays' | 'locks' | 'rules'
+type Part = 'holidays' | 'types' | 'locks' | 'rules'
 
-/** `/{s}/subsetting/leaves`: the days nobody works, the periods closed to leave, and the rules of leave. */
+/** `/{s}/subsetting/leaves`: the days nobody works, the types of leave, the periods closed to it, and the rules of leave. */
 export function LeaveSettingsPage() {
   const { t } = useTranslation('company')
   const [part, setPart] = useState<Part>('holidays')
@@ -21,6 +22,7 @@ export function LeaveSettingsPage() {
           onChange={setPart}
           tabs={[
             { value: 'holidays', label: t('holidays.title'), panel: <Holidays company={company} /> },
+            { value: 'types', label: t('types.title'), panel: <LeaveTypes subscription={company.id} /> },
             { value: 'locks', label: t('locks.title'), panel: <LeaveLocks company={company} /> },
             { value: 'rules', label: t('rules.title'), panel: <LeaveRules subscription={company.id} /> },
           ]}

@@ -12,6 +12,20 @@ const lock = {
   version: 3,
 }
 
+const study = {
+  key: 'study',
+  title: { en: 'Study leave', ar: 'إجازة دراسية' },
+  colour: '#123456',
+  order: 5,
+  active: true,
+  paid: false,
+  reason_from_days: 0,
+  notice_days: 14,
+  longest_days: 0,
+  past_days: true,
+  version: 2,
+}
+
 async function open(part: string, role: 'owner' | 'manager', answers: Answers = {}) {
   const asked = stubCalls({
     ...signedIn('mona'),
@@ -95,5 +109,58 @@ describe('the rules of leave', () => {
     await open('Rules', 'manager')
     expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: /after it began/ })).toBeDisabled()
+  })
+})
+
+describe('the types of leave', () => {
+  it('take one more in both languages, with its rules in Arabic digits, too', async () => {
+    const { user, inputOf } = await open('Types of leave', 'manager', {
+      setLeaveType: () => ({ type: study }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Add a type' }))
+    await user.type(form.getByRole('textbox', { name: /^Title in English/ }), 'Study leave')
+    await user.type(form.getByRole('textbox', { name: /^Days of notice/ }), '400')
+    await user.click(form.getByRole('button', { name: 'Add a type' }))
+    expect(form.getByText('Write the title in both languages')).toBeInTheDocument()
+    expect(form.getByText('Write a whole number from 0 to 366')).toBeInTheDocument()
+    expect(inputOf('setLeaveType')).toBeUndefined()
+    await user.type(form.getByRole('textbox', { name: /^Title in Arabic/ }), 'إجازة دراسية')
+    await user.clear(form.getByRole('textbox', { name: /^Days of notice/ }))
+    await user.type(form.getByRole('textbox', { name: /^Days of notice/ }), '١٤')
+    await user.click(form.getByRole('checkbox', { name: /^Paid/ }))
+    await user.click(form.getByRole('button', { name: 'Add a type' }))
+    expect(await screen.findByText('The type of leave is saved')).toBeInTheDocument()
+    expect(inputOf('setLeaveType')).toEqual({
+      subscription: 1,
+      title: { en: 'Study leave', ar: 'إجازة دراسية' },
+      colour: '#0f6e66',
+      order: 5,
+      active: true,
+      paid: false,
+      reason_from_days: 0,
+      notice_days: 14,
+      longest_days: 0,
+      past_days: true,
+    })
+  })
+
+  it('are changed by key and version; their rules stand in the list', async () => {
+    const { user, inputOf } = await open('Types of leave', 'manager', {
+      listLeaveTypes: () => ({ types: [study] }),
+      setLeaveType: () => new Refusal(400, 'LAST_LEAVE_TYPE'),
+    })
+    const row = within(await screen.findByRole('row', { name: /Study leave/ }))
+    expect(row.getByText('Days of notice: 14')).toBeInTheDocument()
+    await user.click(row.getByRole('button', { name: /Change the type.*Study leave/ }))
+    const form = within(screen.getByRole('form', { name: 'Change the type' }))
+    await user.click(form.getByRole('checkbox', { name: /^Offered/ }))
+    await user.click(form.getByRole('button', { name: 'Change the type' }))
+    expect(inputOf('setLeaveType')).toMatchObject({
+      key: 'study',
+      version: 2,
+      active: false,
+      notice_days: 14,
+    })
+    expect(await form.findByText('At least one type of leave must be offered')).toBeInTheDocument()
   })
 })

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { aLeave, LEAVE_TYPES, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aLeave, LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 
 const title = { en: 'Study leave', ar: 'إجازة دراسية' }
-const study = { key: 'study', title, colour: '#123456', order: 5, active: true }
+const [first] = LEAVE_TYPES
+if (!first) throw new Error('no type to make another one of')
+const study = { ...first, key: 'study', title, colour: '#123456', order: 5 }
 const studying = { leave_type: 'study', leave_type_title: title }
 
 function openOwn(answers: Answers = {}) {
@@ -31,6 +33,30 @@ describe('types of leave that a company made for itself', () => {
     stubCalls({ ...signedIn('emad'), listLeaveTypes: () => ({ types: [study] }) })
     renderApp('/1?leave=apply')
     expect(await screen.findByRole('combobox', { name: new RegExp(label) })).toHaveValue(shown)
+  })
+
+  it('say what they ask for, and why a request was refused', async () => {
+    const rules = { notice_days: 14, longest_days: 10, reason_from_days: 3, past_days: false }
+    stubCalls({
+      ...signedIn('emad'),
+      listLeaveTypes: () => ({ types: [{ ...study, ...rules }] }),
+      applyForLeave: () => new Refusal(400, 'NOTICE_TOO_SHORT', { days: '14' }),
+    })
+    const { user } = renderApp('/1?leave=apply')
+    const form = within(await screen.findByRole('form', { name: 'Apply For Leave' }))
+    const list = form.getByRole('list', { name: 'What this type of leave asks for' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((rule) => rule.textContent),
+    ).toEqual([
+      'Days of notice: 14',
+      'Working days at most: 10',
+      'Working days from which it needs a reason: 3',
+      'Not after it began',
+    ])
+    await user.click(form.getByRole('button', { name: 'Apply' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('days ahead at least: 14')
   })
 
   it('stay on a request although they are no longer offered, and are not offered to others', async () => {

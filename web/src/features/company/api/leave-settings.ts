@@ -11,6 +11,14 @@ export function leaveLocksQuery(subscription: number) {
   })
 }
 
+/** The types of leave of a company, those no longer offered included. */
+export function allLeaveTypesQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'types'] as const,
+    queryFn: async ({ signal }) => (await ask('listLeaveTypes', { subscription }, { signal })).types,
+  })
+}
+
 /** The open projects of a company that this person sees. */
 export function openProjectsQuery(subscription: number, userId: string) {
   return queryOptions({
@@ -23,6 +31,8 @@ export function openProjectsQuery(subscription: number, userId: string) {
 }
 
 /** Changes what holds for leave and loads anew what shows it. */
-export function useLeaveSetting<N extends 'setLeaveLock' | 'removeLeaveLock' | 'setLeavePolicy'>(name: N) {
+export function useLeaveSetting<
+  N extends 'setLeaveLock' | 'removeLeaveLock' | 'setLeavePolicy' | 'setLeaveType',
+>(name: N) {
   return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
 }

@@ -17,6 +17,7 @@ import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
+import { TypeRules } from './TypeRules.js'
 import s from './Leave.module.css'
 
 export interface ApplyFormProps {
@@ -118,6 +119,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         fault={fault}
         rows={{ min: 4, max: 4 }}
       />
+      <TypeRules type={types.find(({ key }) => key === draft.type)} />
       {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
       {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
       {problem && <FormError>{problem}</FormError>}

@@ -17,6 +17,8 @@ import { useFollowed } from './use-followed.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
 
 /** Update Leave Form: an own request that still waits. */
+import { TypeRules } from './TypeRules.js'
+
 export function UpdateDialog(props: OneRequestProps) {
   const { context, leave, onClose } = props
   const { t } = useTranslation(['leave', 'messages', 'common'])
@@ -114,6 +116,7 @@ export function UpdateDialog(props: OneRequestProps) {
         fault={fault}
         rows={{ min: 3, max: 6 }}
       />
+      <TypeRules type={types.find(({ key }) => key === draft.type)} />
     </RequestForm>
   )
 }

@@ -7,6 +7,13 @@ import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
 import { toast } from '../../../ui/toast.js'
 import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
 
+// What a type of leave refuses, with the number of days its rule has.
+const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | undefined>> = {
+  NOTICE_TOO_SHORT: 'notice',
+  LEAVE_TOO_LONG: 'longest',
+  REASON_REQUIRED: 'reason',
+}
+
 function focusFirstError(form: HTMLFormElement | null): void {
   // After the errors have been drawn.
   requestAnimationFrame(() => {
@@ -50,8 +57,13 @@ export function useFormFault() {
       if (known) return refuse(known, form, replace)
       if (replace) toast.dismiss(replace)
       if (isOvertaken(error) || isClash(error)) return
-      setProblem(overlapText(error) ?? lockText(error) ?? problemText(error))
+      setProblem(overlapText(error) ?? lockText(error) ?? typeText(error) ?? problemText(error))
     },
+  }
+
+  function typeText(error: unknown): string | null {
+    const rule = isApiError(error) ? TYPE_RULES[error.reason] : undefined
+    return rule && isApiError(error) ? t(`typeRefused.${rule}`, { count: Number(error.meta['days']) }) : null
   }
 
   function lockText(error: unknown): string | null {
