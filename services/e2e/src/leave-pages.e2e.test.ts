@@ -30,6 +30,10 @@ test.each(['en', 'ar'] as const)(
     await expectAccessible(olivia)
     await row.getByRole('button').click()
     await row.waitFor({ state: 'detached' })
+    for (const part of ['types', 'locks', 'rules'] as const) {
+      await page.getByRole('tab', { name: words(`company:${part}.title`) }).click()
+      await expectAccessible(olivia)
+    }
 
     await page.goto(`/${HOME}/leavelist`)
     await page.getByRole('button', { name: words('messages:applyForLeave') }).click()
