@@ -30,7 +30,7 @@ export function stepped(period: CalendarPeriod, day: PlainDate, step: 1 | -1): P
 }
 
 /** A day as all rows show it. */
-export interface CalendarDay {
+interface CalendarDay {
   date: PlainDate
   /** Nobody works: a weekend, or the holiday that is named. */
   off: boolean

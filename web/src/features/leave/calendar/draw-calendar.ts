@@ -9,7 +9,7 @@ const ROW = 24
 const DAYS_WIDTH = 930
 
 /** What is written on a bar, and its colour. */
-export interface BarLook {
+interface BarLook {
   text: string
   colour: string
 }

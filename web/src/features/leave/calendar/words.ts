@@ -2,6 +2,9 @@ import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calend
 import type { TFunction } from 'i18next'
 import { localText } from '../../../i18n/local-text.js'
 
+/** For leave whose type is not the reader's to know. */
+const AWAY_COLOUR = '#5b6470'
+
 /** What somebody is away for, as far as the reader may know: the type or “Away”. */
 export function kindText(entry: Pick<LeaveCalendarEntry, 'leave_type_title'>, t: TFunction<'leave'>): string {
   return entry.leave_type_title ? localText(entry.leave_type_title) : t('project.away')
@@ -11,6 +14,3 @@ export function kindText(entry: Pick<LeaveCalendarEntry, 'leave_type_title'>, t:
 export function kindColour(entry: Pick<LeaveCalendarEntry, 'colour'>): string {
   return entry.colour ?? AWAY_COLOUR
 }
-
-/** For leave whose type is not the reader's to know. */
-export const AWAY_COLOUR = '#5b6470'
