@@ -16,6 +16,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
+  'tenancy.join_${state}': ['tenancy.join_approved', 'tenancy.join_declined'],
   'leave.${step.kind}': ['leave.task_linked', 'leave.task_missing'],
   'leave.${verb}': [
     'applied edited withdrawn approved rejected changed cancelled reassigned resent'
