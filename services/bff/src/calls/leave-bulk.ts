@@ -35,7 +35,8 @@ async function decideOne(
       : services.leave.rejectLeave(request, rpc))
     return { id, reason: '' }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    // A company whose plan has ended decides nothing at all, which is the answer to the whole request.
+    if (!(error instanceof DomainError) || error.reason === 'PLAN_EXPIRED') throw error
     return { id, reason: error.reason }
   }
 }
