@@ -222,7 +222,7 @@ async function expectUntouched({ key, request, role }: Case): Promise<void> {
   if (staying.findLast((one) => one.request === request)?.role !== role) return
   const before = untouched[service]
   const now = await tenantHash(world.a.tenantId, service)
-  // Each cell answers for itself alone.
+  // Each request answers for itself alone.
   untouched[service] = now
   expect(now).toEqual(before)
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { leaveBulkCalls } from '../contract/leave-bulk.js'
 import type { CallInput, CallOutput } from '../contract/calls.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { derivedKey } from './derived-key.js'
 
 type Input = CallInput<'decideLeaves'>
 type Result = CallOutput<'decideLeaves'>['results'][number]
@@ -25,7 +24,7 @@ async function decideOne(
   { decision, comment = '' }: Input,
   { id, version }: Input['leaves'][number],
 ): Promise<Result> {
-  const request = { id, version: BigInt(version), comment, requestId: requestIdOf(idempotencyKey, id) }
+  const request = { id, version: BigInt(version), comment, requestId: derivedKey(idempotencyKey, id) }
   try {
     await (decision === 'approve'
       ? services.leave.approveLeave(
@@ -39,10 +38,4 @@ async function decideOne(
     if (!(error instanceof DomainError) || error.reason === 'PLAN_EXPIRED') throw error
     return { id, reason: error.reason }
   }
-}
-
-/** The same action sent again repeats the same decisions, each under the id it had. */
-function requestIdOf(action: string, id: string): string {
-  const hex = createHash('sha256').update(`${action} ${id}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
