@@ -68,7 +68,7 @@ it('sends a mail whose outcome is unknown once more, with the same Message-ID, a
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
   )
   const [row] = await fixture.settled(tenantId, 1)
-  expect(row).toMatchObject({ state: 'failed', lastError: 'OUTCOME_UNKNOWN', attempts: 2 })
+  expect(row).toMatchObject({ state: 'failed', lastError: 'OUTCOME_UNKNOWN', resends: 1 })
   const mails = fixture.mailsTo(address('emad'))
   expect(mails).toHaveLength(2)
   expect(new Set(mails.map((mail) => mail.messageId))).toEqual(

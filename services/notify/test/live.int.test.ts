@@ -170,10 +170,13 @@ it('opens a broken change stream again and misses nothing', async () => {
   // Ends every open cursor on the collection the hard way.
   const admin = connection.getClient().db('admin')
   const open = await admin
-    .aggregate([
-      { $currentOp: { idleCursors: true, allUsers: true } },
-      { $match: { 'cursor.cursorId': { $exists: true }, ns: `${database.name}.notifications` } },
-    ])
+    .aggregate(
+      [
+        { $currentOp: { idleCursors: true, allUsers: true } },
+        { $match: { 'cursor.cursorId': { $exists: true }, ns: `${database.name}.notifications` } },
+      ],
+      { readConcern: { level: 'local' } },
+    )
     .toArray()
   const cursors = open.map((op) => (op as { cursor: { cursorId: unknown } }).cursor.cursorId)
   expect(cursors.length).toBeGreaterThan(0)

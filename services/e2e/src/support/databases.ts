@@ -9,6 +9,9 @@ import { createConnection, mongo, type Connection } from 'mongoose'
 import { platformKafka } from './kafka.js'
 import { platformInfo } from './platform.js'
 
+// What a test sees there, the service sees too.
+const AS_SERVICES_READ = { readConcernLevel: 'majority' } as const
+
 let open: Promise<[service: string, connection: Connection][]> | null = null
 
 /** The databases of all services, connected to once for a test file. */
@@ -16,7 +19,8 @@ export function databases(): Promise<[service: string, connection: Connection][]
   open ??= platformInfo().then(({ mongo: uris }) =>
     Promise.all(
       Object.entries(uris).map(
-        async ([service, uri]) => [service, await createConnection(uri).asPromise()] as const,
+        async ([service, uri]) =>
+          [service, await createConnection(uri, AS_SERVICES_READ).asPromise()] as const,
       ),
     ).then((all) => all.map(([service, connection]) => [service, connection])),
   )
