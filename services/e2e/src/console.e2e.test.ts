@@ -83,10 +83,16 @@ it('a locked account loses its open stream within a second, and a locked company
     own.raw('/api/setHolidays', { body: { subscription: company.number, version: 999, holidays: [] } })
   await admin.page.goto('/Admino/subscriptions')
   const place = await rowOf(admin, company.mark)
-  await place.getByRole('button', { name: admin.words('platform:act.subscription.lock.menu') }).click()
+  const choose = async (act: 'lock' | 'unlock') => {
+    await place.getByRole('button', { name: admin.words('platform:act.of') }).click()
+    await admin.page
+      .getByRole('menuitem', { name: admin.words(`platform:act.subscription.${act}.menu`) })
+      .click()
+  }
+  await choose('lock')
   await because(admin, 'platform:act.subscription.lock.menu')
   await eventually(async () => (await rename()).status === 402, { withinMs: 1_000, everyMs: 50 })
-  await place.getByRole('button', { name: admin.words('platform:act.subscription.unlock.menu') }).click()
+  await choose('unlock')
   await because(admin, 'platform:act.subscription.unlock.menu')
   await eventually(async () => (await rename()).status !== 402, { withinMs: 1_000, everyMs: 50 })
   await mailTo(owner.email, ({ subject }) => subject.endsWith('is open again'))

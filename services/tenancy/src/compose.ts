@@ -35,6 +35,7 @@ import { invitations } from './store/migrations/003-invitations.js'
 import { transfers } from './store/migrations/004-transfers.js'
 import { imports } from './store/migrations/005-imports.js'
 import { joining } from './store/migrations/006-joining.js'
+import { transferVetoes } from './store/migrations/007-transfer-vetoes.js'
 import { sheetReader } from './sheets/read-sheet.js'
 import { tenancyStores } from './store/stores.js'
 
@@ -57,7 +58,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [tenants, projectCodes, invitations, transfers, imports, joining],
+    migrations: [tenants, projectCodes, invitations, transfers, imports, joining, transferVetoes],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
 }

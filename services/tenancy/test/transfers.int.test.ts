@@ -265,3 +265,68 @@ describe('a transfer', () => {
     for (const filter of filters) await expectIndexed(world.service.connection, 'transfers', filter)
   })
 })
+
+describe('a transfer that a platform administrator asks', () => {
+  const start = (place: Workspace, email: string, reason = 'The owner is gone') =>
+    ownership.startTransferFor(
+      { tenantId: place.subscription.id, email, reason, requestId: requestId() },
+      world.admin,
+    )
+  const veto = (code: string) => ownership.vetoTransfer({ code }, { deadlineMs })
+  const codeOf = (mails: Awaited<ReturnType<Awaited<ReturnType<typeof mailsOf>>>>, template: string) =>
+    mails.find((mail) => mail.template === template)?.code ?? ''
+
+  it('is accepted after the week in which the owner may stop it, and not before (P30) (P39)', async () => {
+    const place = await world.aWorkspace()
+    const mails = await mailsOf(place)
+    const audits = await world.service.bus.collect(topics.auditEvent, place.subscription.id)
+    const member = await world.aMember(place)
+    const { transfer } = await start(place, ` ${member.person.email.toUpperCase()}`)
+    const sent = await mails(2)
+    expect(Object.fromEntries(sent.map(({ template, to }) => [template, to]))).toEqual({
+      'people-transfer-platform': member.person.userId,
+      'people-transfer-veto': place.owner.userId,
+    })
+    const shown = await look(codeOf(sent, 'people-transfer-veto'), place.owner.userId)
+    expect(shown).toMatchObject({ veto: true, forViewer: false, id: '', asked: member.person.fullname })
+    const id = transfer?.id ?? ''
+    const waits = { kind: 'precondition', reason: 'TRANSFER_WAITS' }
+    await expect(accept(member, id)).rejects.toMatchObject(waits)
+    world.clock.advance(7 * 86_400_000 - 1_000)
+    await expect(accept(member, id)).rejects.toMatchObject(waits)
+    world.clock.advance(2_000)
+    await accept(member, id)
+    expect((await ownersOf(place)).register).toBe(member.person.userId)
+    await expect(veto(codeOf(sent, 'people-transfer-veto'))).rejects.toMatchObject(settled)
+    const record = await eventually(() =>
+      audits.find(({ message }) => message.action === 'tenancy.transfer_started'),
+    )
+    expect(record.message).toMatchObject({ actorId: 'root', details: { reason: 'The owner is gone' } })
+  })
+
+  it('is stopped by the mailbox of the owner, twice as once, and by no other code', async () => {
+    const place = await world.aWorkspace()
+    const mails = await mailsOf(place)
+    const member = await world.aMember(place)
+    const { transfer } = await start(place, member.person.email)
+    const sent = await mails(2)
+    for (const code of [codeOf(sent, 'people-transfer-platform'), 'x'.repeat(25)])
+      await expect(veto(code)).rejects.toMatchObject({ reason: 'CODE_UNKNOWN' })
+    await veto(codeOf(sent, 'people-transfer-veto'))
+    await veto(codeOf(sent, 'people-transfer-veto'))
+    await expect(accept(member, transfer?.id ?? '')).rejects.toMatchObject(settled)
+    expect((await ownersOf(place)).register).toBe(place.owner.userId)
+    const stored = JSON.stringify(await world.service.connection.collection('transfers').find().toArray())
+    for (const { code } of sent) expect(stored).not.toContain(code)
+  })
+
+  it('names a member, and a reason', async () => {
+    const place = await world.aWorkspace()
+    for (const email of ['nobody@demo.test', 'no address', place.owner.email])
+      await expect(start(place, email)).rejects.toMatchObject({
+        fields: [{ field: 'email', reason: 'NEW_OWNER_NOT_MEMBER' }],
+      })
+    await expect(start(place, 'a@demo.test', ' x ')).rejects.toMatchObject({ fields: [{ field: 'reason' }] })
+    await expectIndexed(world.service.connection, 'transfers', { vetoHash: 'h' })
+  })
+})

@@ -13,6 +13,7 @@ import {
 import { offerView } from '../views/invitations.js'
 import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
+import { transferView } from './ownership.js'
 
 const USER_ACTIONS = {
   lock: UserAction.LOCK,
@@ -71,6 +72,14 @@ export const adminHandlers = {
     const request = { tenantId, locked, reason, requestId: ctx.idempotencyKey }
     const { subscription } = await ctx.services.tenancy.setSubscriptionLocked(request, rpc)
     return { locked: present(subscription).locked }
+  },
+
+  transferPlatformSubscription: async ({ subscription_id: tenantId, email, reason }, ctx) => {
+    const rpc = await ctx.asUser()
+    await ctx.services.auth.getStepUp({}, rpc)
+    const request = { tenantId, email, reason, requestId: ctx.idempotencyKey }
+    const { transfer } = await ctx.services.ownership.startTransferFor(request, rpc)
+    return { accepts_at: transferView(present(transfer)).accepts_at }
   },
 
   offerCompany: async ({ title, email, reason }, ctx) => {

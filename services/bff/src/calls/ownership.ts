@@ -16,8 +16,17 @@ const states: Partial<Record<TransferState, State>> = {
   [TransferState.VOID]: 'void',
 }
 
-function transferView({ id, fromId, toId, createTime, expireTime }: Transfer) {
-  return { id, from: fromId, to: toId, asked_at: instantText(createTime), ends_at: instantText(expireTime) }
+/** A transfer for who asks and who is asked. */
+export function transferView({ id, fromId, toId, createTime, startTime, expireTime }: Transfer) {
+  return {
+    id,
+    from: fromId,
+    to: toId,
+    asked_at: instantText(createTime),
+    ends_at: instantText(expireTime),
+    // A service of before knows only those that can be accepted at once.
+    accepts_at: instantText(startTime ?? createTime),
+  }
 }
 
 /** For what takes a proof of this moment that the person is still there. Errors: forbidden STEP_UP. */
@@ -69,6 +78,14 @@ export const ownershipHandlers = {
       for_me: shown.forViewer,
       id: textOrNull(shown.id),
       subscription: shown.subscriptionNumber || null,
+      accepts_at: instantText(shown.startTime),
+      veto: shown.veto,
+      asked: shown.asked,
     }
+  },
+
+  vetoTransfer: async ({ code }, ctx) => {
+    await ctx.services.ownership.vetoTransfer({ code }, { deadlineMs: DEADLINE_MS })
+    return { stopped: true as const }
   },
 } satisfies Pick<Handlers, keyof typeof ownershipCalls>

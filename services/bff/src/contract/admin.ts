@@ -155,6 +155,16 @@ export const adminCalls = {
     access: 'platform',
     summary: 'Makes a subscription read-only or opens it again; 403 STEP_UP as above',
   },
+  transferPlatformSubscription: {
+    path: '/api/transferPlatformSubscription',
+    method: 'POST',
+    input: z.strictObject({ subscription_id: opaqueId, email: text(320), reason: text(500) }),
+    output: z.object({ accepts_at: instant }),
+    writes: true,
+    access: 'platform',
+    summary:
+      'Asks a member to become the owner; the owner may stop it for 7 days. 403 STEP_UP as above, 400 NEW_OWNER_NOT_MEMBER',
+  },
   offerCompany: {
     path: '/api/offerCompany',
     method: 'POST',

@@ -10,6 +10,8 @@ const transfer = z.object({
   to: z.string(),
   asked_at: instant,
   ends_at: instant,
+  /** From when on it can be accepted; the owner may stop what a platform administrator asked before that. */
+  accepts_at: instant,
 })
 
 const oneTransfer = z.strictObject({ ...tenantInput, id: opaqueId })
@@ -52,7 +54,7 @@ export const ownershipCalls = {
     writes: true,
     access: 'member',
     summary:
-      'Becomes the owner; the owner of before manages users; 403 STEP_UP as changePassword, 409 TRANSFER_SETTLED',
+      'Becomes the owner; the owner of before manages users; 403 STEP_UP as changePassword, 409 TRANSFER_SETTLED or TRANSFER_WAITS',
   },
   declineTransfer: {
     path: '/api/declineTransfer',
@@ -77,10 +79,24 @@ export const ownershipCalls = {
       /** Both null for anybody but who is asked. */
       id: z.string().nullable(),
       subscription: z.number().nullable(),
+      accepts_at: instant,
+      /** The code is the owner's, to stop it; `asked` is then who is asked. */
+      veto: z.boolean(),
+      asked: z.string(),
     }),
     writes: false,
     access: 'public',
     summary: 'What stands in a transfer, by the code of its mail; changes nothing',
+  },
+  vetoTransfer: {
+    path: '/api/vetoTransfer',
+    method: 'POST',
+    input: z.strictObject({ code: leaveCode }),
+    output: z.object({ stopped: z.literal(true) }),
+    writes: true,
+    access: 'public',
+    summary:
+      "Stops a transfer that a platform administrator asked, by the code of the owner's mail; 409 TRANSFER_SETTLED",
   },
 } as const satisfies Record<string, CallDefinition>
 

@@ -39,6 +39,8 @@ export const tenancy = matrixOf<
   ListOwnInvitations: '!000 0 00000000 0000',
   AcceptInvitation: '!??? ? ???????? ????',
   DeclineInvitation: '!??? ? ???????? ????',
+  StartTransferFor: '!+-- - -------- ----',
+  VetoTransfer: '!!!! ! !!!!!!!! !!!!',
   OfferSubscription: '!+-- - -------- ----',
   ListOffers: '!+-- - -------- ----',
   WithdrawOffer: '!+-- - -------- ----',

@@ -65,12 +65,12 @@ const LOOKS: readonly Look[] = [
     by: ['codeHash'],
     why: 'a link leads whoever is in no company yet to the one it is to',
   },
-  {
+  ...[['codeHash'], ['vetoHash']].map((by) => ({
     service: 'tenancy',
     collection: 'transfers',
-    by: ['codeHash'],
-    why: 'the mail of a transfer leads to the company it is about',
-  },
+    by,
+    why: 'the mails of a transfer lead to the company it is about',
+  })),
   {
     service: 'tenancy',
     collection: 'imports',

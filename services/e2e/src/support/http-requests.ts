@@ -91,6 +91,11 @@ export const attacks: Attacks = {
     locked: true,
     reason: 'Not paid',
   }),
+  transferPlatformSubscription: (ids) => ({
+    subscription_id: ids.tenantId,
+    email: 'nobody@here.test',
+    reason: 'The owner is gone',
+  }),
   offerCompany: () => ({ title: 'Offered', email: 'owner@offered.test', reason: 'Asked for it' }),
   listCompanyOffers: () => ({}),
   withdrawCompanyOffer: () => ({ offer_id: 'x', reason: 'Mistyped' }),
@@ -166,6 +171,7 @@ export const attacks: Attacks = {
   acceptTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
   declineTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
   getTransferByCode: 'nothing to aim at',
+  vetoTransfer: 'nothing to aim at',
   checkImport: (ids) => ({
     subscription: ids.subscription,
     name: 'people.csv',
@@ -314,6 +320,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',
   lockPlatformSubscription: '403 PERMISSION_DENIED',
+  transferPlatformSubscription: '403 PERMISSION_DENIED',
   offerCompany: '403 PERMISSION_DENIED',
   listCompanyOffers: '403 PERMISSION_DENIED',
   withdrawCompanyOffer: '403 PERMISSION_DENIED',

@@ -349,6 +349,12 @@ const unscoped: Record<string, Request> = {
   }),
   // Opened: it stays as it is, for the tests beside this one.
   'tenancy/SetSubscriptionLocked': (ids) => ({ tenantId: ids.tenantId, locked: false, reason: 'Paid' }),
+  'tenancy/StartTransferFor': (ids) => ({
+    tenantId: ids.tenantId,
+    email: 'nobody@here.test',
+    reason: 'The owner is gone',
+  }),
+  'tenancy/VetoTransfer': () => ({ code: 'x' }),
   'tenancy/OfferSubscription': () => ({
     title: 'Offered',
     email: `${randomUUID()}@offered.test`,
@@ -386,6 +392,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/LeaveSubscription': 'MEMBER_NOT_FOUND',
   // What platform administrators name here is of no company.
+  'tenancy/StartTransferFor': 'NEW_OWNER_NOT_MEMBER',
   'tenancy/WithdrawOffer': 'INVITATION_NOT_FOUND',
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
   // Passports of tests name no session that was ever opened.

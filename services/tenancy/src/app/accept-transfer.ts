@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { asManager, asOwner } from '../domain/member.js'
-import { requireTransferPending, type Transfer } from '../domain/transfer.js'
+import { requireTransferPending, requireTransferStarted, type Transfer } from '../domain/transfer.js'
 import type { TenancyDeps } from './deps.js'
 import { publishNotice } from './publish-notice.js'
 import { requireAsked, shownTransfer } from './transfer-state.js'
@@ -10,14 +10,16 @@ import { requireAsked, shownTransfer } from './transfer-state.js'
 /**
  * Makes the caller the owner and the owner of before a member who manages users, in one write: whoever reads meets one owner.
  * Who is taken out or asked no more at this moment either comes first or finds it done. Both are told by mail.
- * Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED.
+ * Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED | TRANSFER_WAITS.
  */
 export function acceptTransfer(deps: TenancyDeps, caller: Caller, id: string): Promise<Transfer> {
   return deps.work.write(caller, async (stores, changes) => {
     const current = await requireAsked(stores, caller, id)
     // Held, so that an account that is locked meanwhile does not become the owner.
     await stores.platform.users.hold(caller.userId)
-    requireTransferPending((await shownTransfer(stores, current, deps.clock.now())).state)
+    const now = deps.clock.now()
+    requireTransferPending((await shownTransfer(stores, current, now)).state)
+    requireTransferStarted(current, now)
     const [from, to] = [await stores.members.find(current.fromId), await stores.members.find(current.toId)]
     if (!from || !to) throw notFound('TRANSFER_NOT_FOUND')
     const before = await stores.subscription.get()

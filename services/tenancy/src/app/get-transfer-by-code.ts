@@ -17,6 +17,11 @@ export interface TransferPage {
   readonly id: string
   /** 0 for anybody but who is asked. */
   readonly subscriptionNumber: number
+  /** The code is the owner's, to stop it. */
+  readonly veto: boolean
+  /** Who is asked; empty for anybody but who has the owner's code. */
+  readonly asked: string
+  readonly startTime: Date
 }
 
 /** Tells what stands in a transfer to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
@@ -26,14 +31,16 @@ export async function getTransferByCode(
   viewerId: string,
 ): Promise<TransferPage> {
   const { transferDirectory, register } = deps.work.read(PLATFORM).platform
-  const located = await transferDirectory.byCode(deps.codes.hash(code))
+  const hash = deps.codes.hash(code)
+  const located = await transferDirectory.byCode(hash)
   const [subscription] = located ? await register.findAll([located.tenantId]) : []
   if (!located || !subscription) throw notFound('CODE_UNKNOWN')
   // The code proves that its holder was asked by this tenant.
   const stores = deps.work.read(tenantId(located.tenantId))
   const { transfer, state } = await shownTransfer(stores, located.transfer, deps.clock.now())
   const nameOf = async (id: string) => (await stores.members.find(id))?.fullname ?? ''
-  const forViewer = viewerId !== '' && viewerId === transfer.toId
+  const veto = transfer.vetoHash === hash
+  const forViewer = !veto && viewerId !== '' && viewerId === transfer.toId
   return {
     state,
     company: subscription.title,
@@ -42,5 +49,8 @@ export async function getTransferByCode(
     forViewer,
     id: forViewer ? transfer.id : '',
     subscriptionNumber: forViewer ? subscription.number : 0,
+    veto,
+    asked: veto ? await nameOf(transfer.toId) : '',
+    startTime: transfer.startTime,
   }
 }

@@ -12,6 +12,8 @@ export interface Notice {
     | 'people-company-locked'
     | 'people-company-unlocked'
     | 'people-transfer-asked'
+    | 'people-transfer-platform'
+    | 'people-transfer-veto'
     | 'people-transfer-declined'
     | 'people-owner-changed'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */

@@ -189,9 +189,16 @@ export interface Transfers {
   save(next: Transfer): Promise<void>
 }
 
+/** A transfer with the tenant it belongs to. */
+export interface LocatedTransfer {
+  readonly tenantId: string
+  readonly transfer: Transfer
+}
+
 /** Transfers over all tenants: whoever opens the link of a mail has named no company yet. */
 export interface TransferDirectory {
-  byCode(hash: string): Promise<{ readonly tenantId: string; readonly transfer: Transfer } | null>
+  /** By the code of who is asked, or by the owner's. */
+  byCode(hash: string): Promise<LocatedTransfer | null>
 }
 
 /** Codes of mails: made, hashed for keeping, sealed for the email service. */

@@ -11,8 +11,12 @@ export interface Transfer {
   /** Who is asked. */
   readonly toId: string
   readonly codeHash: string
+  /** Of the code by which the owner stops what a platform administrator asked; empty when the owner asks. */
+  readonly vetoHash: string
   readonly state: Exclude<TransferState, 'expired' | 'void'>
   readonly createTime: Date
+  /** From when on it can be accepted. */
+  readonly startTime: Date
   readonly expireTime: Date
   /** Counts changes; starts at 1. */
   readonly version: number
@@ -21,9 +25,14 @@ export interface Transfer {
 const DAY_MS = 86_400_000
 const LIFE_DAYS = 7
 
-/** When a transfer ends that is asked now. */
-export function transferEnd(now: Date): Date {
+/** From when on can be accepted what a platform administrator asks now: so long the owner may stop it. */
+export function vetoEnd(now: Date): Date {
   return new Date(now.getTime() + LIFE_DAYS * DAY_MS)
+}
+
+/** When a transfer ends that can be accepted from then on. */
+export function transferEnd(start: Date): Date {
+  return new Date(start.getTime() + LIFE_DAYS * DAY_MS)
 }
 
 /** What became of a transfer by now; `able` says whether who was asked is an active member with an open account. */
@@ -39,4 +48,10 @@ export function transferStateOf(
 /** Refuses what no longer waits for an answer. Errors: precondition TRANSFER_SETTLED. */
 export function requireTransferPending(state: TransferState): void {
   if (state !== 'pending') throw new DomainError('precondition', 'TRANSFER_SETTLED', { meta: { state } })
+}
+
+/** Refuses what the owner may still stop. Errors: precondition TRANSFER_WAITS. */
+export function requireTransferStarted({ startTime }: Transfer, now: Date): void {
+  if (now < startTime)
+    throw new DomainError('precondition', 'TRANSFER_WAITS', { meta: { from: startTime.toISOString() } })
 }

@@ -1,5 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { tenantId } from '@smartproject/kit/types/ids'
 import {
   TransferState,
   type AcceptTransferRequest,
@@ -12,9 +13,13 @@ import {
   type GetTransferByCodeResponse,
   type GetTransferRequest,
   type GetTransferResponse,
+  type StartTransferForRequest,
+  type StartTransferForResponse,
   type StartTransferRequest,
   type StartTransferResponse,
   type Transfer as ProtoTransfer,
+  type VetoTransferRequest,
+  type VetoTransferResponse,
 } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 
 import { acceptTransfer } from '../app/accept-transfer.js'
@@ -23,7 +28,8 @@ import { declineTransfer } from '../app/decline-transfer.js'
 import type { TenancyDeps } from '../app/deps.js'
 import { getTransferByCode } from '../app/get-transfer-by-code.js'
 import { getTransfer } from '../app/get-transfer.js'
-import { startTransfer } from '../app/start-transfer.js'
+import { startTransfer, startTransferFor } from '../app/start-transfer.js'
+import { vetoTransfer } from '../app/veto-transfer.js'
 import type { Transfer, TransferState as State } from '../domain/transfer.js'
 import { readOptionalId } from './decode.js'
 
@@ -37,8 +43,8 @@ const states: Readonly<Record<State, TransferState>> = {
 }
 
 function encodeTransfer(transfer: Transfer): ProtoTransfer {
-  const { id, fromId, toId, state, createTime, expireTime } = transfer
-  return { id, fromId, toId, state: states[state], createTime, expireTime }
+  const { id, fromId, toId, state, createTime, startTime, expireTime } = transfer
+  return { id, fromId, toId, state: states[state], createTime, startTime, expireTime }
 }
 
 function readId({ id }: { readonly id: string }): string {
@@ -63,6 +69,33 @@ export function startTransferRpc(deps: TenancyDeps): Unary<StartTransferRequest,
     const userId = reader.id('user_id', request.userId)
     reader.done()
     return { transfer: encodeTransfer(await startTransfer(deps, call.caller, userId)) }
+  }
+}
+
+/** StartTransferFor: a platform administrator names the tenant. */
+export function startTransferForRpc(
+  deps: TenancyDeps,
+): Unary<StartTransferForRequest, StartTransferForResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const id = reader.id('tenant_id', request.tenantId)
+    const email = reader.text('email', request.email, { min: 1, max: 320 })
+    const reason = reader.text('reason', request.reason, { min: 3, max: 500 })
+    reader.done()
+    // Allowed here alone: the access rule has checked that a platform administrator asks.
+    const input = { tenantId: tenantId(id), email, reason }
+    return { transfer: encodeTransfer(await startTransferFor(deps, caller, input)) }
+  }
+}
+
+/** VetoTransfer: called by the bff, for whoever has the code of the owner's mail. */
+export function vetoTransferRpc(deps: TenancyDeps): Unary<VetoTransferRequest, VetoTransferResponse> {
+  return async (request) => {
+    const reader = new RequestReader()
+    const code = reader.id('code', request.code)
+    reader.done()
+    await vetoTransfer(deps, code)
+    return {}
   }
 }
 

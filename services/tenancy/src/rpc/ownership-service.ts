@@ -12,7 +12,9 @@ import {
   declineTransferRpc,
   getTransferByCodeRpc,
   getTransferRpc,
+  startTransferForRpc,
   startTransferRpc,
+  vetoTransferRpc,
 } from './ownership-rpcs.js'
 
 /** Who owns a subscription. */
@@ -20,6 +22,8 @@ export function ownershipService(deps: TenancyDeps): RpcService {
   return rpcService<OwnershipServiceServer>(OwnershipServiceService, {
     getTransfer: getTransferRpc(deps),
     startTransfer: startTransferRpc(deps),
+    startTransferFor: startTransferForRpc(deps),
+    vetoTransfer: vetoTransferRpc(deps),
     cancelTransfer: cancelTransferRpc(deps),
     acceptTransfer: acceptTransferRpc(deps),
     declineTransfer: declineTransferRpc(deps),

@@ -8,7 +8,10 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 import type { TransferDirectory, Transfers } from '../domain/ports.js'
 import type { Transfer } from '../domain/transfer.js'
 
-interface TransferDoc extends TenantOwned, Omit<Transfer, 'id'> {
+interface TransferDoc extends TenantOwned, Omit<Transfer, 'id' | 'startTime' | 'vetoHash'> {
+  /** Both are missing in those of before, which owners asked. */
+  startTime?: Date
+  vetoHash?: string
   /** True while it waits for an answer: one of a tenant. */
   waits?: boolean
   /** Kept so long that its page can still say what became of it. */
@@ -30,7 +33,9 @@ const schema = new Schema<TransferDoc>(
     codeHash: text,
     state: text,
     waits: { type: Boolean },
+    vetoHash: String,
     createTime: time,
+    startTime: Date,
     expireTime: time,
     purgeTime: time,
     version: { type: Number, required: true },
@@ -59,10 +64,11 @@ export function transferStore(
         const doc = await transfers.findOne({ waits: true })
         return doc && toTransfer(doc)
       },
-      async insert({ id, ...transfer }) {
+      async insert({ id, vetoHash, ...transfer }) {
         const purgeTime = new Date(transfer.expireTime.getTime() + KEPT_MS)
         try {
-          await transfers.insert({ _id: id, ...transfer, waits: true, purgeTime })
+          const veto = vetoHash === '' ? {} : { vetoHash }
+          await transfers.insert({ _id: id, ...transfer, ...veto, waits: true, purgeTime })
         } catch (error) {
           if (isDuplicateKey(error, TRANSFERS)) throw new DomainError('already_exists', 'TRANSFER_EXISTS')
           throw error
@@ -84,7 +90,9 @@ export function transferDirectory(model: Model<TransferDoc>): (session?: ClientS
   const bind = platformCollection(model)
   return (session) => ({
     async byCode(hash) {
-      const doc = await bind(session).findOne({ codeHash: hash })
+      const transfers = bind(session)
+      const doc =
+        (await transfers.findOne({ codeHash: hash })) ?? (await transfers.findOne({ vetoHash: hash }))
       return doc && { tenantId: doc.tenantId, transfer: toTransfer(doc) }
     },
   })
@@ -92,5 +100,6 @@ export function transferDirectory(model: Model<TransferDoc>): (session?: ClientS
 
 function toTransfer(doc: TransferDoc): Transfer {
   const { _id, tenantId: _tenant, waits: _waits, purgeTime: _purge, ...transfer } = doc
-  return { id: _id, ...transfer }
+  const { startTime = doc.createTime, vetoHash = '' } = doc
+  return { id: _id, ...transfer, startTime, vetoHash }
 }

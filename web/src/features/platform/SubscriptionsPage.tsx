@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.js'
 import type { Column } from '../../ui/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { CompanyIcon, LockIcon } from '../../ui/icons.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { CompanyIcon, LockIcon, MoreIcon } from '../../ui/icons.js'
+import { Menu } from '../../ui/Menu.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { platformSubscriptionsQuery } from './api/platform-subscriptions.js'
 import { useLockSubscription } from './api/use-platform-command.js'
@@ -18,12 +20,19 @@ import { OffersSection } from './OffersSection.js'
 import { PagedList } from './PagedList.js'
 import { PlatformViews } from './PlatformViews.js'
 import { ReasonDialog } from './ReasonDialog.js'
+import { TransferDialog } from './TransferDialog.js'
+
+/** What somebody is about to do, and to which company. */
+interface Chosen {
+  row: PlatformSubscription
+  act: 'lock' | 'transfer'
+}
 
 /** All companies, for those who look after the platform. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('platform')
   const list = useInfiniteQuery(platformSubscriptionsQuery)
-  const [chosen, setChosen] = useState<PlatformSubscription | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [offering, setOffering] = useState(false)
   return (
     <>
@@ -48,7 +57,8 @@ export function SubscriptionsPage() {
       />
       <OffersSection />
       {offering && <OfferDialog onClose={() => setOffering(false)} />}
-      {chosen && <LockDialog row={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'lock' && <LockDialog row={chosen.row} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'transfer' && <TransferDialog row={chosen.row} onClose={() => setChosen(null)} />}
     </>
   )
 }
@@ -74,7 +84,7 @@ function LockDialog({ row, onClose }: { row: PlatformSubscription; onClose: () =
   )
 }
 
-function useColumns(onLock: (row: PlatformSubscription) => void): Column<PlatformSubscription>[] {
+function useColumns(onChoose: (chosen: Chosen) => void): Column<PlatformSubscription>[] {
   const { t } = useTranslation('platform')
   return [
     {
@@ -114,13 +124,32 @@ function useColumns(onLock: (row: PlatformSubscription) => void): Column<Platfor
       header: t('column.actions'),
       hideHeader: true,
       cell: (row) => (
-        <Button
-          size="small"
-          aria-label={t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.title`, { name: row.title })}
-          onClick={() => onLock(row)}
-        >
-          {t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.menu`)}
-        </Button>
+        <Menu
+          trigger={<IconButton icon={MoreIcon} label={t('act.of', { name: row.title })} />}
+          groups={[
+            {
+              id: 'owner',
+              entries: [
+                {
+                  id: 'transfer',
+                  label: t('act.subscription.transfer.menu'),
+                  onSelect: () => onChoose({ row, act: 'transfer' }),
+                },
+              ],
+            },
+            {
+              id: 'lock',
+              entries: [
+                {
+                  id: 'lock',
+                  label: t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.menu`),
+                  tone: row.locked ? 'plain' : 'danger',
+                  onSelect: () => onChoose({ row, act: 'lock' }),
+                },
+              ],
+            },
+          ]}
+        />
       ),
     },
   ]

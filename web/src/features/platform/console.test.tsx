@@ -222,7 +222,8 @@ it('a company is locked, and its row says so', async () => {
   const { user, inputs } = await open('/Admino/subscriptions', {
     lockPlatformSubscription: ({ locked }) => ({ locked }),
   })
-  await user.click(await screen.findByRole('button', { name: /Lock .*Demo Company/ }))
+  await user.click(await screen.findByRole('button', { name: /What to do with .*Demo Company/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked by the owner')
   await user.click(dialog.getByRole('button', { name: 'Lock' }))
@@ -230,4 +231,26 @@ it('a company is locked, and its row says so', async () => {
   expect(inputs('lockPlatformSubscription')).toEqual([
     { subscription_id: 't-1', locked: true, reason: 'Asked by the owner' },
   ])
+})
+
+it('the owner of a company who is gone is replaced by a member, who is named by address', async () => {
+  let known = false
+  const { user, inputs } = await open('/Admino/subscriptions', {
+    transferPlatformSubscription: () =>
+      known
+        ? { accepts_at: '2026-12-01T08:00:00.000Z' }
+        : new Refusal(400, 'NEW_OWNER_NOT_MEMBER', {}, [{ field: 'email', reason: 'NEW_OWNER_NOT_MEMBER' }]),
+  })
+  await user.click(await screen.findByRole('button', { name: /What to do with .*Demo Company/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Transfer ownership' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Email of a member/ }), 'mona@demo.test')
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The owner is gone')
+  await user.click(dialog.getByRole('button', { name: 'Ask' }))
+  expect(await dialog.findByText('This is not an active member of the company')).toBeInTheDocument()
+  known = true
+  await user.click(dialog.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const input = { subscription_id: 't-1', email: 'mona@demo.test', reason: 'The owner is gone' }
+  expect(inputs('transferPlatformSubscription')).toEqual([input, input])
 })

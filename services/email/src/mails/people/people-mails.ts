@@ -45,6 +45,18 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
     link: (codes) => `/transfer/${encodeURIComponent(codes['code'] ?? '')}`,
     words: { en: en['people-transfer-asked'], ar: ar['people-transfer-asked'] },
   },
+  'people-transfer-platform': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/transfer/${encodeURIComponent(codes['code'] ?? '')}`,
+    words: { en: en['people-transfer-platform'], ar: ar['people-transfer-platform'] },
+  },
+  'people-transfer-veto': {
+    asks: true,
+    tone: 'waiting',
+    link: (codes) => `/transfer/${encodeURIComponent(codes['code'] ?? '')}`,
+    words: { en: en['people-transfer-veto'], ar: ar['people-transfer-veto'] },
+  },
   'people-transfer-declined': quiet('people-transfer-declined'),
   'people-owner-changed': quiet('people-owner-changed'),
 }

@@ -10,5 +10,7 @@ export type PeopleTemplate =
   | 'people-company-locked'
   | 'people-company-unlocked'
   | 'people-transfer-asked'
+  | 'people-transfer-platform'
+  | 'people-transfer-veto'
   | 'people-transfer-declined'
   | 'people-owner-changed'

@@ -95,6 +95,25 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     button: 'Open the question',
     footer: 'You get this mail because you are a member of this company.',
   },
+  'people-transfer-platform': {
+    subject: (value) => phrase`Take over ${value('company')}?`,
+    badge: 'Waiting for you',
+    headline: (value) => phrase`A platform administrator asks you to become the owner of ${value('company')}`,
+    lead: 'The owner of today may stop this for 7 days. After that you can accept it by the link, with your password, for another 7 days. The owner decides about plan, roles and policies, and pays.',
+    facts: { company: 'Company', owner: 'Owner today' },
+    button: 'Open the question',
+    footer: 'You get this mail because you are a member of this company.',
+  },
+  'people-transfer-veto': {
+    subject: (value) => phrase`${value('company')} is to get another owner`,
+    badge: 'Waiting for you',
+    headline: (value) =>
+      phrase`A platform administrator asked ${value('member')} to become the owner of ${value('company')}`,
+    lead: 'If you want to stay the owner, open the link and stop it: within 7 days it cannot be accepted. You need not be able to sign in for that.',
+    facts: { company: 'Company', member: 'Asked' },
+    button: 'Stay the owner',
+    footer: 'You get this mail because you own this company.',
+  },
   'people-transfer-declined': {
     subject: (value) => phrase`${value('member')} does not take over ${value('company')}`,
     badge: 'For your information',

@@ -23,9 +23,9 @@ export function mailedTransferQuery(code: string, userId: string) {
   })
 }
 
-/** Asks, takes back, accepts or declines; who owns a company decides what everything shows. */
+/** Asks, takes back, accepts, declines or stops; who owns a company decides what everything shows. */
 export function useTransferCommand<
-  N extends 'startTransfer' | 'cancelTransfer' | 'acceptTransfer' | 'declineTransfer',
+  N extends 'startTransfer' | 'cancelTransfer' | 'acceptTransfer' | 'declineTransfer' | 'vetoTransfer',
 >(name: N) {
   return useCommand<N>(name, {
     onSettled: (client) =>

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../../ui/Skeleton.js'
 import { useDocumentTitle } from '../../../ui/use-document-title.js'
 import { mailedTransferQuery, type MailedTransfer } from '../api/transfers.js'
 import { AnswerTransfer } from './AnswerTransfer.js'
+import { VetoTransfer } from './VetoTransfer.js'
 import s from './Ownership.module.css'
 
 /** The page of a transfer's mail. It changes nothing until a button is pressed. */
@@ -30,13 +31,16 @@ export function TransferMailPage() {
   if (error)
     return <ErrorState error={error} onRetry={() => void (session.error ? session : found).refetch()} />
   if (!found.data) return <SkeletonText lines={4} />
-  const { state, company, owner } = found.data
+  const { state, company, owner, veto } = found.data
+  if (veto && state === 'cancelled')
+    return <Message title={t('transfer.veto.heading', { company })}>{t('transfer.veto.stopped')}</Message>
   if (state !== 'pending')
     return (
       <Message title={t('transfer.heading', { company })}>
         {t(`transfer.settled.${state}`, { owner })}
       </Message>
     )
+  if (veto) return <VetoTransfer code={code} transfer={found.data} />
   return <Waiting code={code} transfer={found.data} email={user?.email ?? null} />
 }
 
@@ -78,7 +82,7 @@ function Waiting({ code, transfer, email }: WaitingProps) {
           {t('transfer.signIn')}
         </Button>
       ) : id !== null && subscription !== null ? (
-        <AnswerTransfer subscription={subscription} id={id} />
+        <AnswerTransfer subscription={subscription} id={id} acceptsAt={transfer.accepts_at} />
       ) : (
         <>
           <FormError>{t('transfer.otherAccount', { masked, email })}</FormError>

@@ -62,7 +62,11 @@ function Standing() {
           })}
         </p>
         <p className={s.text}>{t('transfer.means')}</p>
-        <AnswerTransfer subscription={subscription} id={transfer.data.id} />
+        <AnswerTransfer
+          subscription={subscription}
+          id={transfer.data.id}
+          acceptsAt={transfer.data.accepts_at}
+        />
       </div>
     )
   if (transfer.data)

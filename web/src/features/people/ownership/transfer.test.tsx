@@ -34,6 +34,7 @@ const transfer: Transfer = {
   to: emad.id,
   asked_at: '2026-11-17T08:00:00.000Z',
   ends_at: '2026-11-24T08:00:00.000Z',
+  accepts_at: '2026-11-17T08:00:00.000Z',
 }
 const mailed = (change: Partial<MailedTransfer> = {}): MailedTransfer => ({
   state: 'pending',
@@ -43,6 +44,9 @@ const mailed = (change: Partial<MailedTransfer> = {}): MailedTransfer => ({
   for_me: true,
   id: 't-1',
   subscription: 1,
+  accepts_at: '2026-11-17T08:00:00.000Z',
+  veto: false,
+  asked: '',
   ...change,
 })
 
@@ -192,4 +196,32 @@ it('the administration of a company leads its owner to what is there', async () 
     '/1/admin/transfer',
   )
   expect(page.getByRole('link', { name: 'Policies' })).toHaveAttribute('href', '/1/admin/policy_setting')
+})
+
+describe('a transfer that a platform administrator asked', () => {
+  const later = { accepts_at: '2099-12-01T08:00:00.000Z' }
+
+  it('cannot be accepted while the owner may stop it, and can be declined', async () => {
+    open(`/transfer/${CODE}`, 'emad', 'member', { getTransferByCode: () => mailed(later) })
+    expect(
+      await screen.findByText(/You can accept from .* on, unless the owner stops it/),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Become the owner' })).not.toBeInTheDocument()
+  })
+
+  it('is stopped by the code of the mail to the owner', async () => {
+    let state: MailedTransfer['state'] = 'pending'
+    const veto = { ...later, veto: true, asked: emad.fullname, for_me: false, id: null, subscription: null }
+    const { user, inputsOf } = open(`/transfer/${CODE}`, 'olivia', 'owner', {
+      getTransferByCode: () => mailed({ ...veto, state }),
+      vetoTransfer: () => {
+        state = 'cancelled'
+        return { stopped: true }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Stay the owner' }))
+    expect(await screen.findByText(/The transfer is stopped/)).toBeInTheDocument()
+    expect(inputsOf('vetoTransfer')).toEqual([{ code: CODE }])
+  })
 })

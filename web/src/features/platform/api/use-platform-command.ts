@@ -21,6 +21,11 @@ export function useLockSubscription() {
   })
 }
 
+/** Asks a member to become the owner of a company; nothing that is listed changes by it. */
+export function useTransferSubscription() {
+  return useCommand('transferPlatformSubscription', {})
+}
+
 /** Offers a company to an address, or takes that back. */
 export function useOfferCommand<N extends 'offerCompany' | 'withdrawCompanyOffer'>(name: N) {
   return useCommand<N>(name, {
