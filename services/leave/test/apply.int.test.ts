@@ -105,6 +105,8 @@ describe('applying', () => {
       toDate: day('2035-03-09'),
       leaveType: LeaveType.SICK,
       leaveTypeKey: '',
+      startsAtNoon: false,
+      endsAtNoon: false,
       reason: '',
       requestId: randomUUID(),
     }

@@ -105,12 +105,13 @@ export class LeaveFixture extends FactTeller {
     person: Person,
     from: string,
     to: string,
-    more: { type?: LeaveType; typeKey?: string; reason?: string; requestId?: string } = {},
+    more: { type?: LeaveType; typeKey?: string; reason?: string; requestId?: string } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.applyForLeave(
       {
         fromDate: day(from),
         toDate: day(to),
+        ...noonsOf(more),
         leaveType: more.type ?? LeaveType.ANNUAL,
         leaveTypeKey: more.typeKey ?? '',
         reason: more.reason ?? 'a rest',
@@ -131,7 +132,7 @@ export class LeaveFixture extends FactTeller {
       typeKey?: string
       reason?: string
       version?: bigint
-    } = {},
+    } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.editLeave(
       {
@@ -139,6 +140,8 @@ export class LeaveFixture extends FactTeller {
         version: change.version ?? leave.version,
         fromDate: change.from ? day(change.from) : leave.fromDate,
         toDate: change.to ? day(change.to) : leave.toDate,
+        startsAtNoon: change.startsAtNoon ?? leave.startsAtNoon,
+        endsAtNoon: change.endsAtNoon ?? leave.endsAtNoon,
         leaveType: change.type ?? leave.leaveType,
         leaveTypeKey: change.typeKey ?? (change.type ? '' : leave.leaveTypeKey),
         reason: change.reason ?? leave.reason,
@@ -157,7 +160,7 @@ export class LeaveFixture extends FactTeller {
   async approve(
     person: Person,
     leave: Leave,
-    more: { from?: string; to?: string; comment?: string; anyway?: string; requestId?: string } = {},
+    more: { from?: string; to?: string; comment?: string; anyway?: string; requestId?: string } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.approveLeave(
       {
@@ -165,6 +168,8 @@ export class LeaveFixture extends FactTeller {
         version: leave.version,
         fromDate: more.from ? day(more.from) : undefined,
         toDate: more.to ? day(more.to) : undefined,
+        startsAtNoon: more.startsAtNoon,
+        endsAtNoon: more.endsAtNoon,
         comment: more.comment ?? '',
         approveAnywayReason: more.anyway ?? '',
         requestId: more.requestId ?? randomUUID(),
@@ -184,13 +189,14 @@ export class LeaveFixture extends FactTeller {
     return found((await this.client.cancelLeave(request, await this.as(person))).leave)
   }
 
-  async change(person: Person, leave: Leave, to: { from: string; to: string; comment?: string }) {
+  async change(person: Person, leave: Leave, to: { from: string; to: string; comment?: string } & Noons) {
     return this.client.changeApprovedLeave(
       {
         id: leave.id,
         version: leave.version,
         fromDate: day(to.from),
         toDate: day(to.to),
+        ...noonsOf(to),
         comment: to.comment ?? '',
         requestId: randomUUID(),
       },
@@ -236,6 +242,14 @@ export class LeaveFixture extends FactTeller {
     return this.outbox.codes(leave)
   }
 }
+
+/** Which ends are at noon; none where nothing is said. */
+interface Noons {
+  startsAtNoon?: boolean
+  endsAtNoon?: boolean
+}
+
+const noonsOf = ({ startsAtNoon = false, endsAtNoon = false }: Noons) => ({ startsAtNoon, endsAtNoon })
 
 function found(leave: Leave | undefined): Leave {
   if (!leave) throw new Error('the answer has no leave')

@@ -43,6 +43,20 @@ export function workingTimeOf(company: SubscriptionDetail): WorkingTime {
   }
 }
 
+/** The days of a leave; of its first and last day only half may be meant. */
+export interface LeaveSpan {
+  from: PlainDate
+  to: PlainDate
+  startsAtNoon: boolean
+  endsAtNoon: boolean
+}
+
+/** Working days of a leave in steps of a half: an end at noon takes a half away where people work on that day. */
+export function leaveDaysIn({ from, to, startsAtNoon, endsAtNoon }: LeaveSpan, time: WorkingTime): number {
+  const halfOf = (day: PlainDate, atNoon: boolean) => (atNoon ? workingDaysIn(day, day, time) / 2 : 0)
+  return workingDaysIn(from, to, time) - halfOf(from, startsAtNoon) - halfOf(to, endsAtNoon)
+}
+
 /** Days of a span that are neither weekend nor public holiday; both ends count. */
 export function workingDaysIn(from: PlainDate, to: PlainDate, time: WorkingTime): number {
   const holidays = new Set(time.holidays.map((holiday) => holiday.date))

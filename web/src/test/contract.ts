@@ -168,6 +168,8 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     decided_by_name: null,
     task_no: null,
     project_id: [1],
+    starts_at_noon: false,
+    ends_at_noon: false,
     working_days: 3,
     version: 1,
     overdue: false,

@@ -6,6 +6,7 @@ import {
 
 import type { leaveCalendarCalls, LeaveCalendarEntry } from '../contract/leave-calendar.js'
 import { dayText, localTextView, pageRequest, pageView, protoDay, textOrNull } from '../views/values.js'
+import { daysOf } from '../views/leave.js'
 import type { Handlers } from './context.js'
 
 const scopes = {
@@ -50,6 +51,8 @@ function entryView(entry: ProtoEntry): LeaveCalendarEntry {
     leave_type: textOrNull(entry.leaveTypeKey),
     leave_type_title: entry.leaveTypeTitle ? localTextView(entry.leaveTypeTitle) : null,
     colour: textOrNull(entry.colour),
-    working_days: entry.workingDays,
+    starts_at_noon: entry.startsAtNoon,
+    ends_at_noon: entry.endsAtNoon,
+    working_days: daysOf(entry),
   }
 }

@@ -61,6 +61,26 @@ describe('leave', () => {
     })
   })
 
+  test('is asked for and shown in halves of days', async () => {
+    const half = { fromDate: day(1), toDate: day(3), startsAtNoon: true, workingDays: 3, workingHalfDays: 5 }
+    const applied = new Date('2026-02-01T08:00:00Z')
+    play('leave.applyForLeave', () => ({
+      leave: Leave.fromPartial({ ...half, status: LeaveStatus.PENDING, appliedTime: applied }),
+    }))
+    const asked = { subscription: 1, from_date: '2026-03-01', to_date: '2026-03-03', starts_at_noon: true }
+    const { body } = await browser.post('/api/applyForLeave', asked)
+    expect(madeTo('leave.applyForLeave')[0]?.request).toMatchObject({ startsAtNoon: true, endsAtNoon: false })
+    expect(body.data).toMatchObject({
+      leave: { starts_at_noon: true, ends_at_noon: false, working_days: 2.5 },
+    })
+    play('leave.approveLeave', () => ({ leave: full }))
+    const approval = { subscription: 1, id: 'l1', version: 1, ends_at_noon: false }
+    await browser.post('/api/approveLeave', approval)
+    const sent = madeTo('leave.approveLeave')[0]?.request
+    expect(sent).toMatchObject({ endsAtNoon: false })
+    expect(sent).toHaveProperty('startsAtNoon', undefined)
+  })
+
   test('is decided many at once, each with its own result and its own request id', async () => {
     const ids: string[] = []
     play('leave.rejectLeave', (request) => {
@@ -136,6 +156,8 @@ describe('leave', () => {
         user_email: 'emad@demo.test',
         from_date: '2026-03-01',
         to_date: '2026-03-03',
+        starts_at_noon: false,
+        ends_at_noon: false,
         leave_type: 'Sick leave',
         leave_type_title: { en: 'Sick leave', ar: 'إجازة مرضية' },
         reason: 'flu',

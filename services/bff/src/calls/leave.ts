@@ -23,6 +23,11 @@ const requestOf = (ctx: SignedInContext, { id, version }: AtVersion) => ({
   requestId: ctx.idempotencyKey,
 })
 
+const noonsOf = (input: { starts_at_noon?: boolean | undefined; ends_at_noon?: boolean | undefined }) => ({
+  startsAtNoon: input.starts_at_noon ?? false,
+  endsAtNoon: input.ends_at_noon ?? false,
+})
+
 // The number is for a leave service of before.
 const typeOf = (key = '') => ({ leaveType: numberOfKey(key), leaveTypeKey: key })
 
@@ -33,6 +38,7 @@ const applicantHandlers = {
       {
         fromDate: protoDay(input.from_date),
         toDate: protoDay(input.to_date),
+        ...noonsOf(input),
         ...typeOf(input.leave_type),
         reason: input.reason ?? '',
         requestId: ctx.idempotencyKey,
@@ -49,6 +55,7 @@ const applicantHandlers = {
         ...requestOf(ctx, input),
         fromDate: protoDay(input.from_date),
         toDate: protoDay(input.to_date),
+        ...noonsOf(input),
         ...typeOf(input.leave_type),
         reason: input.reason ?? '',
       },
@@ -78,6 +85,8 @@ const approverHandlers = {
         ...requestOf(ctx, input),
         fromDate: optionalProtoDay(input.from_date),
         toDate: optionalProtoDay(input.to_date),
+        startsAtNoon: input.starts_at_noon,
+        endsAtNoon: input.ends_at_noon,
         comment: input.comment ?? '',
         approveAnywayReason: input.approve_anyway_reason ?? '',
       },
@@ -100,6 +109,7 @@ const approverHandlers = {
         ...requestOf(ctx, input),
         fromDate: protoDay(input.from_date),
         toDate: protoDay(input.to_date),
+        ...noonsOf(input),
         comment: input.comment ?? '',
       },
       rpc,

@@ -25,6 +25,8 @@ export const leaveCalendarEntry = z.object({
   user_id: z.string(),
   from_date: z.string(),
   to_date: z.string(),
+  starts_at_noon: z.boolean(),
+  ends_at_noon: z.boolean(),
   status: z.enum(['pending', 'approved']),
   leave_type: z.string().nullable(),
   leave_type_title: localText.nullable(),

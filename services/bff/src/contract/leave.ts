@@ -28,6 +28,10 @@ export const leave = z.object({
   user_email: z.string(),
   from_date: z.string(),
   to_date: z.string(),
+  /** It begins at noon of the first day; of one day that leaves its afternoon. */
+  starts_at_noon: z.boolean(),
+  /** It ends at noon of the last day; of one day that leaves its morning. */
+  ends_at_noon: z.boolean(),
   leave_type: z.string(),
   leave_type_title: localText,
   reason: z.string(),
@@ -42,6 +46,7 @@ export const leave = z.object({
   decided_by_name: z.string().nullable(),
   task_no: z.string().nullable(),
   project_id: z.array(z.number()),
+  /** In steps of a half. */
   working_days: z.number(),
   version: z.number(),
   overdue: z.boolean(),
@@ -122,9 +127,12 @@ export const leaveTypeRow = z.object({
 const oneLeave = z.object({ leave })
 const leaveRef = { ...tenantInput, id: opaqueId }
 const leaveAtVersion = { ...leaveRef, version }
+/** Halves at the ends; whole days where nothing is said. */
+const noons = { starts_at_noon: z.boolean().optional(), ends_at_noon: z.boolean().optional() }
 const leaveFields = {
   from_date: plainDate,
   to_date: plainDate,
+  ...noons,
   leave_type: leaveType.optional(),
   reason: leaveReason.optional(),
 }
@@ -171,6 +179,7 @@ const approverCalls = {
       ...leaveAtVersion,
       from_date: plainDate.optional(),
       to_date: plainDate.optional(),
+      ...noons,
       comment: leaveComment.optional(),
       approve_anyway_reason: text(2000).optional(),
     }),
@@ -191,6 +200,7 @@ const approverCalls = {
       ...leaveAtVersion,
       from_date: plainDate,
       to_date: plainDate,
+      ...noons,
       comment: leaveComment.optional(),
     }),
     output: z.object({ leave, clashes: z.array(clashingTask) }),

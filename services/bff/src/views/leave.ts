@@ -65,6 +65,8 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     user_email: leave.userEmail,
     from_date: dayText(leave.fromDate),
     to_date: dayText(leave.toDate),
+    starts_at_noon: leave.startsAtNoon,
+    ends_at_noon: leave.endsAtNoon,
     leave_type: type?.key ?? '',
     leave_type_title: localTextView(type?.title),
     reason: withoutNullText(leave.reason),
@@ -79,7 +81,7 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     decided_by_name: textOrNull(leave.decidedByName),
     task_no: textOrNull(leave.taskId),
     project_id: leave.projectNumbers,
-    working_days: leave.workingDays,
+    working_days: daysOf(leave),
     version: safeNumber(leave.version),
     overdue: leave.overdue,
     can_edit: leave.canEdit,
@@ -89,6 +91,11 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     can_reassign: leave.canReassign,
     can_resend: leave.canResend,
   }
+}
+
+/** Working days in steps of a half; a leave service of before counts whole ones. */
+export function daysOf(counted: { workingDays: number; workingHalfDays: number }): number {
+  return counted.workingHalfDays === 0 ? counted.workingDays : counted.workingHalfDays / 2
 }
 
 /** A type of leave. */

@@ -5,7 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { requireOpenDays } from '../domain/leave-lock.js'
 import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { requireChosenSpan, requireDaysAhead, type Span } from '../domain/span.js'
+import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { factsNotReady, measure, loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
@@ -18,7 +18,7 @@ import { requireRulesOf, requireType } from './require-type.js'
 import { isBelow } from './superiors.js'
 
 /** What is asked for. */
-export interface ApplyInput extends Span {
+export interface ApplyInput extends LeaveSpan {
   /** Key of a type; null when none was chosen. */
   readonly type: string | null
   readonly reason: string

@@ -5,7 +5,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { Channel, LeaveFact } from '../domain/leave-change.js'
 import { approved } from '../domain/leave-steps.js'
 import type { Clash, LeaveStores } from '../domain/ports.js'
-import { requireSpan, sameSpan } from '../domain/span.js'
+import { requireLeaveSpan, sameSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext, type LeaveContext } from './leave-context.js'
 import {
@@ -57,7 +57,7 @@ export async function approveWithin(
   const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'approve' })
   if (kind === 'repeat') return viewLeave(stores, context, before)
   const span = grantedSpan(before, input)
-  requireSpan(span)
+  requireLeaveSpan(span)
   if (!sameSpan(before, span)) await requireNewDays(stores, context, before, span)
   const remarks = passClashes(context, clashesFor(before, input.checked), statedText(input.anywayReason))
   const after = approved(before, {

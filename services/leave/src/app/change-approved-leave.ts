@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { changed } from '../domain/leave-steps.js'
 import type { Clash } from '../domain/ports.js'
-import { requireSpan, sameSpan, type Span } from '../domain/span.js'
+import { requireLeaveSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext } from './leave-context.js'
 import { checkClashes, clashesFor } from './find-clashes.js'
@@ -13,7 +13,7 @@ import { requireNewDays } from './require-new-days.js'
 import { loadForTransition } from './load-for-transition.js'
 
 /** The whole new value of everything an approver may change. */
-export interface ChangeInput extends Span {
+export interface ChangeInput extends LeaveSpan {
   readonly id: string
   readonly version: number
   readonly comment: string
@@ -33,7 +33,7 @@ export async function changeApprovedLeave(
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
-    requireSpan(input)
+    requireLeaveSpan(input)
     const clashes = clashesFor(before, checked)
     const comment = statedText(input.comment)
     if (sameSpan(before, input) && comment === before.comment)

@@ -30,6 +30,8 @@ export async function decideLeaveByCode(
     comment: input.comment,
     fromDate: null,
     toDate: null,
+    startsAtNoon: null,
+    endsAtNoon: null,
     anywayReason: '',
   }
   const checked =

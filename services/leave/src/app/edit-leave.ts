@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { requireOpenDays } from '../domain/leave-lock.js'
 import { edited } from '../domain/leave-steps.js'
-import { requireEditedSpan, sameSpan, type Span } from '../domain/span.js'
+import { requireEditedSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
@@ -15,7 +15,7 @@ import { requireRulesOf, requireType } from './require-type.js'
 import { loadForTransition } from './load-for-transition.js'
 
 /** The whole new value of everything an applicant may change. */
-export interface EditInput extends Span {
+export interface EditInput extends LeaveSpan {
   readonly id: string
   readonly version: number
   /** Key of a type; null when none was chosen. */

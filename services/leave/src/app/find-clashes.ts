@@ -5,7 +5,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { isCurrent, type Leave } from '../domain/leave.js'
 import type { Clash } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
-import { requireSpan, type Span } from '../domain/span.js'
+import { requireLeaveSpan, type LeaveSpan } from '../domain/span.js'
 import { nextState, type LeaveAction } from '../domain/transitions.js'
 import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './deps.js'
@@ -17,15 +17,26 @@ export interface CheckedClashes {
   readonly clashes: readonly Clash[]
 }
 
-/** Days to grant; null keeps those of the leave. */
+/** Days to grant; null keeps those of the leave, and an end at noon while its day stays. */
 export interface GrantedDays {
   readonly fromDate: PlainDate | null
   readonly toDate: PlainDate | null
+  readonly startsAtNoon: boolean | null
+  readonly endsAtNoon: boolean | null
 }
 
 /** The days a decision is about. */
-export function grantedSpan(leave: Leave, granted: GrantedDays): Span {
-  return { fromDate: granted.fromDate ?? leave.fromDate, toDate: granted.toDate ?? leave.toDate }
+export function grantedSpan(leave: Leave, granted: GrantedDays): LeaveSpan {
+  const { fromDate, toDate } = {
+    fromDate: granted.fromDate ?? leave.fromDate,
+    toDate: granted.toDate ?? leave.toDate,
+  }
+  return {
+    fromDate,
+    toDate,
+    startsAtNoon: granted.startsAtNoon ?? (leave.startsAtNoon && fromDate === leave.fromDate),
+    endsAtNoon: granted.endsAtNoon ?? (leave.endsAtNoon && toDate === leave.toDate),
+  }
 }
 
 /**
@@ -46,7 +57,7 @@ export async function checkClashes(
   const outcome = nextState(leave.status, input.action, rolesOf(leave, caller), contextOf(leave, context))
   if (outcome.kind !== 'go') return null
   const span = grantedSpan(leave, input)
-  requireSpan(span)
+  requireLeaveSpan(span)
   return {
     shownVersion: leave.shownVersion,
     clashes: await deps.clashes.find(leave.userId, span, input.passport),

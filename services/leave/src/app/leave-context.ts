@@ -2,14 +2,13 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
-import { countWorkingDays } from '@smartproject/kit/types/working-days'
 
 import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
 import type { LeavePolicy } from '../domain/leave-policy.js'
 import type { LeaveType } from '../domain/leave-type.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
-import type { Span } from '../domain/span.js'
+import { countWorkingHalfDays, type LeaveSpan } from '../domain/span.js'
 import { superiorsOf } from './superiors.js'
 
 /** What every decision is made with: the subscription's settings and its today. */
@@ -52,12 +51,14 @@ export async function measure(
   stores: LeaveStores,
   context: LeaveContext,
   userId: string,
-  span: Span,
+  span: LeaveSpan,
 ): Promise<Extent> {
   return {
     fromDate: span.fromDate,
     toDate: span.toDate,
-    workingDays: countWorkingDays(span.fromDate, span.toDate, context.subscription.calendar),
+    startsAtNoon: span.startsAtNoon,
+    endsAtNoon: span.endsAtNoon,
+    workingHalfDays: countWorkingHalfDays(span, context.subscription.calendar),
     projectNumbers: await stores.facts.projectNumbersOf(userId),
   }
 }

@@ -9,6 +9,8 @@ export interface ModelLeave {
   readonly user: Who
   from: number
   to: number
+  startsAtNoon: boolean
+  endsAtNoon: boolean
   type: string
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
   version: number
@@ -23,6 +25,8 @@ export interface Step {
   readonly leave: number
   readonly from: number
   readonly days: number
+  readonly startsAtNoon: boolean
+  readonly endsAtNoon: boolean
   readonly type: 'Sick leave' | 'Annual leave' | null
   /** 0 for the version as it is. */
   readonly versionOff: number
@@ -70,14 +74,15 @@ export class Model {
     return this.change(step, leave)
   }
 
-  private apply({ who, from, days, type }: Step): string {
-    const to = from + days - 1
-    const wrong = wrongSpan(from, to)
+  private apply(step: Step): string {
+    const { who, type } = step
+    const days = daysOf(step)
+    const wrong = wrongSpan(days)
     if (wrong) return wrong
-    if (allOff(from, to)) return 'NO_WORKING_DAYS'
+    if (allOff(days)) return 'NO_WORKING_DAYS'
     if (type === null) return 'LEAVE_TYPE_EMPTY'
-    if (this.overlaps(who, from, to, null)) return 'LEAVE_OVERLAPS'
-    this.leaves.push({ user: who, from, to, type, status: 'pending', version: 1, decidedBy: '' })
+    if (this.overlaps(who, days, null)) return 'LEAVE_OVERLAPS'
+    this.leaves.push({ user: who, ...days, type, status: 'pending', version: 1, decidedBy: '' })
     this.written++
     return 'ok'
   }
@@ -107,9 +112,10 @@ export class Model {
       if (leave.to < this.today && step.comment === '') return 'INVALID_ARGUMENT'
       return this.write(leave, { status: 'cancelled', decidedBy: step.who })
     }
-    const [from, to] = [step.from, step.from + step.days - 1]
-    const moved = from !== leave.from || to !== leave.to
-    const wrong = wrongSpan(from, to)
+    const days = daysOf(step)
+    const { from } = days
+    const moved = JSON.stringify(halvesOf(days)) !== JSON.stringify(halvesOf(leave))
+    const wrong = wrongSpan(days)
     if (wrong) return wrong
     if (step.verb === 'edit') {
       if (moved && from < this.today) return 'DATES_MISMATCHED'
@@ -117,12 +123,12 @@ export class Model {
       if (!moved && step.type === leave.type) return 'ok'
     }
     if (step.verb === 'change' && !moved) return 'ok'
-    if (moved && allOff(from, to)) return 'NO_WORKING_DAYS'
-    if (moved && this.overlaps(leave.user, from, to, leave)) return 'LEAVE_OVERLAPS'
-    if (step.verb === 'edit') return this.write(leave, { from, to, type: step.type ?? leave.type })
-    if (step.verb === 'change') return this.write(leave, { from, to })
+    if (moved && allOff(days)) return 'NO_WORKING_DAYS'
+    if (moved && this.overlaps(leave.user, days, leave)) return 'LEAVE_OVERLAPS'
+    if (step.verb === 'edit') return this.write(leave, { ...days, type: step.type ?? leave.type })
+    if (step.verb === 'change') return this.write(leave, days)
     if (Array.from({ length: step.days }, (_, day) => from + day).some(this.busy)) return 'TASK_CLASH'
-    return this.write(leave, { from, to, status: 'approved', decidedBy: step.who })
+    return this.write(leave, { ...days, status: 'approved', decidedBy: step.who })
   }
 
   private write(leave: ModelLeave, change: Partial<ModelLeave>): string {
@@ -131,24 +137,38 @@ export class Model {
     return 'ok'
   }
 
-  private overlaps(user: Who, from: number, to: number, except: ModelLeave | null): boolean {
+  private overlaps(user: Who, days: Days, except: ModelLeave | null): boolean {
+    const halves = halvesOf(days)
     return this.leaves.some(
       (other) =>
         other !== except &&
         other.user === user &&
         (other.status === 'pending' || other.status === 'approved') &&
-        other.from <= to &&
-        from <= other.to,
+        halvesOf(other).some((half) => halves.includes(half)),
     )
   }
 }
 
-/** The story begins on a Friday; Friday and Saturday are off. */
-function allOff(from: number, to: number): boolean {
-  return Array.from({ length: to - from + 1 }, (_, day) => (from + day + 700) % 7).every((day) => day < 2)
+type Days = Pick<ModelLeave, 'from' | 'to' | 'startsAtNoon' | 'endsAtNoon'>
+
+function daysOf({ from, days, startsAtNoon, endsAtNoon }: Step): Days {
+  return { from, to: from + days - 1, startsAtNoon, endsAtNoon }
 }
 
-function wrongSpan(from: number, to: number): string | null {
-  if (to < from) return 'DATES_MISMATCHED'
+/** Every half day of them: two a day, counted from the beginning of the story. */
+function halvesOf({ from, to, startsAtNoon, endsAtNoon }: Days): number[] {
+  const first = from * 2 + (startsAtNoon ? 1 : 0)
+  const last = to * 2 + (endsAtNoon ? 0 : 1)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, half) => first + half)
+}
+
+/** The story begins on a Friday; Friday and Saturday are off. */
+function allOff(days: Days): boolean {
+  return halvesOf(days).every((half) => (Math.floor(half / 2) + 700) % 7 < 2)
+}
+
+function wrongSpan(days: Days): string | null {
+  const { from, to } = days
+  if (to < from || halvesOf(days).length === 0) return 'DATES_MISMATCHED'
   return to - from + 1 > LONGEST ? 'INVALID_ARGUMENT' : null
 }

@@ -10,6 +10,7 @@ import type { Leave } from '../domain/leave.js'
 import { DEFAULT_POLICY } from '../domain/leave-policy.js'
 import { DEFAULT_LEAVE_TYPES } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
+import type { LeaveSpan } from '../domain/span.js'
 import { applyForLeave } from './apply-for-leave.js'
 import { approveLeave } from './approve-leave.js'
 import { cancelLeave } from './cancel-leave.js'
@@ -60,7 +61,7 @@ function open(state: State): LeaveStores {
         return Promise.resolve()
       },
       listBetween: () => Promise.resolve([]),
-      findOverlap: (userId: string, span: { fromDate: string; toDate: string }, exceptId: string) =>
+      findOverlap: (userId: string, span: LeaveSpan, exceptId: string) =>
         Promise.resolve(
           state.leaves.find(
             (one) =>
@@ -68,7 +69,9 @@ function open(state: State): LeaveStores {
               one.id !== exceptId &&
               ['pending', 'approved'].includes(one.status) &&
               one.fromDate <= span.toDate &&
-              span.fromDate <= one.toDate,
+              span.fromDate <= one.toDate &&
+              !(span.startsAtNoon && one.endsAtNoon && one.toDate === span.fromDate) &&
+              !(span.endsAtNoon && one.startsAtNoon && one.fromDate === span.toDate),
           ) ?? null,
         ),
     },
@@ -151,7 +154,8 @@ async function act(
   step: Step,
   at: { id: string; version: number },
 ): Promise<{ leave: Leave }> {
-  const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1) }
+  const { startsAtNoon, endsAtNoon } = step
+  const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1), startsAtNoon, endsAtNoon }
   const { type, comment } = step
   if (step.verb === 'apply') return applyForLeave(deps, caller, { ...span, type, reason: '' })
   if (step.verb === 'edit') return editLeave(deps, caller, { ...at, ...span, type, reason: '' })
@@ -180,6 +184,8 @@ const usual = <T>(good: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
 const span = {
   from: fc.integer({ min: -2, max: 20 }),
   days: usual(fc.integer({ min: 1, max: 8 }), fc.constantFrom(-1, 0, 732, 733)),
+  startsAtNoon: fc.boolean(),
+  endsAtNoon: fc.boolean(),
   type: usual<Step['type']>(fc.constantFrom('Sick leave', 'Annual leave'), fc.constant(null)),
 }
 const rest = {
@@ -253,6 +259,8 @@ async function tell(steps: readonly (Step & { right: boolean })[]): Promise<void
       user: leave?.userId,
       from: leave?.fromDate,
       to: leave?.toDate,
+      startsAtNoon: leave?.startsAtNoon,
+      endsAtNoon: leave?.endsAtNoon,
       type: leave?.type,
       status: leave?.status,
       version: leave?.version,

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Clash } from '../domain/ports.js'
-import { requireSpan } from '../domain/span.js'
+import { requireLeaveSpan } from '../domain/span.js'
 import { loadContext } from './leave-context.js'
 import { grantedSpan, type GrantedDays } from './find-clashes.js'
 import type { LeaveDeps } from './deps.js'
@@ -24,7 +24,7 @@ export async function listClashes(
   if (!roles.includes('approver') && !roles.includes('owner'))
     throw new DomainError('forbidden', 'PERMISSION_DENIED')
   const span = grantedSpan(leave, input)
-  requireSpan(span)
+  requireLeaveSpan(span)
   return {
     clashes: await deps.clashes.find(leave.userId, span, input.passport),
     approveAnywayAllowed: context.subscription.approveAnyway,

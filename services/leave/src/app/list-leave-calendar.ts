@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { MemberFacts } from '../domain/facts.js'
 import type { Leave } from '../domain/leave.js'
-import { requireCalendarSpan, workingDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
+import { requireCalendarSpan, workingHalfDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
 import { NO_RULES, type LeaveType } from '../domain/leave-type.js'
 import type { LeaveStores, PeopleQuery } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
@@ -27,7 +27,8 @@ export interface CalendarEntry {
   readonly id: string
   readonly leave: Leave
   readonly type: LeaveType | null
-  readonly workingDays: number
+  /** Halves of working days of it between the asked days. */
+  readonly workingHalfDays: number
 }
 
 /** People by name with their leave. */
@@ -121,10 +122,10 @@ function mayAskFor(person: MemberFacts, caller: Caller): boolean {
 function entryOf(leave: Leave, context: LeaveContext, span: Span): CalendarEntry[] {
   const knows = takesPart(rolesOf(leave, context.caller))
   if (leave.status === 'pending' && !knows) return []
-  const workingDays = workingDaysWithin(leave, span, context.subscription.calendar)
-  if (!knows) return [{ id: '', leave, type: null, workingDays }]
+  const workingHalfDays = workingHalfDaysWithin(leave, span, context.subscription.calendar)
+  if (!knows) return [{ id: '', leave, type: null, workingHalfDays }]
   const type = context.types.find(({ key }) => key === leave.type) ?? bareType(leave.type)
-  return [{ id: leave.id, leave, type, workingDays }]
+  return [{ id: leave.id, leave, type, workingHalfDays }]
 }
 
 // A key without a row is its own title.

@@ -20,7 +20,15 @@ import type { LeaveContext } from './leave-context.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
 /** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
-const AUDITED = ['from_date', 'to_date', 'status', 'report_to', 'approve_anyway']
+const AUDITED = [
+  'from_date',
+  'to_date',
+  'starts_at_noon',
+  'ends_at_noon',
+  'status',
+  'report_to',
+  'approve_anyway',
+]
 
 /** One change of a leave, with everything it leaves behind. */
 export interface LeaveStep {
@@ -60,6 +68,8 @@ export async function recordRequest(
   await leaveTraces(stores, changes, context, step, {
     from_date: { from: null, to: leave.fromDate },
     to_date: { from: null, to: leave.toDate },
+    ...(leave.startsAtNoon ? { starts_at_noon: { from: null, to: 'true' } } : {}),
+    ...(leave.endsAtNoon ? { ends_at_noon: { from: null, to: 'true' } } : {}),
   })
 }
 
@@ -145,14 +155,12 @@ function factOf(
   },
 ): LeaveFact {
   const { before, after } = step
-  const moved = !sameSpan(before, after)
   return {
     kind: step.kind,
     leave: after,
     subscriptionNumber: context.subscription.number,
     previousReportTo: before.reportTo === after.reportTo ? '' : before.reportTo,
-    previousFromDate: moved ? before.fromDate : null,
-    previousToDate: moved ? before.toDate : null,
+    previousDays: sameSpan(before, after) ? null : before,
     sealedCodes: step.sealedCodes,
     typeTitle: titleOf(context.types, after.type),
     alsoAway: step.alsoAway,

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { LeaveStores } from '../domain/ports.js'
-import type { Span } from '../domain/span.js'
+import type { LeaveSpan } from '../domain/span.js'
 
 /**
  * Refuses days that the applicant has asked for or been granted already, naming the other leave. The applicant's
@@ -11,7 +11,7 @@ import type { Span } from '../domain/span.js'
 export async function refuseOverlap(
   stores: LeaveStores,
   userId: string,
-  span: Span,
+  span: LeaveSpan,
   exceptId: string,
 ): Promise<void> {
   await stores.turns.take(userId)

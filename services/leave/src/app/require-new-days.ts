@@ -1,6 +1,6 @@
 import type { Leave } from '../domain/leave.js'
 import type { LeaveStores } from '../domain/ports.js'
-import { requireChosenSpan, type Span } from '../domain/span.js'
+import { requireChosenSpan, type LeaveSpan } from '../domain/span.js'
 import type { LeaveContext } from './leave-context.js'
 import { refuseOverlap } from './refuse-overlap.js'
 
@@ -9,7 +9,7 @@ export async function requireNewDays(
   stores: LeaveStores,
   context: LeaveContext,
   leave: Leave,
-  span: Span,
+  span: LeaveSpan,
 ): Promise<void> {
   requireChosenSpan(span, context.today, context.subscription.calendar)
   await refuseOverlap(stores, leave.userId, span, leave.id)

@@ -1,9 +1,9 @@
 import { invalid } from '@smartproject/kit/errors'
 import { inclusiveDays } from '@smartproject/kit/types/plain-date'
-import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Leave } from './leave.js'
-import { requireSpan, type Span } from './span.js'
+import { countWorkingHalfDays, requireSpan, type Span } from './span.js'
 
 /** A calendar shows a year and the rest of its last week at most. */
 export const MAX_CALENDAR_DAYS = 372
@@ -22,10 +22,15 @@ export function requireCalendarSpan(span: Span): void {
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
 }
 
-/** Working days of a leave that lie between two days. What lies there whole keeps the count it was granted with. */
-export function workingDaysWithin(leave: Leave, span: Span, calendar: WorkCalendar): number {
-  if (leave.fromDate >= span.fromDate && leave.toDate <= span.toDate) return leave.workingDays
-  const first = leave.fromDate > span.fromDate ? leave.fromDate : span.fromDate
-  const last = leave.toDate < span.toDate ? leave.toDate : span.toDate
-  return first > last ? 0 : countWorkingDays(first, last, calendar)
+/** Halves of working days of a leave that lie between two days. What lies there whole keeps the count it was granted with. */
+export function workingHalfDaysWithin(leave: Leave, span: Span, calendar: WorkCalendar): number {
+  if (leave.fromDate >= span.fromDate && leave.toDate <= span.toDate) return leave.workingHalfDays
+  const [begins, ends] = [leave.fromDate >= span.fromDate, leave.toDate <= span.toDate]
+  const within = {
+    fromDate: begins ? leave.fromDate : span.fromDate,
+    toDate: ends ? leave.toDate : span.toDate,
+    startsAtNoon: begins && leave.startsAtNoon,
+    endsAtNoon: ends && leave.endsAtNoon,
+  }
+  return within.fromDate > within.toDate ? 0 : countWorkingHalfDays(within, calendar)
 }

@@ -1,7 +1,7 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Leave } from './leave.js'
+import type { LeaveSpan } from './span.js'
 
 /** What happened to a leave, in the words of its history. */
 export type LeaveVerb =
@@ -35,8 +35,7 @@ export interface LeaveFact {
   /** The approver before, when it changed; else empty. */
   readonly previousReportTo: string
   /** The days before, when they changed. */
-  readonly previousFromDate: PlainDate | null
-  readonly previousToDate: PlainDate | null
+  readonly previousDays: LeaveSpan | null
   readonly sealedCodes: SealedCodes | null
   /** Title of the leave's type when it happened. */
   readonly typeTitle: LocalText
@@ -72,6 +71,8 @@ export function changedFields(before: Leave, after: Leave): Record<string, Field
   const pairs = {
     from_date: [before.fromDate, after.fromDate],
     to_date: [before.toDate, after.toDate],
+    starts_at_noon: [String(before.startsAtNoon), String(after.startsAtNoon)],
+    ends_at_noon: [String(before.endsAtNoon), String(after.endsAtNoon)],
     leave_type: [before.type, after.type],
     reason: [before.reason, after.reason],
     comment: [before.comment, after.comment],

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Leave, LeaveStatus } from './leave.js'
-import type { Span } from './span.js'
+import type { LeaveSpan } from './span.js'
 
 /** A span with what was counted and looked up for it. */
-export interface Extent extends Span {
-  readonly workingDays: number
+export interface Extent extends LeaveSpan {
+  readonly workingHalfDays: number
   readonly projectNumbers: readonly number[]
 }
 

@@ -70,14 +70,15 @@ export function titleOf(types: readonly LeaveType[], key: string): LocalText {
 export interface TypedRequest {
   readonly fromDate: PlainDate
   readonly toDate: PlainDate
-  readonly workingDays: number
+  /** Halves of working days. */
+  readonly workingHalfDays: number
   readonly reason: string
 }
 
 /** The rule of a type about the words of a request. Errors: invalid REASON_REQUIRED with `days`. */
 export function requireTypeReason(type: LeaveType, request: TypedRequest): void {
   const { reasonFromDays: from } = type
-  if (from > 0 && request.workingDays >= from && request.reason === '')
+  if (from > 0 && request.workingHalfDays >= from * 2 && request.reason === '')
     throw refused('reason', 'REASON_REQUIRED', from)
 }
 
@@ -89,7 +90,7 @@ export function requireTypeDays(type: LeaveType, request: TypedRequest, today: P
   requireDaysAhead(request, today, type.pastDays)
   if (type.noticeDays > 0 && request.fromDate < addDays(today, type.noticeDays))
     throw refused('from_date', 'NOTICE_TOO_SHORT', type.noticeDays)
-  if (type.longestDays > 0 && request.workingDays > type.longestDays)
+  if (type.longestDays > 0 && request.workingHalfDays > type.longestDays * 2)
     throw refused('to_date', 'LEAVE_TOO_LONG', type.longestDays)
 }
 

@@ -5,12 +5,23 @@ import { isCurrent, type Leave } from './leave.js'
 import { changedFields } from './leave-change.js'
 import { codesExpire, codeState, type LeaveCode } from './leave-code.js'
 import * as steps from './leave-steps.js'
-import { requireChosenSpan, requireEditedSpan, requireSpan } from './span.js'
+import {
+  countWorkingHalfDays,
+  requireChosenSpan,
+  requireEditedSpan,
+  requireLeaveSpan,
+  requireSpan,
+} from './span.js'
 import { statedText } from './stated-text.js'
 
 const now = new Date('2026-03-01T09:00:00Z')
-const span = (from: string, to: string) => ({ fromDate: plainDate(from), toDate: plainDate(to) })
-const extent = (from: string, to: string) => ({ ...span(from, to), workingDays: 2, projectNumbers: [1] })
+const span = (from: string, to: string, startsAtNoon = false, endsAtNoon = false) => ({
+  fromDate: plainDate(from),
+  toDate: plainDate(to),
+  startsAtNoon,
+  endsAtNoon,
+})
+const extent = (from: string, to: string) => ({ ...span(from, to), workingHalfDays: 4, projectNumbers: [1] })
 
 function aLeave(from = '2026-03-10', to = '2026-03-20'): Leave {
   return steps.requested({
@@ -46,6 +57,26 @@ describe('the days of a leave', () => {
     const edit = () => requireEditedSpan(aLeave('2026-03-01', '2026-03-06'), span(from, to), today)
     if (refused) expect(edit).toThrow('DATES_MISMATCHED')
     else expect(edit).not.toThrow()
+  })
+})
+
+describe('half days', () => {
+  const week = { weekendDays: [5, 6], holidays: [] }
+
+  it.each([
+    // Sunday to Tuesday.
+    ['2026-03-01', '2026-03-03', false, false, 6],
+    ['2026-03-01', '2026-03-03', true, true, 4],
+    ['2026-03-01', '2026-03-01', true, false, 1],
+    // Friday is off: its half costs nothing.
+    ['2026-03-06', '2026-03-08', true, true, 1],
+  ])('of %s to %s, from noon %p, until noon %p: %p', (from, to, startsAtNoon, endsAtNoon, count) => {
+    expect(countWorkingHalfDays(span(from, to, startsAtNoon, endsAtNoon), week)).toBe(count)
+  })
+
+  it('leave something of a single day', () => {
+    expect(() => requireLeaveSpan(span('2026-03-08', '2026-03-08', true, true))).toThrow('DATES_MISMATCHED')
+    expect(() => requireLeaveSpan(span('2026-03-08', '2026-03-09', true, true))).not.toThrow()
   })
 })
 

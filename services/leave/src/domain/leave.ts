@@ -13,6 +13,10 @@ export interface Leave {
   readonly fromDate: PlainDate
   /** Inclusive. */
   readonly toDate: PlainDate
+  /** It begins at noon of its first day. */
+  readonly startsAtNoon: boolean
+  /** It ends at noon of its last day. */
+  readonly endsAtNoon: boolean
   /** Key of its type. */
   readonly type: string
   readonly reason: string
@@ -32,7 +36,8 @@ export interface Leave {
   /** Since when an approved leave waits for its task; null when it has one or needs none. */
   readonly taskWantedTime: Date | null
   readonly projectNumbers: readonly number[]
-  readonly workingDays: number
+  /** Halves of working days. */
+  readonly workingHalfDays: number
   /** Counts changes; starts at 1. */
   readonly version: number
   /**

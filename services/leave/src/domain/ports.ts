@@ -8,7 +8,7 @@ import type { ClearCodes, LeaveCode } from './leave-code.js'
 import type { LeaveLock } from './leave-lock.js'
 import type { LeavePolicy } from './leave-policy.js'
 import type { LeaveType } from './leave-type.js'
-import type { Span } from './span.js'
+import type { LeaveSpan, Span } from './span.js'
 
 /** Where a page of requests begins: after this one, newest application first. */
 export interface ListPosition {
@@ -40,8 +40,8 @@ export interface LeaveStore {
   insert(leave: Leave): Promise<void>
   /** Writes the new state if the stored one is still `before`. Errors: stale VERSION_MISMATCH. */
   replace(before: Leave, after: Leave): Promise<void>
-  /** A pending or approved leave of the user that shares a day with the span. */
-  findOverlap(userId: string, span: Span, exceptId: string): Promise<Leave | null>
+  /** A pending or approved leave of the user that shares a half day with the span. */
+  findOverlap(userId: string, span: LeaveSpan, exceptId: string): Promise<Leave | null>
   /** The user's pending requests, and approved leave whose last day is not before that day. */
   listOpen(userId: string, notBefore: PlainDate): Promise<Leave[]>
   /** Pending and approved leave of these people that touches the days, by first day. */

@@ -10,6 +10,12 @@ export interface Span {
   readonly toDate: PlainDate
 }
 
+/** The days of a leave. It may begin at noon of its first day and end at noon of its last; of one day that leaves half. */
+export interface LeaveSpan extends Span {
+  readonly startsAtNoon: boolean
+  readonly endsAtNoon: boolean
+}
+
 /** No leave is longer than this; it bounds what counting working days can cost. */
 export const MAX_LEAVE_DAYS = 732
 
@@ -20,6 +26,20 @@ export function requireSpan(span: Span): void {
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
 }
 
+/** As {@link requireSpan}; and a single day cannot both begin and end at noon. */
+export function requireLeaveSpan(span: LeaveSpan): void {
+  requireSpan(span)
+  if (span.fromDate === span.toDate && span.startsAtNoon && span.endsAtNoon) throw datesMismatched('to_date')
+}
+
+/** Halves of working days: an end at noon takes one away where people work on that day. */
+export function countWorkingHalfDays(span: LeaveSpan, calendar: WorkCalendar): number {
+  const { fromDate, toDate, startsAtNoon, endsAtNoon } = span
+  const halfOf = (day: PlainDate, atNoon: boolean) => (atNoon ? countWorkingDays(day, day, calendar) : 0)
+  const whole = countWorkingDays(fromDate, toDate, calendar)
+  return whole * 2 - halfOf(fromDate, startsAtNoon) - halfOf(toDate, endsAtNoon)
+}
+
 const MONTHS_BACK = 24
 const MONTHS_AHEAD = 60
 
@@ -28,15 +48,15 @@ const MONTHS_AHEAD = 60
  * and leave without any working day is none. Errors: invalid DATES_MISMATCHED, LEAVE_TOO_EARLY, LEAVE_TOO_LATE,
  * NO_WORKING_DAYS; INVALID_ARGUMENT for more than two years of days.
  */
-export function requireChosenSpan(span: Span, today: PlainDate, calendar: WorkCalendar): void {
+export function requireChosenSpan(span: LeaveSpan, today: PlainDate, calendar: WorkCalendar): void {
   if (span.toDate < span.fromDate) throw datesMismatched('to_date')
   const fields = [
     ...outOfReach('from_date', span.fromDate, today),
     ...outOfReach('to_date', span.toDate, today),
   ]
   if (fields[0]) throw invalid(fields, fields[0].reason)
-  requireSpan(span)
-  if (countWorkingDays(span.fromDate, span.toDate, calendar) === 0)
+  requireLeaveSpan(span)
+  if (countWorkingHalfDays(span, calendar) === 0)
     throw invalid([{ field: 'to_date', reason: 'NO_WORKING_DAYS' }], 'NO_WORKING_DAYS')
 }
 
@@ -61,14 +81,19 @@ function outOfReach(field: string, date: PlainDate, today: PlainDate): FieldViol
  * The stricter rule of editing: the first day is today or later, except that a request whose first day has passed
  * meanwhile may keep its days while only its type or reason change. Errors: invalid DATES_MISMATCHED.
  */
-export function requireEditedSpan(leave: Leave, span: Span, today: PlainDate): void {
-  requireSpan(span)
+export function requireEditedSpan(leave: Leave, span: LeaveSpan, today: PlainDate): void {
+  requireLeaveSpan(span)
   if (span.fromDate < today && !sameSpan(leave, span)) throw datesMismatched('from_date')
 }
 
-/** True when both have the same days. */
-export function sameSpan(a: Span, b: Span): boolean {
-  return a.fromDate === b.fromDate && a.toDate === b.toDate
+/** True when both have the same days and the same ends at noon. */
+export function sameSpan(a: LeaveSpan, b: LeaveSpan): boolean {
+  return (
+    a.fromDate === b.fromDate &&
+    a.toDate === b.toDate &&
+    a.startsAtNoon === b.startsAtNoon &&
+    a.endsAtNoon === b.endsAtNoon
+  )
 }
 
 function datesMismatched(field: string): DomainError {

@@ -17,6 +17,8 @@ export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, A
     const input = {
       fromDate: read.date('from_date', request.fromDate),
       toDate: read.date('to_date', request.toDate),
+      startsAtNoon: request.startsAtNoon,
+      endsAtNoon: request.endsAtNoon,
       type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }

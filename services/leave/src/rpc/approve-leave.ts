@@ -19,6 +19,8 @@ export function approveLeaveRpc(deps: LeaveDeps): Unary<ApproveLeaveRequest, App
       version: read.version('version', request.version),
       fromDate: read.optionalDate('from_date', request.fromDate),
       toDate: read.optionalDate('to_date', request.toDate),
+      startsAtNoon: request.startsAtNoon ?? null,
+      endsAtNoon: request.endsAtNoon ?? null,
       comment: read.text('comment', request.comment, { max: MAX_TEXT }),
       anywayReason: read.text('approve_anyway_reason', request.approveAnywayReason, { max: MAX_TEXT }),
       passport: passportToken,

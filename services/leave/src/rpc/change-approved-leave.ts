@@ -21,6 +21,8 @@ export function changeApprovedLeaveRpc(
       version: read.version('version', request.version),
       fromDate: read.date('from_date', request.fromDate),
       toDate: read.date('to_date', request.toDate),
+      startsAtNoon: request.startsAtNoon,
+      endsAtNoon: request.endsAtNoon,
       comment: read.text('comment', request.comment, { max: MAX_TEXT }),
       passport: passportToken,
     }

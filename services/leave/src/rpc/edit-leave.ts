@@ -19,6 +19,8 @@ export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeave
       version: read.version('version', request.version),
       fromDate: read.date('from_date', request.fromDate),
       toDate: read.date('to_date', request.toDate),
+      startsAtNoon: request.startsAtNoon,
+      endsAtNoon: request.endsAtNoon,
       type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
     }

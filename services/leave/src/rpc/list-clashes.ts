@@ -17,6 +17,9 @@ export function listClashesRpc(deps: LeaveDeps): Unary<ListClashesRequest, ListC
       id: read.id('id', request.id),
       fromDate: read.optionalDate('from_date', request.fromDate),
       toDate: read.optionalDate('to_date', request.toDate),
+      // Tasks have whole days.
+      startsAtNoon: null,
+      endsAtNoon: null,
       passport: passportToken,
     }
     read.done()

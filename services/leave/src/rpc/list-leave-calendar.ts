@@ -44,7 +44,7 @@ function readScope(read: RequestReader, request: ListLeaveCalendarRequest): Cale
   return { kind: 'team' }
 }
 
-function encodeEntry({ id, leave, type, workingDays }: CalendarEntry): ProtoEntry {
+function encodeEntry({ id, leave, type, workingHalfDays }: CalendarEntry): ProtoEntry {
   return {
     leaveId: id,
     userId: leave.userId,
@@ -54,6 +54,9 @@ function encodeEntry({ id, leave, type, workingDays }: CalendarEntry): ProtoEntr
     leaveTypeKey: type?.key ?? '',
     leaveTypeTitle: type ? { ...type.title } : undefined,
     colour: type?.colour ?? '',
-    workingDays,
+    startsAtNoon: leave.startsAtNoon,
+    endsAtNoon: leave.endsAtNoon,
+    workingDays: Math.ceil(workingHalfDays / 2),
+    workingHalfDays,
   }
 }

@@ -11,6 +11,8 @@ export interface LeaveDoc extends TenantOwned {
   reportTo: string
   fromDate: string
   toDate: string
+  startsAtNoon: boolean
+  endsAtNoon: boolean
   type: string
   reason: string
   comment: string
@@ -24,6 +26,7 @@ export interface LeaveDoc extends TenantOwned {
   taskId: string
   taskWantedTime: Date | null
   projectNumbers: number[]
+  /** In steps of a half. */
   workingDays: number
   version: number
   shownVersion: number
@@ -40,6 +43,8 @@ const schema = new Schema<LeaveDoc>(
     reportTo: { type: String, required: true },
     fromDate: { type: String, required: true },
     toDate: { type: String, required: true },
+    startsAtNoon: { type: Boolean, default: false },
+    endsAtNoon: { type: Boolean, default: false },
     type: { type: String, required: true },
     reason: text,
     comment: text,
@@ -67,10 +72,14 @@ export function leaveModel(connection: Connection): Model<LeaveDoc> {
 
 /** Document to entity. */
 export function toLeave(doc: LeaveDoc): Leave {
-  const { _id, tenantId: _tenantId, ...fields } = doc
+  const { _id, tenantId: _tenantId, workingDays, ...fields } = doc
   return {
     ...fields,
     id: _id,
+    // Rows of before know whole days only.
+    startsAtNoon: fields.startsAtNoon === true,
+    endsAtNoon: fields.endsAtNoon === true,
+    workingHalfDays: workingDays * 2,
     type: typeKey(doc.type),
     fromDate: plainDate(doc.fromDate),
     toDate: plainDate(doc.toDate),
@@ -80,6 +89,6 @@ export function toLeave(doc: LeaveDoc): Leave {
 
 /** Entity to document, without the tenant, which the collection adds. */
 export function fromLeave(leave: Leave): Omit<LeaveDoc, 'tenantId'> {
-  const { id, ...fields } = leave
-  return { ...fields, _id: id, projectNumbers: [...leave.projectNumbers] }
+  const { id, workingHalfDays, ...fields } = leave
+  return { ...fields, _id: id, workingDays: workingHalfDays / 2, projectNumbers: [...leave.projectNumbers] }
 }

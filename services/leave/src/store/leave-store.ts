@@ -3,6 +3,7 @@ import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-co
 
 import type { LeaveStatus } from '../domain/leave.js'
 import type { LeaveStore, ListQuery } from '../domain/ports.js'
+import type { LeaveSpan } from '../domain/span.js'
 import { fromLeave, toLeave, type LeaveDoc } from './leave-model.js'
 
 const OPEN: readonly LeaveStatus[] = ['pending', 'approved']
@@ -33,6 +34,7 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
         fromDate: { $lte: span.toDate },
         toDate: { $gte: span.fromDate },
         _id: { $ne: exceptId },
+        ...notMeetingAtNoon(span),
       })
       return row && toLeave(row)
     },
@@ -57,6 +59,15 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
     listDecided: (reportTo, query) => list({ ...addressedTo(reportTo), status: { $ne: 'pending' } }, query),
     countPending: (reportTo) => leaves.count({ ...addressedTo(reportTo), status: 'pending' }),
   }
+}
+
+// One ends at noon of the day at whose noon the other begins.
+function notMeetingAtNoon({ fromDate, toDate, startsAtNoon, endsAtNoon }: LeaveSpan): Filter<LeaveDoc> {
+  const met = [
+    ...(startsAtNoon ? [{ toDate: fromDate, endsAtNoon: true }] : []),
+    ...(endsAtNoon ? [{ fromDate: toDate, startsAtNoon: true }] : []),
+  ]
+  return met.length === 0 ? {} : { $nor: met }
 }
 
 function addressedTo(reportTo: string | null): Filter<LeaveDoc> {

@@ -53,6 +53,28 @@ describe('Apply For Leave', () => {
     expect(screen.getByRole('textbox', { name: /Leave from/ })).toHaveValue('17-11-2026')
   })
 
+  it('asks for the afternoon of one day, and for days that end at noon', async () => {
+    const { user, form, sent } = await openForm({ applyForLeave: () => ({ leave: aLeave() }) })
+    await user.click(within(form).getByRole('combobox', { name: 'Part of the day' }))
+    await user.click(await screen.findByRole('option', { name: 'Afternoon' }))
+    expect(await within(form).findByText('½ working day')).toBeInTheDocument()
+    const to = within(form).getByRole('textbox', { name: /Leave to/ })
+    await user.clear(to)
+    await user.type(to, '19-11-2026')
+    await user.tab()
+    await user.click(await within(form).findByRole('combobox', { name: 'Last day' }))
+    await user.click(await screen.findByRole('option', { name: 'Morning' }))
+    expect(await within(form).findByText('2 working days')).toBeInTheDocument()
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.input).toMatchObject({
+      from_date: '2026-11-17',
+      to_date: '2026-11-19',
+      starts_at_noon: true,
+      ends_at_noon: true,
+    })
+  })
+
   it('takes the last day along when the first day passes it', async () => {
     const { user, form } = await openForm()
     const from = within(form).getByRole('textbox', { name: /Leave from/ })

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.js'
-import { workingDaysIn } from '../../lib/company.js'
+import { leaveDaysIn, workingDaysIn } from '../../lib/company.js'
 import { aLeave, LEAVE_TYPES } from '../../test/contract.js'
 import {
   applyFault,
@@ -9,6 +9,7 @@ import {
   faultOf,
   overlapIn,
   stripRange,
+  tidyNoons,
   withFrom,
   wordsOf,
 } from './model.js'
@@ -20,6 +21,8 @@ const gulf = {
   weekend: [5, 6] as const,
   holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
 }
+
+const whole = { startsAtNoon: false, endsAtNoon: false }
 
 describe('the type of a request', () => {
   const [sick, casual] = LEAVE_TYPES.map((type) => ({ ...type, active: type.key !== 'Sick leave' }))
@@ -55,7 +58,13 @@ describe('the days of a request', () => {
 
   it('forbids moving the first day of an edited request into the past, but lets an old one stay', () => {
     const old = aLeave({ from_date: '2026-11-10', to_date: '2026-11-18' })
-    const draft = { from: '2026-11-10', to: '2026-11-18', type: old.leave_type, reason: 'new words' }
+    const draft = {
+      ...whole,
+      from: '2026-11-10',
+      to: '2026-11-18',
+      type: old.leave_type,
+      reason: 'new words',
+    }
     expect(editFault(draft, old, TODAY)).toBeNull()
     expect(editFault({ ...draft, from: '2026-11-12' }, old, TODAY)).toBe('datesMismatched')
     expect(editFault({ ...draft, from: TODAY }, old, TODAY)).toBeNull()
@@ -75,13 +84,41 @@ describe('the days of a request', () => {
     ['2026-11-23', '2026-11-23', true],
     ['2026-11-01', '2026-11-30', true],
   ])('%s to %s meets leave from 22 to 24: %s', (from, to, meets) => {
-    expect(overlapIn([aLeave()], { from, to }) !== undefined).toBe(meets)
+    expect(overlapIn([aLeave()], { ...whole, from, to }) !== undefined).toBe(meets)
   })
 
   it('ignores what was rejected or withdrawn, and the request itself', () => {
-    const days = { from: '2026-11-22', to: '2026-11-24' }
+    const days = { ...whole, from: '2026-11-22', to: '2026-11-24' }
     expect(overlapIn([aLeave({ status: 'rejected' }), aLeave({ status: 'deleted' })], days)).toBeUndefined()
     expect(overlapIn([aLeave()], days, 'lv-1')).toBeUndefined()
+  })
+
+  it.each([
+    [{ startsAtNoon: true, endsAtNoon: false }, true, undefined],
+    [{ startsAtNoon: false, endsAtNoon: true }, true, 'lv-1'],
+    [{ startsAtNoon: true, endsAtNoon: false }, false, 'lv-1'],
+  ])('of one day %j meets leave that ends there at noon (%s): %s (D8)', (noons, ends_at_noon, met) => {
+    const other = aLeave({ ends_at_noon })
+    expect(overlapIn([other], { from: '2026-11-24', to: '2026-11-24', ...noons })?.id).toBe(met)
+  })
+
+  it.each([
+    ['2026-11-22', '2026-11-24', false, true, 2.5],
+    ['2026-11-22', '2026-11-24', true, true, 2],
+    ['2026-11-22', '2026-11-22', true, false, 0.5],
+    // Friday is off: its half costs nothing.
+    ['2026-11-20', '2026-11-22', true, false, 1],
+  ])(
+    'counts halves of %s to %s, from noon %s, until noon %s: %s',
+    (from, to, startsAtNoon, endsAtNoon, days) => {
+      expect(leaveDaysIn({ from, to, startsAtNoon, endsAtNoon }, gulf)).toBe(days)
+    },
+  )
+
+  it('has one half of a single day, not none', () => {
+    const days = { from: '2026-11-22', to: '2026-11-22', startsAtNoon: true, endsAtNoon: true }
+    expect(tidyNoons(days)).toMatchObject(whole)
+    expect(tidyNoons({ ...days, to: '2026-11-23' })).toMatchObject({ startsAtNoon: true, endsAtNoon: true })
   })
 
   it('shows whole months around a request', () => {

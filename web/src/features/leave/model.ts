@@ -1,11 +1,20 @@
 import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { isApiError } from '../../lib/api-error.js'
+import type { LeaveSpan } from '../../lib/company.js'
 import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
 
-/** What somebody fills in; a date is null while its field is empty. */
-export interface LeaveDraft {
+/** The days that somebody fills in; a date is null while its field is empty. */
+export interface DraftDays {
   from: PlainDate | null
   to: PlainDate | null
+  /** It begins at noon of the first day. */
+  startsAtNoon: boolean
+  /** It ends at noon of the last day. */
+  endsAtNoon: boolean
+}
+
+/** A request that is being filled in. */
+export interface LeaveDraft extends DraftDays {
   /** Key of the type. */
   type: string | null
   reason: string
@@ -15,7 +24,8 @@ export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
 
 /** A new request for today, of the first type that is offered. */
 export function emptyDraft(today: PlainDate, types: readonly LeaveTypeRow[]): LeaveDraft {
-  return { from: today, to: today, type: types.find(({ active }) => active)?.key ?? null, reason: '' }
+  const type = types.find(({ active }) => active)?.key ?? null
+  return { from: today, to: today, startsAtNoon: false, endsAtNoon: false, type, reason: '' }
 }
 
 /** What a request can be for: the types that are offered, and the one it has. */
@@ -29,7 +39,33 @@ export function choicesOf(
 }
 
 export function draftOf(leave: Leave): LeaveDraft {
-  return { from: leave.from_date, to: leave.to_date, type: leave.leave_type, reason: wordsOf(leave.reason) }
+  return { ...daysOf(leave), type: leave.leave_type, reason: wordsOf(leave.reason) }
+}
+
+/** The days of a request as a form has them. */
+export function daysOf(leave: Leave): LeaveSpan {
+  const { from_date: from, to_date: to, starts_at_noon: startsAtNoon, ends_at_noon: endsAtNoon } = leave
+  return { from, to, startsAtNoon, endsAtNoon }
+}
+
+/** The halves as the calls take them; what is whole and was whole is not said. */
+export function noonInput(days: Pick<DraftDays, 'startsAtNoon' | 'endsAtNoon'>, leave?: Leave) {
+  return {
+    ...(days.startsAtNoon || leave?.starts_at_noon ? { starts_at_noon: days.startsAtNoon } : {}),
+    ...(days.endsAtNoon || leave?.ends_at_noon ? { ends_at_noon: days.endsAtNoon } : {}),
+  }
+}
+
+/** The days when both are there, in order. */
+export function spanIn(days: DraftDays): LeaveSpan | null {
+  const { from, to } = days
+  return from !== null && to !== null && datesFit(days) ? { ...days, from, to } : null
+}
+
+/** One day cannot both begin and end at noon; what belonged to another day goes. */
+export function tidyNoons<D extends DraftDays>(days: D): D {
+  const both = days.from === days.to && days.startsAtNoon && days.endsAtNoon
+  return both ? { ...days, startsAtNoon: false, endsAtNoon: false } : days
 }
 
 /** A first day at or after the last one takes the last one along. */
@@ -56,8 +92,10 @@ export function editFault(draft: LeaveDraft, leave: Leave, today: PlainDate): Le
 
 /** What people see of a request. Versions that only link its task or send a mail again leave it as it is. */
 export function shownState(leave: Leave): string {
-  const { status, from_date, to_date, leave_type, reason, comment, report_to } = leave
-  return JSON.stringify([status, from_date, to_date, leave_type, reason, comment, report_to])
+  const { status, from_date, to_date, starts_at_noon, ends_at_noon, leave_type, reason, comment, report_to } =
+    leave
+  const days = [from_date, to_date, starts_at_noon, ends_at_noon]
+  return JSON.stringify([status, ...days, leave_type, reason, comment, report_to])
 }
 
 /** Older rows hold the text “null” where nothing was written. */
@@ -99,15 +137,18 @@ export function isClash(error: unknown): boolean {
 }
 
 /** The own leave that already covers some of these days. */
-export function overlapIn(leaves: readonly Leave[], dates: Pick<LeaveDraft, 'from' | 'to'>, except?: string) {
-  const { from, to } = dates
+export function overlapIn(leaves: readonly Leave[], dates: DraftDays, except?: string) {
+  const { from, to, startsAtNoon, endsAtNoon } = dates
   if (from === null || to === null) return undefined
   return leaves.find(
     (other) =>
       other.id !== except &&
       (other.status === 'pending' || other.status === 'approved') &&
       !isAfter(other.from_date, to) &&
-      !isBefore(other.to_date, from),
+      !isBefore(other.to_date, from) &&
+      // One may end at noon of the day at whose noon the other begins.
+      !(startsAtNoon && other.ends_at_noon && other.to_date === from) &&
+      !(endsAtNoon && other.starts_at_noon && other.from_date === to),
   )
 }
 

@@ -160,7 +160,8 @@ describe('my work', () => {
 
   it('shows who of the team has approved leave in the week after this one', async () => {
     const leave = { id: null, leave_type: null, leave_type_title: null, colour: null, working_days: 2 }
-    const days = { from_date: '2026-11-23', to_date: '2026-11-24' }
+    const noons = { starts_at_noon: false, ends_at_noon: false }
+    const days = { from_date: '2026-11-23', to_date: '2026-11-24', ...noons }
     const asked: CallInput<'listLeaveCalendar'>[] = []
     open('/1/userdashboard', {
       listLeaveCalendar: (input) => {

@@ -51,7 +51,7 @@ export function spanForSubject(from: PlainDate, to: PlainDate, locale: Locale): 
   return from === to ? phrase`${first}` : phrase`${first} – ${ownDate(mailDate(to, locale))}`
 }
 
-/** A whole number in the digits of the language. */
+/** A number in the digits of the language. */
 export function mailNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(formats[locale].tag, { useGrouping: false }).format(value)
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { mailDay, mailNumber, spanForSubject, spanPhrase } from '../../domain/layout/dates.js'
+import { mailDay, spanForSubject, spanPhrase } from '../../domain/layout/dates.js'
 import { frameWords } from '../../domain/layout/frame-words.js'
 import { own, phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
 import type { Action, Fact, MailView, Tone } from '../../domain/layout/view.js'
@@ -86,11 +86,37 @@ const states: Readonly<Record<TemplateName, (news: LeaveNews) => MailState>> = {
 }
 
 function datesDiffer(news: LeaveNews): boolean {
-  return differs(news.previousFromDate, news.fromDate) || differs(news.previousToDate, news.toDate)
+  const [from, to] = endsOf(news)
+  return [from, to].some(
+    ({ day, before, noon, noonBefore }) => before !== null && (before !== day || noon !== noonBefore),
+  )
 }
 
-function differs(before: string | null, now: string): boolean {
-  return before !== null && before !== now
+interface End {
+  readonly day: PlainDate
+  readonly noon: boolean
+  /** Null when the days did not change. */
+  readonly before: PlainDate | null
+  readonly noonBefore: boolean
+}
+
+// First and last day, with what they were.
+function endsOf(news: LeaveNews): readonly [from: End, to: End] {
+  const { noons } = news
+  return [
+    {
+      day: news.fromDate,
+      noon: noons?.from ?? false,
+      before: news.previousFromDate,
+      noonBefore: noons?.previousFrom ?? false,
+    },
+    {
+      day: news.toDate,
+      noon: noons?.to ?? false,
+      before: news.previousToDate,
+      noonBefore: noons?.previousTo ?? false,
+    },
+  ]
 }
 
 function preheader({ template, news, words }: MailInput, days: string, state: MailState): Phrase {
@@ -109,22 +135,15 @@ function lead({ template, news, words, codes }: MailInput, state: MailState): st
 function facts(input: MailInput): Fact[] {
   const { news, words, names, template } = input
   const away = template === 'leave-reassigned-away'
-  const row = (label: FactLabel, value: Own | string | null, before: Own | null = null): Fact[] =>
-    value === null
-      ? []
-      : [{ label: words.facts[label], value: [value], before: before === null ? null : [before] }]
+  const row = (label: FactLabel, value: Own | string | null): Fact[] =>
+    value === null ? [] : [{ label: words.facts[label], value: [value], before: null }]
   const named = (name: string | null) => (name === null ? null : own(name))
   return [
     ...row('applicant', isForApprover(template) ? own(names.applicant) : null),
     // Somebody who no longer decides need not know what kind of leave it is.
     ...row('leaveType', away ? null : (news.leaveType?.[words.locale] ?? null)),
-    ...row(
-      'from',
-      mailDay(news.fromDate, words.locale),
-      dayBefore(news.previousFromDate, news.fromDate, words),
-    ),
-    ...row('to', mailDay(news.toDate, words.locale), dayBefore(news.previousToDate, news.toDate, words)),
-    ...row('workingDays', away ? null : mailNumber(news.workingDays, words.locale)),
+    ...days(news, words),
+    ...row('workingDays', away ? null : words.halves(news.workingDays)),
     ...row('goesTo', away ? named(names.approver) : null),
     ...row(
       'cameFrom',
@@ -141,12 +160,21 @@ function othersAway({ alsoAway = [] }: LeaveNews, words: Words): Fact[] {
   return [{ label: words.facts.alsoAway, value, before: null }]
 }
 
-function dayBefore(
-  before: LeaveNews['previousFromDate'],
-  now: LeaveNews['fromDate'],
-  words: Words,
-): Own | null {
-  return before !== null && before !== now ? mailDay(before, words.locale) : null
+function days(news: LeaveNews, words: Words): Fact[] {
+  const [from, to] = endsOf(news)
+  const row = (label: 'from' | 'to', end: End): Fact => {
+    const said = (day: PlainDate, noon: boolean): Phrase => [
+      mailDay(day, words.locale),
+      ...(noon ? [words.noon[label]] : []),
+    ]
+    const moved = end.before !== null && (end.before !== end.day || end.noonBefore !== end.noon)
+    return {
+      label: words.facts[label],
+      value: said(end.day, end.noon),
+      before: moved && end.before !== null ? said(end.before, end.noonBefore) : null,
+    }
+  }
+  return [row('from', from), row('to', to)]
 }
 
 function quotes({ news, words, template }: MailInput): { label: string; text: string }[] {

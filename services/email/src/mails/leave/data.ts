@@ -32,6 +32,9 @@ const schema = z.object({
   previousToDate: day.nullable(),
   leaveType: z.union([title.nullable(), z.string().transform((word) => TITLES[word] ?? null)]),
   workingDays: z.number(),
+  noons: z
+    .object({ from: z.boolean(), to: z.boolean(), previousFrom: z.boolean(), previousTo: z.boolean() })
+    .optional(),
   reason: z.string(),
   comment: z.string(),
   alsoAway: z.array(z.string()).optional(),

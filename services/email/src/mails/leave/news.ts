@@ -26,6 +26,14 @@ export type TemplateName =
   | 'leave-rejected'
   | 'leave-cancelled'
 
+/** Which ends of a leave are at noon. */
+export interface LeaveNoons {
+  readonly from: boolean
+  readonly to: boolean
+  readonly previousFrom: boolean
+  readonly previousTo: boolean
+}
+
 /** What a mail tells of a leave: the state after the change. */
 export interface LeaveNews {
   readonly change: LeaveChange
@@ -47,7 +55,10 @@ export interface LeaveNews {
   readonly previousToDate: PlainDate | null
   /** Title of its type; null when the event names none. */
   readonly leaveType: LocalText | null
+  /** In steps of a half. */
   readonly workingDays: number
+  /** Whether it begins and ends at noon, and did before the change; not in mails that were planned before. */
+  readonly noons?: LeaveNoons | undefined
   /** The applicant's words. */
   readonly reason: string
   /** The approver's words. */

@@ -43,7 +43,14 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     previousFromDate: dateText(event.previousFromDate),
     previousToDate: dateText(event.previousToDate),
     leaveType: leaveTypeOf(event)?.title ?? null,
-    workingDays: event.workingDays,
+    // Older events count whole days.
+    workingDays: event.workingHalfDays === 0 ? event.workingDays : event.workingHalfDays / 2,
+    noons: {
+      from: event.startsAtNoon,
+      to: event.endsAtNoon,
+      previousFrom: event.previousStartsAtNoon,
+      previousTo: event.previousEndsAtNoon,
+    },
     reason: event.reason,
     comment: event.comment,
     alsoAway: event.alsoAway,

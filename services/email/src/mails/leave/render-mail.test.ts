@@ -115,6 +115,42 @@ describe('a request in Arabic', () => {
   })
 })
 
+describe('half days', () => {
+  const noons = { from: false, to: true, previousFrom: false, previousTo: false }
+  const half = news('applied', { workingDays: 2.5, noons })
+
+  it('are told with their day, in the forms of the language', () => {
+    const english = mail('leave-requested', half).text
+    expect(english).toContain('asks for 2½ working days, ')
+    expect(english).toContain('Tue, 24 Nov 2026 (until noon)')
+    const arabic = mail('leave-requested', half, { locale: 'ar' }).text
+    expect(arabic).toContain('لمدة يومَي عمل ونصف')
+    expect(arabic).toContain('٢٫٥')
+    expect(arabic).toContain('(حتى منتصف النهار)')
+  })
+
+  it.each([
+    [0.5, '½ working day', 'نصف يوم عمل'],
+    [1.5, '1½ working days', 'يوم عمل واحد ونصف'],
+    [11.5, '11½ working days', '١١ يوم عمل ونصف'],
+  ])('of %s are “%s” and “%s”', (count, english, arabic) => {
+    expect(en.workingDays(count)).toBe(english)
+    expect(ar.workingDays(count)).toBe(arabic)
+  })
+
+  it('show what they were when only the half changed', () => {
+    const granted = news('approved', {
+      previousFromDate: half.fromDate,
+      previousToDate: half.toDate,
+      workingDays: 3,
+      noons: { from: false, to: false, previousFrom: false, previousTo: true },
+    })
+    const { subject, text } = mail('leave-approved', granted)
+    expect(subject).toContain('approved with other dates')
+    expect(text).toContain('Tue, 24 Nov 2026 (until noon)')
+  })
+})
+
 describe('every mail', () => {
   const cases: [TemplateName, LeaveChange, string, string][] = [
     ['leave-requested', 'applied', 'pending', 'بانتظار القرار'],

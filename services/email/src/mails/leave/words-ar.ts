@@ -19,7 +19,14 @@ export const ar: Words = {
   locale: 'ar',
   subjectPrefix: 'طلب إجازة في Smart Project',
   comma: '، ',
-  workingDays: (count) => workingDayForms[plural.select(count)](mailNumber(count, 'ar')),
+  workingDays: (count) => {
+    const whole = Math.floor(count)
+    const days = workingDayForms[plural.select(whole)](mailNumber(whole, 'ar'))
+    if (whole === count) return days
+    return whole === 0 ? 'نصف يوم عمل' : `${days} ونصف`
+  },
+  halves: (count) => mailNumber(count, 'ar'),
+  noon: { from: ' (من منتصف النهار)', to: ' (حتى منتصف النهار)' },
   states: {
     pending: 'بانتظار القرار',
     edited: 'معدَّل وبانتظار القرار',

@@ -4,13 +4,22 @@ import type { Words } from './words.js'
 
 const plural = new Intl.PluralRules('en')
 
+// `½`, `2`, `2½`
+function halves(count: number): string {
+  const whole = Math.floor(count)
+  if (whole === count) return mailNumber(count, 'en')
+  return whole === 0 ? '½' : `${mailNumber(whole, 'en')}½`
+}
+
 /** English. */
 export const en: Words = {
   locale: 'en',
   subjectPrefix: 'Smart Project Leave Application',
   comma: ', ',
   workingDays: (count) =>
-    `${mailNumber(count, 'en')} ${plural.select(count) === 'one' ? 'working day' : 'working days'}`,
+    `${halves(count)} ${count === 0.5 || plural.select(count) === 'one' ? 'working day' : 'working days'}`,
+  halves,
+  noon: { from: ' (from noon)', to: ' (until noon)' },
   states: {
     pending: 'pending',
     edited: 'changed, pending',

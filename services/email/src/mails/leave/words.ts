@@ -37,6 +37,10 @@ export interface Words {
   readonly subjectPrefix: string
   readonly comma: string
   workingDays(count: number): string
+  /** A number of days that may end in a half. */
+  halves(count: number): string
+  /** A leave that begins, and one that ends, at noon of a day; after the day. */
+  readonly noon: { readonly from: string; readonly to: string }
   readonly states: Readonly<Record<MailState, string>>
   /** The states as badges. */
   readonly badges: Readonly<Record<MailState, string>>

@@ -8,12 +8,23 @@ import s from './Calendar.module.css'
 /** The leave of one row, drawn over its cells, which say it to screen readers. */
 export function CalendarBars({ bars }: { bars: readonly CalendarBar[] }) {
   const { t } = useTranslation('leave')
-  return bars.map(({ entry, start, end }) => (
+  return bars.map(({ entry, start, end, halfStart, halfEnd }) => (
     <span
-      key={`${entry.from_date} ${entry.id}`}
+      key={`${entry.from_date} ${halfStart} ${entry.id}`}
       aria-hidden
-      className={cx(s.bar, entry.status === 'pending' && s.pending)}
-      style={{ gridColumn: `${start + 2} / ${end + 3}`, '--kind': kindColour(entry) } as CSSProperties}
+      className={cx(
+        s.bar,
+        entry.status === 'pending' && s.pending,
+        halfStart && s.halfStart,
+        halfEnd && s.halfEnd,
+      )}
+      style={
+        {
+          gridColumn: `${start + 2} / ${end + 3}`,
+          '--kind': kindColour(entry),
+          '--bar-days': end - start + 1,
+        } as CSSProperties
+      }
     >
       {kindText(entry, t)}
     </span>

@@ -5,6 +5,7 @@ import { Menu } from '../../../ui/Menu.js'
 import { calendarSheet, printCalendar, saveCalendarCsv, saveCalendarPng } from './calendar-files.js'
 import type { CalendarModel } from './calendar-model.js'
 import type { Drawing } from './draw-calendar.js'
+import { noonText } from '../days-text.js'
 import { kindColour, kindText } from './words.js'
 
 /** The calendar as a table, a picture, or on paper, which browsers also save as PDF. */
@@ -23,8 +24,9 @@ export function CalendarExport({ model, title }: { model: CalendarModel; title: 
       name,
       calendarSheet(
         model.rows,
-        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays')],
+        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
         ({ entry }) => [kindText(entry, t), t(`common:leave.${entry.status}`)],
+        ({ entry }) => noonText(entry, t),
       ),
     )
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateLong, formatMonth, formatWeekday, localDigits } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import { partsOf, weekdayOf, type PlainDate } from '../../../lib/plain-date.js'
-import { barOn, type CalendarModel, type CalendarRow } from './calendar-model.js'
+import { barOn, halfOn, type CalendarModel, type CalendarRow } from './calendar-model.js'
 import { CalendarBars } from './CalendarBars.js'
 import { useCells, type Cell } from './use-cells.js'
 import { kindText } from './words.js'
@@ -179,8 +179,14 @@ function Row({ row, index, start, model, labels, cells, onOpen }: RowProps) {
         <bdi>{person.name}</bdi>
       </span>
       {model.days.map(({ date, off }, day) => {
-        const entry = barOn(row, day)?.entry
-        const words = entry && [kindText(entry, t), entry.status === 'pending' && t('common:leave.pending')]
+        const bar = barOn(row, day)
+        const entry = bar?.entry
+        const half = bar && halfOn(bar, day)
+        const words = entry && [
+          kindText(entry, t),
+          half && t(`part.${half}`),
+          entry.status === 'pending' && t('common:leave.pending'),
+        ]
         return (
           // The keys are heard by the grid.
           // oxlint-disable-next-line click-events-have-key-events

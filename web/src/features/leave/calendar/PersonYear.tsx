@@ -13,6 +13,7 @@ import { leaveCalendarQuery, type CalendarAnswer } from '../api/leave-calendar.j
 import type { LeaveContext } from '../context.js'
 import {
   barOn,
+  halfOn,
   calendarModel,
   monthsOf,
   totalsOf,
@@ -120,15 +121,17 @@ function YearTable({ model, year, label }: { model: CalendarModel; year: number;
 function YearDay({ model, row, at }: { model: CalendarModel; row: CalendarRow | undefined; at: number }) {
   const { t } = useTranslation('leave')
   const day = model.days[at]
-  const entry = row && barOn(row, at)?.entry
+  const bar = row && barOn(row, at)
+  const entry = bar?.entry
   if (!day) return null
   const date = [formatDateLong(day.date), day.holiday].filter(Boolean).join(', ')
-  if (!entry)
+  if (!bar || !entry)
     return <td className={cx(day.off && s.off)} aria-label={date} title={day.holiday ?? undefined} />
-  const words = `${date}: ${kindText(entry, t)}`
+  const half = halfOn(bar, at)
+  const words = `${date}: ${[kindText(entry, t), half && t(`part.${half}`)].filter(Boolean).join(', ')}`
   return (
     <td
-      className={cx(s.away, entry.status === 'pending' && s.pending)}
+      className={cx(s.away, entry.status === 'pending' && s.pending, half && s[half])}
       style={{ '--kind': kindColour(entry) } as CSSProperties}
       title={words}
     >

@@ -10,13 +10,14 @@ export function calendarSheet(
   rows: readonly CalendarRow[],
   headers: readonly string[],
   words: (bar: CalendarRow['bars'][number]) => readonly [kind: string, status: string],
+  half?: (bar: CalendarRow['bars'][number]) => string,
 ): (string | number)[][] {
   return [
     [...headers],
     ...rows.flatMap(({ person, bars }) =>
       bars.map((bar) => {
         const { from_date, to_date, working_days } = bar.entry
-        return [person.name, from_date, to_date, ...words(bar), working_days]
+        return [person.name, from_date, to_date, ...words(bar), working_days, ...(half ? [half(bar)] : [])]
       }),
     ),
   ]

@@ -42,6 +42,9 @@ export interface CalendarBar {
   entry: LeaveCalendarEntry
   start: number
   end: number
+  /** It begins, or ends, in the middle of its day. */
+  halfStart: boolean
+  halfEnd: boolean
 }
 
 export interface CalendarRow {
@@ -73,7 +76,10 @@ export function calendarModel(
     const start = Math.max(0, daysBetween(from, entry.from_date))
     const end = Math.min(days.length - 1, daysBetween(from, entry.to_date))
     const own = bars.get(entry.user_id) ?? []
-    if (start <= end) bars.set(entry.user_id, [...own, { entry, start, end }])
+    if (start > end) continue
+    const halfStart = entry.starts_at_noon && entry.from_date >= from
+    const halfEnd = entry.ends_at_noon && entry.to_date <= to
+    bars.set(entry.user_id, [...own, { entry, start, end, halfStart, halfEnd }])
   }
   const rows = answer.people.map((person) => ({ person, bars: bars.get(person.user_id) ?? [] }))
   return { from, to, days, rows }
@@ -82,6 +88,12 @@ export function calendarModel(
 /** The leave of a row on a day; of two on the same day the later one. */
 export function barOn(row: CalendarRow, day: number): CalendarBar | null {
   return row.bars.findLast(({ start, end }) => start <= day && day <= end) ?? null
+}
+
+/** Which half of a day a bar covers; null for all of it. */
+export function halfOn(bar: CalendarBar, day: number): 'morning' | 'afternoon' | null {
+  if (bar.halfStart && bar.start === day) return 'afternoon'
+  return bar.halfEnd && bar.end === day ? 'morning' : null
 }
 
 /** Types that the entries show, once each; null stands for “away”. */

@@ -4,7 +4,7 @@ import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '..
 import { giveSize } from '../../../task-kit/testing/list-server.js'
 import { renderApp } from '../../../test/render-app.js'
 import { calendarSheet } from './calendar-files.js'
-import { calendarModel, rangeOf, stepped, totalsOf } from './calendar-model.js'
+import { calendarModel, halfOn, rangeOf, stepped, totalsOf } from './calendar-model.js'
 import { drawCalendar } from './draw-calendar.js'
 
 const SLOW = { timeout: 10_000 }
@@ -24,6 +24,8 @@ function entry(extra: Partial<LeaveCalendarEntry>): LeaveCalendarEntry {
     user_id: 'u-sara',
     from_date: '2026-11-24',
     to_date: '2026-11-25',
+    starts_at_noon: false,
+    ends_at_noon: false,
     status: 'approved',
     leave_type: null,
     leave_type_title: null,
@@ -80,6 +82,21 @@ describe('the model of the calendar', () => {
       '28',
     ])
     expect(rows[1]?.bars).toEqual([expect.objectContaining({ start: 0, end: 1 })])
+  })
+
+  it('knows which half of its first and last day a leave takes', () => {
+    const halves = entry({ starts_at_noon: true, ends_at_noon: true, working_days: 1 })
+    const { rows } = calendarModel({ people, entries: [halves] }, '2026-11-01', '2026-11-30', {
+      ...time,
+      holidays: [...time.holidays],
+    })
+    const bar = rows[1]?.bars[0]
+    expect(bar && [23, 24].map((day) => halfOn(bar, day))).toEqual(['afternoon', 'morning'])
+    const cut = calendarModel({ people, entries: [halves] }, '2026-11-25', '2026-11-30', {
+      ...time,
+      holidays: [...time.holidays],
+    }).rows[1]?.bars[0]
+    expect(cut).toMatchObject({ halfStart: false, halfEnd: true })
   })
 
   it('adds up the working days of each type', () => {

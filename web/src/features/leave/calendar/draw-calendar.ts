@@ -65,8 +65,10 @@ function drawRow(pen: Pen, { look }: Drawing, row: CalendarRow, y: number): void
   words(pen, { x: 8, y: y + 16, size: 11 }, fitting(row.person.name, NAME - 16))
   for (const bar of row.bars) {
     const { text, colour } = look(bar)
-    const x = NAME + bar.start * pen.day + 1
-    const width = (bar.end - bar.start + 1) * pen.day - 2
+    const first = bar.start + (bar.halfStart ? 0.5 : 0)
+    const last = bar.end + (bar.halfEnd ? 0.5 : 1)
+    const x = NAME + first * pen.day + 1
+    const width = (last - first) * pen.day - 2
     const waits = bar.entry.status === 'pending'
     box(
       pen,

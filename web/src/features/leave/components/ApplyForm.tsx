@@ -2,7 +2,7 @@ import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workingDaysIn } from '../../../lib/company.js'
+import { leaveDaysIn } from '../../../lib/company.js'
 import { leavePolicyQuery } from '../../../lib/leave-policy.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
@@ -11,7 +11,7 @@ import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
-import { applyFault, choicesOf, emptyDraft, overlapIn, type LeaveDraft } from '../model.js'
+import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
@@ -55,12 +55,14 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
     const found = applyFault(draft) ?? (approver?.named === false ? 'reportToEmpty' : null)
     if (found) return refuse(found, form)
     clear()
-    const { from, to, type, reason } = draft
-    if (from === null || to === null) return
-    if (workingDaysIn(from, to, time) === 0) return refuseNoDays()
+    const span = spanIn(draft)
+    if (!span) return
+    const { from, to } = span
+    const { type, reason } = draft
+    if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
-      { subscription, from_date: from, to_date: to, leave_type: type ?? '', reason },
+      { subscription, from_date: from, to_date: to, ...noonInput(span), leave_type: type ?? '', reason },
       {
         onSuccess: () => {
           toast.message('leaveSent', {}, { replace: progress })
@@ -77,8 +79,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
       <DatePair
         context={context}
         takesFocus={takesFocus}
-        from={draft.from}
-        to={draft.to}
+        days={draft}
         error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
         onChange={(dates) => change({ ...draft, ...dates })}
       />
@@ -89,8 +90,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
       )}
       <LeaveDays
         context={context}
-        from={draft.from}
-        to={draft.to}
+        days={draft}
         name={t('stripSelf')}
         others={standing(own)}
         nameOf={(leave) => t(`common:leave.${leave.status}`)}

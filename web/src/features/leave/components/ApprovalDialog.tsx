@@ -1,9 +1,9 @@
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../lib/plain-date.js'
+import type { LeaveSpan } from '../../../lib/company.js'
 import { toast } from '../../../ui/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
-import { isClash, wordsOf } from '../model.js'
+import { isClash, noonInput, wordsOf } from '../model.js'
 import { DecisionFields, grantedDays } from './DecisionFields.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
 import { RequestForm } from './RequestForm.js'
@@ -14,7 +14,7 @@ export interface ApprovalDialogProps extends OneRequestProps {
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   /** Tasks stand in the way of the days that were to be granted. */
-  onClash: (from: PlainDate, to: PlainDate) => void
+  onClash: (days: LeaveSpan) => void
 }
 
 /** Leave Approval Form: approve, perhaps with other days, or reject. */
@@ -39,15 +39,15 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
     if (approve.isPending || rejecting) return
     const days = grantedDays(event.currentTarget, draft)
     if (!days) return refuse('datesMismatched', event.currentTarget)
-    const { from, to } = days
     clear()
     approve.mutate(
       {
         subscription,
         id: leave.id,
         version: leave.version,
-        from_date: from,
-        to_date: to,
+        from_date: days.from,
+        to_date: days.to,
+        ...noonInput(days, leave),
         comment: draft.comment,
       },
       {
@@ -55,7 +55,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
           toast.success(t('done.approved'))
           onClose()
         },
-        onError: (error) => (isClash(error) ? onClash(from, to) : explain(error, form.current)),
+        onError: (error) => (isClash(error) ? onClash(days) : explain(error, form.current)),
       },
     )
   }

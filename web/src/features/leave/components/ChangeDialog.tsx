@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import { toast } from '../../../ui/toast.js'
 import { useCancelLeave } from '../api/cancel-leave.js'
 import { useChangeApprovedLeave } from '../api/change-approved-leave.js'
-import { wordsOf } from '../model.js'
+import { daysOf, noonInput, wordsOf } from '../model.js'
 import { ClashList } from './ClashList.js'
 import { DecisionFields, grantedDays } from './DecisionFields.js'
 import { Notice } from './Notice.js'
@@ -20,8 +20,7 @@ export function ChangeDialog(props: OneRequestProps) {
   const { subscription } = context
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useFollowed<DecisionDraft>(leave, (now) => ({
-    from: now.from_date,
-    to: now.to_date,
+    ...daysOf(now),
     comment: wordsOf(now.comment),
   }))
   const [asking, setAsking] = useState(false)
@@ -48,6 +47,7 @@ export function ChangeDialog(props: OneRequestProps) {
         version: leave.version,
         from_date: days.from,
         to_date: days.to,
+        ...noonInput(days, leave),
         comment: draft.comment,
       },
       {

@@ -1,8 +1,7 @@
 import type { ClashingTask } from '@smartproject/bff/contract/leave'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workingDaysIn } from '../../../lib/company.js'
-import type { PlainDate } from '../../../lib/plain-date.js'
+import { leaveDaysIn, type LeaveSpan } from '../../../lib/company.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
@@ -10,7 +9,7 @@ import { RefreshIcon } from '../../../ui/icons.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import { toast } from '../../../ui/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
-import { wordsOf } from '../model.js'
+import { noonInput, wordsOf } from '../model.js'
 import { ClashList } from './ClashList.js'
 import { CommentField } from './CommentField.js'
 import { LeaveSentence } from './LeaveSentence.js'
@@ -25,7 +24,7 @@ export interface ClashDialogProps extends OneRequestProps {
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   /** The days the tasks stand in the way of. */
-  days: { from: PlainDate; to: PlainDate }
+  days: LeaveSpan
   clashes: readonly ClashingTask[]
   anywayAllowed: boolean
   checking: boolean
@@ -45,7 +44,7 @@ export function ClashDialog(props: ClashDialogProps) {
   const anyway = useApproveAnyway(props, (error) => explain(error, null))
   const typed = draft.comment !== wordsOf(leave.comment) || anyway.typed
   const discard = useDiscard(typed, onClose)
-  const count = workingDaysIn(days.from, days.to, context.time)
+  const count = leaveDaysIn(days, context.time)
 
   return (
     <>
@@ -118,6 +117,7 @@ function useApproveAnyway(
         version: leave.version,
         from_date: days.from,
         to_date: days.to,
+        ...noonInput(days, leave),
         comment: draft.comment,
         approve_anyway_reason: why,
       },

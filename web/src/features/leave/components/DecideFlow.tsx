@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { clashesQuery } from '../api/clashes.js'
-import { wordsOf } from '../model.js'
+import { daysOf, wordsOf } from '../model.js'
 import { ApprovalDialog } from './ApprovalDialog.js'
 import { ClashDialog } from './ClashDialog.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
@@ -19,12 +19,11 @@ export function DecideFlow(props: OneRequestProps) {
   const { context, leave, onClose } = props
   const { t } = useTranslation('leave')
   const [draft, setDraft] = useFollowed<DecisionDraft>(leave, (now) => ({
-    from: now.from_date,
-    to: now.to_date,
+    ...daysOf(now),
     comment: wordsOf(now.comment),
   }))
   // The days the list is about: first the asked ones, later those an approval was refused for.
-  const [checked, setChecked] = useState({ from: leave.from_date, to: leave.to_date })
+  const [checked, setChecked] = useState(daysOf(leave))
   const clashes = useQuery(clashesQuery(context.subscription, leave.id, checked.from, checked.to))
 
   if (!clashes.data) {
@@ -50,7 +49,7 @@ export function DecideFlow(props: OneRequestProps) {
         anywayAllowed={clashes.data.approve_anyway_allowed}
         checking={clashes.isFetching}
         onRecheck={() => void clashes.refetch()}
-        {...(otherDays ? { onBack: () => setChecked({ from: leave.from_date, to: leave.to_date }) } : {})}
+        {...(otherDays ? { onBack: () => setChecked(daysOf(leave)) } : {})}
       />
     )
   }
@@ -59,8 +58,8 @@ export function DecideFlow(props: OneRequestProps) {
       {...props}
       draft={draft}
       onDraft={setDraft}
-      onClash={(from, to) => {
-        setChecked({ from, to })
+      onClash={(days) => {
+        setChecked(days)
         void clashes.refetch()
       }}
     />

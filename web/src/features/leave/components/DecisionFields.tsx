@@ -1,8 +1,8 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../lib/plain-date.js'
+import type { LeaveSpan } from '../../../lib/company.js'
 import type { LeaveContext } from '../context.js'
-import { datesFit, type LeaveFault } from '../model.js'
+import { spanIn, type LeaveFault } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { CommentField } from './CommentField.js'
 import { Facts } from './Facts.js'
@@ -29,12 +29,11 @@ export function DecisionFields({ context, leave, draft, fault, onChange }: Decis
       <Facts facts={facts} />
       <DatePair
         context={context}
-        from={draft.from}
-        to={draft.to}
+        days={draft}
         error={fault === 'datesMismatched' ? t('datesMismatched') : undefined}
         onChange={(dates) => onChange({ ...draft, ...dates })}
       />
-      <TeamDays context={context} leave={leave} from={draft.from} to={draft.to} />
+      <TeamDays context={context} leave={leave} days={draft} />
       <AlsoAway
         subscription={context.subscription}
         of={{ scope: 'beside', leave: leave.id }}
@@ -48,11 +47,6 @@ export function DecisionFields({ context, leave, draft, fault, onChange }: Decis
 }
 
 /** The days to grant; null when they are not two days in order, or when a field shows others than were understood. */
-export function grantedDays(
-  form: HTMLFormElement,
-  draft: DecisionDraft,
-): { from: PlainDate; to: PlainDate } | null {
-  const { from, to } = draft
-  if (from === null || to === null || !datesFit(draft) || showsOtherDates(form, draft)) return null
-  return { from, to }
+export function grantedDays(form: HTMLFormElement, draft: DecisionDraft): LeaveSpan | null {
+  return showsOtherDates(form, draft) ? null : spanIn(draft)
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
+import { daysOf } from '../model.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts, Words } from './leave-facts.js'
 import { LeaveDays } from './LeaveDays.js'
@@ -48,8 +49,7 @@ export function DetailsDialog({ context, leave, changed, onSaved, onClose }: One
           <Facts facts={facts} />
           <LeaveDays
             context={context}
-            from={leave.from_date}
-            to={leave.to_date}
+            days={daysOf(leave)}
             name={leave.user_name}
             others={[]}
             nameOf={() => ''}

@@ -5,6 +5,7 @@ import { localText } from '../../../i18n/local-text.js'
 import { Button } from '../../../ui/Button.js'
 import { saveCsv } from '../../../ui/csv.js'
 import { DownloadIcon } from '../../../ui/icons.js'
+import { noonText } from '../days-text.js'
 import { toast } from '../../../ui/toast.js'
 
 export interface ExportLeaveProps {
@@ -21,7 +22,7 @@ export function ExportLeave({ name, load }: ExportLeaveProps) {
     mutationFn: async () => {
       const leaves = await load()
       saveCsv(name, [
-        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays')],
+        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
         ...leaves.map((leave) => [
           leave.user_name,
           leave.applied_at,
@@ -32,6 +33,7 @@ export function ExportLeave({ name, load }: ExportLeaveProps) {
           leave.reporttoname,
           leave.comment,
           leave.working_days,
+          noonText(leave, t),
         ]),
       ])
     },

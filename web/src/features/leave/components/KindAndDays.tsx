@@ -1,6 +1,7 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
+import { daysText, noonText } from '../days-text.js'
 import s from './Leave.module.css'
 
 /** Which kind of leave and how many working days, in one cell of a list. */
@@ -9,7 +10,9 @@ export function KindAndDays({ leave }: { leave: Leave }) {
   return (
     <span className={s.task}>
       {localText(leave.leave_type_title)}
-      <span className={s.meta}>{t('days', { count: leave.working_days })}</span>
+      <span className={s.meta}>
+        {[daysText(leave.working_days, t), noonText(leave, t)].filter(Boolean).join(' · ')}
+      </span>
     </span>
   )
 }

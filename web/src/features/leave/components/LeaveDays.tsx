@@ -1,18 +1,16 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
-import { workingDaysIn } from '../../../lib/company.js'
-import type { PlainDate } from '../../../lib/plain-date.js'
+import { leaveDaysIn } from '../../../lib/company.js'
 import { MonthStrip, type StripSpan } from '../../../ui/MonthStrip.js'
 import type { LeaveContext } from '../context.js'
-import { datesFit, stripRange } from '../model.js'
-import { formatSpan } from '../../../i18n/span.js'
+import { spanIn, stripRange, type DraftDays } from '../model.js'
+import { daysText, spanText } from '../days-text.js'
 import { Notice } from './Notice.js'
 import s from './Leave.module.css'
 
 export interface LeaveDaysProps {
   context: LeaveContext
-  from: PlainDate | null
-  to: PlainDate | null
+  days: DraftDays
   /** Name on the bar of the request itself. */
   name: string
   /** Other leave in the same weeks: the person's own, or the team's. */
@@ -22,17 +20,17 @@ export interface LeaveDaysProps {
 }
 
 /** How many working days a request takes, counted while it is written, and where they lie. */
-export function LeaveDays({ context, from, to, name, others, nameOf }: LeaveDaysProps) {
+export function LeaveDays({ context, days: draft, name, others, nameOf }: LeaveDaysProps) {
   const { t } = useTranslation('leave')
-  const days = from !== null && to !== null && datesFit({ from, to }) ? { from, to } : null
-  const count = days && workingDaysIn(days.from, days.to, context.time)
-  const first = from ?? context.time.today
+  const days = spanIn(draft)
+  const count = days && leaveDaysIn(days, context.time)
+  const first = draft.from ?? context.time.today
   const range = stripRange(first, days?.to ?? first)
   return (
     <div className={s.stack}>
       <p className={s.days} aria-live="polite">
-        <strong>{days && count !== null ? t('days', { count }) : t('noSpan')}</strong>
-        {days && <span className={s.muted}>{formatSpan(days.from, days.to)}</span>}
+        <strong>{days && count !== null ? daysText(count, t) : t('noSpan')}</strong>
+        {days && <span className={s.muted}>{spanText(days, t)}</span>}
       </p>
       <MonthStrip
         label={t('strip')}

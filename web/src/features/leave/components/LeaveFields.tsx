@@ -1,27 +1,28 @@
 import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
-import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/DateField.js'
 import { Select } from '../../../ui/Select.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import type { LeaveContext } from '../context.js'
-import { withFrom, type LeaveDraft, type LeaveFault } from '../model.js'
+import { tidyNoons, withFrom, type DraftDays, type LeaveDraft, type LeaveFault } from '../model.js'
+import { DayParts } from './DayParts.js'
 import s from './Leave.module.css'
 
 export interface DatePairProps {
   context: LeaveContext
-  from: PlainDate | null
-  to: PlainDate | null
-  onChange: (dates: { from: PlainDate | null; to: PlainDate | null }) => void
+  days: DraftDays
+  onChange: (days: DraftDays) => void
   error?: string | undefined
   /** The first day has the focus when the form opens. */
   takesFocus?: boolean
 }
 
-/** First and last day. The last day cannot lie before the first, which takes it along. */
-export function DatePair({ context, from, to, onChange, error, takesFocus = true }: DatePairProps) {
+/** First and last day, and which half of them. The last day cannot lie before the first, which takes it along. */
+export function DatePair({ context, days, onChange, error, takesFocus = true }: DatePairProps) {
   const { t } = useTranslation('messages')
+  const { from, to } = days
+  const change = (dates: Partial<DraftDays>) => onChange(tidyNoons({ ...days, ...dates }))
   const { weekStart, weekend, today } = context.time
   const shared = { weekStart, weekend, today, required: true }
   return (
@@ -32,8 +33,8 @@ export function DatePair({ context, from, to, onChange, error, takesFocus = true
         name="from_date"
         takesFocus={takesFocus}
         value={from}
-        onChange={(date) => onChange(withFrom({ from, to }, date))}
-        onRefused={() => onChange({ from: null, to })}
+        onChange={(date) => change(withFrom(days, date))}
+        onRefused={() => change({ from: null })}
       />
       <DateField
         {...shared}
@@ -42,9 +43,10 @@ export function DatePair({ context, from, to, onChange, error, takesFocus = true
         value={to}
         min={from ?? undefined}
         error={error}
-        onChange={(date) => onChange({ from, to: date })}
-        onRefused={() => onChange({ from, to: null })}
+        onChange={(date) => change({ to: date })}
+        onRefused={() => change({ to: null })}
       />
+      <DayParts days={days} onChange={change} />
     </div>
   )
 }

@@ -29,6 +29,8 @@ const ACTIONS = [
 const FIELDS = [
   'from_date',
   'to_date',
+  'starts_at_noon',
+  'ends_at_noon',
   'leave_type',
   'reason',
   'comment',
@@ -92,6 +94,8 @@ function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: re
       const type = types.find(({ key }) => key === value)
       return type ? localText(type.title) : value
     }
+    if (field === 'starts_at_noon' || field === 'ends_at_noon')
+      return t(value === 'true' ? 'noon.yes' : 'noon.no')
     const status = STATUSES.find((one) => field === 'status' && one === value)
     if (status) return t(`common:leave.${status}`)
     return isPlainDate(value) ? formatDate(value) : wordsOf(value) || t('fact.none')

@@ -1,9 +1,11 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
-import { formatSpan } from '../../../i18n/span.js'
+import type { LeaveSpan } from '../../../lib/company.js'
 import { isAfter, isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { LeavePill } from '../../../ui/StatusPill.js'
 import { useToday } from '../../../ui/use-now.js'
+import { daysText, spanText } from '../days-text.js'
+import { daysOf } from '../model.js'
 import s from './Leave.module.css'
 
 /** Which sentence fits: a leave that was granted lies ahead, runs or is over. */
@@ -17,17 +19,23 @@ function verbOf({ status, from_date, to_date }: Leave, today: PlainDate) {
 export interface LeaveSentenceProps {
   leave: Leave
   /** Other days than the asked ones, while an approver tries them. */
-  days?: { from: PlainDate; to: PlainDate; count: number }
+  days?: LeaveSpan & { count: number }
 }
 
 /** A request in one sentence: who, how long, when, and how it stands. */
 export function LeaveSentence({ leave, days }: LeaveSentenceProps) {
   const { t } = useTranslation('leave')
   const verb = verbOf(leave, useToday())
-  const { from, to, count } = days ?? { from: leave.from_date, to: leave.to_date, count: leave.working_days }
+  const { count, ...span } = days ?? { ...daysOf(leave), count: leave.working_days }
   return (
     <p className={s.sentence}>
-      <span>{t(`sentence.${verb}`, { count, user: leave.user_name, span: formatSpan(from, to) })}</span>
+      <span>
+        {t(`sentence.${verb}`, {
+          user: leave.user_name,
+          time: daysText(count, t, 'for'),
+          span: spanText(span, t),
+        })}
+      </span>
       <LeavePill state={leave.status} />
     </p>
   )

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workingDaysIn } from '../../../lib/company.js'
+import { leaveDaysIn } from '../../../lib/company.js'
 import { toast } from '../../../ui/toast.js'
 import { useEditLeave } from '../api/edit-leave.js'
 import { leaveTypesQuery } from '../api/leave-types.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
-import { choicesOf, draftOf, editFault, wordsOf } from '../model.js'
+import { choicesOf, draftOf, editFault, noonInput, spanIn, wordsOf } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
@@ -43,9 +43,11 @@ export function UpdateDialog(props: OneRequestProps) {
     const found = showsOtherDates(form, draft) ? 'datesMismatched' : editFault(draft, leave, time.today)
     if (found) return refuse(found, form)
     clear()
-    const { from, to, type, reason } = draft
-    if (from === null || to === null) return
-    if (workingDaysIn(from, to, time) === 0) return refuseNoDays()
+    const span = spanIn(draft)
+    if (!span) return
+    const { from, to } = span
+    const { type, reason } = draft
+    if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     edit.mutate(
       {
         subscription,
@@ -53,6 +55,7 @@ export function UpdateDialog(props: OneRequestProps) {
         version: leave.version,
         from_date: from,
         to_date: to,
+        ...noonInput(span),
         leave_type: type ?? '',
         reason,
       },
@@ -88,15 +91,13 @@ export function UpdateDialog(props: OneRequestProps) {
     >
       <DatePair
         context={context}
-        from={draft.from}
-        to={draft.to}
+        days={draft}
         error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
         onChange={(dates) => change({ ...draft, ...dates })}
       />
       <LeaveDays
         context={context}
-        from={draft.from}
-        to={draft.to}
+        days={draft}
         name={t('stripSelf')}
         others={standing(own, leave.id)}
         nameOf={(other) => t(`common:leave.${other.status}`)}

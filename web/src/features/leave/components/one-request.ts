@@ -1,6 +1,6 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
-import type { PlainDate } from '../../../lib/plain-date.js'
 import type { LeaveContext } from '../context.js'
+import type { DraftDays } from '../model.js'
 
 /** What the dialogs of one request share. */
 export interface OneRequestProps {
@@ -14,8 +14,6 @@ export interface OneRequestProps {
 }
 
 /** What the approver has filled in so far; it outlives the turn from form to task list and back. */
-export interface DecisionDraft {
-  from: PlainDate | null
-  to: PlainDate | null
+export interface DecisionDraft extends DraftDays {
   comment: string
 }

@@ -18,7 +18,7 @@ import { LeaveSentence } from '../components/LeaveSentence.js'
 import { Notice } from '../components/Notice.js'
 import { useNewer } from '../components/use-newer.js'
 import { useReject } from '../components/use-reject.js'
-import { isClash, isOvertaken } from '../model.js'
+import { daysOf, isClash, isOvertaken } from '../model.js'
 import type { ByCode, DecisionLink } from './decision-model.js'
 import leaveStyle from '../components/Leave.module.css'
 import { AlsoAway } from '../calendar/AlsoAway.js'
@@ -116,8 +116,7 @@ function DaysOf({ found }: { found: ByCode }) {
     <>
       <LeaveDays
         context={context}
-        from={leave.from_date}
-        to={leave.to_date}
+        days={daysOf(leave)}
         name={leave.user_name}
         others={[]}
         nameOf={() => ''}
