@@ -60,6 +60,20 @@ describe('applying', () => {
     ).toEqual([['leave.applied', 'applicant']])
   })
 
+  it('counts each day with the week that holds on it, and a company of one week with that (D12)', async () => {
+    const weeks = [{ from: '2035-03-11', weekendDays: [6, 7] }]
+    const { emad } = await fixture.pair({ weekendDays: [5, 6], weeks })
+    // Friday 9 and Saturday 10 are off by the first week, Saturday 17 and Sunday 11 and 18 by the second.
+    const across = await fixture.apply(emad, '2035-03-08', '2035-03-18')
+    expect(across.workingDays).toBe(6)
+    const { tenantId, emad: other } = await fixture.pair({ weekendDays: [5, 6] })
+    // Kept before weeks had a history.
+    await fixture.service.connection
+      .collection<{ _id: string }>('subscription_facts')
+      .updateOne({ _id: tenantId }, { $unset: { weeks: '' } })
+    expect((await fixture.apply(other, '2035-03-08', '2035-03-18')).workingDays).toBe(7)
+  })
+
   it('counts with the week and the holidays of the subscription', async () => {
     const { emad } = await fixture.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
     expect((await fixture.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)

@@ -13,6 +13,7 @@ import { aPerson, type Person } from './people.js'
 export interface Subscription {
   timeZone: string
   weekendDays: number[]
+  weeks: { from: string; weekendDays: number[] }[]
   holidays: string[]
   leaveApproveAnyway: boolean
 }
@@ -20,6 +21,7 @@ export interface Subscription {
 const SUBSCRIPTION: Subscription = {
   timeZone: 'Asia/Qatar',
   weekendDays: [5, 6],
+  weeks: [],
   holidays: [],
   leaveApproveAnyway: false,
 }
@@ -64,12 +66,20 @@ export class FactTeller {
 
   private async publishSubscription(
     tenantId: string,
-    { holidays, ...settings }: Subscription,
+    { holidays, weeks: dated, ...settings }: Subscription,
     number: number,
     version: number,
   ): Promise<void> {
     const days = holidays.map((date) => ({ date: day(date), name: 'Eid' }))
-    const subscription = { id: tenantId, number, ...settings, holidays: days, version: BigInt(version) }
+    const weeks = dated.map(({ from, weekendDays }) => ({ fromDate: day(from), weekendDays }))
+    const subscription = {
+      id: tenantId,
+      number,
+      ...settings,
+      weeks,
+      holidays: days,
+      version: BigInt(version),
+    }
     const message = { tenantId, subscription }
     await this.service.bus.publish(topics.subscriptionEvent, { tenantId, aggregateId: tenantId, message })
   }

@@ -312,6 +312,64 @@ describe('settings', () => {
     expect((await world.user.getSubscription({}, place.asOwner)).subscription).toEqual(answer.subscription)
   })
 
+  const week = (fromDate: PlainDate, ...weekendDays: number[]) => ({
+    fromDate: toProtoDate(fromDate),
+    weekendDays,
+  })
+
+  it('have a working week from a day on, and keep the weeks of before (D12)', async () => {
+    const place = await aSettledWorkspace()
+    const { id } = place.subscription
+    // Made long ago, so that a week of before has held.
+    const made = { createTime: new Date(world.clock.now().getTime() - 400 * 86_400_000) }
+    const past = { fromDate: addDays(qatarDay, -100), weekendDays: [6] }
+    await world.service.connection
+      .collection<{ _id: string }>('subscriptions')
+      .updateOne({ _id: id }, { $set: { ...made, weeks: [past] } })
+    const { version } = place.subscription
+    const set = (weeks: ReturnType<typeof week>[], at: bigint, as = place.asOwner) =>
+      world.user.setWorkingWeeks({ version: at, weeks, requestId: randomUUID() }, as)
+    const ahead = week(addDays(qatarDay, 30), 7, 6)
+    const kept = week(addDays(qatarDay, -100), 6)
+    const answer = await set([ahead, week(qatarDay, 5)], version)
+    expect(answer.subscription).toMatchObject({
+      weekendDays: [5, 6],
+      weeks: [kept, week(qatarDay, 5), week(addDays(qatarDay, 30), 6, 7)],
+      version: version + 1n,
+    })
+    // Other days off from today on are a week from today on.
+    const changed = await world.user.updateSubscription(
+      { ...settings, timeZone: '', weekendDays: [7], version: version + 1n, requestId: randomUUID() },
+      place.asOwner,
+    )
+    expect(changed.subscription?.weeks).toEqual([kept, week(qatarDay, 7), week(addDays(qatarDay, 30), 6, 7)])
+    const rest = await set([], version + 2n)
+    expect(rest.subscription).toMatchObject({ weekendDays: [5, 6], weeks: [kept] })
+    const published = await world.service.bus.collect(topics.subscriptionEvent, id)
+    await eventually(() => published.at(-1)?.message.subscription?.weeks.length === 1)
+  })
+
+  it('refuse a week that began, two from one day, and whoever is not the owner (D12)', async () => {
+    const place = await aSettledWorkspace()
+    const { person } = await world.aMember(place, { manageUsers: true })
+    const manager = await world.passport(place.subscription.id, person.userId, ['MEMBER_MANAGE'])
+    const { version } = place.subscription
+    const set = (weeks: ReturnType<typeof week>[], as = place.asOwner) =>
+      world.user.setWorkingWeeks({ version, weeks, requestId: randomUUID() }, as)
+    await expect(set([week(addDays(qatarDay, -1), 5)])).rejects.toMatchObject({
+      reason: 'WEEK_BEGAN',
+      fields: [{ field: 'weeks[0].from_date', reason: 'WEEK_BEGAN' }],
+    })
+    await expect(set([week(qatarDay, 5), week(qatarDay, 6, 8)])).rejects.toMatchObject({
+      fields: [
+        { field: 'weeks[1].weekend_days', reason: 'OUT_OF_RANGE' },
+        { field: 'weeks', reason: 'DUPLICATE' },
+      ],
+    })
+    await expect(set([week(qatarDay, 5)], manager)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+    expect((await world.user.getSubscription({}, place.asOwner)).subscription).toEqual(place.subscription)
+  })
+
   it('let who manages people change the holidays and nothing else', async () => {
     const place = await aSettledWorkspace()
     const { person } = await world.aMember(place, { manageUsers: true })

@@ -52,6 +52,10 @@ const tenancy: Record<string, Request> = {
     version: BigInt(ids.subscriptionVersion),
     holidays: [{ date: toProtoDate(dayFromToday(40)), name: 'x' }],
   }),
+  'tenancy/SetWorkingWeeks': (ids) => ({
+    version: BigInt(ids.subscriptionVersion),
+    weeks: [{ fromDate: toProtoDate(dayFromToday(400)), weekendDays: [5, 6] }],
+  }),
   'tenancy/SetPolicies': (ids) => ({
     version: BigInt(ids.subscriptionVersion),
     policies: { membersCreateProjects: false, secondFactor: false },

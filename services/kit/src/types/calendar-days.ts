@@ -59,6 +59,26 @@ export function monthsLater({ year, month, day }: DayParts, months: number): str
   return dayOfParts({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) })
 }
 
+/** A week that holds from a day on, until the next one does. */
+export interface DatedWeek<Day extends string = string> {
+  readonly fromDate: Day
+  /** Days off, 1 Monday to 7 Sunday. */
+  readonly weekendDays: readonly number[]
+}
+
+/** Weeks over time: the first one, and those that followed it by their first days. */
+export interface WeekHistory<Day extends string = string> {
+  /** Days off of the first week, 1 Monday to 7 Sunday. */
+  readonly weekendDays: readonly number[]
+  /** Ascending; left out or empty where the week never changed. */
+  readonly weeks?: readonly DatedWeek<Day>[] | undefined
+}
+
+/** Days off of the week that holds on a day. */
+export function weekendOn(day: string, { weekendDays, weeks }: WeekHistory): readonly number[] {
+  return weeks?.findLast(({ fromDate }) => fromDate <= day)?.weekendDays ?? weekendDays
+}
+
 /** Day of the week, 1 Monday to 7 Sunday. */
 export function weekdayOfDay(day: string): number {
   return ((((epochDay(day) + 3) % 7) + 7) % 7) + 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { addMoney, allocate } from './money.js'
-import { countWorkingDays } from './working-days.js'
+import { countWorkingDays, isWorkingDay } from './working-days.js'
 import { plainDate } from './plain-date.js'
 
 describe('money', () => {
@@ -41,5 +41,22 @@ describe('working days', () => {
 
   it('leaves out public holidays', () => {
     expect(count('2026-03-01', '2026-03-05', [5, 6], ['2026-03-03', '2026-03-06'])).toBe(4)
+  })
+
+  it('counts each day by the week that held on it (D12)', () => {
+    const calendar = {
+      weekendDays: [5, 6],
+      weeks: [
+        { fromDate: plainDate('2026-03-09'), weekendDays: [6, 7] },
+        { fromDate: plainDate('2026-03-16'), weekendDays: [] },
+      ],
+      holidays: [],
+    }
+    const days = (from: string, to: string) => countWorkingDays(plainDate(from), plainDate(to), calendar)
+    // Friday and Saturday are off until the 8th, Saturday and Sunday from the 9th, nothing from the 16th.
+    expect(days('2026-03-02', '2026-03-08')).toBe(5)
+    expect(isWorkingDay(plainDate('2026-03-08'), calendar)).toBe(true)
+    expect(isWorkingDay(plainDate('2026-03-15'), calendar)).toBe(false)
+    expect(days('2026-03-02', '2026-03-22')).toBe(17)
   })
 })

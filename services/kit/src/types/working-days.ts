@@ -1,19 +1,18 @@
+import { weekendOn, type WeekHistory } from './calendar-days.js'
 import { addDays, inclusiveDays, weekday, type PlainDate } from './plain-date.js'
 
-/** The week and the holidays a subscription works by. */
-export interface WorkCalendar {
-  /** Days off, 1 Monday to 7 Sunday. */
-  readonly weekendDays: readonly number[]
+/** The weeks and the holidays a subscription works by. What was counted with a week of before keeps that week. */
+export interface WorkCalendar extends WeekHistory<PlainDate> {
   /** Public holidays. */
   readonly holidays: readonly PlainDate[]
 }
 
 /** True when people work on that day. */
 export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
-  return !calendar.weekendDays.includes(weekday(date)) && !calendar.holidays.includes(date)
+  return !weekendOn(date, calendar).includes(weekday(date)) && !calendar.holidays.includes(date)
 }
 
-/** Working days between two days, both inclusive. */
+/** Working days between two days, both inclusive: the one place where they are counted, each by the week of its day. */
 export function countWorkingDays(first: PlainDate, last: PlainDate, calendar: WorkCalendar): number {
   let count = 0
   const days = inclusiveDays(first, last)

@@ -1,6 +1,6 @@
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { dateText } from '@smartproject/kit/grpc/values'
+import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
@@ -9,17 +9,14 @@ import { keepSubscription } from '../app/keep-facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 
-/** Keeps what leave needs of a subscription: zone, week, holidays, and whether clashes may be overruled. */
+/** Keeps what leave needs of a subscription: zone, weeks, holidays, and whether clashes may be overruled. */
 export function onSubscription(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
     const subscription = requireField(event.message.subscription)
     const facts = {
       number: subscription.number,
       timeZone: subscription.timeZone,
-      calendar: {
-        weekendDays: subscription.weekendDays,
-        holidays: subscription.holidays.flatMap((holiday) => dateText(holiday.date) ?? []),
-      },
+      calendar: workCalendarOf(subscription),
       approveAnyway: subscription.leaveApproveAnyway,
       version: Number(subscription.version),
     }

@@ -6,6 +6,8 @@ export interface SubscriptionDoc extends TenantOwned {
   number: number
   timeZone: string
   weekendDays: number[]
+  /** Missing in rows of before: their week never changed. */
+  weeks?: { fromDate: string; weekendDays: number[] }[]
   holidays: string[]
   approveAnyway: boolean
   version: number
@@ -58,6 +60,7 @@ const subscriptionSchema = new Schema<SubscriptionDoc>(
     number: { type: Number, required: true },
     timeZone: { type: String, required: true },
     weekendDays: { type: [Number], default: [] },
+    weeks: { type: [new Schema({ fromDate: String, weekendDays: [Number] }, { _id: false })] },
     holidays: { type: [String], default: [] },
     approveAnyway: { type: Boolean, required: true },
   },

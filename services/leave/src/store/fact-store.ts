@@ -25,7 +25,7 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       return row && toSubscription(row)
     },
     async putSubscription({ calendar, ...facts }) {
-      const fields = { ...facts, weekendDays: calendar.weekendDays, holidays: calendar.holidays }
+      const fields = { ...facts, ...calendar }
       await rows.subscriptions.updateOne({ _id: tenant }, { $set: fields }, UPSERT)
     },
     async member(userId) {
@@ -98,7 +98,11 @@ function toSubscription(row: SubscriptionDoc): SubscriptionFacts {
   return {
     number: row.number,
     timeZone: row.timeZone,
-    calendar: { weekendDays: row.weekendDays, holidays: row.holidays.map(plainDate) },
+    calendar: {
+      weekendDays: row.weekendDays,
+      weeks: (row.weeks ?? []).map((week) => ({ ...week, fromDate: plainDate(week.fromDate) })),
+      holidays: row.holidays.map(plainDate),
+    },
     approveAnyway: row.approveAnyway,
     version: row.version,
   }

@@ -8,8 +8,9 @@ import type { SubscriptionStore } from '../domain/stores.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
-  /** Both are missing in what was kept before there was a calendar; the next event brings them. */
+  /** What is missing was kept before there was such a thing; the next event brings it. */
   weekendDays?: number[]
+  weeks?: { fromDate: PlainDate; weekendDays: number[] }[]
   holidays?: PlainDate[]
   version: number
 }
@@ -20,6 +21,7 @@ const schema = new Schema<SubscriptionDoc>(
     tenantId: String,
     timeZone: String,
     weekendDays: { type: [Number], default: undefined },
+    weeks: { type: [new Schema({ fromDate: String, weekendDays: [Number] }, { _id: false })] },
     holidays: { type: [String], default: undefined },
     version: Number,
   },
@@ -38,12 +40,19 @@ export function subscriptionStore(
       async get() {
         const doc = await subscriptions.findOne(own)
         if (!doc) return null
-        const { timeZone, weekendDays = [], holidays = [], version } = doc
-        return { timeZone, calendar: { weekendDays, holidays }, version }
+        const { timeZone, weekendDays = [], weeks = [], holidays = [], version } = doc
+        return { timeZone, calendar: { weekendDays, weeks, holidays }, version }
       },
       async keep({ timeZone, calendar, version }) {
-        const [weekendDays, holidays] = [[...calendar.weekendDays], [...calendar.holidays]]
-        await keepNewer(subscriptions, { ...own, timeZone, weekendDays, holidays, version })
+        const { weekendDays, weeks = [], holidays } = calendar
+        await keepNewer(subscriptions, {
+          ...own,
+          timeZone,
+          weekendDays: [...weekendDays],
+          weeks: weeks.map((week) => ({ ...week, weekendDays: [...week.weekendDays] })),
+          holidays: [...holidays],
+          version,
+        })
       },
     }
   }

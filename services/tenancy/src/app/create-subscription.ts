@@ -42,6 +42,7 @@ export async function openFor(
     ...input,
     id: newId(),
     number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
+    weeks: [],
     leaveApproveAnyway: false,
     policies: defaultPolicies,
     roles: [],

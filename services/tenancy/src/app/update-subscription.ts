@@ -1,7 +1,7 @@
 import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Subscription, SubscriptionSettings } from '../domain/subscription.js'
+import { todayOf, withWeekend, type Subscription, type SubscriptionSettings } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** New values of settings; those that are not named stay. */
@@ -9,18 +9,24 @@ export interface UpdateSubscriptionInput {
   /** The version the change was made on. */
   readonly version: number
   readonly settings: Partial<SubscriptionSettings>
+  /** Days off from today on. */
+  readonly weekendDays?: readonly number[]
 }
 
 /** Changes settings. Errors: stale VERSION_MISMATCH. */
 export function updateSubscription(
   deps: TenancyDeps,
   caller: Caller,
-  { version, settings }: UpdateSubscriptionInput,
+  { version, settings, weekendDays }: UpdateSubscriptionInput,
 ): Promise<Subscription> {
   return deps.work.write(caller, async (stores, changes) => {
     const current = await stores.subscription.get()
     if (current.version !== version) throw stale(current.version)
-    const subscription = { ...current, ...settings, version: version + 1 }
+    const changed = { ...current, ...settings, version: version + 1 }
+    const { weekendDays: first, weeks } = weekendDays
+      ? withWeekend(changed, weekendDays, todayOf(changed, deps.clock.now()))
+      : changed
+    const subscription = { ...changed, weekendDays: first, weeks }
     await stores.subscription.save(subscription)
     changes.publish({ type: 'subscription', subscription })
     changes.audit({

@@ -1,3 +1,5 @@
+import { invalid } from '@smartproject/kit/errors'
+import { weekendOn, type DatedWeek } from '@smartproject/kit/types/calendar-days'
 import { dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { RoleSetting } from './roles.js'
@@ -13,6 +15,12 @@ export interface Holiday {
   readonly date: PlainDate
   readonly name: string
 }
+
+/** A working week that holds from a day on. */
+export type WorkingWeek = DatedWeek<PlainDate>
+
+/** Weeks over time. */
+export type Weeks = Pick<Subscription, 'weekendDays' | 'weeks'>
 
 /** The plan as billing last told it. */
 export interface PlanFacts {
@@ -51,8 +59,10 @@ export interface Subscription {
   readonly timeZone: string
   /** 1 Monday to 7 Sunday. */
   readonly weekStart: number
-  /** 1 Monday to 7 Sunday, ascending. */
+  /** Days off of the first week, 1 Monday to 7 Sunday, ascending. It holds until the first of `weeks` does. */
   readonly weekendDays: readonly number[]
+  /** The weeks after the first, by their first days; what held on a day gone by never changes. */
+  readonly weeks: readonly WorkingWeek[]
   /** By date, one for each. */
   readonly holidays: readonly Holiday[]
   /** Switched features by name. */
@@ -74,12 +84,46 @@ export interface Subscription {
 /** What its people can change about a subscription. */
 export type SubscriptionSettings = Pick<
   Subscription,
-  'title' | 'timeZone' | 'weekStart' | 'weekendDays' | 'holidays' | 'leaveApproveAnyway'
+  'title' | 'timeZone' | 'weekStart' | 'holidays' | 'leaveApproveAnyway'
 >
 
 /** Today where the subscription works. */
 export function todayOf(subscription: Subscription, now: Date): PlainDate {
   return dayIn(subscription.timeZone, now)
+}
+
+/**
+ * The weeks with those that begin today or later replaced by others. What begins on the day the subscription was made is its
+ * first week: nothing was before. Errors: invalid WEEK_BEGAN.
+ */
+export function withWeeks(
+  subscription: Pick<Subscription, 'weekendDays' | 'weeks' | 'timeZone' | 'createTime'>,
+  wanted: readonly WorkingWeek[],
+  today: PlainDate,
+): Weeks {
+  const began = wanted.flatMap(({ fromDate }, index) =>
+    fromDate < today ? [{ field: `weeks[${index}].from_date`, reason: 'WEEK_BEGAN' }] : [],
+  )
+  if (began.length > 0) throw invalid(began, 'WEEK_BEGAN')
+  const firstDay = dayIn(subscription.timeZone, subscription.createTime)
+  const kept = subscription.weeks.filter(({ fromDate }) => fromDate < today)
+  const weeks = [...kept, ...wanted].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
+  const first = weeks.findLast(({ fromDate }) => fromDate <= firstDay)
+  return {
+    weekendDays: first?.weekendDays ?? subscription.weekendDays,
+    weeks: weeks.filter(({ fromDate }) => fromDate > firstDay),
+  }
+}
+
+/** The weeks when other days are off from today on; those that are still ahead stay. */
+export function withWeekend(
+  subscription: Subscription,
+  weekendDays: readonly number[],
+  today: PlainDate,
+): Weeks {
+  if (weekendOn(today, subscription).join() === weekendDays.join()) return subscription
+  const ahead = subscription.weeks.filter(({ fromDate }) => fromDate > today)
+  return withWeeks(subscription, [{ fromDate: today, weekendDays }, ...ahead], today)
 }
 
 /** What closes a subscription. */

@@ -5,6 +5,7 @@ import {
   type Grants as ProtoGrants,
   type Holiday as ProtoHoliday,
   type ProjectMember as ProtoProjectMember,
+  type WorkingWeek as ProtoWeek,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
@@ -12,11 +13,12 @@ import type { PageInput } from '../app/deps.js'
 import type { WhichInvitation } from '../app/own-invitation.js'
 import { GRANTS, type Grant } from '../domain/permissions.js'
 import { LAST_ROLE, type ProjectHealth, type ProjectMember } from '../domain/project.js'
-import { defaults, isTimeZone, type Holiday } from '../domain/subscription.js'
+import { defaults, isTimeZone, type Holiday, type WorkingWeek } from '../domain/subscription.js'
 
 /** Largest number of a subscription or a project; 0 means none. */
 export const NUMBER_MAX = 999_999_999
 const HOLIDAYS_MAX = 400
+const WEEKS_MAX = 20
 const PROJECT_MEMBERS_MAX = 1_000
 
 /** The wanted page. */
@@ -35,10 +37,10 @@ export function readName(reader: RequestReader, field: string, value: string): s
 }
 
 /** Days off in ascending order; at least one day of the week is left. */
-export function readWeekend(reader: RequestReader, values: readonly number[]): number[] {
+export function readWeekend(reader: RequestReader, field: string, values: readonly number[]): number[] {
   const days = [...new Set(values)].sort((a, b) => a - b)
-  if (days.length !== values.length) reader.fault('weekend_days', 'DUPLICATE')
-  if (days.length > 6 || days.some((day) => day < 1 || day > 7)) reader.fault('weekend_days', 'OUT_OF_RANGE')
+  if (days.length !== values.length) reader.fault(field, 'DUPLICATE')
+  if (days.length > 6 || days.some((day) => day < 1 || day > 7)) reader.fault(field, 'OUT_OF_RANGE')
   return days
 }
 
@@ -49,8 +51,26 @@ export function readWeek(
 ): { weekStart: number; weekendDays: number[] } {
   return {
     weekStart: reader.integer('week_start', weekStart || defaults.weekStart, { min: 1, max: 7 }),
-    weekendDays: readWeekend(reader, weekendDays.length > 0 ? weekendDays : defaults.weekendDays),
+    weekendDays: readWeekend(
+      reader,
+      'weekend_days',
+      weekendDays.length > 0 ? weekendDays : defaults.weekendDays,
+    ),
   }
+}
+
+/** Working weeks, each from another day on. */
+export function readWeeks(reader: RequestReader, values: readonly ProtoWeek[]): WorkingWeek[] {
+  if (values.length > WEEKS_MAX) {
+    reader.fault('weeks', 'TOO_MANY')
+    return []
+  }
+  const weeks = values.map(({ fromDate, weekendDays }, index) => ({
+    fromDate: reader.date(`weeks[${index}].from_date`, fromDate),
+    weekendDays: readWeekend(reader, `weeks[${index}].weekend_days`, weekendDays),
+  }))
+  if (new Set(weeks.map(({ fromDate }) => fromDate)).size !== weeks.length) reader.fault('weeks', 'DUPLICATE')
+  return weeks
 }
 
 /** A zone that days can be computed in; empty is the default of the region. */

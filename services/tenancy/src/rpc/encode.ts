@@ -24,6 +24,10 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     timeZone: subscription.timeZone,
     weekStart: subscription.weekStart,
     weekendDays: [...subscription.weekendDays],
+    weeks: subscription.weeks.map(({ fromDate, weekendDays }) => ({
+      fromDate: toProtoDate(fromDate),
+      weekendDays: [...weekendDays],
+    })),
     holidays: subscription.holidays.map(({ date, name }) => ({ date: toProtoDate(date), name })),
     features: [...subscription.features],
     leaveApproveAnyway: subscription.leaveApproveAnyway,

@@ -32,6 +32,7 @@ import { setPoliciesRpc } from './set-policies.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { setProjectMemberRpc } from './set-project-member.js'
 import { setSubscriptionLockedRpc } from './set-subscription-locked.js'
+import { setWorkingWeeksRpc } from './set-working-weeks.js'
 import { updateMemberRpc } from './update-member.js'
 import { updateProjectRpc } from './update-project.js'
 import { updateSubscriptionRpc } from './update-subscription.js'
@@ -46,6 +47,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     openSubscription: openSubscriptionRpc(deps),
     updateSubscription: updateSubscriptionRpc(deps),
     setHolidays: setHolidaysRpc(deps),
+    setWorkingWeeks: setWorkingWeeksRpc(deps),
     setPolicies: setPoliciesRpc(deps),
     setDefaultRoles: setDefaultRolesRpc(deps),
     setSubscriptionLocked: setSubscriptionLockedRpc(deps),

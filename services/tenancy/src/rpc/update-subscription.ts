@@ -20,14 +20,13 @@ export function updateSubscriptionRpc(
     const settings = {
       title: readName(reader, 'title', request.title),
       weekStart: reader.integer('week_start', request.weekStart, { min: 1, max: 7 }),
-      weekendDays: readWeekend(reader, request.weekendDays),
       holidays: readHolidays(reader, request.holidays),
       leaveApproveAnyway: request.leaveApproveAnyway,
       ...(request.timeZone === '' ? {} : { timeZone: readZone(reader, request.timeZone) }),
     }
+    const weekendDays = readWeekend(reader, 'weekend_days', request.weekendDays)
     reader.done()
-    return {
-      subscription: encodeSubscription(await updateSubscription(deps, call.caller, { version, settings })),
-    }
+    const input = { version, settings, weekendDays }
+    return { subscription: encodeSubscription(await updateSubscription(deps, call.caller, input)) }
   }
 }

@@ -17,6 +17,8 @@ export interface SubscriptionDoc {
   timeZone: string
   weekStart: number
   weekendDays: number[]
+  /** Missing in rows of before: their week never changed. */
+  weeks?: { fromDate: PlainDate; weekendDays: number[] }[]
   holidays: { date: PlainDate; name: string }[]
   features: string[]
   leaveApproveAnyway: boolean
@@ -45,6 +47,7 @@ const schema = new Schema<SubscriptionDoc>(
     timeZone: text,
     weekStart: count,
     weekendDays: { type: [Number], required: true },
+    weeks: { type: [new Schema({ fromDate: text, weekendDays: [Number] }, { _id: false })] },
     holidays: { type: [new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })] },
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
@@ -84,6 +87,7 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
   return {
     ...fields,
     weekendDays: [...fields.weekendDays],
+    weeks: fields.weeks.map((week) => ({ ...week, weekendDays: [...week.weekendDays] })),
     holidays: [...fields.holidays],
     features: [...fields.features],
     roles: [...fields.roles],
@@ -94,5 +98,5 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
   const policies = { ...defaultPolicies, ...fields.policies }
-  return { id: _id, roles: [], ...fields, policies, plan, locked: fields.locked ?? false }
+  return { id: _id, roles: [], weeks: [], ...fields, policies, plan, locked: fields.locked ?? false }
 }
