@@ -1,4 +1,5 @@
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import { weekendOn, type WeekHistory } from '@smartproject/bff/contract/calendar-days'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './calls.js'
 import { eachDay, weekdayOf, type PlainDate, type Weekday } from './plain-date.js'
@@ -16,7 +17,10 @@ export interface Holiday {
 export interface WorkingTime {
   today: PlainDate
   weekStart: Weekday
+  /** Days off in the week of today. */
   weekend: readonly Weekday[]
+  /** All weeks; left out where there is none but that of today. */
+  history?: WeekHistory
   holidays: readonly Holiday[]
 }
 
@@ -32,13 +36,15 @@ export function companyQuery(subscription: number) {
   })
 }
 
-const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
+/** True for an ISO weekday. */
+export const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
 
 export function workingTimeOf(company: SubscriptionDetail): WorkingTime {
   return {
     today: company.today,
     weekStart: isWeekday(company.week_start) ? company.week_start : 1,
     weekend: company.weekend_days.filter(isWeekday),
+    history: historyOf(company),
     holidays: company.holidays,
   }
 }
@@ -57,9 +63,23 @@ export function leaveDaysIn({ from, to, startsAtNoon, endsAtNoon }: LeaveSpan, t
   return workingDaysIn(from, to, time) - halfOf(from, startsAtNoon) - halfOf(to, endsAtNoon)
 }
 
+function historyOf({ weekend_days: current, weeks }: SubscriptionDetail): WeekHistory {
+  return {
+    weekendDays: weeks[0]?.weekend_days ?? current,
+    weeks: weeks.flatMap(({ from_date: fromDate, weekend_days: weekendDays }) =>
+      fromDate === null ? [] : [{ fromDate, weekendDays }],
+    ),
+  }
+}
+
+/** True for a day off in the week that holds on it. */
+export function isWeekend(day: PlainDate, { weekend, history }: WorkingTime): boolean {
+  const free: readonly number[] = history ? weekendOn(day, history) : weekend
+  return free.includes(weekdayOf(day))
+}
+
 /** Days of a span that are neither weekend nor public holiday; both ends count. */
 export function workingDaysIn(from: PlainDate, to: PlainDate, time: WorkingTime): number {
   const holidays = new Set(time.holidays.map((holiday) => holiday.date))
-  return eachDay(from, to).filter((day) => !time.weekend.includes(weekdayOf(day)) && !holidays.has(day))
-    .length
+  return eachDay(from, to).filter((day) => !isWeekend(day, time) && !holidays.has(day)).length
 }

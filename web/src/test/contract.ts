@@ -119,6 +119,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     today: '2026-11-17',
     week_start: 7,
     weekend_days: [5, 6],
+    weeks: [{ from_date: null, weekend_days: [5, 6] }],
     holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
     leave_approve_anyway: false,
     members_create_projects: false,

@@ -34,23 +34,35 @@ export function WorkingWeekFields({ zone, week, disabled = false, onZone, onWeek
         value={String(week.start)}
         onChange={(day) => onWeek({ ...week, start: Number(day) as Weekday })}
       />
-      <fieldset className={s.days} disabled={disabled}>
-        <legend>{t('workingWeek.weekend')}</legend>
-        {WEEKDAYS.map((day) => (
-          <label key={day} className={s.day}>
-            <input
-              type="checkbox"
-              checked={week.free.includes(day)}
-              // One day of the week is left to work on.
-              disabled={!week.free.includes(day) && week.free.length === WEEKDAYS.length - 1}
-              onChange={() =>
-                onWeek({ ...week, free: WEEKDAYS.filter((one) => (one === day) !== week.free.includes(one)) })
-              }
-            />
-            {formatWeekday(day, 'long')}
-          </label>
-        ))}
-      </fieldset>
+      <DaysOffFields value={week.free} disabled={disabled} onChange={(free) => onWeek({ ...week, free })} />
     </>
+  )
+}
+
+export interface DaysOffFieldsProps {
+  value: readonly Weekday[]
+  disabled?: boolean
+  onChange: (value: readonly Weekday[]) => void
+}
+
+/** The days of a week on which nobody works. */
+export function DaysOffFields({ value, disabled = false, onChange }: DaysOffFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={s.days} disabled={disabled}>
+      <legend>{t('workingWeek.weekend')}</legend>
+      {WEEKDAYS.map((day) => (
+        <label key={day} className={s.day}>
+          <input
+            type="checkbox"
+            checked={value.includes(day)}
+            // One day of the week is left to work on.
+            disabled={!value.includes(day) && value.length === WEEKDAYS.length - 1}
+            onChange={() => onChange(WEEKDAYS.filter((one) => (one === day) !== value.includes(one)))}
+          />
+          {formatWeekday(day, 'long')}
+        </label>
+      ))}
+    </fieldset>
   )
 }

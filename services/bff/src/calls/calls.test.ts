@@ -122,6 +122,11 @@ describe('calls', () => {
       ownerId: 'emad',
       features: ['iteration'],
       holidays: [{ date: day(1, 12), name: 'National day' }],
+      weekendDays: [5, 6],
+      weeks: [
+        { fromDate: day(10), weekendDays: [6, 7] },
+        { fromDate: day(21), weekendDays: [7] },
+      ],
       plan: { planId: 1, title: 'Free trial', startDate: day(1), endDate: day(31) },
       version: 2n,
     })
@@ -140,6 +145,12 @@ describe('calls', () => {
           card_status: 1,
           graceperoid: 5,
           holidays: [{ date: '2026-12-01', name: 'National day' }],
+          weekend_days: [6, 7],
+          weeks: [
+            { from_date: null, weekend_days: [5, 6] },
+            { from_date: '2026-03-10', weekend_days: [6, 7] },
+            { from_date: '2026-03-21', weekend_days: [7] },
+          ],
         }),
       ])
     })

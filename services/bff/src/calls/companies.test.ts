@@ -53,6 +53,17 @@ describe('companies', () => {
     expect(app.made.at(-1)?.request).toMatchObject({ version: 3n, title: 'Renamed', holidays })
   })
 
+  test('take the weeks that are ahead (D12)', async () => {
+    play('tenancy.setWorkingWeeks', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
+    const weeks = [{ from_date: '2027-01-01', weekend_days: [6, 7] }]
+    const answer = await browser.post('/api/setWorkingWeeks', { subscription: 163, version: 3, weeks })
+    expect([answer.status, answer.body.data]).toEqual([200, { version: 4 }])
+    expect(app.made.at(-1)?.request).toMatchObject({
+      version: 3n,
+      weeks: [{ fromDate: { year: 2027, month: 1, day: 1 }, weekendDays: [6, 7] }],
+    })
+  })
+
   test('take new holidays by themselves', async () => {
     play('tenancy.setHolidays', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
     const holidays = [{ date: '2026-12-18', name: 'National Day' }]

@@ -57,6 +57,21 @@ export const companyHandlers = {
     return versionOf(subscription)
   },
 
+  setWorkingWeeks: async ({ subscription: number, version, weeks }, ctx) => {
+    const { subscription } = await ctx.services.tenancy.setWorkingWeeks(
+      {
+        version: BigInt(version),
+        weeks: weeks.map(({ from_date, weekend_days }) => ({
+          fromDate: protoDay(from_date),
+          weekendDays: weekend_days,
+        })),
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(number),
+    )
+    return versionOf(subscription)
+  },
+
   setHolidays: async ({ subscription: number, version, holidays }, ctx) => {
     const { subscription } = await ctx.services.tenancy.setHolidays(
       {

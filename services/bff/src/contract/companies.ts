@@ -31,7 +31,7 @@ export const companyCalls = {
     output: changed,
     writes: true,
     access: 'member',
-    summary: "Changes what is the owner's to set: title, zone, working week, leave policy",
+    summary: "Changes what is the owner's to set: title, zone, working week from today on, leave policy",
   },
   setPolicies: {
     path: '/api/setPolicies',
@@ -48,6 +48,22 @@ export const companyCalls = {
     access: 'member',
     summary:
       'Changes what the owner lays down for the people of a company; 409 OWN_FACTOR_FIRST for an owner whose session has none',
+  },
+  setWorkingWeeks: {
+    path: '/api/setWorkingWeeks',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      version,
+      weeks: z
+        .array(z.strictObject({ from_date: plainDate, weekend_days: company.weekend_days }))
+        .max(20, 'TOO_MANY'),
+    }),
+    output: changed,
+    writes: true,
+    access: 'member',
+    summary:
+      'Changes the working weeks that begin today or later, all of them given; 400 WEEK_BEGAN for one from a day gone by',
   },
   setHolidays: {
     path: '/api/setHolidays',

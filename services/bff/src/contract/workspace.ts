@@ -38,7 +38,10 @@ export const subscriptionDetail = z.object({
   time_zone: z.string(),
   today: z.string(),
   week_start: z.number(),
+  /** Days off in the week of today. */
   weekend_days: z.array(z.number()),
+  /** All weeks by their first day; the first one has none. */
+  weeks: z.array(z.object({ from_date: z.string().nullable(), weekend_days: z.array(z.number()) })),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   leave_approve_anyway: z.boolean(),
   /** Whether members may open projects of their own. */

@@ -7,6 +7,8 @@ import {
   type ProjectHealth,
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
+import { weekendOn } from '@smartproject/kit/types/calendar-days'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Project } from '../contract/projects.js'
@@ -59,20 +61,28 @@ export function subscriptionDetailView(
   paid: SubscriptionPlan | null,
 ): SubscriptionDetail {
   const subscription = present(answer.subscription)
+  const today = dayText(answer.today)
   return {
     id: subscription.number,
     title: subscription.title,
     owner_id: subscription.ownerId,
     time_zone: subscription.timeZone,
-    today: dayText(answer.today),
+    today,
     week_start: subscription.weekStart,
-    weekend_days: subscription.weekendDays,
+    weekend_days: [...weekendOn(today, workCalendarOf(subscription))],
+    weeks: [
+      { from_date: null, weekend_days: subscription.weekendDays },
+      ...subscription.weeks.map((week) => ({
+        from_date: dayText(week.fromDate),
+        weekend_days: week.weekendDays,
+      })),
+    ],
     holidays: subscription.holidays.map(({ date, name }) => ({ date: dayText(date), name })),
     leave_approve_anyway: subscription.leaveApproveAnyway,
     members_create_projects: subscription.policies?.membersCreateProjects ?? false,
     second_factor: subscription.policies?.secondFactor ?? false,
     ...featureLabels(subscription),
-    ...planFields(subscription, dayText(answer.today)),
+    ...planFields(subscription, today),
     plan_month: paid?.months ?? null,
     card_status: paid?.cardStatus ?? null,
     graceperoid: paid?.gracePeriodDays ?? 0,

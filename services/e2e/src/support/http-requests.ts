@@ -140,6 +140,11 @@ export const attacks: Attacks = {
     version: ids.subscriptionVersion,
     holidays: [{ date: dayFromToday(40), name: 'x' }],
   }),
+  setWorkingWeeks: (ids) => ({
+    subscription: ids.subscription,
+    version: ids.subscriptionVersion,
+    weeks: [{ from_date: dayFromToday(400), weekend_days: [5, 6] }],
+  }),
   setPolicies: (ids) => ({
     subscription: ids.subscription,
     version: ids.subscriptionVersion,

@@ -6,8 +6,9 @@ import { Holidays } from './Holidays.js'
 import { LeaveLocks } from './LeaveLocks.js'
 import { LeaveRules } from './LeaveRules.js'
 import { LeaveTypes } from './LeaveTypes.js'
+import { WorkingWeeks } from './WorkingWeeks.js'
 
-type Part = 'holidays' | 'types' | 'locks' | 'rules'
+type Part = 'holidays' | 'weeks' | 'types' | 'locks' | 'rules'
 
 /** `/{s}/subsetting/leaves`: the days nobody works, the types of leave, the periods closed to it, and the rules of leave. */
 export function LeaveSettingsPage() {
@@ -22,6 +23,7 @@ export function LeaveSettingsPage() {
           onChange={setPart}
           tabs={[
             { value: 'holidays', label: t('holidays.title'), panel: <Holidays company={company} /> },
+            { value: 'weeks', label: t('weeks.title'), panel: <WorkingWeeks company={company} /> },
             { value: 'types', label: t('types.title'), panel: <LeaveTypes subscription={company.id} /> },
             { value: 'locks', label: t('locks.title'), panel: <LeaveLocks company={company} /> },
             { value: 'rules', label: t('rules.title'), panel: <LeaveRules subscription={company.id} /> },

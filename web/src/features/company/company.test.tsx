@@ -131,6 +131,60 @@ describe('two-step sign-in for a whole company', () => {
   })
 })
 
+describe('the working weeks of a company', () => {
+  const path = '/1/subsetting/leaves'
+  const settings = {
+    ...someSettings(),
+    today: '2026-11-23',
+    weeks: [
+      { from_date: null, weekend_days: [5] },
+      { from_date: '2026-01-01', weekend_days: [5, 6] },
+      { from_date: '2027-01-01', weekend_days: [6, 7] },
+    ],
+  }
+  const answers: Answers = {
+    getsubdefaultdetail: () => [settings],
+    setWorkingWeeks: () => ({ version: 2 }),
+  }
+
+  it('are listed with the day each begins; one that is ahead is added and removed (D12)', async () => {
+    const { user, inputOf } = open(path, 'owner', answers)
+    await user.click(await screen.findByRole('tab', { name: 'Working week' }))
+    const table = within(screen.getByRole('table', { name: 'Working weeks' }))
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.any(String),
+      expect.stringMatching(/01-01-2027.*Saturday and Sunday.*From then on/),
+      expect.stringMatching(/01-01-2026.*Friday and Saturday.*Holds today/),
+      expect.stringMatching(/From the beginning.*Friday.*Ended/),
+    ])
+    const form = within(screen.getByRole('form', { name: 'Add working week' }))
+    await user.click(form.getByRole('button', { name: 'Add working week' }))
+    expect(form.getByText('Choose a day from today on')).toBeInTheDocument()
+    expect(inputOf('setWorkingWeeks')).toBeUndefined()
+    await user.type(form.getByRole('textbox', { name: /^From/ }), '01-06-2027')
+    await user.click(form.getByRole('checkbox', { name: 'Saturday' }))
+    await user.click(form.getByRole('button', { name: 'Add working week' }))
+    expect(await screen.findByText('The working week is added')).toBeInTheDocument()
+    const ahead = { from_date: '2027-01-01', weekend_days: [6, 7] }
+    expect(inputOf('setWorkingWeeks')).toEqual({
+      subscription: 1,
+      version: 1,
+      weeks: [ahead, { from_date: '2027-06-01', weekend_days: [5] }],
+    })
+    await user.click(screen.getByRole('button', { name: /Remove the working week from/ }))
+    expect(await screen.findByText('The working week is removed')).toBeInTheDocument()
+    expect(inputOf('setWorkingWeeks')).toMatchObject({ weeks: [] })
+  })
+
+  it('are read by whoever manages people and changed by the owner (D12)', async () => {
+    const { user } = open(path, 'manager', answers)
+    await user.click(await screen.findByRole('tab', { name: 'Working week' }))
+    expect(screen.getByText('The owner of the company may change this.')).toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Add working week' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Remove the working week/ })).not.toBeInTheDocument()
+  })
+})
+
 describe('the public holidays of a company', () => {
   const path = '/1/subsetting/leaves'
   const eid = { date: '2026-03-20', name: 'Eid al-Fitr' }

@@ -70,6 +70,13 @@ describe('the days of a request', () => {
     expect(editFault({ ...draft, from: TODAY }, old, TODAY)).toBeNull()
   })
 
+  it('counts each day by the week that holds on it (D12)', () => {
+    const weeks = [{ fromDate: '2026-12-01', weekendDays: [6, 7] }]
+    const changing = { ...gulf, holidays: [], history: { weekendDays: [5, 6], weeks } }
+    // Friday 27 and Saturday 28 November are off, then Saturday 5 and Sunday 6 December.
+    expect(workingDaysIn('2026-11-27', '2026-12-06', changing)).toBe(6)
+  })
+
   it('counts working days by the week and the holidays of the company', () => {
     expect(workingDaysIn('2026-11-22', '2026-11-24', gulf)).toBe(3)
     expect(workingDaysIn('2026-11-22', '2026-11-29', gulf)).toBe(5)

@@ -1,7 +1,8 @@
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { useCommand } from '../../../lib/use-command.js'
 
-type CompanyCommand = 'updateCompany' | 'setHolidays' | 'setPolicies' | 'setDefaultRoles' | 'setProjectRoles'
+type CompanyCommand =
+  'updateCompany' | 'setHolidays' | 'setWorkingWeeks' | 'setPolicies' | 'setDefaultRoles' | 'setProjectRoles'
 
 /** Changes what holds in a company and loads anew what follows it. */
 export function useCompanyCommand<N extends CompanyCommand>(name: N) {

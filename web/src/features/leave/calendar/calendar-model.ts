@@ -1,5 +1,5 @@
 import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/contract/leave-calendar'
-import type { WorkingTime } from '../../../lib/company.js'
+import { isWeekend, type WorkingTime } from '../../../lib/company.js'
 import {
   addDays,
   addMonths,
@@ -8,7 +8,6 @@ import {
   endOfMonth,
   partsOf,
   startOfMonth,
-  weekdayOf,
   type PlainDate,
 } from '../../../lib/plain-date.js'
 import type { CalendarAnswer } from '../api/leave-calendar.js'
@@ -69,7 +68,7 @@ export function calendarModel(
   const holidays = new Map(time.holidays.map(({ date, name }) => [date, name]))
   const days = eachDay(from, to).map((date) => {
     const holiday = holidays.get(date) ?? null
-    return { date, holiday, off: holiday !== null || time.weekend.includes(weekdayOf(date)) }
+    return { date, holiday, off: holiday !== null || isWeekend(date, time) }
   })
   const bars = new Map<string, CalendarBar[]>()
   for (const entry of answer.entries) {
