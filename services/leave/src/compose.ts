@@ -16,9 +16,9 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { inTurn } from './app/in-turn.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import type { Config } from './config.js'
-import type { LeaveFact } from './domain/leave-change.js'
+import type { LeaveNews } from './domain/leave-notice.js'
 import type { LeaveStores } from './domain/ports.js'
-import { encodeLeaveFact } from './events/encode.js'
+import { encodeLeaveNews } from './events/encode.js'
 import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
@@ -31,6 +31,7 @@ import { leaveTypes } from './store/migrations/002-leave-types.js'
 import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
 import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
 import { leavePolicies } from './store/migrations/005-policy.js'
+import { leaveDelegates } from './store/migrations/006-delegates.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -42,7 +43,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [leaveCollections, leaveTypes, listsOfEverybody, leaveCalendar, leavePolicies],
+    migrations: [
+      leaveCollections,
+      leaveTypes,
+      listsOfEverybody,
+      leaveCalendar,
+      leavePolicies,
+      leaveDelegates,
+    ],
     build: (context) => build(config, context),
   })
 }
@@ -50,11 +58,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
 async function build(config: Config, context: ServiceContext): Promise<ServiceParts> {
   const { clock, log, pageTokens } = context
   const stores = openStores(context.db.connection)
-  const work = createUnitOfWork<LeaveStores, LeaveFact>(context.db, {
+  const work = createUnitOfWork<LeaveStores, LeaveNews>(context.db, {
     service: NAME,
     clock,
     bind: stores.bind,
-    encode: encodeLeaveFact,
+    encode: encodeLeaveNews,
     wake: context.wakeRelay,
   })
   const tasks = rpcClient(TaskServiceClient, {

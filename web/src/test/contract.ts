@@ -257,6 +257,10 @@ export function signedIn(who: Who): Answers {
     listLeaveTypes: () => ({ types: LEAVE_TYPES }),
     listLeaveCalendar: () => ({ people: [], entries: [], page: LAST_PAGE }),
     getLeaveLocksById: () => [],
+    getLeaveDelegate: () => ({
+      delegation: { delegate_id: '', delegate_name: '', from_date: null, to_date: null, version: 0 },
+      stands_in_for: [],
+    }),
     getLeavePolicy: () => ({
       policy: { self_decision: true, past_days: true, approvers_below: false, version: 0 },
       earliest: '2024-11-17',

@@ -1,5 +1,5 @@
-import { leaveLockView, leavePolicyView, leaveTypeView } from '../views/leave.js'
-import { dayText, present, protoDay } from '../views/values.js'
+import { leaveDelegateView, leaveLockView, leavePolicyView, leaveTypeView } from '../views/leave.js'
+import { dayText, optionalProtoDay, present, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 /** What managers and the owner lay down about leave. */
@@ -51,6 +51,34 @@ export const leaveSettingHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     await ctx.services.leave.removeLeaveLock({ id, requestId: ctx.idempotencyKey }, rpc)
     return {}
+  },
+
+  getLeaveDelegate: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { delegation, standsInFor } = await ctx.services.leave.getLeaveDelegate({}, rpc)
+    return {
+      delegation: leaveDelegateView(delegation),
+      stands_in_for: standsInFor.map(({ userId, userName, asSuperior }) => ({
+        user_id: userId,
+        user_name: userName,
+        as_superior: asSuperior,
+      })),
+    }
+  },
+
+  setLeaveDelegate: async (input, ctx) => {
+    const rpc = await ctx.inSubscription(input.subscription)
+    const { delegation } = await ctx.services.leave.setLeaveDelegate(
+      {
+        delegateId: input.delegate_id ?? '',
+        fromDate: optionalProtoDay(input.from_date),
+        toDate: optionalProtoDay(input.to_date),
+        version: BigInt(input.version),
+        requestId: ctx.idempotencyKey,
+      },
+      rpc,
+    )
+    return { delegation: leaveDelegateView(delegation) }
   },
 
   getLeavePolicy: async ({ subscription }, ctx) => {

@@ -244,6 +244,7 @@ describe('leave', () => {
           changes: {},
           fields: { reason: { from: 'a → b', to: 'c' }, to_date: { to: '2026-03-02' } },
           time: new Date('2026-02-01T08:00:00Z'),
+          decidedForName: '',
         },
       ],
     }))

@@ -82,6 +82,17 @@ export const leaveEvent = z.object({
   self: z.boolean(),
   changes: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string() })),
   time: z.string(),
+  /** The approver in whose place somebody decided; empty where the approver did. */
+  decided_for_name: z.string(),
+})
+
+/** Who decides in an approver's place; `delegate_id` is empty and the days are null where nobody does. */
+export const leaveDelegation = z.object({
+  delegate_id: z.string(),
+  delegate_name: z.string(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  version: z.number(),
 })
 
 /** A period closed to leave. */
@@ -344,6 +355,32 @@ const settingCalls = {
     output: z.object({}),
     summary: 'Opens a closed period again',
   },
+  getLeaveDelegate: {
+    ...read,
+    path: '/api/getLeaveDelegate',
+    input: z.strictObject(tenantInput),
+    output: z.object({
+      delegation: leaveDelegation,
+      /** The approvers in whose place the caller may decide today. */
+      stands_in_for: z.array(
+        z.object({ user_id: z.string(), user_name: z.string(), as_superior: z.boolean() }),
+      ),
+    }),
+    summary: "Who decides in the caller's place, and in whose place the caller decides today",
+  },
+  setLeaveDelegate: {
+    ...write,
+    path: '/api/setLeaveDelegate',
+    input: z.strictObject({
+      ...tenantInput,
+      version: z.int().min(0),
+      delegate_id: opaqueId.optional(),
+      from_date: plainDate.optional(),
+      to_date: plainDate.optional(),
+    }),
+    output: z.object({ delegation: leaveDelegation }),
+    summary: "Lets somebody decide in the caller's place in these days; without a delegate nobody any more",
+  },
   getLeavePolicy: {
     ...read,
     path: '/api/getLeavePolicy',
@@ -414,5 +451,6 @@ export type LeaveTypeRow = z.output<typeof leaveTypeRow>
 export type LeaveStatus = z.output<typeof leaveStatus>
 export type ClashingTask = z.output<typeof clashingTask>
 export type LeaveEvent = z.output<typeof leaveEvent>
+export type LeaveDelegation = z.output<typeof leaveDelegation>
 export type LeaveLock = z.output<typeof leaveLock>
 export type LeavePolicy = z.output<typeof leavePolicy>

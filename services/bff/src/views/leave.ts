@@ -8,6 +8,7 @@ import {
   type Leave as ProtoLeave,
   type LeaveClash,
   type LeaveEvent as ProtoEvent,
+  type LeaveDelegation as ProtoDelegation,
   type LeaveLock as ProtoLock,
   type LeavePolicy as ProtoPolicy,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
@@ -16,6 +17,7 @@ import type {
   ClashingTask,
   Leave,
   LeaveEvent,
+  LeaveDelegation,
   LeaveLock,
   LeavePolicy,
   LeaveStatus,
@@ -140,6 +142,7 @@ export function leaveEventView(event: ProtoEvent): LeaveEvent {
     self: event.self,
     changes: fieldChanges(event.fields),
     time: instantText(event.time),
+    decided_for_name: event.decidedForName,
   }
 }
 
@@ -147,6 +150,18 @@ function fieldChanges(fields: Readonly<Record<string, LeaveFieldChange>>): Leave
   return Object.fromEntries(
     Object.entries(fields).map(([field, { from, to }]) => [field, { from: from ?? null, to }]),
   )
+}
+
+/** Who decides in an approver's place. */
+export function leaveDelegateView(message: ProtoDelegation | undefined): LeaveDelegation {
+  const delegation = present(message)
+  return {
+    delegate_id: delegation.delegateId,
+    delegate_name: delegation.delegateName,
+    from_date: optionalDay(delegation.fromDate),
+    to_date: optionalDay(delegation.toDate),
+    version: Number(delegation.version),
+  }
 }
 
 /** A period closed to leave. */

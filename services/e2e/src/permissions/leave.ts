@@ -27,6 +27,8 @@ export const leave = matrixOf<LeaveServiceServer>()({
   SetLeaveType: '!-0- - -------- --++',
   SetLeaveLock: '!-0- - -------- --++',
   RemoveLeaveLock: '!-?- - -------- --++',
+  GetLeaveDelegate: '!-0- + ++++++++ ++++',
+  SetLeaveDelegate: '!-0- + ++++++++ ++++',
   GetLeavePolicy: '!-0- + ++++++++ ++++',
   SetLeavePolicy: '!-0- - -------- ---+',
   ListLeaveTypes: '!-0- + ++++++++ ++++',

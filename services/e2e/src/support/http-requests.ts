@@ -271,6 +271,8 @@ export const attacks: Attacks = {
   }),
   setLeaveLock: (ids) => ({ subscription: ids.subscription, ...someDay(), reason: 'stock-taking' }),
   removeLeaveLock: (ids) => ({ subscription: ids.subscription, id: ids.leaveLockId }),
+  getLeaveDelegate: (ids) => ({ subscription: ids.subscription }),
+  setLeaveDelegate: (ids) => ({ subscription: ids.subscription, version: 0 }),
   getLeavePolicy: (ids) => ({ subscription: ids.subscription }),
   setLeavePolicy: (ids) => ({
     subscription: ids.subscription,

@@ -161,6 +161,9 @@ const leave: Record<string, Request> = {
   },
   'leave/SetLeaveLock': () => ({ id: '', ...someDay(), reason: 'stock-taking' }),
   'leave/RemoveLeaveLock': (ids) => ({ id: ids.leaveLockId }),
+  'leave/GetLeaveDelegate': () => ({}),
+  // Naming somebody would give that person rights the matrix does not know of.
+  'leave/SetLeaveDelegate': () => ({ delegateId: '', version: 0n }),
   'leave/GetLeavePolicy': () => ({}),
   'leave/SetLeavePolicy': () => ({ policy: { selfDecision: true, pastDays: true, version: 0n } }),
   'leave/ListLeaveTypes': () => ({}),

@@ -2,12 +2,12 @@ import type { PageTokens } from '@smartproject/kit/page-tokens'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveNews } from '../domain/leave-notice.js'
 import type { ClashFinder, CodeDirectory, CodeMaker, LeaveStores, MissingTasks } from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface LeaveDeps {
-  readonly work: UnitOfWork<LeaveStores, LeaveFact>
+  readonly work: UnitOfWork<LeaveStores, LeaveNews>
   readonly clock: Clock
   readonly pageTokens: PageTokens
   readonly codes: CodeMaker

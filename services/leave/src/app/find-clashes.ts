@@ -54,7 +54,7 @@ export async function checkClashes(
   const context = await loadContext(deps.clock, stores, caller)
   const leave = await stores.leaves.get(input.id)
   if (!leave || !isCurrent(leave, input.version)) return null
-  const outcome = nextState(leave.status, input.action, rolesOf(leave, caller), contextOf(leave, context))
+  const outcome = nextState(leave.status, input.action, rolesOf(leave, context), contextOf(leave, context))
   if (outcome.kind !== 'go') return null
   const span = grantedSpan(leave, input)
   requireLeaveSpan(span)

@@ -31,7 +31,7 @@ export async function getLeaveByCode(
   const context = await loadContext(deps.clock, stores, caller)
   const code = await ownCode(deps, caller, input.code)
   const leave = await stores.leaves.get(code.leaveId)
-  if (!leave || !takesPart(rolesOf(leave, caller)))
+  if (!leave || !takesPart(rolesOf(leave, context)))
     return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
   const view = await viewLeave(stores, context, leave)
   const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []

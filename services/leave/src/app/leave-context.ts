@@ -3,12 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { StandInKind } from '../domain/delegation.js'
 import { todayOf, type SubscriptionFacts } from '../domain/facts.js'
 import type { LeavePolicy } from '../domain/leave-policy.js'
 import type { LeaveType } from '../domain/leave-type.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { countWorkingHalfDays, type LeaveSpan } from '../domain/span.js'
+import { approversStoodInFor } from './stand-ins.js'
 import { superiorsOf } from './superiors.js'
 
 /** What every decision is made with: the subscription's settings and its today. */
@@ -22,6 +24,8 @@ export interface LeaveContext {
   readonly today: PlainDate
   /** Everybody the caller reports to, directly or through others. */
   readonly superiors: ReadonlySet<string>
+  /** The approvers in whose place the caller may decide today. */
+  readonly standsInFor: ReadonlyMap<string, StandInKind>
 }
 
 /**
@@ -38,7 +42,9 @@ export async function loadContext(clock: Clock, stores: LeaveStores, caller: Cal
   const superiors = await superiorsOf(stores.facts, member)
   const types = await stores.types.list()
   const policy = await stores.policy.get()
-  return { caller, subscription, types, policy, now, today: todayOf(subscription, now), superiors }
+  const today = todayOf(subscription, now)
+  const standsInFor = member ? await approversStoodInFor(stores, today, member.userId) : new Map()
+  return { caller, subscription, types, policy, now, today, superiors, standsInFor }
 }
 
 /** What is needed is on its way here from another service. */

@@ -42,6 +42,9 @@ export const REPORTS_TO: Readonly<Record<Who, Who>> = {
   olivia: 'olivia',
 }
 
+/** Who decides in whose place, on all days. */
+export const DELEGATES: Readonly<Partial<Record<Who, Who>>> = { mona: 'emad' }
+
 /** Longest leave, in days. */
 const LONGEST = 732
 
@@ -64,9 +67,13 @@ export class Model {
     if (!leave) return 'LEAVE_NOT_FOUND'
     const applicant = step.who === leave.user
     const decider = step.who === REPORTS_TO[leave.user] || step.who === 'olivia'
-    if (!applicant && !decider) return 'LEAVE_NOT_FOUND'
+    // Never an own request, and never one of whom the delegate reports to.
+    const delegate =
+      DELEGATES[REPORTS_TO[leave.user]] === step.who && !applicant && REPORTS_TO[step.who] !== leave.user
+    if (!applicant && !decider && !delegate) return 'LEAVE_NOT_FOUND'
     const byApplicant = step.verb === 'edit' || step.verb === 'withdraw'
-    if (byApplicant ? !applicant : !decider) return 'PERMISSION_DENIED'
+    const decides = decider || (delegate && (step.verb === 'approve' || step.verb === 'reject'))
+    if (byApplicant ? !applicant : !decides) return 'PERMISSION_DENIED'
     const settled = this.loadForTransition(step, leave)
     if (settled === 'repeat') return 'ok'
     if (settled !== 'go') return settled

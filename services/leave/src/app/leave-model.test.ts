@@ -17,7 +17,7 @@ import { cancelLeave } from './cancel-leave.js'
 import { changeApprovedLeave } from './change-approved-leave.js'
 import { editLeave } from './edit-leave.js'
 import type { LeaveDeps } from './deps.js'
-import { Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
+import { DELEGATES, Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
 import { rejectLeave } from './reject-leave.js'
 import { withdrawLeave } from './withdraw-leave.js'
 
@@ -31,6 +31,8 @@ const busy = (number: number) => number % 11 === 0
 const HOUR_MS = 3_600_000
 /** Qatar is three hours ahead of UTC, all year. */
 const ZONE_HOURS = 3
+
+const DELEGATIONS = Object.entries(DELEGATES).map(([userId, delegateId]) => ({ userId, delegateId }))
 
 interface State {
   leaves: Leave[]
@@ -81,7 +83,13 @@ function open(state: State): LeaveStores {
     types: { list: () => Promise.resolve(DEFAULT_LEAVE_TYPES) },
     policy: { get: () => Promise.resolve(DEFAULT_POLICY) },
     locks: { list: () => Promise.resolve([]) },
+    delegations: {
+      of: (userIds: readonly string[]) =>
+        Promise.resolve(DELEGATIONS.filter((one) => userIds.includes(one.userId))),
+      ofDelegate: (userId: string) => Promise.resolve(DELEGATIONS.filter((one) => one.delegateId === userId)),
+    },
     facts: {
+      reportsOf: () => Promise.resolve([]),
       subscription: () =>
         Promise.resolve({
           number: 1,

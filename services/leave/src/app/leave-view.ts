@@ -35,7 +35,7 @@ export async function viewLeaves(
   const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
   const people = await stores.facts.members([...new Set(ids.filter((id) => id !== ''))])
   return leaves.map((leave) => {
-    const roles = rolesOf(leave, context.caller)
+    const roles = rolesOf(leave, context)
     const may = (action: LeaveAction) =>
       nextState(leave.status, action, roles, contextOf(leave, context)).kind === 'go'
     return {

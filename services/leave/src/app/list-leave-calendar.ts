@@ -120,7 +120,7 @@ function mayAskFor(person: MemberFacts, caller: Caller): boolean {
 }
 
 function entryOf(leave: Leave, context: LeaveContext, span: Span): CalendarEntry[] {
-  const knows = takesPart(rolesOf(leave, context.caller))
+  const knows = takesPart(rolesOf(leave, context))
   if (leave.status === 'pending' && !knows) return []
   const workingHalfDays = workingHalfDaysWithin(leave, span, context.subscription.calendar)
   if (!knows) return [{ id: '', leave, type: null, workingHalfDays }]

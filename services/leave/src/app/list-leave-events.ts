@@ -9,6 +9,8 @@ import { seeLeave } from './see-leave.js'
 export interface LeaveEventView {
   readonly event: LeaveEvent
   readonly actorName: string
+  /** The approver in whose place it was decided; empty where the approver did. */
+  readonly decidedForName: string
 }
 
 /** What happened to a leave, oldest first, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
@@ -21,7 +23,15 @@ export async function listLeaveEvents(
   const context = await loadContext(deps.clock, stores, caller)
   const { leave } = await seeLeave(stores, context, id)
   const events = await stores.history.list(leave.id)
-  const actors = new Set(events.map((event) => event.actorId).filter((actor) => actor !== ''))
-  const people = await stores.facts.members([...actors])
-  return events.map((event) => ({ event, actorName: people.get(event.actorId)?.name ?? '' }))
+  const named = new Set(events.flatMap((event) => [event.actorId, decidedFor(event)]))
+  const people = await stores.facts.members([...named].filter((userId) => userId !== ''))
+  return events.map((event) => ({
+    event,
+    actorName: people.get(event.actorId)?.name ?? '',
+    decidedForName: people.get(decidedFor(event))?.name ?? '',
+  }))
+}
+
+function decidedFor({ changes }: LeaveEvent): string {
+  return changes['decided_for']?.to ?? ''
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { outOfReach } from '../domain/roles-of.js'
 import { loadContext } from './leave-context.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
@@ -17,7 +18,7 @@ export interface TeamLeave {
 
 /**
  * Requests addressed to the caller, or for an owner everybody's, newest application first: the pending ones, however
- * old, or the decided ones within the window. Errors: invalid PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
+ * old, with those of approvers the caller stands in for today, or the decided ones within the window. Errors: invalid PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
  */
 export async function listTeamLeave(
   deps: LeaveDeps,
@@ -29,19 +30,27 @@ export async function listTeamLeave(
   const context = await loadContext(deps.clock, stores, caller)
   const name = `${input.decided ? 'decided' : 'pending'}${input.everybody ? ' of everybody' : ''}`
   const reportTo = input.everybody ? null : caller.userId
+  const standsInFor = [...context.standsInFor.keys()]
+  const addressed = input.everybody
+    ? null
+    : { approverId: caller.userId, standsInFor, except: outOfReach(context) }
   const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
     input.decided
       ? stores.leaves.listDecided(reportTo, {
           ...query,
           appliedFrom: windowStart(input, context.today),
         })
-      : stores.leaves.listPending(reportTo, { ...query, appliedFrom: null }),
+      : stores.leaves.listPending(addressed, { ...query, appliedFrom: null }),
   )
-  const pendingCount = await stores.leaves.countPending(reportTo)
+  const pendingCount = await stores.leaves.countPending(addressed)
   return {
     views: await viewLeaves(stores, context, page.leaves),
     nextPageToken: page.nextPageToken,
-    isApprover: input.everybody || pendingCount > 0 || (await stores.facts.isReportedTo(caller.userId)),
+    isApprover:
+      input.everybody ||
+      pendingCount > 0 ||
+      standsInFor.length > 0 ||
+      (await stores.facts.isReportedTo(caller.userId)),
     pendingCount,
   }
 }

@@ -25,12 +25,7 @@ export async function loadForTransition(
 ): Promise<Transition> {
   const leave = await stores.leaves.get(input.id)
   if (!leave) throw notFound('LEAVE_NOT_FOUND')
-  const outcome = nextState(
-    leave.status,
-    input.action,
-    rolesOf(leave, context.caller),
-    contextOf(leave, context),
-  )
+  const outcome = nextState(leave.status, input.action, rolesOf(leave, context), contextOf(leave, context))
   if (outcome.kind === 'refuse') throw await refusal(stores, outcome.reason, leave)
   if (outcome.kind === 'repeat') return { kind: 'repeat', leave }
   if (input.version !== null && !isCurrent(leave, input.version)) throw stale(leave.version)

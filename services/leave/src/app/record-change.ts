@@ -17,6 +17,7 @@ import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
 import { alsoAway } from './also-away.js'
 import type { LeaveContext } from './leave-context.js'
+import { otherDeciders } from './stand-ins.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
 /** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
@@ -28,6 +29,7 @@ const AUDITED = [
   'status',
   'report_to',
   'approve_anyway',
+  'decided_for',
 ]
 
 /** One change of a leave, with everything it leaves behind. */
@@ -81,7 +83,7 @@ export async function recordTask(
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [] }))
+  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [], alsoDecide: [] }))
   changes.audit({
     action: `leave.${step.kind}`,
     targetType: 'leave',
@@ -99,7 +101,10 @@ async function leaveTraces(
 ): Promise<void> {
   const { before, after, verb, channel } = step
   const self = DECISIONS.includes(verb) && context.caller.userId === after.userId
-  const remarks = Object.entries(step.remarks ?? {}).map(([name, to]) => [name, { from: null, to }] as const)
+  const role = actingAs(before, context, verb)
+  const inPlace = DECISIONS.includes(verb) && !['approver', 'applicant', 'system'].includes(role)
+  const stated = { ...step.remarks, ...(inPlace ? { decided_for: before.reportTo } : {}) }
+  const remarks = Object.entries(stated).map(([name, to]) => [name, { from: null, to }] as const)
   const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
   await stores.history.append({
     id: newId(),
@@ -114,7 +119,9 @@ async function leaveTraces(
   })
   const sealedCodes = step.sealedCodes ?? null
   const others = sealedCodes ? await alsoAway(stores, after) : []
-  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others }))
+  const asked = before.status === 'pending' && !DECISIONS.includes(verb)
+  const alsoDecide = asked ? await otherDeciders(stores, context, after) : []
+  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others, alsoDecide }))
   changes.audit({
     action: `leave.${verb}`,
     targetType: 'leave',
@@ -123,7 +130,7 @@ async function leaveTraces(
       ...audited(said),
       applicant: after.userId,
       channel,
-      acting_as: actingAs(before, context, verb),
+      acting_as: role,
       ...(self ? { self: 'true' } : {}),
     },
   })
@@ -139,7 +146,7 @@ function audited(changes: Readonly<Record<string, FieldChange>>): Record<string,
 
 // An owner who steps in for the approver must be visible as such.
 function actingAs(leave: Leave, context: LeaveContext, verb: LeaveVerb): string {
-  const roles = rolesOf(leave, context.caller)
+  const roles = rolesOf(leave, context)
   if (DECISIONS.includes(verb)) return roles.find((role) => role !== 'applicant') ?? 'applicant'
   return roles[0] ?? ''
 }
@@ -152,6 +159,7 @@ function factOf(
     kind: LeaveChangeKind
     sealedCodes: SealedCodes | null
     alsoAway: readonly string[]
+    alsoDecide: readonly string[]
   },
 ): LeaveFact {
   const { before, after } = step
@@ -164,5 +172,6 @@ function factOf(
     sealedCodes: step.sealedCodes,
     typeTitle: titleOf(context.types, after.type),
     alsoAway: step.alsoAway,
+    alsoDecide: step.alsoDecide,
   }
 }

@@ -16,7 +16,7 @@ export async function seeLeave(
   id: string,
 ): Promise<{ leave: Leave; roles: readonly LeaveRole[] }> {
   const leave = await stores.leaves.get(id)
-  const roles = leave ? rolesOf(leave, context.caller) : []
+  const roles = leave ? rolesOf(leave, context) : []
   if (!leave || !takesPart(roles)) throw notFound('LEAVE_NOT_FOUND')
   return { leave, roles }
 }

@@ -41,6 +41,8 @@ export interface LeaveFact {
   readonly typeTitle: LocalText
   /** Names of those beside the applicant who are away in these days; only for the approver's mail. */
   readonly alsoAway: readonly string[]
+  /** Who besides the approver may decide about it, the owner left out. */
+  readonly alsoDecide: readonly string[]
 }
 
 /** What a field was and is, in stored form; `from` is null where there was nothing before. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
+import type { Delegation } from './delegation.js'
 import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } from './facts.js'
 import type { Leave } from './leave.js'
 import type { LeaveEvent } from './leave-change.js'
@@ -35,6 +36,14 @@ export interface PeopleQuery {
   readonly limit: number
 }
 
+/** Whose requests are meant: everybody's (null), or those addressed to an approver or to those the approver stands in for. */
+export type Addressed = {
+  readonly approverId: string
+  readonly standsInFor: readonly string[]
+  /** Applicants whose requests to others than the approver are left out. */
+  readonly except: readonly string[]
+} | null
+
 export interface LeaveStore {
   get(id: string): Promise<Leave | null>
   insert(leave: Leave): Promise<void>
@@ -47,10 +56,11 @@ export interface LeaveStore {
   /** Pending and approved leave of these people that touches the days, by first day. */
   listBetween(userIds: readonly string[], span: Span): Promise<Leave[]>
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
-  /** Requests addressed to somebody; null for everybody's. */
-  listPending(reportTo: string | null, query: ListQuery): Promise<Leave[]>
+  /** Requests that wait. */
+  listPending(addressed: Addressed, query: ListQuery): Promise<Leave[]>
+  /** Requests that were addressed to somebody; null for everybody's. */
   listDecided(reportTo: string | null, query: ListQuery): Promise<Leave[]>
-  countPending(reportTo: string | null): Promise<number>
+  countPending(addressed: Addressed): Promise<number>
 }
 
 export interface LeaveCodeStore {
@@ -83,6 +93,8 @@ export interface FactStore {
   /** Active members by name. */
   people(query: PeopleQuery): Promise<MemberFacts[]>
   putMember(facts: MemberFacts): Promise<void>
+  /** Who reports to the user, those included who have left. */
+  reportsOf(userId: string): Promise<string[]>
   /** True when an active member reports to the user. */
   isReportedTo(userId: string): Promise<boolean>
   project(id: string): Promise<ProjectFacts | null>
@@ -116,6 +128,16 @@ export interface LeavePolicyStore {
   put(policy: LeavePolicy): Promise<void>
 }
 
+export interface DelegationStore {
+  get(userId: string): Promise<Delegation | null>
+  put(delegation: Delegation): Promise<void>
+  remove(userId: string): Promise<void>
+  /** Those of these approvers that hold on a day. */
+  of(userIds: readonly string[], day: PlainDate): Promise<Delegation[]>
+  /** Those that name somebody and hold on a day. */
+  ofDelegate(delegateId: string, day: PlainDate): Promise<Delegation[]>
+}
+
 /** All stores of one tenant. */
 export interface LeaveStores {
   readonly leaves: LeaveStore
@@ -124,6 +146,7 @@ export interface LeaveStores {
   readonly turns: ApplicantTurns
   readonly facts: FactStore
   readonly locks: LeaveLockStore
+  readonly delegations: DelegationStore
   readonly types: LeaveTypeStore
   readonly policy: LeavePolicyStore
 }

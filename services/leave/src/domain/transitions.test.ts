@@ -8,7 +8,7 @@ import {
 } from './transitions.js'
 
 const STATES: LeaveStatus[] = ['pending', 'approved', 'rejected', 'cancelled', 'deleted']
-const ROLES: LeaveRole[] = ['applicant', 'approver', 'owner', 'manager', 'system']
+const ROLES: LeaveRole[] = ['applicant', 'approver', 'delegate', 'superior', 'owner', 'manager', 'system']
 const NOT_YET: TransitionContext = {
   startsLater: true,
   decidedByActor: false,
@@ -27,7 +27,7 @@ const MATRIX: Record<LeaveAction, { who: LeaveRole[]; cells: string[] }> = {
     cells: ['deleted', 'deleted', 'LEAVE_ENDED_STATE', 'LEAVE_ENDED_STATE', 'repeat'],
   },
   approve: {
-    who: ['approver', 'owner'],
+    who: ['approver', 'delegate', 'superior', 'owner'],
     cells: [
       'approved',
       'LEAVE_ALREADY_DECIDED',
@@ -37,7 +37,7 @@ const MATRIX: Record<LeaveAction, { who: LeaveRole[]; cells: string[] }> = {
     ],
   },
   reject: {
-    who: ['approver', 'owner'],
+    who: ['approver', 'delegate', 'superior', 'owner'],
     cells: [
       'rejected',
       'LEAVE_ALREADY_DECIDED',
@@ -103,7 +103,7 @@ describe('the state machine', () => {
   )
 
   it('has a cell for every state, action and role', () => {
-    expect(cells).toHaveLength(5 * 10 * 5)
+    expect(cells).toHaveLength(5 * 10 * 7)
   })
 
   it.each(cells)('%s, %s by %s: %s', (status, action, role, expected) => {

@@ -16,8 +16,11 @@ export type LeaveAction =
   | 'lapse'
   | 'follow'
 
-/** What somebody is to a leave; one person may be several. `manager` re-assigns other people's requests. */
-export type LeaveRole = 'applicant' | 'approver' | 'owner' | 'manager' | 'system'
+/**
+ * What somebody is to a leave; one person may be several. `delegate` and `superior` decide in the approver's place,
+ * `manager` re-assigns other people's requests.
+ */
+export type LeaveRole = 'applicant' | 'approver' | 'delegate' | 'superior' | 'owner' | 'manager' | 'system'
 
 /** Why an action is not possible. */
 export type Refusal =
@@ -53,8 +56,8 @@ export interface TransitionContext {
 const MAY: Record<LeaveAction, readonly LeaveRole[]> = {
   edit: ['applicant'],
   withdraw: ['applicant'],
-  approve: ['approver', 'owner'],
-  reject: ['approver', 'owner'],
+  approve: ['approver', 'delegate', 'superior', 'owner'],
+  reject: ['approver', 'delegate', 'superior', 'owner'],
   change: ['approver', 'owner'],
   cancel: ['approver', 'owner'],
   reassign: ['owner', 'manager'],

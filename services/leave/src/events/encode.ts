@@ -2,12 +2,13 @@ import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
 import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveChange, LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus as ProtoStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
 import type { LeaveStatus } from '../domain/leave.js'
 import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
+import type { LeaveNews, LeaveNotice } from '../domain/leave-notice.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   applied: LeaveChange.APPLIED,
@@ -31,11 +32,41 @@ const STATUSES: Record<LeaveStatus, ProtoStatus> = {
   deleted: ProtoStatus.DELETED,
 }
 
-/** A domain event as a record of `leave.application.v1`; the codes in it are sealed. */
-export function encodeLeaveFact(
-  fact: LeaveFact,
-  context: { tenantId: TenantId; actorId: string; now: Date },
-): OutgoingEvent {
+const NOTICES: Record<LeaveNotice['kind'], LeaveNoticeKind> = {
+  delegate_named: LeaveNoticeKind.DELEGATE_NAMED,
+  delegate_ended: LeaveNoticeKind.DELEGATE_ENDED,
+}
+
+interface EventContext {
+  readonly tenantId: TenantId
+  readonly actorId: string
+  readonly now: Date
+}
+
+/** A domain event as a record of `leave.application.v1` or `leave.notice.v1`. */
+export function encodeLeaveNews(news: LeaveNews, context: EventContext): OutgoingEvent {
+  return 'leave' in news ? encodeFact(news, context) : encodeNotice(news, context)
+}
+
+function encodeNotice({ kind, ...notice }: LeaveNotice, context: EventContext): OutgoingEvent {
+  return outgoing(topics.leaveNoticeEvent, {
+    tenantId: context.tenantId,
+    aggregateId: notice.aboutUserId,
+    message: {
+      ...notice,
+      tenantId: context.tenantId,
+      kind: NOTICES[kind],
+      fromDate: toProtoDate(notice.fromDate),
+      toDate: toProtoDate(notice.toDate),
+      version: BigInt(notice.version),
+      actorId: context.actorId,
+      time: context.now,
+    },
+  })
+}
+
+// The codes in it are sealed.
+function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
   const { leave } = fact
   return outgoing(topics.leaveApplicationEvent, {
     tenantId: context.tenantId,
@@ -70,6 +101,7 @@ export function encodeLeaveFact(
       time: context.now,
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],
+      alsoDecide: [...fact.alsoDecide],
       codesExpireTime: fact.sealedCodes?.expireTime,
     },
   })

@@ -18,10 +18,11 @@ export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsReques
     read.done()
     const rows = await listLeaveEvents(deps, caller, id)
     return {
-      events: rows.map(({ event, actorName }) => ({
+      events: rows.map(({ event, actorName, decidedForName }) => ({
         action: event.verb,
         actorId: event.actorId,
         actorName,
+        decidedForName,
         channel: event.channel,
         self: event.self,
         changes: {},

@@ -13,6 +13,7 @@ import { decideLeaveByCodeRpc } from './decide-leave-by-code.js'
 import { editLeaveRpc } from './edit-leave.js'
 import { getLeaveByCodeRpc } from './get-leave-by-code.js'
 import { getLeaveRpc } from './get-leave.js'
+import { getLeaveDelegateRpc, setLeaveDelegateRpc } from './leave-delegate-rpcs.js'
 import { listClashesRpc } from './list-clashes.js'
 import { listLeaveCalendarRpc } from './list-leave-calendar.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
@@ -52,6 +53,8 @@ export function leaveService(deps: LeaveDeps): RpcService {
     removeLeaveLock: removeLeaveLockRpc(deps),
     getLeavePolicy: getLeavePolicyRpc(deps),
     setLeavePolicy: setLeavePolicyRpc(deps),
+    getLeaveDelegate: getLeaveDelegateRpc(deps),
+    setLeaveDelegate: setLeaveDelegateRpc(deps),
     setLeaveType: setLeaveTypeRpc(deps),
     listLeaveTypes: listLeaveTypesRpc(deps),
     listLeaveCalendar: listLeaveCalendarRpc(deps),

@@ -47,6 +47,9 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
     async putMember(facts) {
       await rows.members.updateOne({ _id: memberKey(facts.userId) }, { $set: facts }, UPSERT)
     },
+    async reportsOf(userId) {
+      return (await rows.members.find({ reportTo: userId })).map((row) => row.userId)
+    },
     async isReportedTo(userId) {
       return (await rows.members.findOne({ reportTo: userId, active: true })) !== null
     },

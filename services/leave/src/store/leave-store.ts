@@ -2,7 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 
 import type { LeaveStatus } from '../domain/leave.js'
-import type { LeaveStore, ListQuery } from '../domain/ports.js'
+import type { Addressed, LeaveStore, ListQuery } from '../domain/ports.js'
 import type { LeaveSpan } from '../domain/span.js'
 import { fromLeave, toLeave, type LeaveDoc } from './leave-model.js'
 
@@ -55,9 +55,10 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       return found.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : Number(a.fromDate > b.fromDate)))
     },
     listOwn: (userId, query) => list({ userId }, query),
-    listPending: (reportTo, query) => list({ ...addressedTo(reportTo), status: 'pending' }, query),
-    listDecided: (reportTo, query) => list({ ...addressedTo(reportTo), status: { $ne: 'pending' } }, query),
-    countPending: (reportTo) => leaves.count({ ...addressedTo(reportTo), status: 'pending' }),
+    listPending: (addressed, query) => list({ ...waitingFor(addressed), status: 'pending' }, query),
+    listDecided: (reportTo, query) =>
+      list({ ...(reportTo === null ? {} : { reportTo }), status: { $ne: 'pending' } }, query),
+    countPending: (addressed) => leaves.count({ ...waitingFor(addressed), status: 'pending' }),
   }
 }
 
@@ -70,8 +71,14 @@ function notMeetingAtNoon({ fromDate, toDate, startsAtNoon, endsAtNoon }: LeaveS
   return met.length === 0 ? {} : { $nor: met }
 }
 
-function addressedTo(reportTo: string | null): Filter<LeaveDoc> {
-  return reportTo === null ? {} : { reportTo }
+function waitingFor(addressed: Addressed): Filter<LeaveDoc> {
+  if (!addressed) return {}
+  const { approverId, standsInFor, except } = addressed
+  if (standsInFor.length === 0) return { reportTo: approverId }
+  return {
+    reportTo: { $in: [approverId, ...standsInFor] },
+    $nor: [{ reportTo: { $in: standsInFor }, userId: { $in: except } }],
+  }
 }
 
 function pageFilter(filter: Filter<LeaveDoc>, query: ListQuery): Filter<LeaveDoc> {

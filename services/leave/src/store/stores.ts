@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type { CodeDirectory, LeaveStores, MissingTasks } from '../domain/ports.js'
 import { applicantTurnModel, applicantTurns } from './applicant-turns.js'
+import { delegationModel, delegationStore } from './delegation-store.js'
 import { factModels } from './fact-models.js'
 import { factStore } from './fact-store.js'
 import { codeDirectory, leaveCodeModel, leaveCodeStore } from './leave-code-store.js'
@@ -32,6 +33,7 @@ export function openStores(connection: Connection): OpenStores {
     events: tenantCollection(leaveEventModel(connection)),
     turns: tenantCollection(applicantTurnModel(connection)),
     locks: tenantCollection(leaveLockModel(connection)),
+    delegations: tenantCollection(delegationModel(connection)),
     types: tenantCollection(leaveTypeModel(connection)),
     policies: tenantCollection(leavePolicyModel(connection)),
     subscriptions: tenantCollection(facts.subscriptions),
@@ -46,6 +48,7 @@ export function openStores(connection: Connection): OpenStores {
       history: leaveEventStore(of.events(tenant, session)),
       turns: applicantTurns(tenant, of.turns(tenant, session)),
       locks: leaveLockStore(of.locks(tenant, session)),
+      delegations: delegationStore(tenant, of.delegations(tenant, session)),
       types: leaveTypeStore(of.types(tenant, session)),
       policy: leavePolicyStore(tenant, of.policies(tenant, session)),
       facts: factStore(tenant, {

@@ -1,6 +1,8 @@
 import {
   LeaveApplicationEvent,
   LeaveChange,
+  LeaveNoticeEvent,
+  LeaveNoticeKind,
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
@@ -8,6 +10,7 @@ import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/ev
 
 import { listenersOf } from './bell-source.js'
 import { bellKinds, isOwn } from './bell-sources.js'
+import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { taskBells } from './task.js'
@@ -45,10 +48,19 @@ const PEOPLE = [
   [PeopleChange.LINE_LOST, 'line_lost'],
 ] as const
 
+const NOTICES = [
+  [LeaveNoticeKind.DELEGATE_NAMED, 'leave_delegate_named'],
+  [LeaveNoticeKind.DELEGATE_ENDED, 'leave_delegate_ended'],
+] as const
+
 it('has no kind of line but those that the tests below have an event for', () => {
   const kinds = bellKinds.map(({ summary }) => summary)
   expect(kinds.toSorted()).toEqual(
-    [...LEAVES.map(([, summary]) => summary), ...PEOPLE.map(([, summary]) => summary), ...TASKS].toSorted(),
+    [
+      ...[...LEAVES, ...NOTICES, ...PEOPLE].map(([, summary]) => summary),
+      'leave_decided_for',
+      ...TASKS,
+    ].toSorted(),
   )
 })
 
@@ -65,6 +77,28 @@ it.each(PEOPLE)(
     expect(listenersOf(peopleBells, event)).toEqual([{ toUser: 'mona', summary }])
   },
 )
+
+it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for who did it', (kind, summary) => {
+  const rung = (actorId: string) =>
+    listenersOf(leaveNoticeBells, LeaveNoticeEvent.fromPartial({ kind, recipientId: 'sara', actorId }))
+  expect(rung('mona')).toEqual([{ toUser: 'sara', summary }])
+  expect(rung('sara')).toEqual([])
+})
+
+it('a request rings for whoever may decide in the place of the approver', () => {
+  const rung = leave(LeaveChange.APPLIED, { alsoDecide: ['sara'] })
+  expect(rung.map(({ toUser }) => toUser)).toEqual(['mona', 'sara'])
+})
+
+it('a decision rings for the approver when somebody else made it', () => {
+  const rung = (change: LeaveChange, actorId: string) => leave(change, { actorId })
+  const approver = { toUser: 'mona', summary: 'leave_decided_for' }
+  for (const change of [LeaveChange.APPROVED, LeaveChange.REJECTED]) {
+    expect(rung(change, 'sara')).toContainEqual(approver)
+    expect(rung(change, 'mona')).not.toContainEqual(approver)
+  }
+  expect(rung(LeaveChange.CHANGED, 'sara')).not.toContainEqual(approver)
+})
 
 it('rings for nobody when nobody is named, or when somebody decides an own request', () => {
   expect(leave(LeaveChange.APPLIED, { reportTo: '' })).toEqual([])

@@ -21,6 +21,7 @@ export const leaveBells: BellSource<Event> = {
     leave_rejected: toApplicant(Change.REJECTED),
     leave_changed: toApplicant(Change.CHANGED),
     leave_cancelled: toApplicant(Change.CANCELLED),
+    leave_decided_for: { producer: (event) => (decidedByAnother(event) ? [event.reportTo] : []) },
   },
   actorOf: (event) => event.actorId,
   lineOf: (event, time) => ({
@@ -41,11 +42,19 @@ export const leaveBells: BellSource<Event> = {
 }
 
 function toApprover(change: Change): BellKind<Event> {
-  return { producer: (event) => (event.change === change && !isFollowed(event) ? [event.reportTo] : []) }
+  return {
+    producer: (event) =>
+      event.change === change && !isFollowed(event) ? [event.reportTo, ...event.alsoDecide] : [],
+  }
 }
 
 function toApplicant(change: Change): BellKind<Event> {
   return { own: true, producer: (event) => (event.change === change ? [event.userId] : []) }
+}
+
+// Somebody decided in the approver's place; what the applicant decides as owner is no news of a team.
+function decidedByAnother({ change, actorId, userId }: Event): boolean {
+  return (change === Change.APPROVED || change === Change.REJECTED) && actorId !== '' && actorId !== userId
 }
 
 // An approved leave that follows its applicant's reporting line asks nothing of the new approver.

@@ -82,6 +82,7 @@ describe('types of leave that a company made for itself', () => {
             self: false,
             changes: { from_date: { from: null, to: '2026-11-22' } },
             time: '2026-11-10T08:30:00.000Z',
+            decided_for_name: '',
           },
           {
             action: 'edited',
@@ -95,6 +96,7 @@ describe('types of leave that a company made for itself', () => {
               approve_anyway: { from: null, to: 'covered' },
             },
             time: '2026-11-10T08:31:00.000Z',
+            decided_for_name: '',
           },
         ],
       }),

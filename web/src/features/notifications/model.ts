@@ -4,6 +4,8 @@ import type { Root } from '../../lib/query-roots.js'
 /** Where news of people are dealt with; the others lead to the company. */
 const PERSON_PAGES: Readonly<Record<string, string>> = {
   join_asked: '/subsetting/userpermission',
+  leave_delegate_named: '/leaveapproval',
+  leave_delegate_ended: '/leaveapproval',
   line_lost: '/subsetting/subscriptionproject',
 }
 

@@ -126,6 +126,7 @@ function preheader({ template, news, words }: MailInput, days: string, state: Ma
 }
 
 function lead({ template, news, words, codes }: MailInput, state: MailState): string | null {
+  if (template === 'leave-requested' && news.inPlace) return words.leads.inPlace
   if (template === 'leave-requested' && news.change === 'resent') return words.leads.resent
   if (template === 'leave-requested' && news.change === 'reassigned') return words.leads.reassignedToYou
   if (state === 'pending' && codes === null) return null
@@ -150,8 +151,17 @@ function facts(input: MailInput): Fact[] {
       template === 'leave-requested' && news.change === 'reassigned' ? named(names.previousApprover) : null,
     ),
     ...row('decidedBy', isForApprover(template) ? null : named(names.actor)),
+    ...row('inPlaceOf', standsInFor(input)),
     ...(template === 'leave-requested' ? othersAway(news, words) : []),
   ]
+}
+
+// The approver: of a request somebody may decide instead, and of a decision somebody else made.
+function standsInFor({ template, news, names }: MailInput): Own | null {
+  if (names.approver === null) return null
+  const decided = template === 'leave-approved' || template === 'leave-rejected'
+  const other = decided && news.actorId !== '' && news.actorId !== news.approverId
+  return other || (isForApprover(template) && news.inPlace) ? own(names.approver) : null
 }
 
 function othersAway({ alsoAway = [] }: LeaveNews, words: Words): Fact[] {

@@ -38,6 +38,7 @@ const schema = z.object({
   reason: z.string(),
   comment: z.string(),
   alsoAway: z.array(z.string()).optional(),
+  inPlace: z.boolean().optional(),
 })
 
 const decisionCodes = z.object({ approve: z.string(), reject: z.string(), request: z.string() })

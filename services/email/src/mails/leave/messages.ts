@@ -1,12 +1,14 @@
 import type { MailMessage, MailNews } from '../../domain/message.js'
-import type { LeaveChange, LeaveNews, LeaveNewsWithCodes, TemplateName } from './news.js'
+import type { LeaveChange, LeaveNewsWithCodes, TemplateName } from './news.js'
 
 interface Addressed {
   readonly template: TemplateName
   readonly recipientId: string
+  /** Decides in the approver's place, without codes: those are the approver's own. */
+  readonly inPlace?: boolean
 }
 
-const recipients: Readonly<Record<LeaveChange, (news: LeaveNews) => Addressed[]>> = {
+const recipients: Readonly<Record<LeaveChange, (news: LeaveNewsWithCodes) => Addressed[]>> = {
   applied: requested,
   edited: requested,
   resent: requested,
@@ -16,7 +18,7 @@ const recipients: Readonly<Record<LeaveChange, (news: LeaveNews) => Addressed[]>
       ? []
       : to(news.previousApproverId, 'leave-reassigned-away')),
   ],
-  withdrawn: (news) => to(news.approverId, 'leave-withdrawn'),
+  withdrawn: (news) => [...to(news.approverId, 'leave-withdrawn'), ...inPlace(news, 'leave-withdrawn')],
   approved: (news) => to(news.applicantId, 'leave-approved'),
   rejected: (news) => to(news.applicantId, 'leave-rejected'),
   changed: (news) => to(news.applicantId, 'leave-changed'),
@@ -25,26 +27,37 @@ const recipients: Readonly<Record<LeaveChange, (news: LeaveNews) => Addressed[]>
 
 /** Who gets which mail. Nobody is left out for being the one who did it: the mail is also the record. */
 export function messagesFor(arrived: LeaveNewsWithCodes): MailNews {
-  const { sealedCodes, codesExpireTime, ...news } = arrived
+  const { sealedCodes, codesExpireTime, alsoDecide: _, ...news } = arrived
   const subject = { type: 'leave', id: news.leaveId, version: news.version }
-  const messages = recipients[news.change](news).map(({ template, recipientId }): MailMessage => {
-    // Only the approver's request carries the codes.
-    const decides = template === 'leave-requested'
-    return {
-      template,
-      subject,
-      recipientId,
-      aboutId: news.applicantId,
-      data: template === 'leave-reassigned-away' ? { ...news, reason: '', comment: '' } : news,
-      sealedCodes: decides ? sealedCodes : '',
-      codesExpireTime: decides ? codesExpireTime : null,
-    }
-  })
+  const messages = recipients[news.change](arrived).map(
+    ({ template, recipientId, inPlace = false }): MailMessage => {
+      // Only the approver's request carries the codes.
+      const decides = template === 'leave-requested' && !inPlace
+      return {
+        template,
+        subject,
+        recipientId,
+        aboutId: news.applicantId,
+        data: {
+          ...news,
+          ...(template === 'leave-reassigned-away' ? { reason: '', comment: '' } : {}),
+          ...(inPlace ? { inPlace } : {}),
+        },
+        sealedCodes: decides ? sealedCodes : '',
+        codesExpireTime: decides ? codesExpireTime : null,
+      }
+    },
+  )
   return { subject, messages }
 }
 
-function requested(news: LeaveNews): Addressed[] {
-  return to(news.approverId, 'leave-requested')
+function requested(news: LeaveNewsWithCodes): Addressed[] {
+  return [...to(news.approverId, 'leave-requested'), ...inPlace(news, 'leave-requested')]
+}
+
+function inPlace({ alsoDecide, approverId }: LeaveNewsWithCodes, template: TemplateName): Addressed[] {
+  const others = alsoDecide.filter((userId) => userId !== approverId)
+  return others.map((recipientId) => ({ template, recipientId, inPlace: true }))
 }
 
 function to(recipientId: string, template: TemplateName): Addressed[] {

@@ -65,6 +65,8 @@ export interface LeaveNews {
   readonly comment: string
   /** Names of who else of the team is away in these days; not in mails that were planned before. */
   readonly alsoAway?: readonly string[] | undefined
+  /** True for whoever may decide in the approver's place. */
+  readonly inPlace?: boolean | undefined
 }
 
 /** News as it arrived, with what the approver's mail decides by. */
@@ -72,4 +74,6 @@ export interface LeaveNewsWithCodes extends LeaveNews {
   /** Compact JWE of the codes; empty when the change brings none. */
   readonly sealedCodes: string
   readonly codesExpireTime: Date | null
+  /** Who may decide in the approver's place. */
+  readonly alsoDecide: readonly string[]
 }

@@ -54,6 +54,7 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     reason: event.reason,
     comment: event.comment,
     alsoAway: event.alsoAway,
+    alsoDecide: event.alsoDecide,
     sealedCodes: event.sealedCodes,
     codesExpireTime: event.codesExpireTime ?? null,
   }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { spanPhrase, mailDate } from '../../domain/layout/dates.js'
 import { phraseText } from '../../domain/layout/phrase.js'
+import { messagesFor } from './messages.js'
 import type { LeaveChange, LeaveNews, TemplateName } from './news.js'
 import { renderLeaveMail } from './render-mail.js'
 import { ar } from './words-ar.js'
@@ -301,4 +302,33 @@ it('the approver’s mail names who else is away, and the applicant’s does not
   )
   expect(mail('leave-approved', news('approved', others)).text).not.toContain('Sara')
   expect(mail('leave-requested', news('applied')).text).not.toContain('Also away')
+})
+
+describe('in the place of an approver', () => {
+  it.each(['en', 'ar'] as const)('a request leads to the form and decides nothing itself (%s)', (locale) => {
+    const { text, html } = mail('leave-requested', news('applied', { inPlace: true }), {
+      locale,
+      codes: null,
+    })
+    const words = locale === 'en' ? en : ar
+    expect(text).toContain(words.leads.inPlace)
+    expect(text).toContain(words.facts.inPlaceOf)
+    expect(html).toContain(OPEN)
+    expect(html).not.toContain('/leaverequest?')
+  })
+
+  it('a decision says who made it for whom', () => {
+    const names = { applicant: 'Emad', approver: 'Mona Saleh', previousApprover: null, actor: 'Sara Nasser' }
+    const decided = (actorId: string) => mail('leave-approved', news('approved', { actorId }), { names }).text
+    expect(decided('sara')).toMatch(/Decided by:?\s+Sara Nasser\s+In place of:?\s+Mona Saleh/)
+    expect(decided('mona')).not.toContain('In place of')
+  })
+
+  it('is asked with the approver, who alone gets the codes', () => {
+    const arrived = { ...news('applied'), sealedCodes: 'sealed', codesExpireTime: null, alsoDecide: ['sara'] }
+    expect(messagesFor(arrived).messages).toMatchObject([
+      { recipientId: 'mona', template: 'leave-requested', sealedCodes: 'sealed' },
+      { recipientId: 'sara', template: 'leave-requested', sealedCodes: '', data: { inPlace: true } },
+    ])
+  })
 })

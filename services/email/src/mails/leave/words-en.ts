@@ -64,6 +64,8 @@ export const en: Words = {
     edited: 'The request was edited, so the links of the earlier mail no longer work. Please use these.',
     resent: 'This mail was sent again. The links of the earlier mail no longer work.',
     reassignedToYou: 'The request was passed on to you. Nothing is decided until you confirm it.',
+    inPlace:
+      'You may decide this request in the place of its approver. Nothing is decided until you confirm it.',
     withdrawn: 'There is nothing left for you to decide.',
     reassigned: 'You no longer need to decide it, and the links of the earlier mail no longer work.',
     approved: null,
@@ -80,6 +82,7 @@ export const en: Words = {
     to: 'Last day',
     workingDays: 'Working days',
     decidedBy: 'Decided by',
+    inPlaceOf: 'In place of',
     goesTo: 'Now with',
     cameFrom: 'Passed on by',
     alsoAway: 'Also away in these days',

@@ -28,7 +28,16 @@ export interface HeadlineParts {
 
 /** Labels of the rows of facts. */
 export type FactLabel =
-  'applicant' | 'leaveType' | 'from' | 'to' | 'workingDays' | 'decidedBy' | 'goesTo' | 'cameFrom' | 'alsoAway'
+  | 'applicant'
+  | 'leaveType'
+  | 'from'
+  | 'to'
+  | 'workingDays'
+  | 'decidedBy'
+  | 'inPlaceOf'
+  | 'goesTo'
+  | 'cameFrom'
+  | 'alsoAway'
 
 /** All words of one language. A missing one does not compile. */
 export interface Words {
@@ -46,7 +55,7 @@ export interface Words {
   readonly badges: Readonly<Record<MailState, string>>
   readonly headlines: Readonly<Record<MailState, (parts: HeadlineParts) => Phrase>>
   /** The sentence below the headline; null for none. */
-  readonly leads: Readonly<Record<MailState | 'resent' | 'reassignedToYou', string | null>>
+  readonly leads: Readonly<Record<MailState | 'resent' | 'reassignedToYou' | 'inPlace', string | null>>
   readonly facts: Readonly<Record<FactLabel, string>>
   readonly reason: string
   readonly comment: string

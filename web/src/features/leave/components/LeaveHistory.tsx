@@ -69,9 +69,11 @@ function Event({ event, types }: { event: LeaveEvent; types: readonly LeaveTypeR
   const { t } = useTranslation('leave')
   const user = event.actor_name || t('history.system')
   const action = ACTIONS.find((known) => known === event.action)
-  const notes = [event.channel === 'mail' && t('history.byMail'), event.self && t('history.self')].filter(
-    Boolean,
-  )
+  const notes = [
+    event.channel === 'mail' && t('history.byMail'),
+    event.self && t('history.self'),
+    event.decided_for_name !== '' && t('history.inPlaceOf', { approver: event.decided_for_name }),
+  ].filter(Boolean)
   return (
     <li>
       {action ? t(`history.${action}`, { user }) : t('history.other', { user, action: event.action })}{' '}

@@ -8,6 +8,7 @@ import { LeaveIcon } from '../../../ui/icons.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { Tabs } from '../../../ui/Tabs.js'
 import { teamLeaveQuery } from '../api/team-leave.js'
+import { DelegateCard } from '../components/DelegateCard.js'
 import { TeamTab } from '../components/TeamTab.js'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
@@ -35,7 +36,10 @@ function Requests({ context }: { context: LeaveContext }) {
   if (team.error) return <ErrorState error={team.error} onRetry={() => void team.refetch()} />
   if (!head) return <SkeletonText lines={7} />
   const mine = head.is_approver ? (
-    <TeamTab context={context} onOpen={open} />
+    <>
+      <DelegateCard context={context} />
+      <TeamTab context={context} onOpen={open} />
+    </>
   ) : (
     <EmptyState icon={LeaveIcon} title={t('nobodyReports')} help={t('nobodyReportsHelp')} />
   )

@@ -151,3 +151,34 @@ it('the leave list of a project says who is away, and no more to others', async 
   const [first, second] = asked()
   expect(second && first && second.start > first.start).toBe(true)
 })
+
+it('an approver names who decides while away, and is shown in whose place to decide today', async () => {
+  const nobody = { delegate_id: '', delegate_name: '', from_date: null, to_date: null, version: 4 }
+  const named = { ...nobody, delegate_id: '2', delegate_name: 'Olivia Hartmann' }
+  let delegation: Omit<typeof nobody, 'from_date' | 'to_date'> &
+    Record<'from_date' | 'to_date', string | null> = nobody
+  const { user, inputs } = open('/1/leaveapproval', {
+    listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+    getLeaveDelegate: () => ({
+      delegation,
+      stands_in_for: [{ user_id: '9', user_name: 'Sara Nasser', as_superior: false }],
+    }),
+    setLeaveDelegate: () => {
+      delegation = { ...named, from_date: '2026-11-17', to_date: '2026-11-20', version: 5 }
+      return { delegation }
+    },
+  })
+  expect(await screen.findByText(/decide in place of .*Sara Nasser/, {}, SLOW)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Name somebody' }))
+  const form = screen.getByRole('form', { name: 'Who decides when you are away' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(within(form).getByText('Choose who decides')).toBeInTheDocument()
+  const who = within(form).getByRole('combobox', { name: /Who decides in your place/ })
+  await user.click(who)
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option')
+  await user.click(options[0] as HTMLElement)
+  await user.type(within(form).getByRole('textbox', { name: /Last day/ }), '20-11-2026')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Olivia Hartmann.* decides in your place/)).toBeInTheDocument()
+  expect(inputs('setLeaveDelegate')[0]?.input).toMatchObject({ to_date: '2026-11-20', version: 4 })
+})

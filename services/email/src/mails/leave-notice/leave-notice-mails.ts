@@ -1,0 +1,60 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { dateText } from '@smartproject/kit/grpc/values'
+import { isPlainDate } from '@smartproject/kit/types/plain-date'
+import {
+  LeaveNoticeKind as Kind,
+  type LeaveNoticeEvent,
+} from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { topics } from '@smartproject/proto/topics'
+import { z } from 'zod'
+
+import type { MailNews } from '../../domain/message.js'
+import type { MailSource } from '../mail-source.js'
+import { renderNotice, type NoticeData } from './render-notice.js'
+
+const templates = { 'leave-notice-delegate': {} } as const
+
+const day = z.string().refine(isPlainDate)
+const schema = z.object({
+  named: z.boolean(),
+  approverId: z.string(),
+  subscriptionNumber: z.number(),
+  fromDate: day,
+  toDate: day,
+})
+
+/** Mails of leave to one person that are about no leave: who is named to decide for an approver, and who no longer is. */
+export const leaveNoticeMails: MailSource<LeaveNoticeEvent> = {
+  type: 'leave-notice',
+  topic: topics.leaveNoticeEvent,
+  templates,
+  newsOf,
+  open(_template, data) {
+    const notice = readNotice(data)
+    return {
+      recipient: null,
+      senderId: notice.approverId,
+      namedIds: [notice.approverId],
+      render: (input) => renderNotice(notice, input),
+    }
+  },
+}
+
+function newsOf(event: LeaveNoticeEvent): MailNews | null {
+  const named = event.kind === Kind.DELEGATE_NAMED
+  if (!named && event.kind !== Kind.DELEGATE_ENDED) return null
+  const [fromDate, toDate] = [dateText(event.fromDate), dateText(event.toDate)]
+  if (!fromDate || !toDate) throw new DomainError('invalid', 'EVENT_MALFORMED')
+  const { aboutUserId: approverId, subscriptionNumber, recipientId } = event
+  const data: NoticeData = { named, approverId, subscriptionNumber, fromDate, toDate }
+  const subject = { type: 'leave-notice', id: approverId, version: Number(event.version) }
+  const codes = { sealedCodes: '', codesExpireTime: null }
+  const about = { subject, recipientId, aboutId: approverId, data, ...codes }
+  return { subject, messages: [{ ...about, template: 'leave-notice-delegate' }] }
+}
+
+function readNotice(data: unknown): NoticeData {
+  const read = schema.safeParse(data)
+  if (!read.success) throw new DomainError('invalid', 'DATA_UNREADABLE')
+  return read.data
+}

@@ -1,0 +1,37 @@
+import { dateText } from '@smartproject/kit/grpc/values'
+import {
+  LeaveNoticeKind as Kind,
+  type LeaveNoticeEvent as Event,
+} from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { topics } from '@smartproject/proto/topics'
+
+import type { BellKind, BellSource } from './bell-source.js'
+
+/** News of leave for one person that are no change of a leave. */
+export const leaveNoticeBells: BellSource<Event> = {
+  topic: topics.leaveNoticeEvent,
+  kinds: {
+    leave_delegate_named: to(Kind.DELEGATE_NAMED),
+    leave_delegate_ended: to(Kind.DELEGATE_ENDED),
+  },
+  actorOf: (event) => event.actorId,
+  lineOf: (event, time) => ({
+    relationType: 'Person',
+    relatedId: event.aboutUserId,
+    taskId: '',
+    code: '',
+    name: '',
+    aboutUser: event.aboutUserId,
+    leaveType: '',
+    startDate: dateText(event.fromDate),
+    dueDate: dateText(event.toDate),
+    projectNumber: 0,
+    projectName: '',
+    createdBy: event.actorId,
+    createTime: event.time ?? time,
+  }),
+}
+
+function to(kind: Kind): BellKind<Event> {
+  return { producer: (event) => (event.kind === kind ? [event.recipientId] : []) }
+}
