@@ -117,7 +117,7 @@ describe('what one signs in with', () => {
     await world.signIn(user.email, { password: PASSWORD })
 
     const stepUp = (sessionToken: string, password: string) =>
-      world.bff.stepUp({ sessionToken, password, passkey: '' }, { deadlineMs })
+      world.bff.stepUp({ sessionToken, password, passkey: '', code: '' }, { deadlineMs })
     await expect(stepUp(signedIn.sessionToken, 'wrong')).rejects.toMatchObject({ reason: 'STEP_UP_REFUSED' })
     await expect(change(STRONG)).rejects.toMatchObject({ reason: 'STEP_UP' })
     const renewed = await stepUp(signedIn.sessionToken, PASSWORD)
@@ -133,7 +133,7 @@ describe('what one signs in with', () => {
     const { sessionToken } = await world.signIn(email)
     const guesses = await Promise.allSettled(
       Array.from({ length: 12 }, () =>
-        world.bff.stepUp({ sessionToken, password: 'wrong', passkey: '' }, { deadlineMs }),
+        world.bff.stepUp({ sessionToken, password: 'wrong', passkey: '', code: '' }, { deadlineMs }),
       ),
     )
     const delayed = guesses.filter(

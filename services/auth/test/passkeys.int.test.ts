@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { noticesOf, type Notices } from './notices.js'
@@ -123,6 +125,24 @@ describe('a passkey', () => {
     await expect(add(device.create(taken), other)).rejects.toMatchObject({ reason: 'PASSKEY_TAKEN' })
   })
 
+  it('is renamed by its owner alone, and that is audited (P39)', async () => {
+    const { user, own, device } = await withPasskey()
+    const other = await withPasskey()
+    const records = await world.service.bus.collect(topics.auditEvent, '')
+    const rename = (person: typeof own, name: string) =>
+      world.user.renamePasskey({ passkeyId: device.id, name, ...action() }, person)
+    await expect(rename(other.own, 'Mine')).rejects.toMatchObject({ reason: 'PASSKEY_NOT_FOUND' })
+    const named = { fields: [{ field: 'name' }] }
+    for (const name of ['', 'x'.repeat(61)]) await expect(rename(own, name)).rejects.toMatchObject(named)
+    await rename(own, 'Work phone')
+    expect((await world.user.listOwnPasskeys({}, own)).passkeys).toMatchObject([{ name: 'Work phone' }])
+    await eventually(() =>
+      records.some(
+        ({ message }) => message.action === 'auth.passkey_renamed' && message.targetId === user.id,
+      ),
+    )
+  })
+
   it('is one of ten at most, and nobody else’s is forgotten', async () => {
     const { own } = await withPasskey()
     const other = await withPasskey()
@@ -153,9 +173,11 @@ describe('a passkey', () => {
     for (const call of [
       () => world.user.startPasskey(action(), own),
       () => world.user.addPasskey({ credential: '{}', name: 'x', ...action() }, own),
+      () => world.user.renamePasskey({ passkeyId: device.id, name: 'Phone', ...action() }, own),
       () => world.user.removePasskey({ passkeyId: device.id, ...action() }, own),
     ])
       await expect(call()).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
+    expect((await world.user.listOwnPasskeys({}, own)).passkeys).toMatchObject([{ name: 'Laptop' }])
   })
 
   it('guards the second factors: the password alone changes none, until the passkey is shown (P17)', async () => {
@@ -169,7 +191,7 @@ describe('a passkey', () => {
     ])
       await expect(call()).rejects.toMatchObject(byPasskey)
     const stepUp = (passkey: string) =>
-      world.bff.stepUp({ sessionToken, password: '', passkey }, { deadlineMs })
+      world.bff.stepUp({ sessionToken, password: '', passkey, code: '' }, { deadlineMs })
     const other = await withPasskey()
     for (const wrong of ['{}', other.device.get(await challenge())])
       await expect(stepUp(wrong)).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP_REFUSED' })

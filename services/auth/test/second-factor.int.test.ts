@@ -95,7 +95,7 @@ describe('an authenticator', () => {
     const { secret } = await world.user.startTotp(action(), own)
     world.clock.advance(11 * MINUTE_MS)
     await world.bff.stepUp(
-      { sessionToken: signedIn.sessionToken, password: PASSWORD, passkey: '' },
+      { sessionToken: signedIn.sessionToken, password: PASSWORD, passkey: '', code: '' },
       { deadlineMs },
     )
     await expect(world.user.confirmTotp({ code: codeOf(secret), ...action() }, own)).rejects.toMatchObject({
@@ -113,6 +113,39 @@ describe('an authenticator', () => {
     expect(await isLive(sessionToken)).toBe(true)
     await expect(answer(half.ticket, codeOf(secret, 1))).rejects.toMatchObject({ reason: 'TICKET_UNKNOWN' })
     await expect(answer('', codeOf(secret, 1))).rejects.toMatchObject({ reason: 'TICKET_UNKNOWN' })
+  })
+
+  it('confirms by its code, or a recovery code, that the person of a session is there, each once (P10) (P12) (P17)', async () => {
+    const { user, own, signedIn, secret, recoveryCodes } = await enrolled()
+    world.clock.advance(11 * MINUTE_MS)
+    await expect(world.user.getStepUp({}, own)).rejects.toMatchObject({ reason: 'STEP_UP' })
+    const stepUp = (sessionToken: string, code: string) =>
+      world.bff.stepUp({ sessionToken, password: '', passkey: '', code }, { deadlineMs })
+    const refused = { kind: 'forbidden', reason: 'STEP_UP_REFUSED' }
+    await expect(stepUp(signedIn.sessionToken, codeOf(secret, 5))).rejects.toMatchObject(refused)
+    const renewed = await stepUp(signedIn.sessionToken, codeOf(secret))
+    expect(await isLive(signedIn.sessionToken)).toBe(false)
+    expect(await world.user.getStepUp({}, own)).toEqual({})
+    await expect(stepUp(renewed.sessionToken, codeOf(secret))).rejects.toMatchObject(refused)
+    const recovery = String(recoveryCodes[0])
+    const again = await stepUp(renewed.sessionToken, recovery)
+    await notices.nth(user.email, 'account-recovery-used')
+    await expect(stepUp(again.sessionToken, recovery)).rejects.toMatchObject(refused)
+    expect(await world.user.getOwnFactors({}, own)).toMatchObject({ recoveryCodes: 9 })
+  })
+
+  it('that is not there confirms nothing, and guesses at it are slowed down', async () => {
+    const { email } = await world.anAccount()
+    const { sessionToken } = await world.signIn(email)
+    const reasons: unknown[] = []
+    for (let guess = 0; guess < 7; guess++)
+      reasons.push(
+        await world.bff
+          .stepUp({ sessionToken, password: '', passkey: '', code: '123456' }, { deadlineMs })
+          .catch((error: { reason: string }) => error.reason),
+      )
+    expect(reasons[0]).toBe('STEP_UP_REFUSED')
+    expect(reasons.at(-1)).toBe('SIGN_IN_DELAYED')
   })
 
   it('takes the code of each step once, also of many at the same time (P10)', async () => {

@@ -178,6 +178,54 @@ describe('signing out', () => {
   })
 })
 
+describe('the value that is kept with a session', () => {
+  it('is the greatest one, also of many at once, of that session alone (P18)', async () => {
+    const account = await world.anAccount()
+    const [one, other] = [await world.signIn(account.email), await world.signIn(account.email)]
+    const own = await world.ownPassport(account.id, one.session?.id ?? '')
+    const keep = async (value: string, options = own) =>
+      (await world.user.keepSessionValue({ value, requestId: randomUUID() }, options)).value
+    expect(await keep('')).toBe('')
+    expect(await keep('9')).toBe('9')
+    expect(await keep('10')).toBe('10')
+    expect(await keep('9')).toBe('10')
+    expect(await keep('')).toBe('10')
+    await Promise.all(['31', '57', '12', '44'].map((value) => keep(value)))
+    expect(await keep('')).toBe('57')
+    expect(await keep('', await world.ownPassport(account.id, other.session?.id ?? ''))).toBe('')
+  })
+
+  it('is nobody else’s to keep or see, and nobody’s after the session (P18)', async () => {
+    const [account, foreign] = [await world.anAccount(), await world.anAccount()]
+    const { session: started, sessionToken } = await world.signIn(account.email)
+    const keep = async (userId: string) =>
+      world.user.keepSessionValue(
+        { value: '1', requestId: randomUUID() },
+        await world.ownPassport(userId, started?.id ?? ''),
+      )
+    await expect(keep(foreign.id)).rejects.toMatchObject(unknownSession)
+    await world.bff.signOut({ sessionToken, clientAddress: '', url: '/' }, { deadlineMs })
+    await expect(keep(account.id)).rejects.toMatchObject(unknownSession)
+  })
+
+  it('is audited without the value, once for each that is kept (P39)', async () => {
+    const account = await world.anAccount()
+    const records = await world.service.bus.collect(topics.auditEvent, '')
+    const { session: started } = await world.signIn(account.email)
+    const own = await world.ownPassport(account.id, started?.id ?? '')
+    for (const value of ['2', '1', '3'])
+      await world.user.keepSessionValue({ value, requestId: randomUUID() }, own)
+    const kept = () => records.filter(({ message }) => message.targetId === started?.id)
+    await eventually(() => kept().length === 3)
+    expect(kept().map(({ message }) => message.action)).toEqual([
+      'auth.signed_in',
+      'auth.session_value_kept',
+      'auth.session_value_kept',
+    ])
+    expect(JSON.stringify(kept().map(({ message }) => message.details))).not.toMatch(/[123]/)
+  })
+})
+
 describe('a call that the edge has denied', () => {
   it('stands in the audit trail under its name, whoever asked', async () => {
     const account = await world.anAccount()

@@ -14,13 +14,15 @@ export function asksPasskey(error: unknown): boolean {
   return asksStepUp(error) && isApiError(error) && error.meta['by'] === 'passkey'
 }
 
-/** Proves by the password, or by a passkey without one, that one is still there; the session goes on under a new token. */
+/** The password, a code of the authenticator app or a recovery code; null for a passkey. */
+export type StepUpProof = { password: string } | { code: string } | null
+
+/** Proves that one is still there; the session goes on under a new token. */
 export function useStepUp() {
   const client = useQueryClient()
   return useMutation({
     meta: { anonymous: true },
-    mutationFn: async (password: string | null) =>
-      send('stepUp', password === null ? { passkey: await showPasskey() } : { password }),
+    mutationFn: async (proof: StepUpProof) => send('stepUp', proof ?? { passkey: await showPasskey() }),
     onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
   })
 }

@@ -9,21 +9,34 @@ import { Dialog } from './Dialog.js'
 import { FormError } from './FormError.js'
 import { PasswordField } from './PasswordField.js'
 import s from './StepUpDialog.module.css'
+import { TextField } from './TextField.js'
 
 interface StepUpDialogProps {
-  /** Leaves the password out, where only a passkey helps. */
+  /** Leaves password and code out, where only a passkey helps. */
   passkeyOnly?: boolean
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks for the password or a passkey before something is done that an open screen must not be enough for. */
+/** Asks for the password, a code or a passkey before something is done that an open screen must not be enough for. */
 export function StepUpDialog({ passkeyOnly = false, onDone, onClose }: StepUpDialogProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState('')
+  const [byCode, setByCode] = useState(false)
   const stepUp = useStepUp()
   const byPasskey = stepUp.variables === null
   const wrong = !byPasskey && isApiError(stepUp.error) && stepUp.error.reason === 'STEP_UP_REFUSED'
+  const prove = () =>
+    stepUp.mutate(byCode ? { code: typed } : { password: typed }, {
+      onSuccess: onDone,
+      onError: () => setTyped(''),
+    })
+  const change = () => {
+    setByCode(!byCode)
+    setTyped('')
+    stepUp.reset()
+  }
+  const intro = passkeyOnly ? 'introPasskey' : byCode ? 'introCode' : 'intro'
   return (
     <Dialog open onClose={onClose} title={t('stepUp.title')} size="small" busy={stepUp.isPending}>
       <form
@@ -31,23 +44,14 @@ export function StepUpDialog({ passkeyOnly = false, onDone, onClose }: StepUpDia
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          stepUp.mutate(password, { onSuccess: onDone, onError: () => setPassword('') })
+          prove()
         }}
       >
-        <p>{passkeyOnly ? t('stepUp.introPasskey') : t('stepUp.intro')}</p>
+        <p>{t(`stepUp.${intro}`)}</p>
         {stepUp.error && !wrong && (
           <FormError>{byPasskey ? t('stepUp.passkeyWrong') : problemText(stepUp.error)}</FormError>
         )}
-        {!passkeyOnly && (
-          <PasswordField
-            data-autofocus
-            autoComplete="current-password"
-            label={t('stepUp.password')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={wrong ? t('stepUp.wrong') : undefined}
-          />
-        )}
+        {!passkeyOnly && <ProofField byCode={byCode} wrong={wrong} value={typed} onChange={setTyped} />}
         <div className={s.row}>
           {passkeysWork() && (
             <Button
@@ -59,17 +63,57 @@ export function StepUpDialog({ passkeyOnly = false, onDone, onClose }: StepUpDia
             </Button>
           )}
           {!passkeyOnly && (
-            <Button
-              type="submit"
-              kind="primary"
-              disabled={password === ''}
-              loading={stepUp.isPending && !byPasskey}
-            >
-              {t('stepUp.submit')}
-            </Button>
+            <>
+              <Button kind="quiet" onClick={change}>
+                {t(byCode ? 'stepUp.byPassword' : 'stepUp.byCode')}
+              </Button>
+              <Button
+                type="submit"
+                kind="primary"
+                disabled={typed === ''}
+                loading={stepUp.isPending && !byPasskey}
+              >
+                {t('stepUp.submit')}
+              </Button>
+            </>
           )}
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface ProofFieldProps {
+  byCode: boolean
+  wrong: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function ProofField({ byCode, wrong, value, onChange }: ProofFieldProps) {
+  const { t } = useTranslation()
+  return byCode ? (
+    <TextField
+      key="code"
+      autoFocus
+      dir="ltr"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      maxLength={64}
+      label={t('stepUp.code')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={wrong ? t('stepUp.codeWrong') : undefined}
+    />
+  ) : (
+    <PasswordField
+      key="password"
+      data-autofocus
+      autoComplete="current-password"
+      label={t('stepUp.password')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={wrong ? t('stepUp.wrong') : undefined}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { AuthStores } from '../domain/ports.js'
 import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 import { newChallenge, takeChallenge } from './passkey-proof.js'
-import { requireProved } from './step-up.js'
+import { requireFresh, requireProved } from './step-up.js'
 import { tellOwner } from './tell-owner.js'
 
 /** What a browser needs to make a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
@@ -53,6 +53,19 @@ export async function addPasskey(
 /** The caller's passkeys, oldest first. */
 export function listPasskeys({ work }: AuthDeps, { userId }: Caller): Promise<Passkey[]> {
   return work.read(PLATFORM).passkeys.listOf(userId)
+}
+
+/** Gives a passkey of the caller's another name. Errors: forbidden STEP_UP; not_found PASSKEY_NOT_FOUND. */
+export async function renamePasskey(
+  deps: AuthDeps,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await requireFresh(deps, caller)
+  await deps.work.write(caller, async ({ passkeys }, changes) => {
+    if (!(await passkeys.rename(caller.userId, id, name))) throw notFound('PASSKEY_NOT_FOUND')
+    changes.audit({ action: 'auth.passkey_renamed', targetType: 'user', targetId: caller.userId })
+  })
 }
 
 /**

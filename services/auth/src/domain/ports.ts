@@ -61,6 +61,8 @@ export interface Sessions {
   renew(session: Session, tokenHash: string, now: Date): Promise<boolean>
   /** Adds how the person of a live session was proved to be there. */
   addProof(id: string, proof: Proof): Promise<void>
+  /** Keeps a value with a live session. */
+  keepValue(id: string, value: string): Promise<void>
   /** Ends a session; false when it was ended before. */
   end(id: string, now: Date): Promise<boolean>
   /** Writes the last use down, unless somebody else just did. */
@@ -202,6 +204,8 @@ export interface Passkeys {
   insert(passkey: Passkey): Promise<void>
   /** Writes a use and its count down; false when it was used meanwhile, or is not there any more. */
   use(passkey: Passkey, counter: number, now: Date): Promise<boolean>
+  /** False when it is not the user's. */
+  rename(userId: string, id: string, name: string): Promise<boolean>
   /** Takes one of a user out; false when there is none. */
   remove(userId: string, id: string): Promise<boolean>
   /** Takes out all of a user; tells how many. */

@@ -1,6 +1,6 @@
 import { networkOf } from './network.js'
 import { isOwnPath } from './session-event.js'
-import { ABSOLUTE_MS, IDLE_MS, isLive, needsTouch, newSession } from './session.js'
+import { ABSOLUTE_MS, IDLE_MS, isLive, needsTouch, newSession, replacesValue } from './session.js'
 import { isEmail, normaliseEmail } from './user.js'
 
 describe('e-mail', () => {
@@ -59,6 +59,24 @@ describe('session', () => {
   it('has its use written down at most once a minute', () => {
     expect(needsTouch(session, later(59_999))).toBe(false)
     expect(needsTouch(session, later(60_000))).toBe(true)
+  })
+})
+
+describe('the value that is kept with a session', () => {
+  it.each([
+    [null, '', true],
+    [null, 'a', true],
+    ['9', '10', true],
+    ['10', '9', false],
+    ['10', '10', true],
+    ['007', '7', true],
+    ['b', 'a', false],
+    ['b', 'ba', true],
+    ['9', 'a', true],
+    ['99999999999999999999998', '99999999999999999999999', true],
+    ['99999999999999999999999', '99999999999999999999998', false],
+  ])('of %j and then %j is replaced: %j (P18)', (kept, value, replaced) => {
+    expect(replacesValue(kept, value)).toBe(replaced)
   })
 })
 

@@ -32,6 +32,8 @@ export interface Session {
   readonly expireTime: Date
   /** When it was ended; null while it was not. */
   readonly endTime: Date | null
+  /** What callers of before keep with it; null for nothing. */
+  readonly value: string | null
 }
 
 /** A session that starts now. */
@@ -54,6 +56,7 @@ export function newSession(
     seenTime: now,
     expireTime: new Date(now.getTime() + ABSOLUTE_MS),
     endTime: null,
+    value: null,
   }
 }
 
@@ -74,4 +77,15 @@ export function isFresh(session: Session, now: Date): boolean {
 /** True when the session's use is worth writing down again. */
 export function needsTouch(session: Session, now: Date): boolean {
   return now.getTime() - session.seenTime.getTime() >= TOUCH_MS
+}
+
+const FIGURES = /^[0-9]+$/
+
+/**
+ * True when a value takes the place of the one that is kept: nothing is, or it is not less. Figures are compared as numbers,
+ * everything else letter by letter.
+ */
+export function replacesValue(kept: string | null, value: string): boolean {
+  if (kept === null) return true
+  return FIGURES.test(kept) && FIGURES.test(value) ? BigInt(value) >= BigInt(kept) : value >= kept
 }

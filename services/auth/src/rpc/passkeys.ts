@@ -10,6 +10,8 @@ import type {
   OwnPasskey,
   RemovePasskeyRequest,
   RemovePasskeyResponse,
+  RenamePasskeyRequest,
+  RenamePasskeyResponse,
   SignInWithPasskeyRequest,
   SignInWithPasskeyResponse,
   StartPasskeyRequest,
@@ -17,7 +19,7 @@ import type {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { AuthDeps } from '../app/deps.js'
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../app/own-passkeys.js'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '../app/own-passkeys.js'
 import { askForPasskey } from '../app/passkey-proof.js'
 import { signInWithPasskey } from '../app/sign-in-with-passkey.js'
 import { PASSKEY_NAME_MAX, type Passkey } from '../domain/passkey.js'
@@ -61,10 +63,21 @@ export function addPasskeyRpc(deps: AuthDeps): Unary<AddPasskeyRequest, AddPassk
     const reader = new RequestReader()
     const input = {
       credential: readPasskey(reader, 'credential', request.credential),
-      name: reader.text('name', request.name, { min: 1, max: PASSKEY_NAME_MAX }),
+      name: readName(reader, request.name),
     }
     reader.done()
     return { passkey: encode(await addPasskey(deps, caller, input), deps) }
+  }
+}
+
+/** RenamePasskey: of the account the passport names, whoever's id is sent. */
+export function renamePasskeyRpc(deps: AuthDeps): Unary<RenamePasskeyRequest, RenamePasskeyResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const input = { id: readId(reader, request.passkeyId), name: readName(reader, request.name) }
+    reader.done()
+    await renamePasskey(deps, caller, input)
+    return {}
   }
 }
 
@@ -72,11 +85,19 @@ export function addPasskeyRpc(deps: AuthDeps): Unary<AddPasskeyRequest, AddPassk
 export function removePasskeyRpc(deps: AuthDeps): Unary<RemovePasskeyRequest, RemovePasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const id = reader.text('passkey_id', request.passkeyId, { min: 1, max: 2_048 })
+    const id = readId(reader, request.passkeyId)
     reader.done()
     await removePasskey(deps, caller, id)
     return {}
   }
+}
+
+function readId(reader: RequestReader, id: string): string {
+  return reader.text('passkey_id', id, { min: 1, max: 2_048 })
+}
+
+function readName(reader: RequestReader, name: string): string {
+  return reader.text('name', name, { min: 1, max: PASSKEY_NAME_MAX })
 }
 
 function encode({ id, name, rpId, createTime, useTime }: Passkey, { webAuthn }: AuthDeps): OwnPasskey {

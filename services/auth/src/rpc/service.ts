@@ -30,10 +30,12 @@ import {
   askForPasskeyRpc,
   listOwnPasskeysRpc,
   removePasskeyRpc,
+  renamePasskeyRpc,
   signInWithPasskeyRpc,
   startPasskeyRpc,
 } from './passkeys.js'
 import { recordDenialRpc } from './record-denial.js'
+import { keepSessionValueRpc } from './keep-session-value.js'
 import { recordSessionEventRpc } from './record-session-event.js'
 import { registerRpc } from './register.js'
 import { requestPasswordResetRpc } from './request-password-reset.js'
@@ -71,6 +73,7 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     listOwnPasskeys: listOwnPasskeysRpc(deps),
     startPasskey: startPasskeyRpc(deps),
     addPasskey: addPasskeyRpc(deps),
+    renamePasskey: renamePasskeyRpc(deps),
     removePasskey: removePasskeyRpc(deps),
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
@@ -100,6 +103,7 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     getSession: getSessionRpc(deps),
     getOwnUser: getOwnUserRpc(deps),
     setOwnLocale: setOwnLocaleRpc(deps),
+    keepSessionValue: keepSessionValueRpc(deps),
     recordSessionEvent: recordSessionEventRpc(deps),
     recordDenial: recordDenialRpc(deps),
     createUser: createUserRpc(deps),

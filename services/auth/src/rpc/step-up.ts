@@ -14,10 +14,11 @@ export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> 
     const reader = new RequestReader()
     const token = readToken(reader, 'session_token', request.sessionToken)
     const passkey = readPasskey(reader, 'passkey', request.passkey, 0)
-    const min = passkey === '' ? 1 : 0
+    const code = reader.text('code', request.code, { max: 64 })
+    const min = passkey === '' && code === '' ? 1 : 0
     const password = reader.text('password', request.password, { min, max: PASSWORD_MAX, trim: false })
     reader.done()
-    const answer = await stepUp(deps, caller, { token, password, passkey })
+    const answer = await stepUp(deps, caller, { token, password, passkey, code })
     return {
       sessionToken: answer.token,
       session: encodeSession(answer.session),

@@ -49,6 +49,7 @@ export function passkeyStore(connection: Connection): (session?: ClientSession) 
       },
       use: ({ id, counter }, newCounter, useTime) =>
         passkeys.updateOne({ _id: id, counter }, { $set: { counter: newCounter, useTime } }),
+      rename: (userId, id, name) => passkeys.updateOne({ _id: id, userId }, { $set: { name } }),
       remove: (userId, id) => passkeys.deleteOne({ _id: id, userId }),
       removeAll: (userId) => passkeys.deleteMany({ userId }),
     }

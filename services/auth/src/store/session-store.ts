@@ -19,6 +19,8 @@ interface SessionDoc {
   seenTime: Date
   expireTime: Date
   endTime: Date | null
+  /** Missing while nothing is kept. */
+  value?: string | null
 }
 
 const COLLECTION = 'sessions'
@@ -36,6 +38,7 @@ const schema = new Schema<SessionDoc>(
     seenTime: { type: Date, required: true },
     expireTime: { type: Date, required: true },
     endTime: { type: Date, default: null },
+    value: { type: String, default: null },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
@@ -70,6 +73,9 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
       async addProof(id, proof) {
         await sessions.updateOne({ _id: id, endTime: null }, { $addToSet: { amr: proof } })
       },
+      async keepValue(id, value) {
+        await sessions.updateOne({ _id: id, endTime: null }, { $set: { value } })
+      },
       end: (id, now) => sessions.updateOne({ _id: id, endTime: null }, { $set: { endTime: now } }),
       async touch({ id, seenTime }, now) {
         await sessions.updateOne({ _id: id, endTime: null, seenTime }, { $set: { seenTime: now } })
@@ -79,5 +85,11 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
 }
 
 function toSession({ _id, ...doc }: SessionDoc): Session {
-  return { id: _id, ...doc, authTime: doc.authTime ?? doc.createTime, amr: doc.amr ?? ['pwd'] }
+  return {
+    id: _id,
+    ...doc,
+    authTime: doc.authTime ?? doc.createTime,
+    amr: doc.amr ?? ['pwd'],
+    value: doc.value ?? null,
+  }
 }

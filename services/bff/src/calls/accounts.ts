@@ -50,8 +50,8 @@ export const accountHandlers = {
   },
 
   /** The answer's `accessToken` is the CSRF token under the new token of the session. */
-  stepUp: async ({ password = '', passkey = '' }, ctx) => {
-    const request = { sessionToken: ctx.browser.sessionToken, password, passkey }
+  stepUp: async ({ password = '', passkey = '', code = '' }, ctx) => {
+    const request = { sessionToken: ctx.browser.sessionToken, password, passkey, code }
     ctx.browser.renewSession(await ctx.services.auth.stepUp(request, patiently(ctx)))
     return { accessToken: ctx.browser.state().csrfToken }
   },

@@ -42,6 +42,11 @@ export const passkeyHandlers = {
     return passkeyView(present(passkey))
   },
 
+  renamePasskey: async ({ id: passkeyId, name }, ctx) => {
+    await ctx.services.auth.renamePasskey({ passkeyId, name, ...actionOf(ctx) }, await ctx.asUser())
+    return {}
+  },
+
   removePasskey: async ({ id: passkeyId }, ctx) => {
     await ctx.services.auth.removePasskey({ passkeyId, ...actionOf(ctx) }, await ctx.asUser())
     return {}

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import type { sessionCalls } from '../contract/session.js'
 import { otherAccountView, ownAccountView, sessionUserView } from '../views/people.js'
-import { present } from '../views/values.js'
+import { present, textOrNull } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { inAnyOwnSubscription } from './lookups.js'
 
@@ -25,6 +25,11 @@ export const sessionHandlers = {
     // Only a path of our own is recorded; anything else says nothing about where the user was.
     await ctx.browser.signOut(url !== undefined && /^\/(?![/\\])/.test(url) ? url : '/')
     return {}
+  },
+
+  authSessionCreateUpdate: async ({ session = '' }, ctx) => {
+    const request = { value: String(session), requestId: ctx.idempotencyKey }
+    return textOrNull((await ctx.services.auth.keepSessionValue(request, await ctx.asUser())).value)
   },
 
   setLocale: async ({ locale }, ctx) => {

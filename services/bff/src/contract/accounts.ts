@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorCode } from './factors.js'
 import { passkeyAnswer } from './passkeys.js'
 import { sessionUser } from './session.js'
 import { type CallDefinition, instant, leaveCode, locale, nothing, opaqueId, text } from './shapes.js'
@@ -102,8 +103,10 @@ export const accountCalls = {
         password: text(256).optional(),
         /** The answer to askForPasskey, instead of the password. */
         passkey: passkeyAnswer.optional(),
+        /** Of the authenticator app, or a recovery code, instead of either. */
+        code: factorCode.optional(),
       })
-      .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+      .refine((shown) => Object.values(shown).some((proof) => proof !== undefined), {
         path: ['password'],
         message: 'REQUIRED',
       }),
@@ -111,7 +114,7 @@ export const accountCalls = {
     writes: true,
     access: 'session',
     summary:
-      'Proves by the password or a passkey that one is still there; the session goes on under a new token',
+      'Proves by the password, a passkey, a code of the authenticator app or a recovery code that one is still there; the session goes on under a new token',
   },
   changePassword: {
     path: '/api/changePassword',

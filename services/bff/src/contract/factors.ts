@@ -3,7 +3,7 @@ import { sessionUser } from './session.js'
 import { type CallDefinition, nothing, text } from './shapes.js'
 
 /** Six digits of an authenticator in the digits of any language, or the sixteen letters of a recovery code. */
-const factorCode = text(64)
+export const factorCode = text(64)
 
 /** Told once, in groups of four letters. */
 const recoveryCodes = z.array(z.string())

@@ -64,6 +64,15 @@ export const passkeyCalls = {
     access: 'session',
     summary: 'Keeps a passkey that was made in answer to startPasskey',
   },
+  renamePasskey: {
+    path: '/api/renamePasskey',
+    method: 'POST',
+    input: z.strictObject({ id: text(2048), name: text(60) }),
+    output: z.object({}),
+    writes: true,
+    access: 'session',
+    summary: 'Gives a passkey another name; 403 STEP_UP as changePassword',
+  },
   removePasskey: {
     path: '/api/removePasskey',
     method: 'POST',

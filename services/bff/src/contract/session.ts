@@ -82,6 +82,17 @@ export const sessionCalls = {
     access: 'session',
     summary: 'Ends the session and records it',
   },
+  authSessionCreateUpdate: {
+    path: '/api/authSessionCreateUpdate',
+    method: 'POST',
+    input: z.strictObject({
+      session: z.union([text(64), z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID')]).optional(),
+    }),
+    output: z.string().nullable(),
+    writes: true,
+    access: 'session',
+    summary: 'Keeps a value with the session unless a greater one is kept, and answers what is kept',
+  },
   setLocale: {
     path: '/api/setLocale',
     method: 'POST',

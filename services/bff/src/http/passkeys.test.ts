@@ -55,16 +55,21 @@ test('a passkey that opens nothing is refused, and nobody is signed in', async (
   expect(browser.cookies.has('sid')).toBe(false)
 })
 
-test('a step-up takes the password or a passkey, and names the field when there is neither', async () => {
+test('a step-up takes the password, a passkey or a code, and names the field when there is neither', async () => {
   await browser.signIn('olivia')
   app.rpcs.set('auth.stepUp', begun)
   const { status, body } = await browser.post('/api/stepUp', {})
   expect([status, body.errors]).toEqual([400, [{ field: 'password', reason: 'REQUIRED' }]])
   expect((await browser.post('/api/stepUp', { passkey: '{"id":"k"}' })).status).toBe(200)
-  expect(asked('auth.stepUp')).toMatchObject([{ password: '', passkey: '{"id":"k"}' }])
+  await browser.signIn('olivia')
+  expect((await browser.post('/api/stepUp', { code: '123 456' })).status).toBe(200)
+  expect(asked('auth.stepUp')).toMatchObject([
+    { password: '', passkey: '{"id":"k"}', code: '' },
+    { password: '', passkey: '', code: '123 456' },
+  ])
 })
 
-test('the own passkeys are listed, made and removed', async () => {
+test('the own passkeys are listed, made, renamed and removed', async () => {
   await browser.signIn('olivia')
   const createTime = new Date('2026-11-23T20:00:00Z')
   const passkey = { id: 'k', name: 'Laptop', usable: true, createTime, useTime: undefined }
@@ -78,12 +83,15 @@ test('the own passkeys are listed, made and removed', async () => {
   app.rpcs.set('auth.startPasskey', () => ({ options: '{}' }))
   app.rpcs.set('auth.addPasskey', () => ({ passkey }))
   app.rpcs.set('auth.listOwnPasskeys', () => ({ passkeys: [passkey] }))
+  app.rpcs.set('auth.renamePasskey', () => ({}))
   app.rpcs.set('auth.removePasskey', () => ({}))
   expect((await browser.post('/api/startPasskey', {})).body.data).toEqual({ options: '{}' })
   expect((await browser.post('/api/addPasskey', { credential: '{}', name: 'Laptop' })).body.data).toEqual(
     view,
   )
   expect((await browser.post('/api/getPasskeys', {})).body.data).toEqual([view])
+  expect((await browser.post('/api/renamePasskey', { id: 'k', name: 'Phone' })).status).toBe(200)
+  expect(asked('auth.renamePasskey')).toMatchObject([{ passkeyId: 'k', name: 'Phone' }])
   expect((await browser.post('/api/removePasskey', { id: 'k' })).status).toBe(200)
   expect(asked('auth.removePasskey')).toMatchObject([{ passkeyId: 'k' }])
 })

@@ -258,6 +258,7 @@ const unscoped: Record<string, Request> = {
   'auth/SignInWithPasskey': () => ({ credential: '{}' }),
   'auth/StartPasskey': () => ({}),
   'auth/AddPasskey': () => ({ credential: '{}', name: 'Laptop' }),
+  'auth/RenamePasskey': () => ({ passkeyId: 'x', name: 'Laptop' }),
   'auth/RemovePasskey': () => ({ passkeyId: 'x' }),
   'auth/ListOwnPasskeys': () => ({}),
   'auth/GetSetup': () => ({}),
@@ -301,6 +302,7 @@ const unscoped: Record<string, Request> = {
   'auth/GetSession': () => ({ sessionToken: 'x' }),
   'auth/GetOwnUser': () => ({}),
   'auth/SetOwnLocale': () => ({ locale: 'en' }),
+  'auth/KeepSessionValue': () => ({ value: '1' }),
   'auth/RecordSessionEvent': () => ({ event: 2, url: '/', clientAddress: '127.0.0.1' }),
   'auth/RecordDenial': () => ({ call: 'listPlatformUsers', reason: 'PERMISSION_DENIED' }),
   'auth/CreateUser': () => ({
@@ -404,6 +406,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
+  'auth/KeepSessionValue': 'SESSION_UNKNOWN',
   // Nor do they have a code of a mail, or of a link.
   'tenancy/JoinByLink': 'CODE_UNKNOWN',
   'auth/ConfirmEmailChange': 'CODE_UNKNOWN',

@@ -15,11 +15,10 @@ import { ErrorState } from '../../ui/ErrorState.js'
 import { FormError } from '../../ui/FormError.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
-import { passkeysQuery, useAddPasskey, useRemovePasskey } from './api/passkeys.js'
+import { PASSKEY_NAME_MAX, passkeysQuery, useAddPasskey, useRemovePasskey } from './api/passkeys.js'
 import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
+import { RenamePasskey } from './RenamePasskey.js'
 import s from './Account.module.css'
-
-const NAME_MAX = 60
 
 /** The passkeys of the account. */
 export function PasskeysCard() {
@@ -35,7 +34,10 @@ export function PasskeysCard() {
             {own.data.map((passkey) => (
               <li key={passkey.id} className={s.item}>
                 <PasskeyText passkey={passkey} />
-                <Remove passkey={passkey} />
+                <div className={s.row}>
+                  <RenamePasskey passkey={passkey} />
+                  <Remove passkey={passkey} />
+                </div>
               </li>
             ))}
           </ul>
@@ -92,7 +94,7 @@ function Add() {
       <TextField
         label={t('passkeys.name')}
         help={t('passkeys.nameHelp')}
-        maxLength={NAME_MAX}
+        maxLength={PASSKEY_NAME_MAX}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={missing && name.trim() === '' ? t('passkeys.nameMissing') : undefined}

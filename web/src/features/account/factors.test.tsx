@@ -64,6 +64,29 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText(CODES[0] ?? '')).toBeInTheDocument()
   })
 
+  it('confirms by a code that it is oneself, instead of the password (P17)', async () => {
+    let fresh = false
+    const page = await profile({
+      getFactors: () => ({ totp: true, recovery_codes: 1 }),
+      renewRecoveryCodes: () => (fresh ? { recovery_codes: CODES } : new Refusal(403, 'STEP_UP')),
+      stepUp: ({ code }) => {
+        fresh = code === '123456'
+        return fresh ? { accessToken: 'x' } : new Refusal(403, 'STEP_UP_REFUSED')
+      },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Make new recovery codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Use a code' }))
+    expect(dialog.getByLabelText('Code')).toHaveFocus()
+    await page.user.type(dialog.getByLabelText('Code'), '000000')
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await dialog.findByText('This code is not right.')).toBeInTheDocument()
+    await page.user.type(dialog.getByLabelText('Code'), '123456')
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(CODES[0] ?? '')).toBeInTheDocument()
+    expect(page.inputs('stepUp')).toEqual([{ code: '000000' }, { code: '123456' }])
+  })
+
   it('is switched off after a question', async () => {
     let on = true
     const page = await profile({

@@ -62,6 +62,41 @@ describe('passkeys on the profile', () => {
     expect(page.inputs('addPasskey')).toEqual([])
   })
 
+  it('are renamed, after the password where the sign-in is long ago (P17)', async () => {
+    let own: OwnPasskey[] = [laptop]
+    let proved = false
+    const page = await profile({
+      getPasskeys: () => own,
+      renamePasskey: ({ name }) => {
+        if (!proved) return new Refusal(403, 'STEP_UP')
+        own = [{ ...laptop, name }]
+        return {}
+      },
+      stepUp: () => {
+        proved = true
+        return { accessToken: 'x' }
+      },
+    })
+    await page.user.click(await screen.findByRole('button', { name: /Rename .*Laptop/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Rename the passkey' }))
+    const field = form.getByRole('textbox', { name: 'Name of the passkey' })
+    expect(field).toHaveValue('Laptop')
+    await page.user.clear(field)
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Give it a name')).toBeInTheDocument()
+    await page.user.type(field, ' Work laptop ')
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.user.type(proof.getByLabelText('Present password'), 'present one')
+    await page.user.click(proof.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Work laptop')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(page.inputs('renamePasskey')).toEqual([
+      { id: 'k1', name: 'Work laptop' },
+      { id: 'k1', name: 'Work laptop' },
+    ])
+  })
+
   it('are removed after a question, with the passkey where the password is not enough (P17)', async () => {
     let own: OwnPasskey[] = [laptop]
     let proved = false

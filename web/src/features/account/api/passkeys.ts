@@ -4,6 +4,7 @@ import { makePasskey } from '../../../lib/passkeys.js'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { sessionQuery } from '../../../lib/session.js'
 
+export const PASSKEY_NAME_MAX = 60
 const PASSKEYS = ['own-passkeys'] as const
 
 /** The own passkeys. */
@@ -26,6 +27,18 @@ export function useAddPasskey() {
         refresh(client, [ROOTS.companies]),
         client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       ]),
+  })
+}
+
+/** Gives a passkey another name. */
+export function useRenamePasskey(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { id: string; name: string }) => send('renamePasskey', input),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: PASSKEYS })
+      onDone()
+    },
   })
 }
 
