@@ -127,7 +127,7 @@ describe('an authenticator', () => {
     expect(await isLive(signedIn.sessionToken)).toBe(false)
     expect(await world.user.getStepUp({}, own)).toEqual({})
     await expect(stepUp(renewed.sessionToken, codeOf(secret))).rejects.toMatchObject(refused)
-    const recovery = String(recoveryCodes[0])
+    const recovery = recoveryCodes[0] ?? ''
     const again = await stepUp(renewed.sessionToken, recovery)
     await notices.nth(user.email, 'account-recovery-used')
     await expect(stepUp(again.sessionToken, recovery)).rejects.toMatchObject(refused)

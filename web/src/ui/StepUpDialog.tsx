@@ -95,6 +95,8 @@ function ProofField({ byCode, wrong, value, onChange }: ProofFieldProps) {
   return byCode ? (
     <TextField
       key="code"
+      // It appears because somebody chose it.
+      // oxlint-disable-next-line no-autofocus
       autoFocus
       dir="ltr"
       autoComplete="one-time-code"

@@ -110,6 +110,7 @@ function world(users: readonly User[] = [olivia]) {
       liveOf: unused,
       renew: unused,
       addProof: unused,
+      keepValue: unused,
     },
     eventLog: { find: () => Promise.resolve(null), insert: () => Promise.resolve() },
     attempts: {

@@ -124,6 +124,16 @@ describe('signing in and out', () => {
     expect(app.made).toEqual([])
   })
 
+  test('a value of the session is kept as text or number, and what is kept is answered (P18)', async () => {
+    await browser.signIn('emad')
+    app.rpcs.set('auth.keepSessionValue', ({ value }: { value: string }) => ({ value }))
+    const keep = async (input: object) => (await browser.post('/api/authSessionCreateUpdate', input)).body
+    expect((await keep({ session: 17 })).data).toBe('17')
+    expect((await keep({ session: 'a' })).data).toBe('a')
+    expect((await keep({})).data).toBeNull()
+    expect(await keep({ session: -1 })).toMatchObject({ status: 400, errors: [{ field: 'session' }] })
+  })
+
   test('the language is kept for a year and reaches the next read of the account', async () => {
     await browser.signIn('emad')
     app.rpcs.set('auth.setOwnLocale', ({ locale }: { locale: string }) => ({
