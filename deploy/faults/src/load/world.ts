@@ -55,10 +55,24 @@ export async function makeWorld(platform: Platform, origin: string, peoplePerTen
         for (let at = lane; at < all.length; at += SIGN_INS_AT_ONCE) await all[at]?.signIn(PASSWORD)
       }),
     )
+    for (const person of inTwo) await makeFirstTask(person)
     return { tenants: made.map(({ tenant }) => tenant), people, inTwo }
   } finally {
     clients.close()
   }
+}
+
+/** The task SAME0-1 of a company. The load removes tasks of its own only, so both companies keep theirs. */
+async function makeFirstTask(person: Person): Promise<void> {
+  const { number, mark } = person.tenant
+  const { id: assignee, project } = person.facts
+  const fields = { name: `first task ${mark}`, assignee }
+  const { data, reason } = await person.insist(
+    'createTask',
+    { subscription: number, project, fields },
+    randomUUID(),
+  )
+  if (data?.task.item_id !== 'SAME0-1') throw new Error(`no first task in ${number}: ${reason}`)
 }
 
 /** Hashing passwords is slow by intent, and refused when too many want it at once. */
