@@ -10,7 +10,7 @@ import {
 import { ADMIN, newAdminCode } from './authenticator.js'
 import { platformInfo } from './platform.js'
 import { noteCookies } from './secret-notes.js'
-import { DEMO_PASSWORD } from './session.js'
+import { DEMO_PASSWORD, signIn, type TestSession } from './session.js'
 import { wordsOf, type Locale } from './words.js'
 
 // A browser, ten services and a machine that others use: a test file that drives a browser gives a red test a second
@@ -34,7 +34,10 @@ export interface Person {
   readonly faults: string[]
 }
 
-/** Opens a browser context for somebody, signed in through the page when there is an address; `device` is a desktop. */
+/**
+ * Opens a browser context for somebody, signed in when there is an address, at an empty page; `device` is a desktop.
+ * The sign-in page has tests of its own; here it would only be loaded a hundred times.
+ */
 export async function openPerson(
   browser: Browser,
   locale: Locale,
@@ -59,14 +62,28 @@ export async function openPerson(
       faults.push(message.text())
   })
   const person = { page, context, words: wordsOf(locale), faults }
-  if (email) {
-    await page.goto('/login')
-    await signInOnPage(person, email)
-    if (email === ADMIN) await showFactorOnPage(person)
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await noteCookies(context)
-  }
+  if (email === ADMIN) await signInAsAdmin(person)
+  else if (email) await takeSession(context, await signIn(email))
+  await noteCookies(context)
   return person
+}
+
+async function signInAsAdmin(person: Person): Promise<void> {
+  await person.page.goto('/login')
+  await signInOnPage(person, ADMIN)
+  await showFactorOnPage(person)
+  await person.page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Gives the browser the cookies of a session. */
+async function takeSession(context: BrowserContext, session: TestSession): Promise<void> {
+  const pairs = session.cookie().split('; ')
+  await context.addCookies(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: session.origin }
+    }),
+  )
 }
 
 /** Closes somebody's browser; fails when anything went wrong in its pages. */
