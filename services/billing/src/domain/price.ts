@@ -93,7 +93,7 @@ export function creditOn(day: PlainDate, { net, startDate, endDate }: PaidTerm):
 
 /** Price of more seats for the days of a term that are left. */
 export function extraSeats(day: PlainDate, term: PaidTerm, seats: number): Money {
-  requireWithin('seats', seats, MOST_SEATS)
+  requireSeats(seats)
   const { days, left } = remaining(day, term)
   const { minor, currency } = term.unit
   return { minor: halfUp(minor * BigInt(seats) * left, days), currency }
@@ -113,8 +113,8 @@ export interface PriceOptions {
  * credit of another currency.
  */
 export function priceOf(order: Order, { discount, credit, taxRate = 0 }: PriceOptions = {}): Price {
-  requireWithin('months', order.months, MOST_MONTHS)
-  requireWithin('seats', order.seats, MOST_SEATS)
+  requireMonths(order.months)
+  requireSeats(order.seats)
   const { currency } = order
   for (const given of [credit, discount && 'amount' in discount ? discount.amount : undefined])
     if (given && given.currency !== currency) throw invalid([], 'CURRENCY_MISMATCH')
@@ -149,11 +149,18 @@ function remaining(day: PlainDate, { startDate, endDate }: Pick<PaidTerm, 'start
   return { days: BigInt(days), left: BigInt(left) }
 }
 
-function requireWithin(field: 'months' | 'seats', value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return
-  const reason = `${field.toUpperCase()}_OUT_OF_RANGE`
-  throw invalid([{ field, reason }], reason)
+function requireMonths(months: number): void {
+  if (!isWithin(months, MOST_MONTHS))
+    throw invalid([{ field: 'months', reason: 'MONTHS_OUT_OF_RANGE' }], 'MONTHS_OUT_OF_RANGE')
 }
+
+function requireSeats(seats: number): void {
+  if (!isWithin(seats, MOST_SEATS))
+    throw invalid([{ field: 'seats', reason: 'SEATS_OUT_OF_RANGE' }], 'SEATS_OUT_OF_RANGE')
+}
+
+const isWithin = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
