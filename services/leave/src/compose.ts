@@ -14,6 +14,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { inTurn } from './app/in-turn.js'
+import { recountLeave } from './app/recount-leave.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import type { Config } from './config.js'
 import type { LeaveNews } from './domain/leave-notice.js'
@@ -32,9 +33,12 @@ import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
 import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
 import { leavePolicies } from './store/migrations/005-policy.js'
 import { leaveDelegates } from './store/migrations/006-delegates.js'
+import { leaveRecounts } from './store/migrations/007-recounts.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
+/** How soon a change of the week or of holidays is counted; who asks for leave meanwhile is counted with it already. */
+const RECOUNT_INTERVAL_MS = 2_000
 
 /** Starts the leave service: the only place where its parts are put together. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -50,6 +54,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveCalendar,
       leavePolicies,
       leaveDelegates,
+      leaveRecounts,
     ],
     build: (context) => build(config, context),
   })
@@ -70,7 +75,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     certificates: context.certificates,
   })
   const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
-  const { codeDirectory, missingTasks } = stores
+  const { codeDirectory, missingTasks, wantedRecounts } = stores
   const deps = {
     work: inTurn(work, createTurns()),
     clock,
@@ -79,12 +84,14 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     clashes: taskClashes(tasks),
     codeDirectory,
     missingTasks,
+    wantedRecounts,
   }
   return {
     services: [leaveService(deps)],
     handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
+      repeatEvery(RECOUNT_INTERVAL_MS, () => recountLeave(deps), log.child({ part: 'recount' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
   }

@@ -19,7 +19,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'tenancy.join_${state}': ['tenancy.join_approved', 'tenancy.join_declined'],
   'leave.${step.kind}': ['leave.task_linked', 'leave.task_missing'],
   'leave.${verb}': [
-    'applied edited withdrawn approved rejected changed cancelled reassigned resent'
+    'applied edited withdrawn approved rejected changed cancelled reassigned resent recounted'
       .split(' ')
       .map((verb) => `leave.${verb}`),
   ].flat(),

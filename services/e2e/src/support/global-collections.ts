@@ -85,6 +85,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'leave',
+    collection: 'leave_recounts',
+    by: ['_id'],
+    why: 'a worker looks for companies whose leave is to be counted anew, and goes on inside each tenant',
+  },
+  {
+    service: 'leave',
     collection: 'leaves',
     by: ['status', 'taskWantedTime'],
     why: 'a worker looks for approved leave whose task has not come, and goes on inside each tenant',

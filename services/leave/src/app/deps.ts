@@ -3,7 +3,14 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { LeaveNews } from '../domain/leave-notice.js'
-import type { ClashFinder, CodeDirectory, CodeMaker, LeaveStores, MissingTasks } from '../domain/ports.js'
+import type {
+  ClashFinder,
+  CodeDirectory,
+  CodeMaker,
+  LeaveStores,
+  MissingTasks,
+  WantedRecounts,
+} from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface LeaveDeps {
@@ -14,4 +21,5 @@ export interface LeaveDeps {
   readonly clashes: ClashFinder
   readonly codeDirectory: CodeDirectory
   readonly missingTasks: MissingTasks
+  readonly wantedRecounts: WantedRecounts
 }

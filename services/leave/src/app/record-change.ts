@@ -9,6 +9,7 @@ import {
   type LeaveChangeKind,
   type LeaveFact,
   type LeaveVerb,
+  type Recount,
   type SealedCodes,
 } from '../domain/leave-change.js'
 import { titleOf } from '../domain/leave-type.js'
@@ -30,6 +31,7 @@ const AUDITED = [
   'report_to',
   'approve_anyway',
   'decided_for',
+  'working_days',
 ]
 
 /** One change of a leave, with everything it leaves behind. */
@@ -39,6 +41,8 @@ export interface LeaveStep {
   readonly verb: LeaveVerb
   readonly channel: Channel
   readonly sealedCodes?: SealedCodes
+  /** Leave that was counted anew, for the event that tells of it. */
+  readonly recounts?: readonly Recount[]
   /** Said besides the changed fields. */
   readonly remarks?: Readonly<Record<string, string>>
 }
@@ -75,6 +79,33 @@ export async function recordRequest(
   })
 }
 
+/**
+ * Writes that all these leaves of one applicant were counted anew. Each has its row and its event; the first event names them all, so
+ * that the applicant hears of it once.
+ */
+export async function recordRecounts(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  context: LeaveContext,
+  recounts: readonly Recount[],
+): Promise<void> {
+  const days = (halves: number) => String(halves / 2)
+  for (const [index, { before, after }] of recounts.entries()) {
+    await stores.leaves.replace(before, after)
+    const step = { before, after, verb: 'recounted', channel: 'system' } as const
+    const all = index === 0 ? recounts : []
+    await leaveTraces(
+      stores,
+      changes,
+      context,
+      { ...step, recounts: all },
+      {
+        working_days: { from: days(before.workingHalfDays), to: days(after.workingHalfDays) },
+      },
+    )
+  }
+}
+
 /** Writes that the task came or went: an event for other services, nothing for people. */
 export async function recordTask(
   stores: LeaveStores,
@@ -83,7 +114,7 @@ export async function recordTask(
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [], alsoDecide: [] }))
+  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [], alsoDecide: [], recounts: [] }))
   changes.audit({
     action: `leave.${step.kind}`,
     targetType: 'leave',
@@ -121,7 +152,10 @@ async function leaveTraces(
   const others = sealedCodes ? await alsoAway(stores, after) : []
   const asked = before.status === 'pending' && !DECISIONS.includes(verb)
   const alsoDecide = asked ? await otherDeciders(stores, context, after) : []
-  changes.publish(factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others, alsoDecide }))
+  const recounts = step.recounts ?? []
+  changes.publish(
+    factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others, alsoDecide, recounts }),
+  )
   changes.audit({
     action: `leave.${verb}`,
     targetType: 'leave',
@@ -160,6 +194,7 @@ function factOf(
     sealedCodes: SealedCodes | null
     alsoAway: readonly string[]
     alsoDecide: readonly string[]
+    recounts: readonly Recount[]
   },
 ): LeaveFact {
   const { before, after } = step
@@ -173,5 +208,6 @@ function factOf(
     typeTitle: titleOf(context.types, after.type),
     alsoAway: step.alsoAway,
     alsoDecide: step.alsoDecide,
+    recounts: step.recounts,
   }
 }

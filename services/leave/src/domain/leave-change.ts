@@ -14,6 +14,7 @@ export type LeaveVerb =
   | 'cancelled'
   | 'reassigned'
   | 'resent'
+  | 'recounted'
 
 /** What other services hear of; the last two are no business of people. */
 export type LeaveChangeKind = LeaveVerb | 'task_linked' | 'task_missing'
@@ -39,10 +40,18 @@ export interface LeaveFact {
   readonly sealedCodes: SealedCodes | null
   /** Title of the leave's type when it happened. */
   readonly typeTitle: LocalText
+  /** All leave of the applicant that was counted anew; empty in all events but one. */
+  readonly recounts: readonly Recount[]
   /** Names of those beside the applicant who are away in these days; only for the approver's mail. */
   readonly alsoAway: readonly string[]
   /** Who besides the approver may decide about it, the owner left out. */
   readonly alsoDecide: readonly string[]
+}
+
+/** Leave whose working days were counted anew, before and after. */
+export interface Recount {
+  readonly before: Leave
+  readonly after: Leave
 }
 
 /** What a field was and is, in stored form; `from` is null where there was nothing before. */

@@ -105,6 +105,11 @@ export function mailedAgain(leave: Leave): Leave {
   return unseen(leave, {})
 }
 
+/** Its working days counted anew; whoever looked at it may go on. */
+export function recounted(leave: Leave, workingHalfDays: number): Leave {
+  return unseen(leave, { workingHalfDays })
+}
+
 /** Its task is there. */
 export function linked(leave: Leave, taskId: string): Leave {
   return unseen(leave, { taskId, taskWantedTime: null })

@@ -53,6 +53,8 @@ export interface LeaveStore {
   findOverlap(userId: string, span: LeaveSpan, exceptId: string): Promise<Leave | null>
   /** The user's pending requests, and approved leave whose last day is not before that day. */
   listOpen(userId: string, notBefore: PlainDate): Promise<Leave[]>
+  /** Pending and approved leave of everybody whose last day is not before that day, by last day. */
+  listAhead(notBefore: PlainDate, after: Leave | null, limit: number): Promise<Leave[]>
   /** Pending and approved leave of these people that touches the days, by first day. */
   listBetween(userIds: readonly string[], span: Span): Promise<Leave[]>
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
@@ -138,6 +140,14 @@ export interface DelegationStore {
   ofDelegate(delegateId: string, day: PlainDate): Promise<Delegation[]>
 }
 
+/** Remembers that the working days of a tenant's leave are to be counted anew. */
+export interface RecountStore {
+  /** Asks for a recount with the facts of that version. */
+  want(version: number): Promise<void>
+  /** Nothing is left to count with the facts of that version. */
+  done(version: number): Promise<void>
+}
+
 /** All stores of one tenant. */
 export interface LeaveStores {
   readonly leaves: LeaveStore
@@ -149,6 +159,7 @@ export interface LeaveStores {
   readonly delegations: DelegationStore
   readonly types: LeaveTypeStore
   readonly policy: LeavePolicyStore
+  readonly recounts: RecountStore
 }
 
 /** Finds a code in whatever subscription it belongs to. */
@@ -159,6 +170,11 @@ export interface CodeDirectory {
 /** Finds approved leave, in all subscriptions, that has waited for its task since before an instant. */
 export interface MissingTasks {
   find(before: Date, limit: number): Promise<{ tenantId: TenantId; leaveId: string }[]>
+}
+
+/** Finds recounts that were asked for, in all subscriptions. */
+export interface WantedRecounts {
+  find(limit: number): Promise<{ tenantId: TenantId; version: number }[]>
 }
 
 /** Makes codes, tells their hash, and seals them for the email service. */

@@ -20,6 +20,7 @@ const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   cancelled: LeaveChange.CANCELLED,
   reassigned: LeaveChange.REASSIGNED,
   resent: LeaveChange.RESENT,
+  recounted: LeaveChange.RECOUNTED,
   task_linked: LeaveChange.TASK_LINKED,
   task_missing: LeaveChange.TASK_MISSING,
 }
@@ -102,6 +103,12 @@ function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],
       alsoDecide: [...fact.alsoDecide],
+      recounts: fact.recounts.map(({ before, after }) => ({
+        fromDate: toProtoDate(after.fromDate),
+        toDate: toProtoDate(after.toDate),
+        workingHalfDaysBefore: before.workingHalfDays,
+        workingHalfDays: after.workingHalfDays,
+      })),
       codesExpireTime: fact.sealedCodes?.expireTime,
     },
   })

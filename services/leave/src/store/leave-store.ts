@@ -43,6 +43,16 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       const approved = await leaves.find({ userId, status: 'approved', toDate: { $gte: notBefore } })
       return [...pending, ...approved].map(toLeave)
     },
+    async listAhead(notBefore, after, limit) {
+      const open = { status: { $in: OPEN }, toDate: { $gte: after?.toDate ?? notBefore } }
+      // The first condition bounds the index, the second leaves out those of the very same day.
+      const next = after ? { $or: [{ toDate: { $gt: after.toDate } }, { _id: { $gt: after.id } }] } : {}
+      const rows = await leaves.find(
+        { ...open, ...next },
+        { sort: { toDate: 1, _id: 1 }, limit, hint: 'ahead' },
+      )
+      return rows.map(toLeave)
+    },
     async listBetween(userIds, span) {
       if (userIds.length === 0) return []
       const rows = await leaves.find({

@@ -2,7 +2,7 @@ import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
-import type { CodeDirectory, LeaveStores, MissingTasks } from '../domain/ports.js'
+import type { CodeDirectory, LeaveStores, MissingTasks, WantedRecounts } from '../domain/ports.js'
 import { applicantTurnModel, applicantTurns } from './applicant-turns.js'
 import { delegationModel, delegationStore } from './delegation-store.js'
 import { factModels } from './fact-models.js'
@@ -15,18 +15,21 @@ import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
 import { leaveTypeModel, leaveTypeStore } from './leave-type-store.js'
 import { missingTasks } from './missing-tasks.js'
+import { recountModel, recountStore, wantedRecounts } from './recount-store.js'
 
-/** The stores on one connection: those of a tenant, and the two looks across tenants that this service has. */
+/** The stores on one connection: those of a tenant, and the looks across tenants that this service has. */
 export interface OpenStores {
   bind(tenantId: TenantId, session?: ClientSession): LeaveStores
   readonly codeDirectory: CodeDirectory
   readonly missingTasks: MissingTasks
+  readonly wantedRecounts: WantedRecounts
 }
 
 /** Makes the models on a connection and closes over them. */
 export function openStores(connection: Connection): OpenStores {
   const [leaves, codes] = [leaveModel(connection), leaveCodeModel(connection)]
   const facts = factModels(connection)
+  const recounts = recountModel(connection)
   const of = {
     leaves: tenantCollection(leaves),
     codes: tenantCollection(codes),
@@ -36,6 +39,7 @@ export function openStores(connection: Connection): OpenStores {
     delegations: tenantCollection(delegationModel(connection)),
     types: tenantCollection(leaveTypeModel(connection)),
     policies: tenantCollection(leavePolicyModel(connection)),
+    recounts: tenantCollection(recounts),
     subscriptions: tenantCollection(facts.subscriptions),
     members: tenantCollection(facts.members),
     projects: tenantCollection(facts.projects),
@@ -51,6 +55,7 @@ export function openStores(connection: Connection): OpenStores {
       delegations: delegationStore(tenant, of.delegations(tenant, session)),
       types: leaveTypeStore(of.types(tenant, session)),
       policy: leavePolicyStore(tenant, of.policies(tenant, session)),
+      recounts: recountStore(tenant, of.recounts(tenant, session)),
       facts: factStore(tenant, {
         subscriptions: of.subscriptions(tenant, session),
         members: of.members(tenant, session),
@@ -60,5 +65,6 @@ export function openStores(connection: Connection): OpenStores {
     }),
     codeDirectory: codeDirectory(codes),
     missingTasks: missingTasks(leaves),
+    wantedRecounts: wantedRecounts(recounts),
   }
 }

@@ -18,7 +18,7 @@ import { taskBells } from './task.js'
 const leave = (change: LeaveChange, over: Partial<LeaveApplicationEvent> = {}) =>
   listenersOf(
     leaveBells,
-    LeaveApplicationEvent.fromPartial({ change, userId: 'emad', reportTo: 'mona', ...over }),
+    LeaveApplicationEvent.fromPartial({ change, userId: 'emad', reportTo: 'mona', recounts: [{}], ...over }),
   )
 
 type Of = Parameters<typeof TaskEvent.fromPartial>[0]
@@ -39,6 +39,7 @@ const LEAVES = [
   [LeaveChange.REJECTED, 'leave_rejected', 'emad'],
   [LeaveChange.CHANGED, 'leave_changed', 'emad'],
   [LeaveChange.CANCELLED, 'leave_cancelled', 'emad'],
+  [LeaveChange.RECOUNTED, 'leave_recounted', 'emad'],
 ] as const
 const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
 
@@ -62,6 +63,10 @@ it('has no kind of line but those that the tests below have an event for', () =>
       ...TASKS,
     ].toSorted(),
   )
+})
+
+it('rings once for all leave of a person that was counted anew (D13)', () => {
+  expect(leave(LeaveChange.RECOUNTED, { recounts: [] })).toEqual([])
 })
 
 it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summary, toUser) => {

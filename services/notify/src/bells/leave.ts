@@ -22,6 +22,12 @@ export const leaveBells: BellSource<Event> = {
     leave_changed: toApplicant(Change.CHANGED),
     leave_cancelled: toApplicant(Change.CANCELLED),
     leave_decided_for: { producer: (event) => (decidedByAnother(event) ? [event.reportTo] : []) },
+    // One of the events of a recount tells of all leave.
+    leave_recounted: {
+      own: true,
+      producer: (event) =>
+        event.change === Change.RECOUNTED && event.recounts.length > 0 ? [event.userId] : [],
+    },
   },
   actorOf: (event) => event.actorId,
   lineOf: (event, time) => ({

@@ -2,7 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { mailDay, spanForSubject, spanPhrase } from '../../domain/layout/dates.js'
 import { frameWords } from '../../domain/layout/frame-words.js'
-import { own, phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
+import { own, phrase, phraseText, type Own, type Phrase } from '../../domain/layout/phrase.js'
 import type { Action, Fact, MailView, Tone } from '../../domain/layout/view.js'
 import type { DecisionCodes } from './data.js'
 import { approverActions, openAction } from './links.js'
@@ -41,6 +41,7 @@ const tones: Readonly<Record<MailState, Tone>> = {
   updated: 'good',
   rejected: 'bad',
   cancelled: 'bad',
+  recounted: 'quiet',
 }
 
 /** Turns a mail's facts into what it says; pure, so the same input gives the same mail. */
@@ -61,7 +62,7 @@ export function composeView(input: MailInput): MailView {
     badge: { text: words.badges[state], tone: tones[state] },
     headline: words.headlines[state]({ who, days, span, approver }),
     lead: lead(input, state),
-    facts: facts(input),
+    facts: input.template === 'leave-recounted' ? recountFacts(input) : facts(input),
     quotes: quotes(input),
     actions: actions(input),
     company: input.company,
@@ -83,6 +84,7 @@ const states: Readonly<Record<TemplateName, (news: LeaveNews) => MailState>> = {
   'leave-changed': (news) => (datesDiffer(news) ? 'datesChanged' : 'updated'),
   'leave-rejected': () => 'rejected',
   'leave-cancelled': () => 'cancelled',
+  'leave-recounted': () => 'recounted',
 }
 
 function datesDiffer(news: LeaveNews): boolean {
@@ -162,6 +164,15 @@ function standsInFor({ template, news, names }: MailInput): Own | null {
   const decided = template === 'leave-approved' || template === 'leave-rejected'
   const other = decided && news.actorId !== '' && news.actorId !== news.approverId
   return other || (isForApprover(template) && news.inPlace) ? own(names.approver) : null
+}
+
+// Each leave with the working days it has now and had before.
+function recountFacts({ news, words }: MailInput): Fact[] {
+  return (news.recounts ?? []).map(({ fromDate, toDate, before, now }) => ({
+    label: phraseText(spanForSubject(fromDate, toDate, words.locale), words.locale),
+    value: [words.workingDays(now)],
+    before: [words.workingDays(before)],
+  }))
 }
 
 function othersAway({ alsoAway = [] }: LeaveNews, words: Words): Fact[] {

@@ -37,6 +37,7 @@ const schema = z.object({
     .optional(),
   reason: z.string(),
   comment: z.string(),
+  recounts: z.array(z.object({ fromDate: day, toDate: day, before: z.number(), now: z.number() })).optional(),
   alsoAway: z.array(z.string()).optional(),
   inPlace: z.boolean().optional(),
 })

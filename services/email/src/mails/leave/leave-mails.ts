@@ -17,6 +17,7 @@ const templates = {
   'leave-changed': {},
   'leave-rejected': {},
   'leave-cancelled': {},
+  'leave-recounted': {},
 } as const satisfies MailSource<never>['templates'] & Record<TemplateName, object>
 
 /** Mails about leave. */

@@ -23,6 +23,7 @@ const recipients: Readonly<Record<LeaveChange, (news: LeaveNewsWithCodes) => Add
   rejected: (news) => to(news.applicantId, 'leave-rejected'),
   changed: (news) => to(news.applicantId, 'leave-changed'),
   cancelled: (news) => to(news.applicantId, 'leave-cancelled'),
+  recounted: (news) => to(news.applicantId, 'leave-recounted'),
 }
 
 /** Who gets which mail. Nobody is left out for being the one who did it: the mail is also the record. */

@@ -12,6 +12,7 @@ export const LEAVE_CHANGES = [
   'rejected',
   'changed',
   'cancelled',
+  'recounted',
 ] as const
 
 export type LeaveChange = (typeof LEAVE_CHANGES)[number]
@@ -25,6 +26,7 @@ export type TemplateName =
   | 'leave-changed'
   | 'leave-rejected'
   | 'leave-cancelled'
+  | 'leave-recounted'
 
 /** Which ends of a leave are at noon. */
 export interface LeaveNoons {
@@ -32,6 +34,14 @@ export interface LeaveNoons {
   readonly to: boolean
   readonly previousFrom: boolean
   readonly previousTo: boolean
+}
+
+/** Leave that was counted anew: its days, and its working days before and now. */
+export interface RecountNews {
+  readonly fromDate: PlainDate
+  readonly toDate: PlainDate
+  readonly before: number
+  readonly now: number
 }
 
 /** What a mail tells of a leave: the state after the change. */
@@ -63,6 +73,8 @@ export interface LeaveNews {
   readonly reason: string
   /** The approver's words. */
   readonly comment: string
+  /** All leave that was counted anew; only in mails that tell of that. */
+  readonly recounts?: readonly RecountNews[] | undefined
   /** Names of who else of the team is away in these days; not in mails that were planned before. */
   readonly alsoAway?: readonly string[] | undefined
   /** True for whoever may decide in the approver's place. */

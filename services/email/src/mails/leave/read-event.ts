@@ -5,10 +5,11 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import {
   LeaveChange as Change,
   type LeaveApplicationEvent,
+  type LeaveRecount,
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveChange, LeaveNewsWithCodes } from './news.js'
+import type { LeaveChange, LeaveNewsWithCodes, RecountNews } from './news.js'
 
 // What is not here tells nobody anything.
 const changes: Partial<Record<Change, LeaveChange>> = {
@@ -21,6 +22,7 @@ const changes: Partial<Record<Change, LeaveChange>> = {
   [Change.REJECTED]: 'rejected',
   [Change.CHANGED]: 'changed',
   [Change.CANCELLED]: 'cancelled',
+  [Change.RECOUNTED]: 'recounted',
 }
 
 /** Reads an event; null when nobody is told of it. Errors: invalid EVENT_MALFORMED. */
@@ -29,6 +31,8 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
   if (!change) return null
   // An approved leave that follows its applicant's reporting line asks nothing of the new approver.
   if (change === 'reassigned' && event.status === LeaveStatus.APPROVED) return null
+  // One of the events of a recount tells of all leave.
+  if (change === 'recounted' && event.recounts.length === 0) return null
   return {
     change,
     leaveId: event.leaveId,
@@ -55,8 +59,18 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     comment: event.comment,
     alsoAway: event.alsoAway,
     alsoDecide: event.alsoDecide,
+    ...(change === 'recounted' ? { recounts: event.recounts.map(recountNews) } : {}),
     sealedCodes: event.sealedCodes,
     codesExpireTime: event.codesExpireTime ?? null,
+  }
+}
+
+function recountNews(recount: LeaveRecount): RecountNews {
+  return {
+    fromDate: required(dateText(recount.fromDate)),
+    toDate: required(dateText(recount.toDate)),
+    before: recount.workingHalfDaysBefore / 2,
+    now: recount.workingHalfDays / 2,
   }
 }
 

@@ -116,6 +116,25 @@ describe('a request in Arabic', () => {
   })
 })
 
+describe('leave that was counted anew', () => {
+  const recounts = [
+    { fromDate: day('2026-11-22'), toDate: day('2026-11-26'), before: 5, now: 4 },
+    { fromDate: day('2026-12-13'), toDate: day('2026-12-17'), before: 5, now: 3.5 },
+  ]
+
+  it('is told in one mail, each with what it was and is (D13)', () => {
+    const { subject, text } = mail('leave-recounted', news('recounted', { recounts }))
+    expect(subject).toContain('counted anew')
+    expect(text).toContain('The working days of your leave were counted anew')
+    expect(text).toMatch(/22 Nov 2026 – 26 Nov 2026.*\n?.*4 working days/)
+    expect(text).toMatch(/13 Dec 2026 – 17 Dec 2026.*\n?.*3½ working days/)
+    expect(text).toContain('5 working days')
+    const arabic = mail('leave-recounted', news('recounted', { recounts }), { locale: 'ar' })
+    expect(arabic.text).toContain('أُعيد احتساب أيام العمل في إجازتك')
+    expect(arabic.text).toContain('٣ أيام عمل ونصف')
+  })
+})
+
 describe('half days', () => {
   const noons = { from: false, to: true, previousFrom: false, previousTo: false }
   const half = news('applied', { workingDays: 2.5, noons })

@@ -38,6 +38,7 @@ export const ar: Words = {
     updated: 'تم التحديث',
     rejected: 'مرفوض',
     cancelled: 'أُلغيت',
+    recounted: 'أُعيد احتساب الأيام',
   },
   badges: {
     pending: 'بانتظار قرارك',
@@ -50,6 +51,7 @@ export const ar: Words = {
     updated: 'تم التحديث',
     rejected: 'مرفوض',
     cancelled: 'أُلغيت',
+    recounted: 'أُعيد احتساب الأيام',
   },
   headlines: {
     pending: ({ who, days, span }) => phrase`طلب إجازة من ${who} لمدة ${days}، ${span}`,
@@ -63,6 +65,7 @@ export const ar: Words = {
     updated: ({ days, span }) => phrase`تم تحديث إجازتك الموافق عليها لمدة ${days}، ${span}`,
     rejected: ({ days, span }) => phrase`رُفض طلب إجازتك لمدة ${days}، ${span}`,
     cancelled: ({ days, span }) => phrase`أُلغيت إجازتك لمدة ${days}، ${span}`,
+    recounted: () => phrase`أُعيد احتساب أيام العمل في إجازتك`,
   },
   leads: {
     pending: 'يفتح كلا الزرين الطلب أولاً، ولا يُتخذ أي قرار قبل تأكيدك هناك.',
@@ -78,6 +81,7 @@ export const ar: Words = {
     updated: null,
     rejected: 'يمكنك تقديم طلب جديد في أي وقت، للتواريخ نفسها أو لغيرها.',
     cancelled: 'لم تعد الإجازة مدرجة في تقويمك.',
+    recounted: 'تغيّر أسبوع العمل أو العطلات الرسمية في الشركة. تبقى أيام إجازتك كما هي.',
   },
   facts: {
     applicant: 'مقدّم الطلب',

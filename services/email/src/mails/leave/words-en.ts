@@ -31,6 +31,7 @@ export const en: Words = {
     updated: 'updated',
     rejected: 'rejected',
     cancelled: 'cancelled',
+    recounted: 'counted anew',
   },
   badges: {
     pending: 'Waiting for you',
@@ -43,6 +44,7 @@ export const en: Words = {
     updated: 'Updated',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
+    recounted: 'Counted anew',
   },
   headlines: {
     pending: ({ who, days, span }) => phrase`${who} asks for ${days}, ${span}`,
@@ -58,6 +60,7 @@ export const en: Words = {
     updated: ({ days, span }) => phrase`Your approved leave was updated: ${days}, ${span}`,
     rejected: ({ days, span }) => phrase`Your leave request was rejected: ${days}, ${span}`,
     cancelled: ({ days, span }) => phrase`Your leave was cancelled: ${days}, ${span}`,
+    recounted: () => phrase`The working days of your leave were counted anew`,
   },
   leads: {
     pending: 'Both buttons open the request first. Nothing is decided until you confirm it there.',
@@ -74,6 +77,8 @@ export const en: Words = {
     updated: null,
     rejected: 'You can apply again at any time, for these dates or for others.',
     cancelled: 'It no longer stands in your calendar.',
+    recounted:
+      'The working week or the public holidays of the company changed. The days of your leave stay as they are.',
   },
   facts: {
     applicant: 'Requested by',

@@ -13,6 +13,7 @@ export type MailState =
   | 'updated'
   | 'rejected'
   | 'cancelled'
+  | 'recounted'
 
 /** What a headline is made of. */
 export interface HeadlineParts {

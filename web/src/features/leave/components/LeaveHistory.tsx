@@ -2,7 +2,7 @@ import type { Leave, LeaveEvent, LeaveTypeRow } from '@smartproject/bff/contract
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../i18n/format.js'
+import { formatDate, formatNumber } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -24,6 +24,7 @@ const ACTIONS = [
   'cancelled',
   'reassigned',
   'resent',
+  'recounted',
 ] as const
 
 const FIELDS = [
@@ -37,6 +38,7 @@ const FIELDS = [
   'report_to',
   'status',
   'approve_anyway',
+  'working_days',
 ] as const
 
 const STATUSES = ['pending', 'approved', 'rejected', 'cancelled', 'deleted'] as const
@@ -98,6 +100,7 @@ function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: re
     }
     if (field === 'starts_at_noon' || field === 'ends_at_noon')
       return t(value === 'true' ? 'noon.yes' : 'noon.no')
+    if (field === 'working_days') return formatNumber(Number(value))
     const status = STATUSES.find((one) => field === 'status' && one === value)
     if (status) return t(`common:leave.${status}`)
     return isPlainDate(value) ? formatDate(value) : wordsOf(value) || t('fact.none')

@@ -1,0 +1,96 @@
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { LeaveFixture } from './leave-fixture.js'
+
+jest.setTimeout(120_000)
+
+let fixture: LeaveFixture
+
+beforeAll(async () => {
+  fixture = await LeaveFixture.open()
+})
+afterAll(() => fixture.close())
+
+const wanted = (tenantId: string) =>
+  fixture.service.connection.collection<{ _id: string }>('leave_recounts').findOne({ _id: tenantId })
+
+/** Waits until nothing is left to count anew in a subscription. */
+const counted = (tenantId: string) => eventually(async () => (await wanted(tenantId)) === null)
+
+describe('a holiday that is declared later', () => {
+  it('gives days back to pending and approved leave ahead, and leaves what has ended (D13)', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const past = await fixture.approve(boss, await fixture.apply(emad, '2035-02-04', '2035-02-08'))
+    const pending = await fixture.apply(emad, '2035-03-11', '2035-03-15')
+    const granted = await fixture.approve(boss, await fixture.apply(emad, '2035-03-18', '2035-03-22'))
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const other = await fixture.apply(sara, '2035-03-25', '2035-03-27')
+    const holidays = ['2035-02-05', '2035-03-12', '2035-03-19', '2035-03-20']
+    await fixture.tellSubscription(tenantId, { holidays })
+    await counted(tenantId)
+    const days = async (leave: { id: string }) => (await fixture.get(boss, leave)).workingHalfDays / 2
+    expect([await days(past), await days(pending), await days(granted)]).toEqual([5, 4, 3])
+    expect((await fixture.history(boss, granted)).at(-1)).toMatchObject({
+      action: 'recounted',
+      actorId: '',
+      channel: 'system',
+      fields: { working_days: { from: '5', to: '3' } },
+    })
+    // One event tells of all leave of a person; the others tell of none.
+    const events = [...(await fixture.published(pending)), ...(await fixture.published(granted))]
+    const recounts = events.filter(({ change }) => change === LeaveChange.RECOUNTED)
+    expect(recounts.map((event) => event.recounts.length).toSorted()).toEqual([0, 2])
+    expect(recounts.flatMap((event) => event.recounts)).toContainEqual({
+      fromDate: { year: 2035, month: 3, day: 18 },
+      toDate: { year: 2035, month: 3, day: 22 },
+      workingHalfDaysBefore: 10,
+      workingHalfDays: 6,
+    })
+    expect((await fixture.published(other)).map(({ change }) => change)).toEqual([LeaveChange.APPLIED])
+    // The approver may decide about what was on the screen before.
+    expect((await fixture.approve(boss, pending)).workingHalfDays).toBe(8)
+  })
+
+  it('counts and tells nothing twice, broken off, asked for again or told again (D13)', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const first = await fixture.apply(emad, '2035-03-11', '2035-03-15')
+    const second = await fixture.apply(sara, '2035-03-11', '2035-03-15')
+    await fixture.tellSubscription(tenantId, { holidays: ['2035-03-12'] })
+    await counted(tenantId)
+    // As after a kill: it was asked for, and Sara's part was not written.
+    await fixture.service.connection
+      .collection<{ _id: string }>('leaves')
+      .updateOne({ _id: second.id }, { $set: { workingDays: 5 } })
+    await fixture.service.connection
+      .collection<{ _id: string; tenantId: string; version: number }>('leave_recounts')
+      .insertOne({ _id: tenantId, tenantId, version: 2 })
+    await counted(tenantId)
+    await fixture.tellSubscription(tenantId, { holidays: ['2035-03-12'] })
+    expect(await wanted(tenantId)).toBeNull()
+    const times = async (leave: { id: string }) =>
+      (await fixture.published(leave)).filter(({ change }) => change === LeaveChange.RECOUNTED).length
+    expect([await times(first), await times(second)]).toEqual([1, 2])
+  })
+
+  it('counts leave anew for another working week from its day on (D12)', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-11', '2035-03-24')
+    await fixture.tellSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
+    await counted(tenantId)
+    expect((await fixture.get(boss, leave)).workingHalfDays).toBe(18)
+  })
+
+  it('is looked for by an index', async () => {
+    const { boss, tenantId } = await fixture.pair()
+    await expectIndexed(
+      fixture.service.connection,
+      'leaves',
+      { tenantId, status: { $in: ['pending', 'approved'] }, toDate: { $gte: '2035-03-01' } },
+      { toDate: 1, _id: 1 },
+    )
+    expect(boss.tenantId).toBe(tenantId)
+  })
+})
