@@ -2,6 +2,7 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
+import { day } from './fact-teller.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 jest.setTimeout(120_000)
@@ -41,7 +42,7 @@ describe('a holiday that is declared later', () => {
     // One event tells of all leave of a person; the others tell of none.
     const events = [...(await fixture.published(pending)), ...(await fixture.published(granted))]
     const recounts = events.filter(({ change }) => change === LeaveChange.RECOUNTED)
-    expect(recounts.map((event) => event.recounts.length).toSorted()).toEqual([0, 2])
+    expect(recounts.map((event) => event.recounts.length).toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(recounts.flatMap((event) => event.recounts)).toContainEqual({
       fromDate: { year: 2035, month: 3, day: 18 },
       toDate: { year: 2035, month: 3, day: 22 },
@@ -81,6 +82,33 @@ describe('a holiday that is declared later', () => {
     await fixture.tellSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
     await counted(tenantId)
     expect((await fixture.get(boss, leave)).workingHalfDays).toBe(18)
+  })
+
+  it('is shown beforehand with names, old and new days, and nothing is written (D13)', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const manager = await fixture.member(tenantId, { name: 'Nora', reportTo: boss, manages: true })
+    const leave = await fixture.apply(emad, '2035-03-11', '2035-03-15')
+    const dates = ['2035-03-12', '2035-03-13'].map(day)
+    const ask = { weeks: undefined, holidays: { dates } }
+    const answer = await fixture.client.findRecounts(ask, await fixture.as(manager))
+    expect(answer).toMatchObject({ people: 1, leaves: 1 })
+    expect(answer.recounts).toEqual([
+      {
+        userId: emad.id,
+        userName: 'Emad',
+        fromDate: day('2035-03-11'),
+        toDate: day('2035-03-15'),
+        workingHalfDaysBefore: 10,
+        workingHalfDays: 6,
+      },
+    ])
+    const weeks = { weeks: [{ fromDate: day('2035-03-14'), weekendDays: [4, 5, 6] }] }
+    const other = await fixture.client.findRecounts({ weeks, holidays: undefined }, await fixture.as(manager))
+    expect(other.recounts.map(({ workingHalfDays }) => workingHalfDays)).toEqual([8])
+    expect((await fixture.get(boss, leave)).workingHalfDays).toBe(10)
+    await expect(fixture.client.findRecounts(ask, await fixture.as(emad))).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
   })
 
   it('is looked for by an index', async () => {

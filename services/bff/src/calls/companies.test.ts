@@ -64,6 +64,25 @@ describe('companies', () => {
     })
   })
 
+  test('say whose leave another week or holiday would count anew (D13)', async () => {
+    const day = { year: 2027, month: 1, day: 3 }
+    const recount = { userId: 'emad', userName: 'Emad', fromDate: day, toDate: day }
+    const recounts = [{ ...recount, workingHalfDaysBefore: 2, workingHalfDays: 1 }]
+    play('leave.findRecounts', () => ({ recounts, people: 1, leaves: 1 }))
+    const asked = { subscription: 163, holidays: ['2027-01-03'] }
+    const answer = await browser.post('/api/previewWorkingTime', asked)
+    const [from_date, to_date] = ['2027-01-03', '2027-01-03']
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      {
+        people: 1,
+        leaves: 1,
+        recounts: [{ user_id: 'emad', user_name: 'Emad', from_date, to_date, before: 1, after: 0.5 }],
+      },
+    ])
+    expect(app.made.at(-1)?.request).toMatchObject({ weeks: undefined, holidays: { dates: [day] } })
+  })
+
   test('take new holidays by themselves', async () => {
     play('tenancy.setHolidays', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
     const holidays = [{ date: '2026-12-18', name: 'National Day' }]

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { companyCalls } from '../contract/companies.js'
-import { present, protoDay, safeNumber } from '../views/values.js'
+import { dayText, present, protoDay, safeNumber } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { onceKnown } from './once-known.js'
 
@@ -61,15 +61,34 @@ export const companyHandlers = {
     const { subscription } = await ctx.services.tenancy.setWorkingWeeks(
       {
         version: BigInt(version),
-        weeks: weeks.map(({ from_date, weekend_days }) => ({
-          fromDate: protoDay(from_date),
-          weekendDays: weekend_days,
-        })),
+        weeks: protoWeeks(weeks),
         requestId: ctx.idempotencyKey,
       },
       await ctx.inSubscription(number),
     )
     return versionOf(subscription)
+  },
+
+  previewWorkingTime: async ({ subscription: number, weeks, holidays }, ctx) => {
+    const answer = await ctx.services.leave.findRecounts(
+      {
+        weeks: weeks && { weeks: protoWeeks(weeks) },
+        holidays: holidays && { dates: holidays.map(protoDay) },
+      },
+      await ctx.inSubscription(number),
+    )
+    return {
+      people: answer.people,
+      leaves: answer.leaves,
+      recounts: answer.recounts.map((recount) => ({
+        user_id: recount.userId,
+        user_name: recount.userName,
+        from_date: dayText(recount.fromDate),
+        to_date: dayText(recount.toDate),
+        before: recount.workingHalfDaysBefore / 2,
+        after: recount.workingHalfDays / 2,
+      })),
+    }
   },
 
   setHolidays: async ({ subscription: number, version, holidays }, ctx) => {
@@ -84,6 +103,13 @@ export const companyHandlers = {
     return versionOf(subscription)
   },
 } satisfies Pick<Handlers, keyof typeof companyCalls>
+
+function protoWeeks(weeks: readonly { from_date: string; weekend_days: number[] }[]) {
+  return weeks.map(({ from_date, weekend_days }) => ({
+    fromDate: protoDay(from_date),
+    weekendDays: weekend_days,
+  }))
+}
 
 function versionOf(subscription: Subscription | undefined): { version: number } {
   return { version: safeNumber(present(subscription).version) }

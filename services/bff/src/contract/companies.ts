@@ -12,6 +12,19 @@ const company = {
   weekend_days: z.array(weekday).max(6, 'OUT_OF_RANGE'),
 }
 
+const weekFrom = z.strictObject({ from_date: plainDate, weekend_days: company.weekend_days })
+
+const recountAhead = z.object({
+  user_id: z.string(),
+  user_name: z.string(),
+  from_date: z.string(),
+  to_date: z.string(),
+  /** Working days now and then, in steps of a half. */
+  before: z.number(),
+  after: z.number(),
+})
+export type RecountAhead = z.infer<typeof recountAhead>
+
 const changed = z.object({ version: z.number() })
 
 export const companyCalls = {
@@ -55,15 +68,33 @@ export const companyCalls = {
     input: z.strictObject({
       ...tenantInput,
       version,
-      weeks: z
-        .array(z.strictObject({ from_date: plainDate, weekend_days: company.weekend_days }))
-        .max(20, 'TOO_MANY'),
+      weeks: z.array(weekFrom).max(20, 'TOO_MANY'),
     }),
     output: changed,
     writes: true,
     access: 'member',
     summary:
       'Changes the working weeks that begin today or later, all of them given; 400 WEEK_BEGAN for one from a day gone by',
+  },
+  previewWorkingTime: {
+    path: '/api/previewWorkingTime',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      /** All that begin today or later; those there are where it is left out. */
+      weeks: z.array(weekFrom).max(20, 'TOO_MANY').optional(),
+      /** All of them; those there are where it is left out. */
+      holidays: z.array(plainDate).max(400, 'TOO_MANY').optional(),
+    }),
+    output: z.object({
+      people: z.number(),
+      leaves: z.number(),
+      /** At most 200, by last day. */
+      recounts: z.array(recountAhead),
+    }),
+    writes: false,
+    access: 'member',
+    summary: 'Whose leave would be counted anew with other working weeks or holidays; changes nothing',
   },
   setHolidays: {
     path: '/api/setHolidays',

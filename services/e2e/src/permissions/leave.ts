@@ -33,4 +33,5 @@ export const leave = matrixOf<LeaveServiceServer>()({
   SetLeavePolicy: '!-0- - -------- ---+',
   ListLeaveTypes: '!-0- + ++++++++ ++++',
   ListLeaveCalendar: '!-0- + ++++++++ ++++',
+  FindRecounts: '!-0- - -------- --++',
 })

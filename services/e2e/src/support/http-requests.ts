@@ -147,6 +147,7 @@ export const attacks: Attacks = {
     version: ids.subscriptionVersion,
     weeks: [{ from_date: dayFromToday(400), weekend_days: [5, 6] }],
   }),
+  previewWorkingTime: (ids) => ({ subscription: ids.subscription, holidays: [dayFromToday(40)] }),
   setPolicies: (ids) => ({
     subscription: ids.subscription,
     version: ids.subscriptionVersion,

@@ -167,6 +167,7 @@ const leave: Record<string, Request> = {
   'leave/GetLeavePolicy': () => ({}),
   'leave/SetLeavePolicy': () => ({ policy: { selfDecision: true, pastDays: true, version: 0n } }),
   'leave/ListLeaveTypes': () => ({}),
+  'leave/FindRecounts': () => ({ holidays: { dates: [toProtoDate(dayFromToday(40))] } }),
   'leave/ListLeaveCalendar': () => ({ ...someDay(), page }),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }

@@ -23,6 +23,7 @@ import { listLeaveTypesRpc, setLeaveTypeRpc } from './leave-type-rpcs.js'
 import { listOwnLeaveRpc } from './list-own-leave.js'
 import { listTeamLeaveRpc } from './list-team-leave.js'
 import { locateCodeRpc } from './locate-code.js'
+import { findRecountsRpc } from './find-recounts.js'
 import { reassignLeaveRpc } from './reassign-leave.js'
 import { rejectLeaveRpc } from './reject-leave.js'
 import { resendLeaveMailRpc } from './resend-leave-mail.js'
@@ -58,5 +59,6 @@ export function leaveService(deps: LeaveDeps): RpcService {
     setLeaveType: setLeaveTypeRpc(deps),
     listLeaveTypes: listLeaveTypesRpc(deps),
     listLeaveCalendar: listLeaveCalendarRpc(deps),
+    findRecounts: findRecountsRpc(deps),
   })
 }

@@ -10,7 +10,8 @@ import s from './Company.module.css'
 
 export interface HolidayFormProps {
   time: WorkingTime
-  onAdd: (holiday: Holiday) => Promise<void>
+  /** Answers false when somebody thought better of it. */
+  onAdd: (holiday: Holiday) => Promise<boolean>
   busy: boolean
 }
 
@@ -33,7 +34,8 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
       return event.currentTarget.querySelectorAll('input')[field]?.focus()
     }
     void onAdd({ date, name: name.trim() }).then(
-      () => {
+      (added) => {
+        if (!added) return
         setDate(null)
         setName('')
       },

@@ -14,15 +14,19 @@ import { IconButton } from '../../ui/IconButton.js'
 import { CalendarIcon, TrashIcon } from '../../ui/icons.js'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.js'
 import { toast } from '../../ui/toast.js'
+import { useRecountPreview } from './api/recount-preview.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
 import { HolidayForm } from './HolidayForm.js'
+import { RecountDialog } from './RecountDialog.js'
 
 /** The public holidays of a company, a year at a time. */
 export function Holidays({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
   const time = workingTimeOf(company)
   const save = useCompanyCommand('setHolidays')
+  const { pending, error, confirm } = useRecountPreview(company.id)
+  const failed = save.error ?? error
   const [year, setYear] = useState(partsOf(time.today).year)
   const shown = time.holidays
     .filter(({ date }) => partsOf(date).year === year)
@@ -30,13 +34,18 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
   const keep = (holidays: readonly Holiday[], version: number) =>
     save.mutateAsync({ subscription: company.id, version, holidays: [...holidays] })
 
+  const affects = (holidays: readonly Holiday[]) => confirm({ holidays: holidays.map(({ date }) => date) })
   const add = async (holiday: Holiday) => {
-    await keep([...time.holidays, holiday], company.version)
+    const wanted = [...time.holidays, holiday]
+    if (!(await affects(wanted))) return false
+    await keep(wanted, company.version)
     setYear(partsOf(holiday.date).year)
     toast.success(t('holidays.added'))
+    return true
   }
   const remove = async (holiday: Holiday) => {
     const rest = time.holidays.filter(({ date }) => date !== holiday.date)
+    if (!(await affects(rest))) return
     const { version } = await keep(rest, company.version)
     const undo = () => void keep([...rest, holiday], version)
     toast.info(t('holidays.removed'), { action: { label: t('holidays.undo'), onClick: undo } })
@@ -45,7 +54,7 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
     <div className={s.stack}>
       <p className={s.lead}>{t('holidays.help')}</p>
       <HolidayForm time={time} onAdd={add} busy={save.isPending} />
-      {save.error && <FormError>{problemText(save.error)}</FormError>}
+      {failed !== null && <FormError>{problemText(failed)}</FormError>}
       <PeriodSwitch
         label={t('holidays.year')}
         previous={t('holidays.previousYear')}
@@ -64,6 +73,7 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
         narrow="stack"
         empty={<EmptyState icon={CalendarIcon} title={t('holidays.none')} help={t('holidays.noneHelp')} />}
       />
+      <RecountDialog pending={pending} />
     </div>
   )
 }

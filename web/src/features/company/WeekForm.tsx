@@ -16,7 +16,8 @@ export interface WeekFrom {
 
 export interface WeekFormProps {
   time: WorkingTime
-  onAdd: (week: WeekFrom) => Promise<void>
+  /** Answers false when somebody thought better of it. */
+  onAdd: (week: WeekFrom) => Promise<boolean>
   busy: boolean
 }
 
@@ -33,7 +34,7 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
     setMissing(wrong)
     if (wrong) return event.currentTarget.querySelector('input')?.focus()
     void onAdd({ from_date: from, weekend_days: [...free] }).then(
-      () => setFrom(null),
+      (added) => added && setFrom(null),
       // The page says why.
       () => undefined,
     )

@@ -13,8 +13,10 @@ import { FormError } from '../../ui/FormError.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { LockIcon, TrashIcon } from '../../ui/icons.js'
 import { toast } from '../../ui/toast.js'
+import { useRecountPreview } from './api/recount-preview.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
+import { RecountDialog } from './RecountDialog.js'
 import { WeekForm, type WeekFrom } from './WeekForm.js'
 
 type State = 'past' | 'now' | 'ahead'
@@ -32,6 +34,8 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
   const may = useRights(company.id)?.has('ownCompany') ?? false
   const time = workingTimeOf(company)
   const save = useCompanyCommand('setWorkingWeeks')
+  const { pending, error, confirm } = useRecountPreview(company.id)
+  const failed = save.error ?? error
   const weeks = weeksOf(company)
   const open = weeks.flatMap(({ from, free }): WeekFrom[] =>
     from !== null && from >= time.today ? [{ from_date: from, weekend_days: free }] : [],
@@ -40,10 +44,14 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
   const keep = (wanted: WeekFrom[]) =>
     save.mutateAsync({ subscription: company.id, version: company.version, weeks: wanted })
   const add = async (week: WeekFrom) => {
-    await keep([...others(week.from_date), week])
+    const wanted = [...others(week.from_date), week]
+    if (!(await confirm({ weeks: wanted }))) return false
+    await keep(wanted)
     toast.success(t('weeks.added'))
+    return true
   }
   const remove = async (date: PlainDate) => {
+    if (!(await confirm({ weeks: others(date) }))) return
     await keep(others(date))
     toast.info(t('weeks.removed'))
   }
@@ -56,7 +64,7 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
       ) : (
         <Banner icon={LockIcon}>{t('defaults.readOnly')}</Banner>
       )}
-      {save.error && <FormError>{problemText(save.error)}</FormError>}
+      {failed !== null && <FormError>{problemText(failed)}</FormError>}
       <DataTable
         label={t('weeks.list')}
         columns={columns}
@@ -67,6 +75,7 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
         narrow="stack"
         empty={null}
       />
+      <RecountDialog pending={pending} />
     </div>
   )
 }

@@ -144,6 +144,7 @@ describe('the working weeks of a company', () => {
   }
   const answers: Answers = {
     getsubdefaultdetail: () => [settings],
+    previewWorkingTime: () => ({ people: 0, leaves: 0, recounts: [] }),
     setWorkingWeeks: () => ({ version: 2 }),
   }
 
@@ -192,6 +193,7 @@ describe('the public holidays of a company', () => {
   const settings = { ...someSettings(), today: '2026-11-23', holidays: [nationalDay, eid] }
   const answers: Answers = {
     getsubdefaultdetail: () => [settings],
+    previewWorkingTime: () => ({ people: 0, leaves: 0, recounts: [] }),
     setHolidays: () => ({ version: 2 }),
   }
 
@@ -225,6 +227,33 @@ describe('the public holidays of a company', () => {
       version: 1,
       holidays: [nationalDay, eid, { date: '2027-02-09', name: 'Again' }],
     })
+  })
+
+  it('show whose leave one more counts anew, before it is kept (D13)', async () => {
+    const days = { from_date: '2027-02-08', to_date: '2027-02-11' }
+    const recounts = [{ user_id: 'u-emad', user_name: 'Emad Hassan', ...days, before: 4, after: 3.5 }]
+    const { user, inputOf } = open(path, 'manager', {
+      ...answers,
+      previewWorkingTime: () => ({ people: 1, leaves: 1, recounts }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Add holiday' }))
+    await user.type(form.getByRole('textbox', { name: /^Date/ }), '09-02-2027')
+    await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Sport Day')
+    await user.click(form.getByRole('button', { name: 'Add holiday' }))
+    const seen = await screen.findByRole('dialog', { name: 'Leave is counted anew' })
+    const table = within(seen).getByRole('table', { name: 'Leave that is counted anew' })
+    expect(table).toHaveTextContent(/Emad Hassan.*08-02-2027.*11-02-2027.*4.*3\.5/)
+    await user.click(within(seen).getByRole('button', { name: 'Keep as it is' }))
+    expect(inputOf('setHolidays')).toBeUndefined()
+    await user.click(form.getByRole('button', { name: 'Add holiday' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Leave is counted anew' }))
+    await user.click(again.getByRole('button', { name: 'Save and count anew' }))
+    expect(await screen.findByText('The holiday is added')).toBeInTheDocument()
+    expect(inputOf('previewWorkingTime')).toEqual({
+      subscription: 1,
+      holidays: ['2026-12-18', '2026-03-20', '2027-02-09'],
+    })
+    expect(inputOf('setHolidays')).toMatchObject({ version: 1 })
   })
 
   it('lose one, which can be taken back', async () => {
