@@ -48,9 +48,12 @@ const BEFORE_A_COMPANY: ReadonlySet<CallName> = new Set<CallName>(['acceptInvita
 /** Of the account: a token is its user's, and through it the company is as closed as to that user. */
 const OF_THE_ACCOUNT: ReadonlySet<CallName> = new Set<CallName>(['createApiToken'])
 
+/** Read unattended, for ever: ends with the plan. */
+const ENDS_WITH_THE_PLAN: ReadonlySet<string> = new Set(['leave/ReadLeaveFeed'])
+
 const requests = Object.keys(rpcRequests).filter((name) => methodOf(rpcKey(name)).scope === 'TENANT')
 const refusedRpcs = requests.filter((name) => isRefused(name))
-const readingRpcs = requests.filter((name) => !methodOf(rpcKey(name)).writes)
+const readingRpcs = requests.filter((name) => !methodOf(rpcKey(name)).writes && !ENDS_WITH_THE_PLAN.has(name))
 /** Of a member only the end of the membership is left: as deleteUserSubscription asks for it. */
 const openRpcs = requests.filter(
   (name) => methodOf(rpcKey(name)).whenClosed && name !== 'tenancy/UpdateMember' && !BY_OTHERS.has(name),
@@ -155,6 +158,10 @@ describe('refuses to change anything', () => {
     expect(outcomeText(await call(name, 'r4'))).toBe(
       `forbidden ${may ? 'PLAN_EXPIRED' : 'PERMISSION_DENIED'}`,
     )
+  })
+
+  it.each([...ENDS_WITH_THE_PLAN])('to read %s', async (name) => {
+    expect(outcomeText(await call(name, 'owner'))).toBe('forbidden PLAN_EXPIRED')
   })
 
   it('a membership, as long as it goes on', async () => {

@@ -64,6 +64,7 @@ describe('paths', () => {
     'put /api/picture putPicture',
     'get /api/stream stream',
     'get /api/download/{token} download',
+    'get /api/leaveFeed/{secret}.ics leaveFeed',
     'put /api/upload/{subscription}/{file} upload',
   ]
 

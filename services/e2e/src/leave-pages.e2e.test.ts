@@ -1,3 +1,4 @@
+import { readByTwo } from '@smartproject/testkit/calendars'
 import type { Browser } from 'playwright-core'
 
 import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser.js'
@@ -70,3 +71,25 @@ test.each(['en', 'ar'] as const)(
     await closePerson(olivia)
   },
 )
+
+test('the address of a feed is read without a session until it is ended', async () => {
+  const mona = await openPerson(browser, 'en', 'mona@demo.test')
+  const { page, words } = mona
+  await page.goto(`/${HOME}/leavelist?view=feeds`)
+  const make = page.getByRole('button', { name: words('leave:feeds.makeOf') })
+  await make.last().click()
+  const address = (await page.getByText('/api/leaveFeed/').textContent()) ?? ''
+  await expectAccessible(mona)
+  const calendar = await fetch(address)
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(readByTwo(await calendar.text())).toBeInstanceOf(Array)
+  await page.getByRole('button', { name: words('leave:feeds.kept') }).click()
+  await page.getByRole('button', { name: words('leave:feeds.endOf') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('leave:feeds.end') })
+    .click()
+  await make.nth(1).waitFor()
+  expect((await fetch(address)).status).toBe(404)
+  await closePerson(mona)
+})

@@ -24,11 +24,13 @@ import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
 import { onTask } from './events/on-task.js'
+import { leaveFeedService } from './rpc/leave-feed-rpcs.js'
 import { leaveService } from './rpc/service.js'
 import { taskClashes } from './rpc/task-clashes.js'
 import { createCodeMaker } from './secrets/code-maker.js'
 import { leaveCollections } from './store/migrations/001-leave.js'
 import { leaveTypes } from './store/migrations/002-leave-types.js'
+import { leaveFeeds } from './store/migrations/006-leave-feeds.js'
 import { listsOfEverybody } from './store/migrations/003-lists-of-everybody.js'
 import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
 import { leavePolicies } from './store/migrations/005-policy.js'
@@ -53,6 +55,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       listsOfEverybody,
       leaveCalendar,
       leavePolicies,
+      leaveFeeds,
       leaveDelegates,
       leaveRecounts,
     ],
@@ -75,7 +78,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     certificates: context.certificates,
   })
   const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
-  const { codeDirectory, missingTasks, wantedRecounts } = stores
+  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts } = stores
   const deps = {
     work: inTurn(work, createTurns()),
     clock,
@@ -83,11 +86,12 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     codes,
     clashes: taskClashes(tasks),
     codeDirectory,
+    feedDirectory,
     missingTasks,
     wantedRecounts,
   }
   return {
-    services: [leaveService(deps)],
+    services: [leaveService(deps), leaveFeedService(deps)],
     handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),

@@ -9,7 +9,7 @@ const LOCALES = join(__dirname, 'locales')
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [
     // Words of the same language out of a catalogue.
-    'action change field priority reason state status tab type why',
+    'action change feed field priority reason state status tab type why',
     // Numbers, dates and times that were written for the language before.
     'by changed done estimate failed from impact most percent probability span spent time to total weight',
     // Made of shielded names: `isolate` stands where they are joined.

@@ -10,6 +10,11 @@ export interface IssuedPassport {
   readonly version: bigint
 }
 
+/** Whom a passport is for, and what it is remembered by. */
+export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor'> & {
+  readonly user: Pick<LiveSession['user'], 'id'>
+}
+
 interface Entry extends IssuedPassport {
   readonly userId: string
   readonly sessionId: string
@@ -51,7 +56,7 @@ export class Passports {
    * A passport for a subscription by number, or for none (0). Errors: not_found SUBSCRIPTION_NOT_FOUND when the
    * user is no active member, forbidden FACTOR_DUE, unavailable when tenancy cannot be asked.
    */
-  async get(session: LiveSession, subscription: number, requestId: string): Promise<IssuedPassport> {
+  async get(session: PassportHolder, subscription: number, requestId: string): Promise<IssuedPassport> {
     const { secondFactor } = session
     const key = `${session.id}|${subscription}|${secondFactor}`
     const known = this.entries.get(key)

@@ -43,6 +43,7 @@ const NEVER: readonly CallName[] = [
   'resendInvitation',
   'revokeInvitation',
   'startUpload',
+  'makeLeaveFeed',
 ]
 
 /** The calls outside a company that a token of all companies makes: which companies there are. */

@@ -9,6 +9,7 @@ import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnI
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { leaveBulkHandlers } from './leave-bulk.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
+import { leaveFeedHandlers } from './leave-feeds.js'
 import { leaveSettingHandlers } from './leave-settings.js'
 import { decideLeaveByCode, getLeaveByCode } from './leave-codes.js'
 
@@ -222,6 +223,7 @@ export const leaveHandlers = {
   decideLeaveByCode,
   ...leaveCalendarHandlers,
   ...leaveBulkHandlers,
+  ...leaveFeedHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
 /** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */

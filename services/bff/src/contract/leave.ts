@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leaveBulkCalls } from './leave-bulk.js'
 import { leaveCalendarCalls } from './leave-calendar.js'
+import { leaveFeedCalls } from './leave-feeds.js'
 import { type CallDefinition, leaveCode, localText, opaqueId, page, pageInput, plainDate } from './shapes.js'
 import { subscriptionNumber, tenantInput, text, version } from './shapes.js'
 
@@ -444,6 +445,7 @@ export const leaveCalls = {
   ...codeCalls,
   ...leaveCalendarCalls,
   ...leaveBulkCalls,
+  ...leaveFeedCalls,
 } as const
 
 export type Leave = z.output<typeof leave>

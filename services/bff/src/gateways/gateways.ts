@@ -5,6 +5,7 @@ import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/ad
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
@@ -43,6 +44,7 @@ export interface Gateways {
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
+  readonly leaveFeeds: RpcClient<LeaveFeedServiceClient>
   readonly reporting: RpcClient<ReportingServiceClient>
   readonly billing: RpcClient<BillingServiceClient>
   readonly notify: RpcClient<NotifyServiceClient>
@@ -52,8 +54,8 @@ export interface Gateways {
 }
 
 /**
- * Opens the clients. Only auth, tenancy and files are called on the bff's own behalf (sessions, passports, signed
- * links); everything else goes with the user's passport.
+ * Opens the clients. Only auth, tenancy, files and feeds of leave are called on the bff's own behalf (sessions,
+ * passports, signed links, secrets of feeds); everything else goes with the user's passport.
  */
 export function openGateways(
   addresses: Readonly<Record<ServiceName, string>>,
@@ -78,6 +80,7 @@ export function openGateways(
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
+    leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
     billing: rpcClient(BillingServiceClient, to('billing')),
     notify: rpcClient(NotifyServiceClient, to('notify')),

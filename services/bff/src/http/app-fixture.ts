@@ -120,7 +120,18 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
       },
     )
   const ofTasks = ['tasks', 'boards', 'talk', 'time', 'assist', 'files', 'templates']
-  const names = [...ofTasks, 'auth', 'tenancy', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin']
+  const names = [
+    ...ofTasks,
+    'auth',
+    'tenancy',
+    'leave',
+    'leaveFeeds',
+    'reporting',
+    'billing',
+    'notify',
+    'email',
+    'admin',
+  ]
   const services = Object.fromEntries(names.map((name) => [name, service(name)]))
   return { ...services, close: () => undefined } as unknown as Gateways
 }

@@ -3,6 +3,7 @@ import type { Express } from 'express'
 
 import { calls } from '../contract/calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
+import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
@@ -36,7 +37,13 @@ describe('the application', () => {
     )
     const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, ...assets]
     const pictures = [`GET ${PICTURE_PATH}`, `PUT ${OWN_PICTURE_PATH}`]
-    const beside = [`GET ${STREAM_PATH}`, `GET ${DOWNLOAD_PATH}`, `PUT ${UPLOAD_PATH}`, ...pictures]
+    const beside = [
+      `GET ${STREAM_PATH}`,
+      `GET ${DOWNLOAD_PATH}`,
+      `PUT ${UPLOAD_PATH}`,
+      ...pictures,
+      `GET ${LEAVE_FEED_PATH}`,
+    ]
     expect(served).toEqual([...own, ...beside, ...documents].toSorted())
 
     const { paths = {} } = openApiDocument(TEST_ORIGIN)

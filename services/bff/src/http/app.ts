@@ -8,6 +8,7 @@ import { cookiesFor } from './cookies.js'
 import { knownDevices } from './devices.js'
 import { addDocs } from './docs.js'
 import { addFiles } from './files.js'
+import { addLeaveFeeds } from './leave-feeds.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './paths-of-no-call.js'
 import { addPictures } from './pictures.js'
@@ -52,6 +53,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
   app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
   addFiles(app, parts)
   addPictures(app, parts)
+  addLeaveFeeds(app, parts)
   addProviders(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)

@@ -3,6 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { Request, RequestHandler, Response } from 'express'
 
 import { downloadUrl } from '../contract/files.js'
+import { leaveFeedPath } from '../contract/leave-feeds.js'
 import type { Platform } from '../platform.js'
 import type { Cookies } from './cookies.js'
 import { openState, stateOf } from './request-state.js'
@@ -31,6 +32,8 @@ export function begin(platform: Platform, cookies: Cookies): RequestHandler {
   }
 }
 
+const FEEDS = leaveFeedPath('').replace('.ics', '')
+
 interface Ended {
   platform: Platform
   load: TenantLoad
@@ -55,9 +58,9 @@ function ended({ platform, load, request, response, ms }: Ended): void {
   platform.log.info({ ...fields, ms: Math.round(ms) }, 'request')
 }
 
-/** A signed link is as good as a key, so it is not written down either. */
+/** A signed link and the address of a feed are as good as keys, so they are not written down either. */
 function loggedPath(path: string): string {
   if (!path.startsWith('/api/')) return '(page)'
-  const download = downloadUrl('')
-  return path.startsWith(download) ? `${download}(link)` : path.slice(0, 100)
+  const secret = [downloadUrl(''), FEEDS].find((start) => path.startsWith(start))
+  return secret === undefined ? path.slice(0, 100) : `${secret}(link)`
 }

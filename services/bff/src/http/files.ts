@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { DomainError, notFound } from '@smartproject/kit/errors'
-import { httpSeconds } from '@smartproject/kit/metrics'
 import type { ReadFileResponse } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
@@ -14,7 +13,7 @@ import type { Platform } from '../platform.js'
 import { taskFileView } from '../views/files.js'
 import { requireOwnOrigin, requireToken } from './csrf.js'
 import { stateOf } from './request-state.js'
-import { loadSession, type RouteParts } from './route.js'
+import { loadSession, timed, type RouteParts } from './route.js'
 
 /** Most bytes of one chunk, as the tasks service takes them. */
 const CHUNK_BYTES = 512 * 1024
@@ -30,14 +29,6 @@ export function addFiles(app: Express, parts: RouteParts): void {
   app.all(DOWNLOAD_PATH, onlyBy('GET, HEAD'))
   app.put(UPLOAD_PATH, timed('upload'), byAddress, loadSession(parts), bySession, upload(parts.platform))
   app.all(UPLOAD_PATH, onlyBy('PUT'))
-}
-
-function timed(call: string): RequestHandler {
-  return (_request, response, next) => {
-    const done = httpSeconds.startTimer({ call })
-    response.once('close', () => done({ status: String(response.statusCode) }))
-    next()
-  }
 }
 
 function onlyBy(methods: string): RequestHandler {

@@ -1,5 +1,6 @@
 import { registry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
+import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
@@ -19,6 +20,7 @@ const BESIDE = new Map<string, string>([
   [`put ${UPLOAD_PATH}`, 'bytes of files'],
   [`put ${OWN_PICTURE_PATH}`, 'bytes of the own picture'],
   [`get ${PICTURE_PATH}`, 'bytes of pictures'],
+  [`get ${LEAVE_FEED_PATH}`, 'calendars of leave, by their secret address'],
   [`get ${OPENAPI_PATH}`, 'the document'],
   [`get ${DOCS_PATH}`, 'its page'],
   [`get ${DOCS_PATH}/swagger-ui.css`, 'its page'],

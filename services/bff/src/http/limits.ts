@@ -48,6 +48,11 @@ export function rateLimits(limits: Limits, callers: Callers): RateLimits {
   }
 }
 
+/** A limit of its own for what is neither a session nor an address. Errors: exhausted TOO_MANY_REQUESTS. */
+export function perMinute(max: number, keyOf: (request: Request) => string): RequestHandler {
+  return limit(max, keyOf, () => false)
+}
+
 function signedOut(_request: Request, response: Response): boolean {
   return stateOf(response).session === null
 }

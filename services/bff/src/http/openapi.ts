@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { scopeOf } from '../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../contract/files.js'
+import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH, pictureAnswer } from '../contract/pictures.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
@@ -45,6 +46,7 @@ export function openApiDocument(publicUrl: string): Document {
   registerStream(definitions, problems)
   registerFiles(definitions, problems)
   registerPictures(definitions, problems)
+  registerLeaveFeed(definitions, problems)
   return new OpenApiGeneratorV31(definitions.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -156,6 +158,22 @@ function registerFiles(definitions: OpenAPIRegistry, problems: Responses): void 
     },
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: z.object({ data: taskFile }) } } },
+      ...problems,
+    },
+  })
+}
+
+function registerLeaveFeed(definitions: OpenAPIRegistry, problems: Responses): void {
+  definitions.registerPath({
+    method: 'get',
+    path: documented(LEAVE_FEED_PATH),
+    operationId: 'leaveFeed',
+    summary: 'A calendar feed of leave by its secret address (iCalendar); 304 for what is unchanged',
+    tags: ['public'],
+    security: [],
+    request: { params: z.object({ secret: z.string() }) },
+    responses: {
+      200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } },
       ...problems,
     },
   })

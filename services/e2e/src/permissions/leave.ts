@@ -1,9 +1,10 @@
+import type { LeaveFeedServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import type { LeaveServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { matrixOf } from './matrix.js'
 
 /** Who may do what with the leave of the applicant. Who takes no part in it does not learn that it is there. */
-export const leave = matrixOf<LeaveServiceServer>()({
+export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   ApplyForLeave: '!-0- + ++++++++ ++++',
   EditLeave: '!-?- ? ???????? +-?-',
@@ -32,6 +33,11 @@ export const leave = matrixOf<LeaveServiceServer>()({
   GetLeavePolicy: '!-0- + ++++++++ ++++',
   SetLeavePolicy: '!-0- - -------- ---+',
   ListLeaveTypes: '!-0- + ++++++++ ++++',
+  ListLeaveFeeds: '!-0- + ++++++++ ++++',
+  MakeLeaveFeed: '!-0- + ++++++++ ++++',
+  RevokeLeaveFeed: '!-0- + ++++++++ ++++',
+  ReadLeaveFeed: '!-0- + ++++++++ ++++',
+  LocateLeaveFeed: '!!!! ! !!!!!!!! !!!!',
   ListLeaveCalendar: '!-0- + ++++++++ ++++',
   FindRecounts: '!-0- - -------- --++',
 })

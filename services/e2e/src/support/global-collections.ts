@@ -91,6 +91,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'leave',
+    collection: 'leave_feeds',
+    by: ['hash'],
+    why: 'whose the secret address of a calendar feed is; it is read with a passport of that person',
+  },
+  {
+    service: 'leave',
     collection: 'leaves',
     by: ['status', 'taskWantedTime'],
     why: 'a worker looks for approved leave whose task has not come, and goes on inside each tenant',

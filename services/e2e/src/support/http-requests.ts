@@ -284,6 +284,9 @@ export const attacks: Attacks = {
     past_days: true,
     approvers_below: false,
   }),
+  listLeaveFeeds: (ids) => ({ subscription: ids.subscription }),
+  makeLeaveFeed: (ids) => ({ subscription: ids.subscription, kind: 'own', locale: 'en' }),
+  revokeLeaveFeed: (ids) => ({ subscription: ids.subscription, kind: 'team' }),
   listLeaveTypes: (ids) => ({ subscription: ids.subscription }),
   decideLeaves: (ids) => ({
     subscription: ids.subscription,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { LeaveFeedKind } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import {
   TaskFieldDefinition,
@@ -169,6 +170,10 @@ const leave: Record<string, Request> = {
   'leave/ListLeaveTypes': () => ({}),
   'leave/FindRecounts': () => ({ holidays: { dates: [toProtoDate(dayFromToday(40))] } }),
   'leave/ListLeaveCalendar': () => ({ ...someDay(), page }),
+  'leave/ListLeaveFeeds': () => ({}),
+  'leave/MakeLeaveFeed': () => ({ kind: LeaveFeedKind.OWN, locale: 'en' }),
+  'leave/RevokeLeaveFeed': () => ({ kind: LeaveFeedKind.TEAM }),
+  'leave/ReadLeaveFeed': () => ({ kind: LeaveFeedKind.TEAM }),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }
 
@@ -345,6 +350,7 @@ const unscoped: Record<string, Request> = {
   }),
   'tenancy/GetInvitationByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/ListOwnInvitations': () => ({}),
+  'leave/LocateLeaveFeed': () => ({ secret: 'x' }),
   'tenancy/GetInvitationLinkByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/JoinByLink': () => ({ code: 'x' }),
   'tenancy/GetTransferByCode': () => ({ code: 'x', userId: '' }),

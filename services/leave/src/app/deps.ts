@@ -7,6 +7,7 @@ import type {
   ClashFinder,
   CodeDirectory,
   CodeMaker,
+  FeedDirectory,
   LeaveStores,
   MissingTasks,
   WantedRecounts,
@@ -20,6 +21,7 @@ export interface LeaveDeps {
   readonly codes: CodeMaker
   readonly clashes: ClashFinder
   readonly codeDirectory: CodeDirectory
+  readonly feedDirectory: FeedDirectory
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
 }

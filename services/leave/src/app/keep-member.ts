@@ -29,7 +29,10 @@ export async function keepMember(
   await stores.facts.putMember(facts)
   // Without earlier facts there was nobody to apply.
   if (!known) return
-  if (!facts.active) return forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
+  if (!facts.active) {
+    await stores.feeds.removeOf(facts.userId)
+    return forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
+  }
   if (facts.reportTo === '' || facts.reportTo === known.reportTo) return
   const heir = await stores.facts.member(facts.reportTo)
   if (heir && !heir.active) return

@@ -110,9 +110,17 @@ async function amongOf(
     const { leave } = await seeLeave(stores, context, scope.leaveId)
     return { reportTo: [leave.reportTo], userIds: [], except: leave.userId }
   }
-  const approver = (await stores.facts.member(caller.userId))?.reportTo ?? ''
-  const heads = [...new Set([caller.userId, approver])].filter((id) => id !== '')
-  return { reportTo: heads, userIds: heads, except: '' }
+  return { ...(await teamOf(stores, caller.userId)), except: '' }
+}
+
+/** Somebody's team: the person, the approver, who reports to that one, and who reports to the person. */
+export async function teamOf(
+  stores: LeaveStores,
+  userId: string,
+): Promise<Pick<PeopleQuery, 'reportTo' | 'userIds'>> {
+  const approver = (await stores.facts.member(userId))?.reportTo ?? ''
+  const heads = [...new Set([userId, approver])].filter((id) => id !== '')
+  return { reportTo: heads, userIds: heads }
 }
 
 function mayAskFor(person: MemberFacts, caller: Caller): boolean {

@@ -3,9 +3,10 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 
 import type { Delegation } from './delegation.js'
 import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } from './facts.js'
-import type { Leave } from './leave.js'
+import type { Leave, LeaveStatus } from './leave.js'
 import type { LeaveEvent } from './leave-change.js'
 import type { ClearCodes, LeaveCode } from './leave-code.js'
+import type { LeaveFeed, LeaveFeedKind } from './leave-feed.js'
 import type { LeaveLock } from './leave-lock.js'
 import type { LeavePolicy } from './leave-policy.js'
 import type { LeaveType } from './leave-type.js'
@@ -57,6 +58,12 @@ export interface LeaveStore {
   listAhead(notBefore: PlainDate, after: Leave | null, limit: number): Promise<Leave[]>
   /** Pending and approved leave of these people that touches the days, by first day. */
   listBetween(userIds: readonly string[], span: Span): Promise<Leave[]>
+  /** Leave of these people in these states whose last day is not before that day, by first day. */
+  listEnding(
+    userIds: readonly string[],
+    statuses: readonly LeaveStatus[],
+    notBefore: PlainDate,
+  ): Promise<Leave[]>
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
   /** Requests that wait. */
   listPending(addressed: Addressed, query: ListQuery): Promise<Leave[]>
@@ -70,6 +77,15 @@ export interface LeaveCodeStore {
   /** Marks all codes of a leave as replaced. */
   replaceAll(leaveId: string): Promise<void>
   find(hash: string): Promise<LeaveCode | null>
+}
+
+export interface LeaveFeedStore {
+  listOf(userId: string): Promise<LeaveFeed[]>
+  /** Keeps a feed in place of the person's one of its kind. */
+  put(feed: LeaveFeed): Promise<void>
+  /** False when there was none. */
+  remove(userId: string, kind: LeaveFeedKind): Promise<boolean>
+  removeOf(userId: string): Promise<void>
 }
 
 export interface LeaveEventStore {
@@ -152,6 +168,7 @@ export interface RecountStore {
 export interface LeaveStores {
   readonly leaves: LeaveStore
   readonly codes: LeaveCodeStore
+  readonly feeds: LeaveFeedStore
   readonly history: LeaveEventStore
   readonly turns: ApplicantTurns
   readonly facts: FactStore
@@ -165,6 +182,11 @@ export interface LeaveStores {
 /** Finds a code in whatever subscription it belongs to. */
 export interface CodeDirectory {
   find(hash: string): Promise<{ tenantId: TenantId; code: LeaveCode } | null>
+}
+
+/** Finds a calendar feed in whatever subscription it belongs to. */
+export interface FeedDirectory {
+  find(hash: string): Promise<{ tenantId: TenantId; feed: LeaveFeed } | null>
 }
 
 /** Finds approved leave, in all subscriptions, that has waited for its task since before an instant. */

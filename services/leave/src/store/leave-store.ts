@@ -1,7 +1,7 @@
 import { stale } from '@smartproject/kit/errors'
 import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 
-import type { LeaveStatus } from '../domain/leave.js'
+import type { Leave, LeaveStatus } from '../domain/leave.js'
 import type { Addressed, LeaveStore, ListQuery } from '../domain/ports.js'
 import type { LeaveSpan } from '../domain/span.js'
 import { fromLeave, toLeave, type LeaveDoc } from './leave-model.js'
@@ -61,8 +61,16 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
         fromDate: { $lte: span.toDate },
         toDate: { $gte: span.fromDate },
       })
-      const found = rows.map(toLeave)
-      return found.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : Number(a.fromDate > b.fromDate)))
+      return byFirstDay(rows.map(toLeave))
+    },
+    async listEnding(userIds, statuses, notBefore) {
+      if (userIds.length === 0) return []
+      const rows = await leaves.find({
+        userId: { $in: [...userIds] },
+        status: { $in: [...statuses] },
+        toDate: { $gte: notBefore },
+      })
+      return byFirstDay(rows.map(toLeave))
     },
     listOwn: (userId, query) => list({ userId }, query),
     listPending: (addressed, query) => list({ ...waitingFor(addressed), status: 'pending' }, query),
@@ -70,6 +78,10 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       list({ ...(reportTo === null ? {} : { reportTo }), status: { $ne: 'pending' } }, query),
     countPending: (addressed) => leaves.count({ ...waitingFor(addressed), status: 'pending' }),
   }
+}
+
+function byFirstDay(leaves: readonly Leave[]): Leave[] {
+  return leaves.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : Number(a.fromDate > b.fromDate)))
 }
 
 // One ends at noon of the day at whose noon the other begins.

@@ -2,13 +2,20 @@ import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
-import type { CodeDirectory, LeaveStores, MissingTasks, WantedRecounts } from '../domain/ports.js'
+import type {
+  CodeDirectory,
+  FeedDirectory,
+  LeaveStores,
+  MissingTasks,
+  WantedRecounts,
+} from '../domain/ports.js'
 import { applicantTurnModel, applicantTurns } from './applicant-turns.js'
 import { delegationModel, delegationStore } from './delegation-store.js'
 import { factModels } from './fact-models.js'
 import { factStore } from './fact-store.js'
 import { codeDirectory, leaveCodeModel, leaveCodeStore } from './leave-code-store.js'
 import { leaveEventModel, leaveEventStore } from './leave-event-store.js'
+import { feedDirectory, leaveFeedModel, leaveFeedStore } from './leave-feed-store.js'
 import { leaveLockModel, leaveLockStore } from './leave-lock-store.js'
 import { leavePolicyModel, leavePolicyStore } from './leave-policy-store.js'
 import { leaveModel } from './leave-model.js'
@@ -21,6 +28,7 @@ import { recountModel, recountStore, wantedRecounts } from './recount-store.js'
 export interface OpenStores {
   bind(tenantId: TenantId, session?: ClientSession): LeaveStores
   readonly codeDirectory: CodeDirectory
+  readonly feedDirectory: FeedDirectory
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
 }
@@ -28,11 +36,13 @@ export interface OpenStores {
 /** Makes the models on a connection and closes over them. */
 export function openStores(connection: Connection): OpenStores {
   const [leaves, codes] = [leaveModel(connection), leaveCodeModel(connection)]
+  const feeds = leaveFeedModel(connection)
   const facts = factModels(connection)
   const recounts = recountModel(connection)
   const of = {
     leaves: tenantCollection(leaves),
     codes: tenantCollection(codes),
+    feeds: tenantCollection(feeds),
     events: tenantCollection(leaveEventModel(connection)),
     turns: tenantCollection(applicantTurnModel(connection)),
     locks: tenantCollection(leaveLockModel(connection)),
@@ -49,6 +59,7 @@ export function openStores(connection: Connection): OpenStores {
     bind: (tenant, session) => ({
       leaves: leaveStore(of.leaves(tenant, session)),
       codes: leaveCodeStore(of.codes(tenant, session)),
+      feeds: leaveFeedStore(of.feeds(tenant, session)),
       history: leaveEventStore(of.events(tenant, session)),
       turns: applicantTurns(tenant, of.turns(tenant, session)),
       locks: leaveLockStore(of.locks(tenant, session)),
@@ -64,6 +75,7 @@ export function openStores(connection: Connection): OpenStores {
       }),
     }),
     codeDirectory: codeDirectory(codes),
+    feedDirectory: feedDirectory(feeds),
     missingTasks: missingTasks(leaves),
     wantedRecounts: wantedRecounts(recounts),
   }

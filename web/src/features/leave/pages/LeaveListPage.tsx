@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.js'
 import { Tabs } from '../../../ui/Tabs.js'
 import { TeamCalendar } from '../calendar/TeamCalendar.js'
+import { LeaveFeeds } from '../components/LeaveFeeds.js'
 import { OwnTab } from '../components/OwnTab.js'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
 import { LeavePage } from './LeavePage.js'
 
-/** `/{s}/leavelist`: what the person applied for, and who of the team is away; form and requests open over it. */
+/** `/{s}/leavelist`: what the person applied for, who of the team is away, and the feeds of both; form and requests open over it. */
 export function LeaveListPage() {
   const { t } = useTranslation(['leave', 'messages'])
   const { openTab } = useLeaveView()
@@ -28,6 +29,8 @@ export function LeaveListPage() {
   )
 }
 
+const VIEWS = ['calendar', 'feeds']
+
 /** The view lives in the address (`?view=calendar`), so that a link opens it. */
 function Views({ context }: { context: LeaveContext }) {
   const { t } = useTranslation(['leave', 'messages'])
@@ -36,8 +39,8 @@ function Views({ context }: { context: LeaveContext }) {
   return (
     <Tabs
       label={t('calendar.views')}
-      value={params.get('view') === 'calendar' ? 'calendar' : 'list'}
-      onChange={(view) => setParams(view === 'calendar' ? { view } : {}, { replace: true })}
+      value={VIEWS.find((view) => view === params.get('view')) ?? 'list'}
+      onChange={(view) => setParams(VIEWS.includes(view) ? { view } : {}, { replace: true })}
       tabs={[
         {
           value: 'list',
@@ -47,6 +50,11 @@ function Views({ context }: { context: LeaveContext }) {
           ),
         },
         { value: 'calendar', label: t('calendar.team'), panel: <TeamCalendar context={context} /> },
+        {
+          value: 'feeds',
+          label: t('feeds.title'),
+          panel: <LeaveFeeds subscription={context.subscription} />,
+        },
       ]}
     />
   )

@@ -1,0 +1,96 @@
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+
+import { addDays, type PlainDate } from './types/plain-date.js'
+
+/** Somebody named in a calendar file. */
+export interface CalendarAddress {
+  readonly name: string
+  readonly email: string
+}
+
+/** An event of whole days. */
+export interface CalendarEvent {
+  /** Never changes: a program that has the event replaces it by its id. */
+  readonly uid: string
+  /** Grows with every change of the event. */
+  readonly sequence: number
+  readonly fromDate: PlainDate
+  /** Inclusive. */
+  readonly toDate: PlainDate
+  readonly summary: string
+  readonly status: 'tentative' | 'confirmed' | 'cancelled'
+  /** Whose calendar it is cannot be met on these days. */
+  readonly busy: boolean
+  /** When it last changed. */
+  readonly stamp: Date
+  /** Whose event it is and who takes part, for files that are mailed. */
+  readonly organizer?: CalendarAddress
+  readonly attendee?: CalendarAddress
+}
+
+/** What a program that reads the file does with it: keeps it as a feed, takes an event over, or takes one away. */
+export type CalendarMethod = 'publish' | 'request' | 'cancel'
+
+export interface CalendarFile {
+  readonly method: CalendarMethod
+  readonly name: string
+  readonly language: string
+  /** A feed is read again after so many seconds; null for a file that is read once. */
+  readonly refreshSeconds: number | null
+  readonly events: readonly CalendarEvent[]
+}
+
+const methods = {
+  publish: ICalCalendarMethod.PUBLISH,
+  request: ICalCalendarMethod.REQUEST,
+  cancel: ICalCalendarMethod.CANCEL,
+} as const
+
+const statuses = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const
+
+/**
+ * The text of a file by RFC 5545. Days have no time and no zone, and the end is the day after the last; texts are escaped
+ * and long lines folded by octets.
+ */
+export function calendarFile({ method, name, language, refreshSeconds, events }: CalendarFile): string {
+  const file = ical({
+    name,
+    method: methods[method],
+    prodId: { company: 'Smart Project', product: 'Leave', language: language.toUpperCase() },
+    ttl: refreshSeconds,
+  })
+  for (const event of events) addEvent(file, event)
+  return `${file.toString()}\r\n`
+}
+
+function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
+  const { busy, status, organizer, attendee } = event
+  file.createEvent({
+    id: event.uid,
+    sequence: event.sequence,
+    stamp: event.stamp,
+    allDay: true,
+    // Midnight UTC stands for the day; what is written are its UTC parts.
+    start: new Date(`${event.fromDate}T00:00:00Z`),
+    end: new Date(`${addDays(event.toDate, 1)}T00:00:00Z`),
+    summary: event.summary,
+    status: statuses[status],
+    transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    busystatus: busy ? ICalEventBusyStatus.OOF : ICalEventBusyStatus.FREE,
+    class: ICalEventClass.PRIVATE,
+    ...(organizer ? { organizer } : {}),
+    // Nobody is asked to answer: the leave is decided.
+    ...(attendee ? { attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] } : {}),
+  })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import {
+  LeaveFeedKind,
+  LeaveFeedServiceClient,
+} from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
+import { aPassport, bffSigner, MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
+
+import { day } from './fact-teller.js'
+import { LeaveFixture } from './leave-fixture.js'
+import type { Person } from './people.js'
+
+jest.setTimeout(120_000)
+
+let fixture: LeaveFixture
+let feeds: RpcClient<LeaveFeedServiceClient>
+
+beforeAll(async () => {
+  fixture = await LeaveFixture.open()
+  const serviceToken = { signer: await bffSigner(), audience: 'leave' }
+  feeds = rpcClient(LeaveFeedServiceClient, { address: fixture.service.address, serviceToken })
+})
+
+afterAll(async () => {
+  feeds.close()
+  await fixture.close()
+})
+
+const { OWN, TEAM } = LeaveFeedKind
+
+async function make(person: Person, kind = OWN, locale = 'en') {
+  return feeds.makeLeaveFeed({ kind, locale, requestId: randomUUID() }, await fixture.as(person))
+}
+async function read(person: Person, kind = OWN) {
+  return (await feeds.readLeaveFeed({ kind }, await fixture.as(person))).entries
+}
+const locate = (secret: string) => feeds.locateLeaveFeed({ secret }, { deadlineMs: 20_000 })
+const unknown = { kind: 'not_found', reason: 'LEAVE_FEED_UNKNOWN' }
+
+describe('the secret of a feed', () => {
+  it('leads to its person and company, and is stored as a hash only', async () => {
+    const { tenantId, emad } = await fixture.pair()
+    const { secret, feed } = await make(emad, TEAM, 'ar')
+    expect(secret).toMatch(/^[A-Za-z0-9]{25}$/)
+    expect(feed).toMatchObject({ kind: TEAM, locale: 'ar' })
+    expect(await locate(secret)).toMatchObject({
+      userId: emad.id,
+      subscriptionNumber: 1,
+      kind: TEAM,
+      locale: 'ar',
+    })
+    const rows = await fixture.service.connection.collection('leave_feeds').find({ tenantId }).toArray()
+    expect(rows).toHaveLength(1)
+    for (const name of ['leave_feeds', 'outbox', 'requests'])
+      expect(
+        JSON.stringify(await fixture.service.connection.collection(name).find({}).toArray()),
+      ).not.toContain(secret)
+    await expect(locate('A'.repeat(25))).rejects.toMatchObject(unknown)
+  })
+
+  it('ends when another is made, and when it is revoked', async () => {
+    const { emad } = await fixture.pair()
+    const first = await make(emad)
+    const second = await make(emad)
+    await expect(locate(first.secret)).rejects.toMatchObject(unknown)
+    expect(await locate(second.secret)).toMatchObject({ userId: emad.id })
+    const listed = await feeds.listLeaveFeeds({}, await fixture.as(emad))
+    expect(listed.feeds).toEqual([expect.objectContaining({ kind: OWN, locale: 'en' })])
+    const revoke = async () =>
+      feeds.revokeLeaveFeed({ kind: OWN, requestId: randomUUID() }, await fixture.as(emad))
+    await revoke()
+    await revoke()
+    await expect(locate(second.secret)).rejects.toMatchObject(unknown)
+  })
+
+  it('ends with the membership, and does not come back with it', async () => {
+    const { emad, boss } = await fixture.pair()
+    const { secret } = await make(emad)
+    await fixture.tellMember(emad, { reportTo: boss, active: false })
+    await eventually(() =>
+      locate(secret).then(
+        () => false,
+        () => true,
+      ),
+    )
+    await fixture.tellMember(emad, { reportTo: boss, active: true })
+    await expect(locate(secret)).rejects.toMatchObject(unknown)
+  })
+
+  it('is one of each kind and person; an unknown kind or language is refused', async () => {
+    const { emad } = await fixture.pair()
+    await make(emad, OWN)
+    await make(emad, TEAM)
+    expect((await feeds.listLeaveFeeds({}, await fixture.as(emad))).feeds).toHaveLength(2)
+    await expect(make(emad, LeaveFeedKind.UNSPECIFIED, 'fr')).rejects.toMatchObject({
+      fields: [
+        { field: 'kind', reason: 'REQUIRED' },
+        { field: 'locale', reason: 'REQUIRED' },
+      ],
+    })
+  })
+
+  it('reads nothing once the plan of the company has ended', async () => {
+    const { emad } = await fixture.pair()
+    await make(emad)
+    const passport = await aPassport({
+      userId: emad.id,
+      tenantId: emad.tenantId,
+      role: 'other',
+      permissions: [...MEMBER_PERMISSIONS],
+      openUntil: 1,
+    })
+    await expect(feeds.readLeaveFeed({ kind: OWN }, { deadlineMs: 20_000, passport })).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PLAN_EXPIRED',
+    })
+  })
+})
+
+describe('the own feed', () => {
+  it('has a stable id and a growing sequence through a change and a cancellation (decision 14)', async () => {
+    const { emad, boss } = await fixture.pair()
+    await make(emad)
+    const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
+    const [pending] = await read(emad)
+    expect(pending).toMatchObject({
+      status: LeaveStatus.PENDING,
+      fromDate: day('2035-03-04'),
+      toDate: day('2035-03-08'),
+      userName: '',
+      leaveTypeTitle: expect.objectContaining({ en: 'Annual leave' }),
+    })
+    const granted = await fixture.approve(boss, asked)
+    const [approved] = await read(emad)
+    await fixture.change(boss, granted, { from: '2035-03-04', to: '2035-03-05' })
+    const [changed] = await read(emad)
+    await fixture.cancel(boss, await fixture.get(boss, asked), 'needed here')
+    const [cancelled] = await read(emad)
+    const seen = [pending, approved, changed, cancelled]
+    expect(new Set(seen.map((entry) => entry?.uid)).size).toBe(1)
+    expect(seen.map((entry) => entry?.status)).toEqual([
+      LeaveStatus.PENDING,
+      LeaveStatus.APPROVED,
+      LeaveStatus.APPROVED,
+      LeaveStatus.CANCELLED,
+    ])
+    const sequences = seen.map((entry) => Number(entry?.sequence))
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
+    expect(changed?.toDate).toEqual(day('2035-03-05'))
+  })
+
+  it('forgets what ended long ago, keeps a year of what was taken, and never shows anybody else’s', async () => {
+    const { emad, boss } = await fixture.pair()
+    await make(emad)
+    const gone = await fixture.apply(emad, '2035-03-04', '2035-03-04')
+    await fixture.reject(boss, gone)
+    const taken = await fixture.approve(boss, await fixture.apply(emad, '2034-06-04', '2034-06-05'))
+    await fixture.approve(boss, await fixture.apply(emad, '2033-06-04', '2033-06-05'))
+    const sara = await fixture.member(emad.tenantId, { name: 'Sara', reportTo: boss })
+    await fixture.approve(boss, await fixture.apply(sara, '2035-03-04', '2035-03-04'))
+    expect((await read(emad)).map(({ uid }) => uid)).toEqual([taken.id, gone.id])
+    fixture.clock.advance(91 * 86_400_000)
+    expect((await read(emad)).map(({ uid }) => uid)).toEqual([taken.id])
+    fixture.clock.advance(-91 * 86_400_000)
+  })
+})
+
+describe('the feed of the team', () => {
+  it('says that somebody is away, and neither type nor id nor what was never approved (decision 15)', async () => {
+    const { tenantId, emad, boss } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const rashid = await fixture.member(tenantId, { name: 'Rashid' })
+    await make(sara, TEAM)
+    const asked = await fixture.apply(emad, '2035-03-04', '2035-03-05', { reason: 'a very private thing' })
+    await fixture.apply(sara, '2035-03-11', '2035-03-11')
+    expect(await read(sara, TEAM)).toEqual([])
+    await fixture.approve(boss, asked, { comment: 'private words' })
+    const [away, ...none] = await read(sara, TEAM)
+    expect(none).toEqual([])
+    expect(away).toMatchObject({ userName: 'Emad', status: LeaveStatus.APPROVED, leaveTypeTitle: undefined })
+    expect(
+      JSON.stringify(away, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toMatch(new RegExp(`private|Annual|${asked.id}`))
+    await fixture.cancel(boss, await fixture.get(boss, asked))
+    expect(await read(sara, TEAM)).toEqual([
+      expect.objectContaining({ uid: away?.uid, status: LeaveStatus.CANCELLED }),
+    ])
+    await make(rashid, TEAM)
+    expect(await read(rashid, TEAM)).toEqual([])
+  })
+})
+
+it('finds feeds and their leave without reading a whole collection', async () => {
+  const { tenantId, emad } = await fixture.pair()
+  const { connection } = fixture.service
+  await make(emad)
+  await expectIndexed(connection, 'leave_feeds', { tenantId, userId: emad.id }, { kind: 1 })
+  await expectIndexed(connection, 'leave_feeds', { hash: 'x' })
+  const filter = {
+    tenantId,
+    userId: { $in: [emad.id] },
+    status: { $in: ['approved'] },
+    toDate: { $gte: '2035' },
+  }
+  await expectIndexed(connection, 'leaves', filter)
+})

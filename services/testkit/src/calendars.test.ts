@@ -1,0 +1,87 @@
+import { afterReading, readByTwo } from './calendars.js'
+
+import { calendarFile, type CalendarEvent, type CalendarFile } from '@smartproject/kit/calendar-file'
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
+const leave = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: 'l-1@leave.smartproject',
+  sequence: 2,
+  fromDate: plainDate('2026-03-05'),
+  toDate: plainDate('2026-03-08'),
+  summary: 'Annual leave',
+  status: 'confirmed',
+  busy: true,
+  stamp: new Date('2026-03-01T10:00:00Z'),
+  ...change,
+})
+const file = (events: CalendarEvent[], change: Partial<CalendarFile> = {}) =>
+  calendarFile({
+    method: 'publish',
+    name: 'My leave',
+    language: 'en',
+    refreshSeconds: 3600,
+    events,
+    ...change,
+  })
+
+const ORGANIZER = { name: 'Smart Project', email: 'mail@smart.test' }
+const ATTENDEE = { name: 'Emad, "the" tester', email: 'emad@demo.test' }
+
+it('writes whole days without time or zone, and the end as the day after the last (D7)', () => {
+  const text = file([leave()])
+  expect(text).toContain('DTSTART;VALUE=DATE:20260305\r\nDTEND;VALUE=DATE:20260309\r\n')
+  expect(text).not.toContain('TZID')
+  expect(readByTwo(text)).toEqual([
+    {
+      uid: 'l-1@leave.smartproject',
+      sequence: 2,
+      from: '2026-03-05',
+      end: '2026-03-09',
+      summary: 'Annual leave',
+      status: 'CONFIRMED',
+      transparency: 'OPAQUE',
+    },
+  ])
+})
+
+it.each([
+  ['2026-12-31', '2027-01-01'],
+  ['2028-02-29', '2028-03-01'],
+  ['2026-03-29', '2026-03-30'],
+])('a leave of the one day %s ends on %s', (day, next) => {
+  const [read] = readByTwo(file([leave({ fromDate: plainDate(day), toDate: plainDate(day) })]))
+  expect(read).toMatchObject({ from: day, end: next })
+})
+
+it('keeps Arabic names and signs of the format, in lines of 75 octets at most', () => {
+  const summary = `${'فاطمة الزهراء '.repeat(9)}– في إجازة; a, b \\ c\nand a second line`
+  const text = file([leave({ summary })], { name: 'إجازات فريقي' })
+  expect(readByTwo(text)[0]?.summary).toBe(summary)
+  const lines = text.split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(text.replace(/\r\n/g, '')).not.toContain('\n')
+})
+
+it('asks programs to read a feed again, and says nothing of it in a file that is mailed', () => {
+  expect(file([leave()])).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n/)
+  expect(file([leave()], { refreshSeconds: null })).not.toMatch(/REFRESH|TTL/)
+})
+
+it('names the method, whose event it is and who takes part, and asks nobody to answer', () => {
+  const event = leave({ organizer: ORGANIZER, attendee: ATTENDEE })
+  const text = file([event], { method: 'request', refreshSeconds: null }).replace(/\r\n /g, '')
+  expect(text).toContain('METHOD:REQUEST\r\n')
+  expect(text).toMatch(/ORGANIZER;CN="Smart Project":mailto:mail@smart\.test\r\n/i)
+  expect(text).toMatch(/ATTENDEE;.*PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:emad@demo\.test\r\n/i)
+})
+
+it('an update and a cancellation replace the event', () => {
+  const first = file([leave()], { method: 'request' })
+  const update = file([leave({ sequence: 4, toDate: plainDate('2026-03-06') })], { method: 'request' })
+  const cancel = file([leave({ sequence: 5, status: 'cancelled', busy: false })], { method: 'cancel' })
+  expect(afterReading(first, update)).toEqual([expect.objectContaining({ sequence: 4, end: '2026-03-07' })])
+  // Mails may come in any order.
+  expect(afterReading(update, first)).toEqual([expect.objectContaining({ sequence: 4 })])
+  expect(afterReading(first, update, cancel)).toEqual([])
+  expect(cancel).toContain('METHOD:CANCEL\r\n')
+})

@@ -1,0 +1,72 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+
+/** An event of whole days as two independent programs read it. */
+export interface ReadEvent {
+  readonly uid: string
+  readonly sequence: number
+  readonly from: string
+  /** The day after the last. */
+  readonly end: string
+  readonly summary: string
+  readonly status: string
+  readonly transparency: string
+}
+
+/** Reads an iCalendar file with two libraries that share no code; throws where they do not read the same. */
+export function readByTwo(text: string): ReadEvent[] {
+  const [first, second] = [byIcalJs(text), byNodeIcal(text)]
+  if (JSON.stringify(first) !== JSON.stringify(second))
+    throw new Error(`read differently: ${JSON.stringify(first)} and ${JSON.stringify(second)}`)
+  return first
+}
+
+/** What a calendar program holds after it has read these files: the highest sequence of an id wins, what is cancelled goes. */
+export function afterReading(...texts: readonly string[]): ReadEvent[] {
+  const held = new Map<string, ReadEvent>()
+  for (const event of texts.flatMap(readByTwo)) {
+    const known = held.get(event.uid)
+    if (!known || event.sequence >= known.sequence) held.set(event.uid, event)
+  }
+  return [...held.values()].filter(({ status }) => status !== 'CANCELLED')
+}
+
+function byIcalJs(text: string): ReadEvent[] {
+  const file = new ICAL.Component(ICAL.parse(text) as never)
+  return sorted(
+    file.getAllSubcomponents('vevent').map((part) => {
+      const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(part)
+      const value = (name: string) => String(part.getFirstPropertyValue(name) ?? '')
+      const [from, end] = [startDate.toString(), endDate.toString()]
+      return { uid, sequence, from, end, summary, status: value('status'), transparency: value('transp') }
+    }),
+  )
+}
+
+function byNodeIcal(text: string): ReadEvent[] {
+  const parts = Object.values(nodeIcal.sync.parseICS(text)) as unknown as readonly Record<string, unknown>[]
+  return sorted(
+    parts
+      .filter((part) => part['type'] === 'VEVENT')
+      .map((part) => ({
+        uid: String(part['uid']),
+        sequence: Number(part['sequence']),
+        from: localDay(part['start']),
+        end: localDay(part['end']),
+        summary: String(part['summary']),
+        status: String(part['status']),
+        transparency: String(part['transparency']),
+      })),
+  )
+}
+
+/** This library gives whole days as midnight of the machine's zone. */
+function localDay(time: unknown): string {
+  if (!(time instanceof Date) || !('dateOnly' in time)) throw new Error('no whole day')
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+}
+
+function sorted(events: ReadEvent[]): ReadEvent[] {
+  return events.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+}
