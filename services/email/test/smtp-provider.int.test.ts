@@ -1,3 +1,5 @@
+import PostalMime from 'postal-mime'
+
 import { smtpSink, type SmtpSink } from './smtp-sink.js'
 import type { Mail, MailProvider } from '../src/domain/mail.js'
 import { smtpProvider } from '../src/provider/smtp-provider.js'
@@ -35,6 +37,21 @@ it('sends both parts to one recipient with stable headers', async () => {
   expect(raw).toMatch(/^X-Smart-Project-Delivery: delivery-1\r?$/m)
   expect(raw).toMatch(/^Reply-To: Emad <emad@demo.test>\r?$/m)
   expect(raw).toContain('multipart/alternative')
+})
+
+it('carries a calendar file beside the text and as an attachment, both with its method', async () => {
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:إجازة\r\nEND:VCALENDAR\r\n'
+  await provider.send({ ...mail, calendar: { method: 'CANCEL', text } })
+  const raw = sink.mails[0]?.raw ?? ''
+  expect(raw).toMatch(/^content-type: text\/calendar; charset=utf-8; method=CANCEL\r?$/im)
+  const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
+  const linesOf = (content: unknown) => String(content).split(/\r?\n/)
+  expect(
+    attachments.map(({ mimeType, filename, content }) => ({ mimeType, filename, lines: linesOf(content) })),
+  ).toEqual([
+    { mimeType: 'text/calendar', filename: null, lines: linesOf(text) },
+    { mimeType: 'application/ics', filename: 'leave.ics', lines: linesOf(text) },
+  ])
 })
 
 /** The header lines of what came in, unfolded. */

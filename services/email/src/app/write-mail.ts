@@ -72,12 +72,16 @@ async function render(
 ): Promise<MailContent> {
   const codes = sealedCodes === '' ? null : await deps.codes.open(sealedCodes)
   const subscription = await facts.subscription()
+  const now = deps.clock.now()
   return about.opened.render({
     locale: about.recipient.locale,
     codes,
     publicUrl: deps.publicUrl,
     company: subscription?.title ?? '',
-    today: dayIn(subscription?.timeZone || 'UTC', deps.clock.now()),
+    today: dayIn(subscription?.timeZone || 'UTC', now),
+    now,
+    from: deps.from,
+    to: mailbox(about.recipient),
     nameOf: (userId) => about.people.get(userId)?.fullname ?? null,
   })
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { MailCodes } from './codes.js'
 import type { Locale } from './delivery.js'
+import type { Mailbox, MailCalendar } from './mail.js'
 
 /** How the ledger treats mails of a template. */
 export interface MailTemplate {
@@ -19,6 +20,7 @@ export interface MailContent {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly calendar?: MailCalendar | undefined
 }
 
 /** What is known only when a mail is written. */
@@ -31,6 +33,10 @@ export interface RenderInput {
   readonly company: string
   /** The day it is in the company's zone. */
   readonly today: PlainDate
+  /** Who sends and who gets the mail. */
+  readonly from: Mailbox
+  readonly to: Mailbox
+  readonly now: Date
   /** Full name of somebody in the mail; null when not known. */
   nameOf(userId: string): string | null
 }

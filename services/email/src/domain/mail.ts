@@ -4,6 +4,15 @@ export interface Mailbox {
   readonly address: string
 }
 
+/** A calendar file that goes along: programs take its event over, or away, by its method. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly text: string
+}
+
+/** Name of the calendar file in a mail. */
+export const CALENDAR_FILE = 'leave.ics'
+
 /** A mail ready to be handed over. Lives in memory only: it may hold codes. */
 export interface Mail {
   readonly deliveryId: string
@@ -15,6 +24,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly calendar?: MailCalendar | undefined
 }
 
 /**

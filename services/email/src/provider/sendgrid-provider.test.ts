@@ -53,6 +53,18 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
+it('carries a calendar file as an attachment whose type has no parameters', async () => {
+  await provider.send({ ...mail, calendar: { method: 'REQUEST', text: 'METHOD:REQUEST إجازة' } })
+  expect(received[0]?.body['attachments']).toEqual([
+    {
+      content: Buffer.from('METHOD:REQUEST إجازة').toString('base64'),
+      filename: 'leave.ics',
+      type: 'text/calendar',
+      disposition: 'attachment',
+    },
+  ])
+})
+
 it('sends both parts with its own headers and without rewriting links', async () => {
   expect(await provider.send(mail)).toEqual({ providerId: 'sg-1' })
   expect(received).toHaveLength(1)

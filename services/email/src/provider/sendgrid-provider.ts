@@ -1,6 +1,14 @@
 import sendgrid from '@sendgrid/mail'
 
-import { ownHeaders, ProviderFailure, type Mail, type Mailbox, type MailProvider } from '../domain/mail.js'
+import {
+  CALENDAR_FILE,
+  ownHeaders,
+  ProviderFailure,
+  type Mail,
+  type Mailbox,
+  type MailCalendar,
+  type MailProvider,
+} from '../domain/mail.js'
 
 const LIMIT_MS = 30_000
 
@@ -37,6 +45,7 @@ function message(mail: Mail) {
     text: mail.text,
     html: mail.html,
     headers: { ...ownHeaders(mail), 'Message-ID': mail.messageId },
+    ...(mail.calendar ? { attachments: [attached(mail.calendar)] } : {}),
     // Comes back with every event about this mail.
     customArgs: { delivery: mail.deliveryId },
     // Rewritten links would carry the codes through another company.
@@ -45,6 +54,12 @@ function message(mail: Mail) {
       openTracking: { enable: false },
     },
   }
+}
+
+/** Their interface refuses a type with parameters, so only the file itself says its method. */
+function attached({ text }: MailCalendar) {
+  const content = Buffer.from(text).toString('base64')
+  return { content, filename: CALENDAR_FILE, type: 'text/calendar', disposition: 'attachment' }
 }
 
 function address({ name, address: email }: Mailbox): { name?: string; email: string } {

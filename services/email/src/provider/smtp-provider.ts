@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 import { createTransport } from 'nodemailer'
 
-import { ownHeaders, ProviderFailure, type Mail, type MailProvider } from '../domain/mail.js'
+import { CALENDAR_FILE, ownHeaders, ProviderFailure, type Mail, type MailProvider } from '../domain/mail.js'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -59,6 +59,10 @@ function mailOptions(mail: Mail) {
     text: mail.text,
     html: mail.html,
     headers: ownHeaders(mail),
+    // Both beside the text, where programs look for it, and as a file.
+    ...(mail.calendar
+      ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.text, filename: CALENDAR_FILE } }
+      : {}),
   }
 }
 

@@ -35,6 +35,9 @@ describe('the mail to a delegate', () => {
       publicUrl: 'https://smart.example',
       company: 'Gulf Builders',
       today: '2026-11-01' as PlainDate,
+      from: { name: 'Smart Project', address: 'no-reply@smart.example' },
+      to: { name: 'Mona', address: 'mona@demo.test' },
+      now: new Date('2026-11-20T09:00:00Z'),
       nameOf: () => 'Mona Ali',
     })
     expect(subject.startsWith(begins)).toBe(true)

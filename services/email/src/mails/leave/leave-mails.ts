@@ -2,6 +2,7 @@ import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/lea
 import { topics } from '@smartproject/proto/topics'
 
 import type { MailSource } from '../mail-source.js'
+import { leaveCalendar } from './leave-calendar.js'
 import { readCodes, readNews } from './data.js'
 import { messagesFor } from './messages.js'
 import { leaveNews } from './read-event.js'
@@ -36,8 +37,8 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
       recipient: null,
       senderId: applicantId,
       namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
-      render: ({ nameOf, codes, ...input }) =>
-        renderLeaveMail({
+      render: ({ nameOf, codes, from, to, now, ...input }) => ({
+        ...renderLeaveMail({
           ...input,
           codes: codes && readCodes(codes),
           // Only templates of this kind are opened by it.
@@ -50,6 +51,8 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
             actor: nameOf(actorId),
           },
         }),
+        calendar: leaveCalendar(template, { news, from, to, now, locale: input.locale }),
+      }),
     }
   },
 }

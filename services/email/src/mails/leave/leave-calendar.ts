@@ -1,0 +1,48 @@
+import { calendarFile } from '@smartproject/kit/calendar-file'
+
+import type { Locale } from '../../domain/delivery.js'
+import type { Mailbox, MailCalendar } from '../../domain/mail.js'
+import type { LeaveNews } from './news.js'
+
+const methods: Readonly<Record<string, MailCalendar['method']>> = {
+  'leave-approved': 'REQUEST',
+  'leave-changed': 'REQUEST',
+  'leave-cancelled': 'CANCEL',
+}
+
+const titles: Readonly<Record<Locale, string>> = { en: 'Leave', ar: 'إجازة' }
+
+/**
+ * The event that the applicant's mail brings, changes or takes away; nothing for other mails. It is the one of the person's
+ * own feed: the same id, and the sequence of the change, so that mails in any order end in the newest.
+ */
+export function leaveCalendar(
+  template: string,
+  about: { news: LeaveNews; from: Mailbox; to: Mailbox; now: Date; locale: Locale },
+): MailCalendar | undefined {
+  const method = methods[template]
+  if (method === undefined) return undefined
+  const { news, from, to, now, locale } = about
+  const title = news.leaveType?.[locale] ?? titles[locale]
+  const text = calendarFile({
+    method: method === 'CANCEL' ? 'cancel' : 'request',
+    name: title,
+    language: locale,
+    refreshSeconds: null,
+    events: [
+      {
+        uid: `${news.leaveId}@leave.smartproject`,
+        sequence: news.version,
+        fromDate: news.fromDate,
+        toDate: news.toDate,
+        summary: title,
+        status: method === 'CANCEL' ? 'cancelled' : 'confirmed',
+        busy: method !== 'CANCEL',
+        stamp: now,
+        organizer: { name: from.name, email: from.address },
+        attendee: { name: to.name, email: to.address },
+      },
+    ],
+  })
+  return { method, text }
+}
