@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
 
@@ -88,6 +88,7 @@ it('many requests are decided at once, and each that was not says why', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Decide 2 requests' })
   await user.type(within(dialog).getByRole('textbox'), 'Enjoy')
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Decide now' }))
   const failed = await within(dialog).findByRole('list', { name: 'Not decided' })
   expect(within(failed).getByRole('listitem')).toHaveTextContent(/Sara Nasser.*open tasks on these days/)
   expect(within(dialog).getByText('1 request decided.')).toBeInTheDocument()
@@ -100,6 +101,31 @@ it('many requests are decided at once, and each that was not says why', async ()
       { id: 'l-2', version: 4 },
     ],
   })
+})
+
+it('a decision about many is held back, and can be undone until it is sent', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user, inputs } = open('/1/leaveapproval', {
+    listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+    decideLeaves: () => ({ results: [{ id: waiting.id, reason: '' }] }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /Choose the request of/ }, SLOW))
+  await user.click(screen.getByRole('button', { name: 'Decide 1 chosen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Decide 1 request' })
+  await user.type(within(dialog).getByRole('textbox'), 'Sorry')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  expect(within(dialog).getByRole('status')).toHaveTextContent(/1 request will be rejected in 8 seconds/)
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  act(() => jest.advanceTimersByTime(60_000))
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Sorry')
+  expect(inputs('decideLeaves')).toEqual([])
+
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  act(() => jest.advanceTimersByTime(8_000))
+  expect(await within(dialog).findByText('1 request decided.')).toBeInTheDocument()
+  expect(inputs('decideLeaves')[0]?.input).toMatchObject({ decision: 'approve', comment: 'Sorry' })
+  jest.useRealTimers()
 })
 
 it('the list is saved as a table with every part of it', async () => {
