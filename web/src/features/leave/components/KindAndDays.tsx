@@ -8,7 +8,7 @@ import s from './Leave.module.css'
 export function KindAndDays({ leave }: { leave: Leave }) {
   const { t } = useTranslation('leave')
   return (
-    <span className={s.task}>
+    <span className={s.kind}>
       {localText(leave.leave_type_title)}
       <span className={s.meta}>
         {[daysText(leave.working_days, t), noonText(leave, t)].filter(Boolean).join(' · ')}

@@ -166,7 +166,7 @@ function useColumns({ today, everybody, chosen, onOpen }: ColumnsInput): Column<
     },
     { id: 'from_date', header: t('column.from'), cell: (leave) => <DateText date={leave.from_date} /> },
     { id: 'to_date', header: t('column.to'), cell: (leave) => <DateText date={leave.to_date} /> },
-    { id: 'kind', header: t('column.kind'), width: 150, cell: (leave) => <KindAndDays leave={leave} /> },
+    { id: 'kind', header: t('column.kind'), cell: (leave) => <KindAndDays leave={leave} /> },
     ...(everybody
       ? [
           {

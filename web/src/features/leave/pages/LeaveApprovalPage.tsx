@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/Tabs.js'
 import { teamLeaveQuery } from '../api/team-leave.js'
 import { DelegateCard } from '../components/DelegateCard.js'
 import { TeamTab } from '../components/TeamTab.js'
+import s from '../components/Leave.module.css'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
 import { LeavePage } from './LeavePage.js'
@@ -36,10 +37,10 @@ function Requests({ context }: { context: LeaveContext }) {
   if (team.error) return <ErrorState error={team.error} onRetry={() => void team.refetch()} />
   if (!head) return <SkeletonText lines={7} />
   const mine = head.is_approver ? (
-    <>
+    <div className={s.stack}>
       <DelegateCard context={context} />
       <TeamTab context={context} onOpen={open} />
-    </>
+    </div>
   ) : (
     <EmptyState icon={LeaveIcon} title={t('nobodyReports')} help={t('nobodyReportsHelp')} />
   )
