@@ -14,7 +14,14 @@ import { findRoot } from './setup/root.js'
 import { makeSetupCode } from './setup/setup-code.js'
 import { loadSecrets } from './setup/secrets.js'
 import { webUrl, type Surroundings } from './setup/service-env.js'
-import { demoProviderProcess, mailboxProcess, requireBuilt, serviceProcess } from './setup/service-process.js'
+import { paymentsUrl, usesStandIn } from './setup/payment-env.js'
+import {
+  demoProviderProcess,
+  mailboxProcess,
+  paymentsProcess,
+  requireBuilt,
+  serviceProcess,
+} from './setup/service-process.js'
 
 /** How to start a platform; everything has a sensible default. */
 export interface PlatformOptions {
@@ -85,11 +92,15 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     await requireFreePorts(plan.wanted.filter(({ key }) => isOurs(key, plan)))
     const secrets = await loadSecrets(join(plan.dataDir, 'secrets.json'))
     const mailbox = supervisor.run(mailboxProcess(plan.root, plan.dataDir, plan.ports))
+    const payments = usesStandIn(plan.env)
+      ? supervisor.run(paymentsProcess(plan.root, plan.dataDir, plan.ports, secrets))
+      : undefined
     const infra = await startInfra({ ...plan, secrets, supervisor })
     stopInfra = infra.stop
     if (plan.demoProvider) supervisor.run(demoProviderProcess(plan.root, plan.ports))
     await Promise.all([
       mailbox.waitUntilReady(),
+      payments?.waitUntilReady(),
       startServices(plan, { ...plan, ...infra, secrets }, supervisor),
     ])
     const { root, dataDir, ports } = plan
@@ -123,7 +134,7 @@ type Plan = ReturnType<typeof makePlan>
 function stopOrder({ replicas, layout }: Plan): string[][] {
   const webReplicas = replicas.filter(({ service }) => service === 'bff').map(({ as }) => as)
   const members = layout.mongo?.members.map((_, index) => memberName(index)) ?? ['mongodb']
-  return [['bff', ...webReplicas], ['mailbox'], ['kafka'], members]
+  return [['bff', ...webReplicas], ['mailbox', 'payments'], ['kafka'], members]
 }
 
 function makePlan(options: PlatformOptions) {
@@ -150,6 +161,7 @@ function makePlan(options: PlatformOptions) {
 /** Ports of servers that are given, or held by containers of an earlier start, are not ours to ask for. */
 function isOurs(key: string, { env, docker, demoProvider }: Plan): boolean {
   if (key === 'provider') return demoProvider
+  if (key === 'payments') return usesStandIn(env)
   if (key === 'mongo') return !docker && !env.MONGO_URL
   if (key.startsWith('kafka')) return !docker && !env.KAFKA_BROKERS
   return true
@@ -174,6 +186,7 @@ function urlsOf(ports: PlatformPorts): PlatformUrls {
     web: webUrl(ports),
     mailbox: `http://localhost:${ports.mailbox}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    payments: paymentsUrl(ports),
     ops: Object.fromEntries([...ops, ['bff', `http://127.0.0.1:${ports.bffOps}`]]) as PlatformUrls['ops'],
   }
 }

@@ -9,6 +9,8 @@ export interface PlatformUrls {
   web: string
   mailbox: string
   smtp: string
+  /** The console and the API of the payment provider's stand-in. */
+  payments: string
   /** The operations page (health, readiness, metrics) of every service and the BFF. */
   ops: Record<DatabaseOwner, string>
 }

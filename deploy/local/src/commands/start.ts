@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { demoSecret } from '../demo/authenticator.js'
 import { startPlatform } from '../platform.js'
 import type { Platform } from '../running-platform.js'
+import { usesStandIn } from '../setup/payment-env.js'
 import { consoleSay } from './console.js'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -72,6 +73,11 @@ function greet({ urls, dataDir }: Platform): void {
       '',
       `  Smart Project is ready:  ${urls.web}`,
       `  Mailbox:                 ${urls.mailbox}`,
+      ...(usesStandIn(process.env)
+        ? [
+            `  Payments:                ${urls.payments}  (test mode: no money moves; its page lists test cards)`,
+          ]
+        : []),
       `  Demo provider:           “Continue with Demo provider” on the sign-in page; it believes whoever comes`,
       `  API reference:           ${urls.web}/api/docs`,
       `  Logs:                    ${dataDir}/logs`,

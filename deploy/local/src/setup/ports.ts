@@ -14,7 +14,8 @@ const singlePorts = {
   kafka: { port: 29_092, service: 'Kafka', variable: 'SP_KAFKA_PORT' },
   kafkaController: { port: 29_093, service: 'the Kafka controller', variable: 'SP_KAFKA_CONTROLLER_PORT' },
   mailbox: { port: 8025, service: 'the mailbox', variable: 'SP_MAILBOX_PORT' },
-  provider: { port: 8026, service: 'the demo provider', variable: 'SP_PROVIDER_PORT' },
+  payments: { port: 8026, service: 'the payment provider stand-in', variable: 'SP_PAYMENTS_PORT' },
+  provider: { port: 8027, service: 'the demo provider', variable: 'SP_PROVIDER_PORT' },
   smtp: { port: 1025, service: 'the mailbox (SMTP)', variable: 'SP_SMTP_PORT' },
 } satisfies Record<string, WantedPort>
 
@@ -62,7 +63,7 @@ export function toPlatformPorts(wanted: readonly { key: string; port: number }[]
     keyof typeof singlePorts,
     number
   >
-  const { web, bffOps, mongo, kafka, kafkaController, mailbox, provider, smtp } = single
+  const { web, bffOps, mongo, kafka, kafkaController, mailbox, payments, provider, smtp } = single
   return {
     web,
     bffOps,
@@ -70,6 +71,7 @@ export function toPlatformPorts(wanted: readonly { key: string; port: number }[]
     kafka,
     kafkaController,
     mailbox,
+    payments,
     provider,
     smtp,
     grpc: group('grpc.'),

@@ -20,6 +20,14 @@ export interface Secrets {
   callerSigningKey: JWK
   auditSigningKey: JWK
   mailSealKey: JWK
+  /** What the payment provider's stand-in and billing know each other by. */
+  payments: PaymentKeys
+}
+
+interface PaymentKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
 }
 
 type Maker<T> = () => T | Promise<T>
@@ -38,6 +46,11 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   callerSigningKey: () => signingKey('bff-1'),
   auditSigningKey: () => signingKey('audit-1'),
   mailSealKey: () => sealKey('mail-seal-1'),
+  payments: () => ({
+    secretKey: `sk_test_local_${token()}`,
+    publishableKey: `pk_test_local_${token()}`,
+    webhookSecret: `whsec_${token()}`,
+  }),
 }
 
 /** Reads the secrets of a data folder; makes and keeps those that are missing. Only the user may read them. */
@@ -82,6 +95,11 @@ function save(file: string, secrets: Secrets): void {
 
 function password(): string {
   return randomBytes(24).toString('base64url')
+}
+
+/** Letters and digits alone, as the provider's keys are. */
+function token(): string {
+  return randomBytes(24).toString('hex')
 }
 
 function key32(): string {

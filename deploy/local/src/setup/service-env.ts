@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import { serviceNames, type DatabaseOwner, type ServiceName } from '../services.js'
 import type { PlatformPorts } from './ports.js'
+import { paymentVars } from './payment-env.js'
 import { publicKeySet, publicPart, type Secrets } from './secrets.js'
 
 /** Everything the configuration of the services is made of. */
@@ -95,13 +96,15 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
   }),
+  billing: ({ env, ports, secrets }) => paymentVars(env, ports, secrets).billing,
   admin: ({ secrets }) => ({ AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) }),
-  bff: ({ root, ports, secrets, demoProvider = false }) => ({
+  bff: ({ env, root, ports, secrets, demoProvider = false }) => ({
     PUBLIC_URL: webUrl(ports),
     WEB_ROOT: join(root, 'web', 'dist'),
     DEVELOPER_PAGES: 'true',
     CALLER_SIGNING_KEY: JSON.stringify(secrets.callerSigningKey),
     ENVELOPE_KEY: secrets.envelopeKey,
+    ...paymentVars(env, ports, secrets).bff,
     ...(demoProvider ? demoProviderVars(ports) : {}),
   }),
 }

@@ -5,7 +5,9 @@ import type { ProcessSpec } from '../process/managed-process.js'
 import { answersOk } from '../process/probe.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 import { nodeBinary } from './root.js'
+import { paymentsUrl } from './payment-env.js'
 import type { PlatformPorts } from './ports.js'
+import type { Secrets } from './secrets.js'
 import { demoProviderVars, serviceEnv, webUrl, type Surroundings } from './service-env.js'
 
 /**
@@ -102,6 +104,34 @@ export function mailboxProcess(
       MAILBOX_FOLDER: join(dataDir, 'mailbox'),
     },
     isReady: () => answersOk(`http://127.0.0.1:${ports.mailbox}/healthz`),
+    readyWithinMs: 20_000,
+    graceMs: 3000,
+  }
+}
+
+/** How to run the stand-in of the payment provider. */
+export function paymentsProcess(
+  root: string,
+  dataDir: string,
+  ports: PlatformPorts,
+  { payments }: Pick<Secrets, 'payments'>,
+): ProcessSpec {
+  return {
+    name: 'payments',
+    command: nodeBinary(root),
+    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'payments', 'main.js')],
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HTTP_PORT: String(ports.payments),
+      ORIGIN: paymentsUrl(ports),
+      PAYMENTS_FOLDER: join(dataDir, 'payments'),
+      SECRET_KEY: payments.secretKey,
+      PUBLISHABLE_KEY: payments.publishableKey,
+      WEBHOOK_URL: `${webUrl(ports)}/api/webhooks/stripe`,
+      WEBHOOK_SECRET: payments.webhookSecret,
+    },
+    isReady: () => answersOk(`http://127.0.0.1:${ports.payments}/healthz`),
     readyWithinMs: 20_000,
     graceMs: 3000,
   }

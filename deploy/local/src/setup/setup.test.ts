@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 import { defaultPorts, toPlatformPorts, wantedPorts } from './ports.js'
+import { paymentVars, usesStandIn } from './payment-env.js'
 import { loadSecrets, publicKeySet } from './secrets.js'
 import { serviceEnv } from './service-env.js'
 import { requireBuilt } from './service-process.js'
@@ -56,6 +57,8 @@ describe('the secrets of a data folder', () => {
     expect(holders(secrets.callerSigningKey.d ?? '')).toEqual(['bff'])
     expect(holders(secrets.mailSealKey.d ?? '')).toEqual(['email'])
     expect(holders('SECRET_OF_USER')).toEqual([])
+    expect(holders(secrets.payments.secretKey)).toEqual(['billing'])
+    expect(holders(secrets.payments.webhookSecret)).toEqual(['billing'])
     for (const name of databaseOwners) expect(holders(secrets.kafkaPasswords[name])).toEqual([name])
     expect(holders(secrets.kafkaPasswords.topics)).toEqual([])
     expect(holders(secrets.kafkaAdminPassword)).toEqual([])
@@ -65,7 +68,33 @@ describe('the secrets of a data folder', () => {
       OPS_PORT: '9084',
     })
     expect(all.bff).toMatchObject({ HTTP_PORT: '8080', OPS_PORT: '9080', ADMIN_ADDRESS: '127.0.0.1:18059' })
+    expect(all.billing).toMatchObject({
+      STRIPE_API_BASE: 'http://127.0.0.1:8026',
+      STRIPE_JS_URL: 'http://localhost:8026/stripe.js',
+      PAYMENTS_ENV: 'local',
+    })
+    expect(all.bff?.PAYMENT_ORIGINS).toBe('http://localhost:8026')
     expect(publicKeySet(secrets.mailSealKey).keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('the payment provider', () => {
+  const payments = {
+    secretKey: 'sk_test_local_a',
+    publishableKey: 'pk_test_local_a',
+    webhookSecret: 'whsec_a',
+  }
+
+  it('is Stripe when keys of it are given, and then nothing points at the stand-in', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_b',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_b',
+    }
+    const { billing, bff } = paymentVars(keys, { payments: 8026 }, { payments })
+    expect(billing).toEqual({ ...keys, PAYMENTS_ENV: 'test' })
+    expect(bff.PAYMENT_ORIGINS).toContain('https://js.stripe.com')
+    expect([usesStandIn(keys), usesStandIn({})]).toEqual([false, true])
   })
 })
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-const COMPILED = ['dist', 'gen', 'package.json', 'locales', 'mailbox-page']
+const COMPILED = ['dist', 'gen', 'package.json', 'locales', 'mailbox-page', 'payments-page']
 
 /**
  * Copies the compiled output of all workspaces into a folder in which a platform can be started: its packages of the
