@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eventually } from '@smartproject/testkit/eventually'
-import { Stripe } from 'stripe'
+import StripeSdk, { type Stripe } from 'stripe'
 import { clientOf, failureOf, idOf, PUBLISHABLE_KEY, StandIn } from './target.js'
 
 const CARD_ONLY = { payment_method_types: ['card'] }
@@ -38,7 +38,7 @@ class Receiver {
 
   private take(body: Buffer, signature: string): number {
     try {
-      const event = new Stripe('sk_test_any').webhooks.constructEvent(body, signature, SECRET)
+      const event = new StripeSdk('sk_test_any').webhooks.constructEvent(body, signature, SECRET)
       const status = this.answers.shift() ?? 200
       if (status === 200) this.accepted.push(event)
       return status

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Stripe } from 'stripe'
+import StripeSdk, { type Stripe } from 'stripe'
 import { startPayments, type RunningPayments } from '../../src/payments/payments.js'
 
 export const SECRET_KEY = 'sk_test_local_contract'
@@ -57,7 +57,13 @@ export class StandIn implements Target {
 /** The real client, pointed at the stand-in. Nothing is repeated behind the back of a test. */
 export function clientOf(url: string, key = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url)
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+  return new StripeSdk(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
 }
 
 const TEST_KEY = process.env.STRIPE_TEST_SECRET_KEY
@@ -69,7 +75,7 @@ export const targets: readonly (() => Target)[] = [
     ? [
         () => ({
           name: 'Stripe',
-          start: async () => new Stripe(TEST_KEY, { maxNetworkRetries: 0, telemetry: false }),
+          start: async () => new StripeSdk(TEST_KEY, { maxNetworkRetries: 0, telemetry: false }),
           stop: async () => undefined,
         }),
       ]
@@ -79,11 +85,11 @@ export const targets: readonly (() => Target)[] = [
 /** The error that a call ends with. */
 export async function failureOf(
   work: Promise<unknown>,
-): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+): Promise<InstanceType<typeof StripeSdk.errors.StripeError>> {
   try {
     await work
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
+    if (error instanceof StripeSdk.errors.StripeError) return error
     throw error
   }
   throw new Error('The call was to fail')
