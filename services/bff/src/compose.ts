@@ -131,6 +131,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
       used: store(USED_CAPTCHAS, 'CAPTCHA_UNAVAILABLE'),
       clock,
     }),
+    paymentOrigins: config.PAYMENT_ORIGINS,
     providers: configuredProviders(config),
     envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),

@@ -6,6 +6,14 @@ import { SITE_PROVIDERS } from './captcha/captcha.js'
 
 const perMinute = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/
+
+/** Origins separated by commas, or none. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine((all) => all.every((origin) => ORIGIN.test(origin)), 'origins separated by commas expected')
+
 const settings = processConfig.extend({
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
   /** Origin under which browsers reach the platform; decides cookie names, CSRF and HSTS. */
@@ -40,6 +48,8 @@ const settings = processConfig.extend({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   /** Another address of that call, for a proxy. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Origins of the payment provider, for the content security policy: its script, its frames and its calls. */
+  PAYMENT_ORIGINS: origins.default([]),
   /** Providers to sign in with; each needs its id and its secret. Addresses are Microsoft's word of its own directories. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

@@ -34,6 +34,8 @@ export interface Platform {
   readonly secrets: Secrets
   /** What browsers that an account does not know do when its sign-in is slowed down. */
   readonly captcha: Captcha
+  /** Of the payment provider: pages may load its script, its frames and what these ask for. */
+  readonly paymentOrigins: readonly string[]
   /** Through whom people may sign in, in the order in which they are offered. */
   readonly providers: readonly Provider[]
   readonly envelopeIds: EnvelopeIds

@@ -71,6 +71,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
     captcha: proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock }),
+    paymentOrigins: [],
     providers: [],
     envelopeIds: { claim },
     wrongCodes: new Attempts(20, clock),

@@ -145,6 +145,19 @@ describe('the application', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
+  test("lets the payment provider's script, frames and calls in, and nothing else of it", async () => {
+    const payments = ['https://js.pay.test', 'https://api.pay.test']
+    const other = await startTestApp({ paymentOrigins: payments })
+    const { headers } = await new TestBrowser(other.url).get('/api/session')
+    await other.stop()
+    const policy = headers.get('content-security-policy')?.split(';') ?? []
+    expect(policy.filter((line) => line.includes('pay.test'))).toEqual([
+      `script-src 'self' ${payments.join(' ')}`,
+      `connect-src 'self' ${payments.join(' ')}`,
+      `frame-src ${payments.join(' ')}`,
+    ])
+  })
+
   test('a foreign subscription answers byte for byte like an unknown one', async () => {
     await browser.signIn('emad')
     app.members.add('faris|2')

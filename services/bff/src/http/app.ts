@@ -45,7 +45,12 @@ export function createApp(platform: Platform, streams: Streams): Express {
   }
   app.use(begin(platform, cookies))
   app.use(refuseRepeatedHeaders)
-  app.use(securityHeaders(platform.publicUrl, platform.captcha.origins))
+  app.use(
+    securityHeaders(platform.publicUrl, {
+      captcha: platform.captcha.origins,
+      payments: platform.paymentOrigins,
+    }),
+  )
   app.use(deviceFeatures)
   app.use('/api', apiHeaders(platform))
   for (const entry of registry) route(app, entry, parts)

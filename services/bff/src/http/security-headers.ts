@@ -3,23 +3,34 @@ import helmet from 'helmet'
 
 const YEAR_SECONDS = 31_536_000
 
+/** Origins of providers whose scripts run in our pages, with their frames and calls. */
+interface ForeignOrigins {
+  readonly captcha?: readonly string[]
+  /** Fields for cards are frames of the payment provider: no digit of a card is in our pages. */
+  readonly payments?: readonly string[]
+}
+
 /**
  * Security headers of every answer. Styles may be inline because the component library sets them on elements;
- * scripts come from this origin alone, and from that of a captcha when one of a provider is configured.
+ * scripts come from this origin alone, and from those of a captcha and of payments when a provider is configured.
  */
-export function securityHeaders(publicUrl: string, captcha: readonly string[] = []): RequestHandler {
+export function securityHeaders(
+  publicUrl: string,
+  { captcha = [], payments = [] }: ForeignOrigins = {},
+): RequestHandler {
   const secure = publicUrl.startsWith('https://')
+  const foreign = [...captcha, ...payments]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...captcha],
+        scriptSrc: ["'self'", ...foreign],
         styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha],
-        ...(captcha.length > 0 ? { frameSrc: captcha } : {}),
+        connectSrc: ["'self'", ...foreign],
+        ...(foreign.length > 0 ? { frameSrc: foreign } : {}),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
