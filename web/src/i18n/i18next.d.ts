@@ -2,6 +2,7 @@ import 'i18next'
 import type common from './locales/en/common.json'
 import type errors from './locales/en/errors.json'
 import type messages from './locales/en/messages.json'
+import type billing from './locales/en/billing.json'
 import type account from './locales/en/account.json'
 import type session from './locales/en/session.json'
 import type gallery from './locales/en/gallery.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       errors: typeof errors
       messages: typeof messages
       session: typeof session
+      billing: typeof billing
       account: typeof account
       gallery: typeof gallery
       workspaces: typeof workspaces

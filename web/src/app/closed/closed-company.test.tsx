@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
-import { aCompany, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 
@@ -53,22 +53,76 @@ describe('the owner of a company whose plan has ended', () => {
 })
 
 describe('a member of a company whose plan has ended', () => {
-  it.each(['/1', '/1/grouppunch', '/1/subscriptionPaywall'])(
-    'is told whom to contact at %s',
-    async (path) => {
-      company = { ...company, subscribedas: 'other' }
-      open(path)
-      expect(
-        await screen.findByRole(
-          'heading',
-          { name: 'Subscription Expired - Contact your Administrator' },
-          SLOW,
-        ),
-      ).toBeInTheDocument()
-      expect(screen.getByText(/Nothing is lost/)).toBeInTheDocument()
-      expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
-    },
-  )
+  const other = aCompany({ id: 2, title: 'Other Company' })
+  const paywall = () => screen.findByRole('heading', { name: 'The plan of Demo Company has ended' }, SLOW)
+
+  beforeEach(() => {
+    company = { ...company, subscribedas: 'other' }
+  })
+
+  it.each(['/1', '/1/subscriptionPaywall'])('is told whom to ask, from %s (B9)', async (path) => {
+    const { router } = open(path)
+    await paywall()
+    expect(screen.getByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()
+    expect(router.state.location).toMatchObject({ pathname: '/paywall', search: '?code=1&val=expired' })
+    expect(screen.getByText(/Ask the owner of the company/)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'All companies' })).not.toBeInTheDocument()
+  })
+
+  it('is led to the companies that are open', async () => {
+    open('/1', { getsublist: () => [company, other, { ...other, id: 3, title: 'Third' }] })
+    expect(await screen.findByRole('heading', { name: 'Companies' }, SLOW)).toBeInTheDocument()
+    expect(
+      screen.getByText('Your Subscription Demo Company Expired, Please contact administrator'),
+    ).toBeInTheDocument()
+  })
+
+  it('is refused a link into it', async () => {
+    open('/1/grouppunch', { getsublist: () => [company, other] })
+    expect(
+      await screen.findByRole('heading', { name: 'Subscription Expired - Contact your Administrator' }, SLOW),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('reads in the words of the address what kind of end it is', async () => {
+    open('/paywall?code=1&val=suspended', { getsublist: () => [company, other] })
+    expect(
+      await screen.findByRole('heading', { name: 'Demo Company is suspended' }, SLOW),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All companies' })).toBeInTheDocument()
+  })
+})
+
+describe('the address of the paywall', () => {
+  it('of a foreign company is a page that does not exist', async () => {
+    open('/paywall?code=77&val=expired')
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' }, SLOW)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['an owner', true, '/1/subscriptionPaywall'],
+    ['a company that is open', false, '/1'],
+  ])('leads on for %s', async (_who, expired, to) => {
+    company = { ...company, expired }
+    const { router } = open('/paywall?code=1&val=expired')
+    await waitFor(() => expect(router.state.location.pathname).toBe(to), SLOW)
+  })
+
+  it('asks whoever is signed out to sign in first', async () => {
+    const { router } = open('/paywall?code=1&val=expired', { session: () => aSession(null) })
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/login',
+        search: '?next=%2Fpaywall%3Fcode%3D1%26val%3Dexpired',
+      }),
+    )
+  })
+
+  it('of before, which names a way to pay, leads an owner to the company that is closed', async () => {
+    const { router } = open('/paywall_qpay')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/1/subscriptionPaywall'), SLOW)
+  })
 })
 
 describe('a page that is open when the plan ends', () => {

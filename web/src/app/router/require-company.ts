@@ -8,8 +8,10 @@ import { isPlatformAdmin } from '../../lib/platform-admin.js'
 import { projectRightsQuery, rightsQuery } from '../../lib/rights.js'
 import { sessionQuery } from '../../lib/session.js'
 import { toast } from '../../ui/toast.js'
+import type { ClosedToMember } from '../../features/billing/paywall/PaywallPage.js'
 import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
+import { loginPath } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
 
@@ -24,33 +26,59 @@ const freshFor = (ms: number) => (isOnline() ? ms : Infinity)
  * it is set up. When its plan has ended its owner is told so first and may then look at it; its members are sent away.
  */
 export function requireCompany(client: QueryClient) {
-  return async ({ params }: LoaderFunctionArgs): Promise<null> => {
+  return async ({ params, request }: LoaderFunctionArgs): Promise<null> => {
     const found = await ownCompany(client, params['subscription'])
     // The loader above is already on its way to the sign-in page.
     if (!found) return null
     const { company } = found
     if (company.factor_due) return showInstead(redirect(`/account/profile?factor=${company.id}`))
     if (!company.expired) return null
-    if (company.subscribedas !== 'owner') return sendAway(found)
+    if (company.subscribedas !== 'owner') return sendAway(found, request.url)
     return isLookedAt(company.id) ? null : showInstead(redirect(closedPath(company.id)))
   }
 }
 
 /** The page about the ended plan is for the owner, while it has ended. */
 export function requireClosedCompany(client: QueryClient) {
-  return async ({ params }: LoaderFunctionArgs): Promise<Company | null> => {
+  return async ({ params, request }: LoaderFunctionArgs): Promise<Company | null> => {
     const found = await ownCompany(client, params['subscription'])
     if (!found) return null
     const { company } = found
     if (!company.expired) return showInstead(redirect(`/${company.id}`))
-    return company.subscribedas === 'owner' ? company : sendAway(found)
+    return company.subscribedas === 'owner' ? company : sendAway(found, request.url)
   }
+}
+
+/**
+ * What members are shown of a closed company. Its number in the address is checked like any company's; owners are led to their own
+ * page, and so is whoever names no company.
+ */
+export function requireClosedToMember(client: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember> => {
+    const { pathname, search, searchParams } = new URL(request.url)
+    const { user } = await client.ensureQueryData(sessionQuery)
+    if (!user) return showInstead(redirect(loginPath(pathname + search)))
+    const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(0) })
+    if (!searchParams.has('code')) return showInstead(redirect(closedOf(companies)))
+    const number = numberOf(searchParams.get('code'))
+    const company = companies.find(({ id }) => id === number)
+    if (!company) return showInstead(missing())
+    if (!company.expired) return showInstead(redirect(`/${company.id}`))
+    if (company.subscribedas === 'owner') return showInstead(redirect(closedPath(company.id)))
+    return { id: company.id, title: company.title, others: companies.length > 1 }
+  }
+}
+
+/** Older addresses of the paywall name a way to pay and no company. */
+function closedOf(companies: readonly Company[]): string {
+  const closed = companies.find(({ subscribedas, expired }) => subscribedas === 'owner' && expired)
+  return closed ? closedPath(closed.id) : '/'
 }
 
 interface Found {
   company: Company
-  /** The only one its person has. */
-  only: boolean
+  /** Another company of the person that is open. */
+  another: boolean
 }
 
 async function ownCompany(client: QueryClient, subscription: string | undefined): Promise<Found | null> {
@@ -60,12 +88,18 @@ async function ownCompany(client: QueryClient, subscription: string | undefined)
   if (number === null) return showInstead(missing())
   const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(15_000) })
   const company = companies.find((one) => one.id === number)
-  return company ? { company, only: companies.length === 1 } : showInstead(missing())
+  if (!company) return showInstead(missing())
+  return { company, another: companies.some(({ id, expired }) => id !== number && !expired) }
 }
 
-function sendAway({ company, only }: Found): never {
-  toast.message('subscriptionExpired', { title: company.title })
-  return showInstead(only ? data(null, { status: 405 }) : redirect('/'))
+/** Where a member of a closed company ends: a link into it is refused, its own address leads to another company or to the paywall. */
+function sendAway({ company, another }: Found, url: string): never {
+  const { pathname } = new URL(url)
+  if (![`/${company.id}`, closedPath(company.id)].includes(pathname.replace(/\/$/, '')))
+    return showInstead(data(null, { status: 405 }))
+  if (another) toast.message('subscriptionExpired', { title: company.title })
+  else toast.message('allSubscriptionsExpired')
+  return showInstead(redirect(another ? '/' : `/paywall?code=${company.id}&val=expired`))
 }
 
 /** What the navigation hides from somebody does not exist for them: the same line of the table decides both. */

@@ -36,7 +36,7 @@ export const OPEN_PATHS = [
   { path: '/map', to: '/' },
   { path: '/payment', screen: 'Checkout', layout: 'default', later: 'billing' },
   { path: '/paymentconfirmation', screen: 'Payment confirmation', layout: 'default', later: 'billing' },
-  { path: '/paywall', screen: 'Paywall', layout: 'login', later: 'billing' },
+  { path: '/paywall', screen: 'Paywall', layout: 'login' },
   { path: '/paywall_qpay', to: '/paywall?method=qpay' },
   { path: '/plans', screen: 'Plans', layout: 'login', indexed: true, later: 'billing' },
   { path: '/preview', screen: 'File preview', layout: 'default', later: 'contents' },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { lazyPage } from '../lazy-page.js'
+import { requireClosedToMember } from '../require-company.js'
 import { leadToSetup, requireNoSession } from '../require-session.js'
 import type { Screen } from './screen.js'
 
@@ -53,6 +54,13 @@ export function openScreens(client: QueryClient) {
       lazy: lazyPage(
         () => import('../../../features/people/person/PersonPage.js').then((m) => m.PersonPage),
         ['people'],
+      ),
+    },
+    '/paywall': {
+      loader: requireClosedToMember(client),
+      lazy: lazyPage(
+        () => import('../../../features/billing/paywall/PaywallPage.js').then((m) => m.PaywallPage),
+        ['billing'],
       ),
     },
     '/login': {
