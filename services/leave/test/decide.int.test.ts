@@ -158,6 +158,34 @@ describe('clashing tasks', () => {
     expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({
       approve_anyway: 'a colleague takes over',
     })
+    // The mail of the applicant says so.
+    expect((await fixture.published(leave)).at(-1)).toMatchObject({
+      acceptedClashes: 1,
+      approveAnywayReason: 'a colleague takes over',
+    })
+  })
+
+  it('may be overruled by the link of the mail too, and not where the subscription does not allow it (L20)', async () => {
+    const { boss, emad, tenantId } = await fixture.pair({ leaveApproveAnyway: true })
+    const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
+    const { approve } = await fixture.codes(leave)
+    fixture.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
+    expect(await fixture.client.getLeaveByCode({ code: approve }, await fixture.as(boss))).toMatchObject({
+      clashes: [{ name: expect.any(String) }],
+      approveAnywayAllowed: true,
+    })
+    const clash = { reason: 'TASK_CLASH' }
+    await expect(fixture.decideByCode(boss, approve, leave.version)).rejects.toMatchObject(clash)
+    await fixture.tellSubscription(tenantId, { leaveApproveAnyway: false })
+    await expect(fixture.decideByCode(boss, approve, leave.version, 'covered')).rejects.toMatchObject(clash)
+    await fixture.tellSubscription(tenantId, { leaveApproveAnyway: true })
+    expect((await fixture.decideByCode(boss, approve, leave.version, 'covered')).status).toBe(
+      LeaveStatus.APPROVED,
+    )
+    expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({
+      approve_anyway: 'covered',
+      channel: 'mail',
+    })
   })
 
   it('that cannot be asked for let nothing pass', async () => {

@@ -62,6 +62,8 @@ describe('a delegate', () => {
     const list = await pending(sara)
     expect(list.leaves.map(({ id, canDecide }) => [id, canDecide])).toEqual([[leave.id, true]])
     expect(list).toMatchObject({ isApprover: true, pendingCount: 1 })
+    const days = { id: leave.id, fromDate: undefined, toDate: undefined }
+    expect(await fixture.client.listClashes(days, await fixture.as(of(sara)))).toMatchObject({ clashes: [] })
     const approved = await approve(sara, leave)
     expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: of(sara).id })
     expect((await fixture.history(of(emad), leave)).at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../contract/calls.js'
+import type { CallInput, CallOutput } from '../contract/calls.js'
 import { clashView, codeKindView, codeStateView, leaveView } from '../views/leave.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
@@ -18,18 +18,25 @@ export function getLeaveByCode(
       kind: codeKindView(answer.kind),
       state: codeStateView(answer.state),
       clashes: answer.clashes.map(clashView),
+      approve_anyway_allowed: answer.approveAnywayAllowed,
     }
   })
 }
 
 /** Decides by a code of a mail, on the version the approver saw. Errors as {@link getLeaveByCode} and approveLeave. */
 export function decideLeaveByCode(
-  { code, version, comment }: { code: string; version: number; comment?: string | undefined },
+  { code, version, comment, approve_anyway_reason }: CallInput<'decideLeaveByCode'>,
   ctx: SignedInContext,
 ): Promise<CallOutput<'decideLeaveByCode'>> {
   return withCode(ctx, code, async (rpc, subscription) => {
     const { leave } = await ctx.services.leave.decideLeaveByCode(
-      { code, version: BigInt(version), comment: comment ?? '', requestId: ctx.idempotencyKey },
+      {
+        code,
+        version: BigInt(version),
+        comment: comment ?? '',
+        approveAnywayReason: approve_anyway_reason ?? '',
+        requestId: ctx.idempotencyKey,
+      },
       rpc,
     )
     return { subscription, leave: leaveView(leave) }

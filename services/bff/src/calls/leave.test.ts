@@ -297,6 +297,7 @@ describe('leave', () => {
       kind: LeaveCodeKind.APPROVE,
       state: LeaveCodeState.LIVE,
       clashes: [],
+      approveAnywayAllowed: true,
     }))
     play('leave.decideLeaveByCode', () => ({ leave: full }))
     const code = 'a1B2'.repeat(7).slice(0, 25)
@@ -306,12 +307,13 @@ describe('leave', () => {
       kind: 'approve',
       state: 'live',
       clashes: [],
+      approve_anyway_allowed: true,
     })
-    await browser.post('/api/decideLeaveByCode', { code, version: 4 })
+    await browser.post('/api/decideLeaveByCode', { code, version: 4, approve_anyway_reason: 'covered' })
     expect(madeTo('leave.locateCode')[0]?.passport).toBe('emad@0')
     expect(madeTo('leave.decideLeaveByCode')[0]).toMatchObject({
       passport: 'emad@163',
-      request: { code, version: 4n, comment: '' },
+      request: { code, version: 4n, comment: '', approveAnywayReason: 'covered' },
     })
   })
 

@@ -421,6 +421,7 @@ const codeCalls = {
       kind: z.enum(['approve', 'reject', 'request']),
       state: z.enum(['live', 'replaced', 'expired', 'spent']),
       clashes: z.array(clashingTask),
+      approve_anyway_allowed: z.boolean(),
     }),
     writes: false,
     access: 'session',
@@ -429,7 +430,12 @@ const codeCalls = {
   decideLeaveByCode: {
     path: '/api/decideLeaveByCode',
     method: 'POST',
-    input: z.strictObject({ code: leaveCode, version, comment: leaveComment.optional() }),
+    input: z.strictObject({
+      code: leaveCode,
+      version,
+      comment: leaveComment.optional(),
+      approve_anyway_reason: text(2000).optional(),
+    }),
     output: z.object({ subscription: z.number(), leave }),
     writes: true,
     access: 'session',

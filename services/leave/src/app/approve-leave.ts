@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Channel, LeaveFact } from '../domain/leave-change.js'
+import type { AcceptedClashes, Channel, LeaveFact } from '../domain/leave-change.js'
 import { approved } from '../domain/leave-steps.js'
 import type { Clash, LeaveStores } from '../domain/ports.js'
 import { requireLeaveSpan, sameSpan } from '../domain/span.js'
@@ -59,7 +59,11 @@ export async function approveWithin(
   const span = grantedSpan(before, input)
   requireLeaveSpan(span)
   if (!sameSpan(before, span)) await requireNewDays(stores, context, before, span)
-  const remarks = passClashes(context, clashesFor(before, input.checked), statedText(input.anywayReason))
+  const acceptedClashes = passClashes(
+    context,
+    clashesFor(before, input.checked),
+    statedText(input.anywayReason),
+  )
   const after = approved(before, {
     extent: await measure(stores, context, before.userId, span),
     comment: statedText(input.comment),
@@ -71,19 +75,19 @@ export async function approveWithin(
     after,
     verb: 'approved',
     channel: input.channel,
-    remarks,
+    acceptedClashes,
   })
   return viewLeave(stores, context, after)
 }
 
-// Returns what the history says of clashes that were accepted.
+// Returns the clashes that were accepted.
 function passClashes(
   context: LeaveContext,
   clashes: readonly Clash[],
   anywayReason: string,
-): Record<string, string> {
-  if (clashes.length === 0) return {}
+): AcceptedClashes | null {
+  if (clashes.length === 0) return null
   if (!context.subscription.approveAnyway || anywayReason === '')
     throw new DomainError('precondition', 'TASK_CLASH', { meta: { count: String(clashes.length) } })
-  return { approve_anyway: anywayReason, clashes: String(clashes.length) }
+  return { count: clashes.length, reason: anywayReason }
 }

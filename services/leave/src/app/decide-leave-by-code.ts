@@ -20,7 +20,7 @@ import { rejectWithin } from './reject-leave.js'
 export async function decideLeaveByCode(
   deps: LeaveDeps,
   caller: Caller,
-  input: { code: string; version: number; comment: string; passport: string },
+  input: { code: string; version: number; comment: string; anywayReason: string; passport: string },
 ): Promise<LeaveView> {
   const code = await ownCode(deps, caller, input.code)
   if (code.kind === 'request') throw notFound('LEAVE_CODE_UNKNOWN')
@@ -32,7 +32,7 @@ export async function decideLeaveByCode(
     toDate: null,
     startsAtNoon: null,
     endsAtNoon: null,
-    anywayReason: '',
+    anywayReason: input.anywayReason,
   }
   const checked =
     code.kind === 'approve'

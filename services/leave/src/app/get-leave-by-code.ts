@@ -16,6 +16,8 @@ export interface CodePage {
   readonly kind: LeaveCodeKind
   readonly state: LeaveCodeState
   readonly clashes: readonly Clash[]
+  /** The subscription allows approving despite them, for a reason. */
+  readonly approveAnywayAllowed: boolean
 }
 
 /**
@@ -32,8 +34,10 @@ export async function getLeaveByCode(
   const code = await ownCode(deps, caller, input.code)
   const leave = await stores.leaves.get(code.leaveId)
   if (!leave || !takesPart(rolesOf(leave, context)))
-    return { view: null, kind: code.kind, state: 'replaced', clashes: [] }
+    return { view: null, kind: code.kind, state: 'replaced', clashes: [], approveAnywayAllowed: false }
   const view = await viewLeave(stores, context, leave)
   const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
-  return { view, kind: code.kind, state: codeState(code, leave, context.now), clashes }
+  const { approveAnyway: approveAnywayAllowed } = context.subscription
+  const state = codeState(code, leave, context.now)
+  return { view, kind: code.kind, state, clashes, approveAnywayAllowed }
 }

@@ -3,10 +3,13 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Clash } from '../domain/ports.js'
 import { requireLeaveSpan } from '../domain/span.js'
+import type { LeaveRole } from '../domain/transitions.js'
 import { loadContext } from './leave-context.js'
 import { grantedSpan, type GrantedDays } from './find-clashes.js'
 import type { LeaveDeps } from './deps.js'
 import { seeLeave } from './see-leave.js'
+
+const DECIDE: readonly LeaveRole[] = ['approver', 'delegate', 'superior', 'owner']
 
 /**
  * The applicant's tasks that stand in the way, for the leave's days or others; for whoever may decide.
@@ -21,8 +24,7 @@ export async function listClashes(
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)
   const { leave, roles } = await seeLeave(stores, context, input.id)
-  if (!roles.includes('approver') && !roles.includes('owner'))
-    throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  if (!roles.some((role) => DECIDE.includes(role))) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   const span = grantedSpan(leave, input)
   requireLeaveSpan(span)
   return {

@@ -4,6 +4,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { Leave } from '../domain/leave.js'
 import {
   changedFields,
+  type AcceptedClashes,
   type Channel,
   type FieldChange,
   type LeaveChangeKind,
@@ -43,8 +44,8 @@ export interface LeaveStep {
   readonly sealedCodes?: SealedCodes
   /** Leave that was counted anew, for the event that tells of it. */
   readonly recounts?: readonly Recount[]
-  /** Said besides the changed fields. */
-  readonly remarks?: Readonly<Record<string, string>>
+  /** Tasks an approval was given despite. */
+  readonly acceptedClashes?: AcceptedClashes | null
 }
 
 /**
@@ -114,7 +115,16 @@ export async function recordTask(
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
 ): Promise<void> {
   await stores.leaves.replace(step.before, step.after)
-  changes.publish(factOf(context, { ...step, sealedCodes: null, alsoAway: [], alsoDecide: [], recounts: [] }))
+  changes.publish(
+    factOf(context, {
+      ...step,
+      sealedCodes: null,
+      alsoAway: [],
+      alsoDecide: [],
+      recounts: [],
+      acceptedClashes: null,
+    }),
+  )
   changes.audit({
     action: `leave.${step.kind}`,
     targetType: 'leave',
@@ -134,7 +144,8 @@ async function leaveTraces(
   const self = DECISIONS.includes(verb) && context.caller.userId === after.userId
   const role = actingAs(before, context, verb)
   const inPlace = DECISIONS.includes(verb) && !['approver', 'applicant', 'system'].includes(role)
-  const stated = { ...step.remarks, ...(inPlace ? { decided_for: before.reportTo } : {}) }
+  const acceptedClashes = step.acceptedClashes ?? null
+  const stated = { ...remarksOf(acceptedClashes), ...(inPlace ? { decided_for: before.reportTo } : {}) }
   const remarks = Object.entries(stated).map(([name, to]) => [name, { from: null, to }] as const)
   const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
   await stores.history.append({
@@ -154,7 +165,16 @@ async function leaveTraces(
   const alsoDecide = asked ? await otherDeciders(stores, context, after) : []
   const recounts = step.recounts ?? []
   changes.publish(
-    factOf(context, { before, after, kind: verb, sealedCodes, alsoAway: others, alsoDecide, recounts }),
+    factOf(context, {
+      before,
+      after,
+      kind: verb,
+      sealedCodes,
+      alsoAway: others,
+      alsoDecide,
+      recounts,
+      acceptedClashes,
+    }),
   )
   changes.audit({
     action: `leave.${verb}`,
@@ -168,6 +188,10 @@ async function leaveTraces(
       ...(self ? { self: 'true' } : {}),
     },
   })
+}
+
+function remarksOf(accepted: AcceptedClashes | null): Record<string, string> {
+  return accepted ? { approve_anyway: accepted.reason, clashes: String(accepted.count) } : {}
 }
 
 /** The audit holds texts: a change is written as “before → after”. */
@@ -195,6 +219,7 @@ function factOf(
     alsoAway: readonly string[]
     alsoDecide: readonly string[]
     recounts: readonly Recount[]
+    acceptedClashes: AcceptedClashes | null
   },
 ): LeaveFact {
   const { before, after } = step
@@ -209,5 +234,6 @@ function factOf(
     alsoAway: step.alsoAway,
     alsoDecide: step.alsoDecide,
     recounts: step.recounts,
+    acceptedClashes: step.acceptedClashes,
   }
 }

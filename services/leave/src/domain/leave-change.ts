@@ -46,6 +46,14 @@ export interface LeaveFact {
   readonly alsoAway: readonly string[]
   /** Who besides the approver may decide about it, the owner left out. */
   readonly alsoDecide: readonly string[]
+  /** Tasks that were accepted when it was approved; null where none stood in the way. */
+  readonly acceptedClashes: AcceptedClashes | null
+}
+
+/** How many tasks an approval was given despite, and why. */
+export interface AcceptedClashes {
+  readonly count: number
+  readonly reason: string
 }
 
 /** Leave whose working days were counted anew, before and after. */

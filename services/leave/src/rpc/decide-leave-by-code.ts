@@ -20,6 +20,7 @@ export function decideLeaveByCodeRpc(
       code: readCode(read, request.code),
       version: read.version('version', request.version),
       comment: read.text('comment', request.comment, { max: MAX_TEXT }),
+      anywayReason: read.text('approve_anyway_reason', request.approveAnywayReason, { max: MAX_TEXT }),
       passport: passportToken,
     }
     read.done()

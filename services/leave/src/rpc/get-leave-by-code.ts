@@ -22,6 +22,7 @@ export function getLeaveByCodeRpc(deps: LeaveDeps): Unary<GetLeaveByCodeRequest,
       kind: protoCodeKinds[page.kind],
       state: protoCodeStates[page.state],
       clashes: page.clashes.map(encodeClash),
+      approveAnywayAllowed: page.approveAnywayAllowed,
     }
   }
 }

@@ -206,6 +206,7 @@ function quotes({ news, words, template }: MailInput): { label: string; text: st
     ...(template === 'leave-requested' || template === 'leave-withdrawn'
       ? []
       : quote(words.comment, news.comment)),
+    ...quote(words.approvedAnyway, news.anywayReason ?? ''),
   ]
 }
 

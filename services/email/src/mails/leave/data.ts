@@ -39,6 +39,7 @@ const schema = z.object({
   comment: z.string(),
   recounts: z.array(z.object({ fromDate: day, toDate: day, before: z.number(), now: z.number() })).optional(),
   alsoAway: z.array(z.string()).optional(),
+  anywayReason: z.string().optional(),
   inPlace: z.boolean().optional(),
 })
 

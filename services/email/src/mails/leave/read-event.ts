@@ -57,6 +57,7 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     },
     reason: event.reason,
     comment: event.comment,
+    ...(event.acceptedClashes > 0 ? { anywayReason: event.approveAnywayReason } : {}),
     alsoAway: event.alsoAway,
     alsoDecide: event.alsoDecide,
     ...(change === 'recounted' ? { recounts: event.recounts.map(recountNews) } : {}),

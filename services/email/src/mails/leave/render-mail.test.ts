@@ -207,6 +207,15 @@ describe('every mail', () => {
     expect(subject).toMatch(/, dates changed$/)
     expect(text).toContain('First day: Sun, 22 Nov 2026 (was Fri, 20 Nov 2026)')
   })
+  it('tells the applicant of an approval despite tasks, and why', () => {
+    const about = news('approved', { anywayReason: 'Sara takes over' })
+    expect(mail('leave-approved', about).text).toMatch(
+      /Approved although tasks of yours fall into these days:?\s+> Sara takes over/,
+    )
+    expect(mail('leave-approved', about, { locale: 'ar' }).text).toContain('رغم وقوع مهام لك')
+    expect(mail('leave-approved', news('approved')).text).not.toContain('although')
+  })
+
   it('gives the approver the reason and the applicant the comment', () => {
     expect(mail('leave-requested', news('applied')).text).not.toContain('Enjoy it')
     expect(mail('leave-rejected', news('rejected')).text).toContain('> Enjoy it')

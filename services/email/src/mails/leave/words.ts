@@ -60,6 +60,8 @@ export interface Words {
   readonly facts: Readonly<Record<FactLabel, string>>
   readonly reason: string
   readonly comment: string
+  /** Before the reason why it was approved although tasks of the applicant fall into the days. */
+  readonly approvedAnyway: string
   readonly buttons: { readonly approve: string; readonly reject: string; readonly open: string }
   readonly whyApprover: (company: Phrase) => Phrase
   readonly whyApplicant: (company: Phrase) => Phrase

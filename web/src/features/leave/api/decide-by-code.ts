@@ -1,3 +1,4 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/calls.js'
 import { refreshWithEchoes, refresh, ROOTS } from '../../../lib/query-roots.js'
@@ -7,8 +8,7 @@ import { isClash, isOvertaken } from '../model.js'
 export function useDecideByCode() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: { code: string; version: number; comment: string }) =>
-      send('decideLeaveByCode', input),
+    mutationFn: (input: CallInput<'decideLeaveByCode'>) => send('decideLeaveByCode', input),
     onSuccess: () => refreshWithEchoes(client, [ROOTS.calendar]),
     onError: (error) => {
       if (isOvertaken(error) || isClash(error)) void refresh(client, [ROOTS.leave])

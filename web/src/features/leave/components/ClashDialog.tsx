@@ -1,12 +1,10 @@
 import type { ClashingTask } from '@smartproject/bff/contract/leave'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn, type LeaveSpan } from '../../../lib/company.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
 import { RefreshIcon } from '../../../ui/icons.js'
-import { TextArea } from '../../../ui/TextArea.js'
 import { toast } from '../../../ui/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
 import { noonInput, wordsOf } from '../model.js'
@@ -15,6 +13,7 @@ import { CommentField } from './CommentField.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
+import { useAnywayReason } from './use-anyway-reason.js'
 import { useDiscard } from './use-discard.js'
 import { useFormFault } from './use-form-fault.js'
 import { useReject } from './use-reject.js'
@@ -92,24 +91,14 @@ export function ClashDialog(props: ClashDialogProps) {
   )
 }
 
-/** “Approve anyway” first asks why; the reason is kept with the request. */
+/** Approves despite the tasks once a reason is given. */
 function useApproveAnyway(
   { context, leave, days, draft, onClose }: ClashDialogProps,
   onError: (error: unknown) => void,
 ) {
   const { t } = useTranslation('leave')
   const approve = useApproveLeave()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [why, setWhy] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
-
-  const go = () => {
-    if (why === null || why.trim() === '') {
-      setMissing(why !== null)
-      setWhy(why ?? '')
-      requestAnimationFrame(() => field.current?.focus())
-      return
-    }
+  const reason = useAnywayReason((approve_anyway_reason) =>
     approve.mutate(
       {
         subscription: context.subscription,
@@ -119,7 +108,7 @@ function useApproveAnyway(
         to_date: days.to,
         ...noonInput(days, leave),
         comment: draft.comment,
-        approve_anyway_reason: why,
+        approve_anyway_reason,
       },
       {
         onSuccess: () => {
@@ -128,27 +117,7 @@ function useApproveAnyway(
         },
         onError,
       },
-    )
-  }
-
-  return {
-    busy: approve.isPending,
-    typed: Boolean(why?.trim()),
-    go,
-    field: why !== null && (
-      <TextArea
-        ref={field}
-        label={t('clash.why')}
-        help={t('clash.whyHelp')}
-        error={missing ? t('clash.whyMissing') : undefined}
-        required
-        maxLength={2000}
-        value={why}
-        onChange={(event) => {
-          setMissing(false)
-          setWhy(event.currentTarget.value)
-        }}
-      />
     ),
-  }
+  )
+  return { ...reason, busy: approve.isPending }
 }

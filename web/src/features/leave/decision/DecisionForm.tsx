@@ -16,6 +16,7 @@ import { useLeaveFacts } from '../components/leave-facts.js'
 import { LeaveDays } from '../components/LeaveDays.js'
 import { LeaveSentence } from '../components/LeaveSentence.js'
 import { Notice } from '../components/Notice.js'
+import { useAnywayReason } from '../components/use-anyway-reason.js'
 import { useNewer } from '../components/use-newer.js'
 import { useReject } from '../components/use-reject.js'
 import { daysOf, isClash, isOvertaken } from '../model.js'
@@ -53,7 +54,14 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
       )}
       <CommentField value={comment} onChange={setComment} />
       {blocked ? (
-        <BlockedActions found={found} comment={comment} />
+        <BlockedActions
+          found={found}
+          comment={comment}
+          approving={decide.isPending}
+          onApprove={(approve_anyway_reason) =>
+            decide.mutate({ code: link.code, version: leave.version, comment, approve_anyway_reason })
+          }
+        />
       ) : (
         <>
           <p className={leaveStyle.muted}>
@@ -77,12 +85,20 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
   )
 }
 
-/** While tasks stand in the way there is no Approve; Reject stays within reach. */
-function BlockedActions({ found, comment }: { found: ByCode; comment: string }) {
+interface BlockedProps {
+  found: ByCode
+  comment: string
+  approving: boolean
+  onApprove: (reason: string) => void
+}
+
+/** While tasks stand in the way there is no Approve but for a reason, where the company allows it; Reject stays within reach. */
+function BlockedActions({ found, comment, approving, onApprove }: BlockedProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const client = useQueryClient()
   const [error, setError] = useState<unknown>(null)
   const [checking, setChecking] = useState(false)
+  const anyway = useAnywayReason(onApprove)
   const look = () => {
     setChecking(true)
     void refresh(client, [ROOTS.leave]).finally(() => setChecking(false))
@@ -93,6 +109,7 @@ function BlockedActions({ found, comment }: { found: ByCode; comment: string }) 
   return (
     <>
       {error !== null && <FormError>{problemText(error)}</FormError>}
+      {anyway.field}
       <div className={s.actions}>
         <Button icon={RefreshIcon} loading={checking} onClick={look}>
           {t('action.recheck')}
@@ -100,6 +117,11 @@ function BlockedActions({ found, comment }: { found: ByCode; comment: string }) 
         <Button kind="danger" loading={busy} onClick={() => reject(comment)}>
           {t('messages:reject')}
         </Button>
+        {found.approve_anyway_allowed && (
+          <Button kind="primary" loading={approving} onClick={anyway.go}>
+            {t('action.approveAnyway')}
+          </Button>
+        )}
         <Link to={`/${found.subscription}?leave=${found.leave.id}`}>{t('action.resolve')}</Link>
       </div>
     </>

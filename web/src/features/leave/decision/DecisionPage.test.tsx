@@ -16,6 +16,18 @@ const live: ByCode = {
   kind: 'approve',
   state: 'live',
   clashes: [],
+  approve_anyway_allowed: false,
+}
+
+const clash = {
+  id: 't-1',
+  item_id: 'WEB-12',
+  name: 'Checkout page',
+  startDate: null,
+  dueDate: '2026-11-23',
+  projectname: 'Website',
+  projectid: 7,
+  status: 'progress',
 }
 
 function openLink(path: string, found: Partial<ByCode> | Refusal, answers: Answers = {}) {
@@ -62,16 +74,6 @@ describe('the page behind the links of a mail', () => {
   })
 
   it('lists tasks in the way instead of the button, with Reject in reach', async () => {
-    const clash = {
-      id: 't-1',
-      item_id: 'WEB-12',
-      name: 'Checkout page',
-      startDate: null,
-      dueDate: '2026-11-23',
-      projectname: 'Website',
-      projectid: 7,
-      status: 'progress',
-    }
     openLink(APPROVE, { clashes: [clash] })
     expect(
       await screen.findByText('Some tasks are assigned to Emad Al-Harbi during this leave period'),
@@ -79,6 +81,24 @@ describe('the page behind the links of a mail', () => {
     expect(screen.queryByRole('button', { name: 'Approve leave' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Reject' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve anyway' })).not.toBeInTheDocument()
+  })
+
+  it('approves despite tasks for a reason where the company allows it', async () => {
+    const { user, sent } = openLink(
+      APPROVE,
+      { clashes: [clash], approve_anyway_allowed: true },
+      {
+        decideLeaveByCode: () => ({ subscription: 1, leave: aLeave({ status: 'approved', version: 2 }) }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Approve anyway' }))
+    await user.click(screen.getByRole('button', { name: 'Approve anyway' }))
+    expect(sent()).toHaveLength(0)
+    await user.type(screen.getByRole('textbox', { name: /Why/ }), 'Sara takes over')
+    await user.click(screen.getByRole('button', { name: 'Approve anyway' }))
+    expect(await screen.findByRole('heading', { name: 'Leave approved' })).toBeInTheDocument()
+    expect(sent()[0]?.input).toMatchObject({ code: CODE, approve_anyway_reason: 'Sara takes over' })
   })
 
   it('shows what the winner decided when somebody was quicker', async () => {
