@@ -15,6 +15,7 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 
 import { inTurn } from './app/in-turn.js'
 import { recountLeave } from './app/recount-leave.js'
+import { remindDeciders } from './app/remind-deciders.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import type { Config } from './config.js'
 import type { LeaveNews } from './domain/leave-notice.js'
@@ -36,6 +37,7 @@ import { leaveCalendar } from './store/migrations/004-leave-calendar.js'
 import { leavePolicies } from './store/migrations/005-policy.js'
 import { leaveDelegates } from './store/migrations/006-delegates.js'
 import { leaveRecounts } from './store/migrations/007-recounts.js'
+import { leaveReminders } from './store/migrations/008-reminders.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -58,6 +60,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveFeeds,
       leaveDelegates,
       leaveRecounts,
+      leaveReminders,
     ],
     build: (context) => build(config, context),
   })
@@ -78,7 +81,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     certificates: context.certificates,
   })
   const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
-  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts } = stores
+  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts, dueReminders } = stores
   const deps = {
     work: inTurn(work, createTurns()),
     clock,
@@ -89,6 +92,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     feedDirectory,
     missingTasks,
     wantedRecounts,
+    dueReminders,
   }
   return {
     services: [leaveService(deps), leaveFeedService(deps)],
@@ -96,6 +100,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
       repeatEvery(RECOUNT_INTERVAL_MS, () => recountLeave(deps), log.child({ part: 'recount' })),
+      repeatEvery(config.REMIND_INTERVAL_MS, () => remindDeciders(deps), log.child({ part: 'remind' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
   }

@@ -48,7 +48,7 @@ export class LeaveFixture extends FactTeller {
   }
 
   static async open(
-    options: { now?: string; repairMs?: number; tls?: LeaveTls } = {},
+    options: { now?: string; repairMs?: number; remindMs?: number; tls?: LeaveTls } = {},
   ): Promise<LeaveFixture> {
     const clock = testClock(options.now ?? '2035-03-01T09:00:00Z')
     const tasks = await fakeTasks(options.tls?.tasks)
@@ -62,6 +62,7 @@ export class LeaveFixture extends FactTeller {
         TASKS_ADDRESS: tasks.address,
         MAIL_SEAL_PUBLIC_KEY: JSON.stringify({ ...mail.publicKey.export({ format: 'jwk' }), kid: 'mail-1' }),
         REPAIR_INTERVAL_MS: String(options.repairMs ?? 3_600_000),
+        REMIND_INTERVAL_MS: String(options.remindMs ?? 3_600_000),
         ...options.tls?.env,
       },
     })
@@ -222,8 +223,8 @@ export class LeaveFixture extends FactTeller {
     return (await this.client.listLeaveEvents({ id: leave.id }, await this.as(person))).events
   }
 
-  async decideByCode(person: Person, code: string, version: bigint): Promise<Leave> {
-    const request = { code, version, comment: '', requestId: randomUUID() }
+  async decideByCode(person: Person, code: string, version: bigint, anyway = ''): Promise<Leave> {
+    const request = { code, version, comment: '', approveAnywayReason: anyway, requestId: randomUUID() }
     return found((await this.client.decideLeaveByCode(request, await this.as(person))).leave)
   }
 

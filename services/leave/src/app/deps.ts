@@ -7,6 +7,7 @@ import type {
   ClashFinder,
   CodeDirectory,
   CodeMaker,
+  DueReminders,
   FeedDirectory,
   LeaveStores,
   MissingTasks,
@@ -24,4 +25,5 @@ export interface LeaveDeps {
   readonly feedDirectory: FeedDirectory
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
+  readonly dueReminders: DueReminders
 }

@@ -8,6 +8,11 @@ export async function keepSubscription(stores: LeaveStores, facts: SubscriptionF
   const known = await stores.facts.subscription()
   if (known && known.version >= facts.version) return
   await stores.facts.putSubscription(facts)
+  // A new company, or one whose mornings are others now, takes its turn at once and finds the next one itself.
+  if (known?.timeZone !== facts.timeZone) {
+    const notifiedDate = (await stores.reminders.get())?.notifiedDate ?? null
+    await stores.reminders.put({ dueTime: new Date(0), notifiedDate })
+  }
   if (known && calendarText(known.calendar) !== calendarText(facts.calendar))
     await stores.recounts.want(facts.version)
 }

@@ -10,6 +10,7 @@ import type { LeaveFeed, LeaveFeedKind } from './leave-feed.js'
 import type { LeaveLock } from './leave-lock.js'
 import type { LeavePolicy } from './leave-policy.js'
 import type { LeaveType } from './leave-type.js'
+import type { ReminderTurn } from './reminder.js'
 import type { LeaveSpan, Span } from './span.js'
 
 /** Where a page of requests begins: after this one, newest application first. */
@@ -164,6 +165,12 @@ export interface RecountStore {
   done(version: number): Promise<void>
 }
 
+/** Remembers when a tenant's people are next told of what waits. */
+export interface ReminderStore {
+  get(): Promise<ReminderTurn | null>
+  put(turn: ReminderTurn): Promise<void>
+}
+
 /** All stores of one tenant. */
 export interface LeaveStores {
   readonly leaves: LeaveStore
@@ -177,6 +184,7 @@ export interface LeaveStores {
   readonly types: LeaveTypeStore
   readonly policy: LeavePolicyStore
   readonly recounts: RecountStore
+  readonly reminders: ReminderStore
 }
 
 /** Finds a code in whatever subscription it belongs to. */
@@ -197,6 +205,11 @@ export interface MissingTasks {
 /** Finds recounts that were asked for, in all subscriptions. */
 export interface WantedRecounts {
   find(limit: number): Promise<{ tenantId: TenantId; version: number }[]>
+}
+
+/** Finds companies, of all, whose people are to be told of what waits. */
+export interface DueReminders {
+  find(now: Date, limit: number): Promise<TenantId[]>
 }
 
 /** Makes codes, tells their hash, and seals them for the email service. */

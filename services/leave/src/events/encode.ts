@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { LeaveStatus } from '../domain/leave.js'
 import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
-import type { LeaveNews, LeaveNotice } from '../domain/leave-notice.js'
+import type { DelegateNotice, LeaveNews, WaitingNotice } from '../domain/leave-notice.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   applied: LeaveChange.APPLIED,
@@ -33,7 +33,7 @@ const STATUSES: Record<LeaveStatus, ProtoStatus> = {
   deleted: ProtoStatus.DELETED,
 }
 
-const NOTICES: Record<LeaveNotice['kind'], LeaveNoticeKind> = {
+const NOTICES: Record<DelegateNotice['kind'], LeaveNoticeKind> = {
   delegate_named: LeaveNoticeKind.DELEGATE_NAMED,
   delegate_ended: LeaveNoticeKind.DELEGATE_ENDED,
 }
@@ -46,10 +46,38 @@ interface EventContext {
 
 /** A domain event as a record of `leave.application.v1` or `leave.notice.v1`. */
 export function encodeLeaveNews(news: LeaveNews, context: EventContext): OutgoingEvent {
-  return 'leave' in news ? encodeFact(news, context) : encodeNotice(news, context)
+  if ('leave' in news) return encodeFact(news, context)
+  return news.kind === 'waiting' ? encodeWaiting(news, context) : encodeNotice(news, context)
 }
 
-function encodeNotice({ kind, ...notice }: LeaveNotice, context: EventContext): OutgoingEvent {
+function encodeWaiting(notice: WaitingNotice, context: EventContext): OutgoingEvent {
+  return outgoing(topics.leaveNoticeEvent, {
+    tenantId: context.tenantId,
+    aggregateId: notice.recipientId,
+    message: {
+      tenantId: context.tenantId,
+      subscriptionNumber: notice.subscriptionNumber,
+      kind: LeaveNoticeKind.WAITING,
+      recipientId: notice.recipientId,
+      count: notice.count,
+      reminds: notice.reminds,
+      aboutUserId: notice.waiting[0]?.userId ?? '',
+      fromDate: toOptionalProtoDate(notice.waiting[0]?.fromDate ?? null),
+      toDate: toOptionalProtoDate(notice.waiting[0]?.toDate ?? null),
+      waiting: notice.waiting.map((request) => ({
+        ...request,
+        fromDate: toProtoDate(request.fromDate),
+        toDate: toProtoDate(request.toDate),
+        appliedDate: toProtoDate(request.appliedDate),
+      })),
+      version: BigInt(notice.version),
+      actorId: context.actorId,
+      time: context.now,
+    },
+  })
+}
+
+function encodeNotice({ kind, ...notice }: DelegateNotice, context: EventContext): OutgoingEvent {
   return outgoing(topics.leaveNoticeEvent, {
     tenantId: context.tenantId,
     aggregateId: notice.aboutUserId,
@@ -62,6 +90,9 @@ function encodeNotice({ kind, ...notice }: LeaveNotice, context: EventContext): 
       version: BigInt(notice.version),
       actorId: context.actorId,
       time: context.now,
+      waiting: [],
+      count: 0,
+      reminds: false,
     },
   })
 }
@@ -103,6 +134,8 @@ function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],
       alsoDecide: [...fact.alsoDecide],
+      acceptedClashes: fact.acceptedClashes?.count ?? 0,
+      approveAnywayReason: fact.acceptedClashes?.reason ?? '',
       recounts: fact.recounts.map(({ before, after }) => ({
         fromDate: toProtoDate(after.fromDate),
         toDate: toProtoDate(after.toDate),

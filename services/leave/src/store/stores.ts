@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type {
   CodeDirectory,
+  DueReminders,
   FeedDirectory,
   LeaveStores,
   MissingTasks,
@@ -22,6 +23,7 @@ import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
 import { leaveTypeModel, leaveTypeStore } from './leave-type-store.js'
 import { missingTasks } from './missing-tasks.js'
+import { dueReminders, reminderModel, reminderStore } from './reminder-store.js'
 import { recountModel, recountStore, wantedRecounts } from './recount-store.js'
 
 /** The stores on one connection: those of a tenant, and the looks across tenants that this service has. */
@@ -31,6 +33,7 @@ export interface OpenStores {
   readonly feedDirectory: FeedDirectory
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
+  readonly dueReminders: DueReminders
 }
 
 /** Makes the models on a connection and closes over them. */
@@ -39,6 +42,7 @@ export function openStores(connection: Connection): OpenStores {
   const feeds = leaveFeedModel(connection)
   const facts = factModels(connection)
   const recounts = recountModel(connection)
+  const reminders = reminderModel(connection)
   const of = {
     leaves: tenantCollection(leaves),
     codes: tenantCollection(codes),
@@ -50,6 +54,7 @@ export function openStores(connection: Connection): OpenStores {
     types: tenantCollection(leaveTypeModel(connection)),
     policies: tenantCollection(leavePolicyModel(connection)),
     recounts: tenantCollection(recounts),
+    reminders: tenantCollection(reminders),
     subscriptions: tenantCollection(facts.subscriptions),
     members: tenantCollection(facts.members),
     projects: tenantCollection(facts.projects),
@@ -67,6 +72,7 @@ export function openStores(connection: Connection): OpenStores {
       types: leaveTypeStore(of.types(tenant, session)),
       policy: leavePolicyStore(tenant, of.policies(tenant, session)),
       recounts: recountStore(tenant, of.recounts(tenant, session)),
+      reminders: reminderStore(tenant, of.reminders(tenant, session)),
       facts: factStore(tenant, {
         subscriptions: of.subscriptions(tenant, session),
         members: of.members(tenant, session),
@@ -78,5 +84,6 @@ export function openStores(connection: Connection): OpenStores {
     feedDirectory: feedDirectory(feeds),
     missingTasks: missingTasks(leaves),
     wantedRecounts: wantedRecounts(recounts),
+    dueReminders: dueReminders(reminders),
   }
 }

@@ -52,6 +52,7 @@ const PEOPLE = [
 const NOTICES = [
   [LeaveNoticeKind.DELEGATE_NAMED, 'leave_delegate_named'],
   [LeaveNoticeKind.DELEGATE_ENDED, 'leave_delegate_ended'],
+  [LeaveNoticeKind.WAITING, 'leave_waiting'],
 ] as const
 
 it('has no kind of line but those that the tests below have an event for', () => {
@@ -85,9 +86,17 @@ it.each(PEOPLE)(
 
 it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for who did it', (kind, summary) => {
   const rung = (actorId: string) =>
-    listenersOf(leaveNoticeBells, LeaveNoticeEvent.fromPartial({ kind, recipientId: 'sara', actorId }))
+    listenersOf(
+      leaveNoticeBells,
+      LeaveNoticeEvent.fromPartial({ kind, recipientId: 'sara', actorId, reminds: true }),
+    )
   expect(rung('mona')).toEqual([{ toUser: 'sara', summary }])
   expect(rung('sara')).toEqual([])
+})
+
+it('what waits rings only where somebody is reminded of it', () => {
+  const event = LeaveNoticeEvent.fromPartial({ kind: LeaveNoticeKind.WAITING, recipientId: 'sara' })
+  expect(listenersOf(leaveNoticeBells, event)).toEqual([])
 })
 
 it('a request rings for whoever may decide in the place of the approver', () => {

@@ -13,6 +13,10 @@ export const leaveNoticeBells: BellSource<Event> = {
   kinds: {
     leave_delegate_named: to(Kind.DELEGATE_NAMED),
     leave_delegate_ended: to(Kind.DELEGATE_ENDED),
+    // Days without anything that waits for long are news for digests alone.
+    leave_waiting: {
+      producer: (event) => (event.kind === Kind.WAITING && event.reminds ? [event.recipientId] : []),
+    },
   },
   actorOf: (event) => event.actorId,
   lineOf: (event, time) => ({

@@ -6,6 +6,7 @@ const PERSON_PAGES: Readonly<Record<string, string>> = {
   join_asked: '/subsetting/userpermission',
   leave_delegate_named: '/leaveapproval',
   leave_delegate_ended: '/leaveapproval',
+  leave_waiting: '/leaveapproval',
   line_lost: '/subsetting/subscriptionproject',
 }
 

@@ -18,6 +18,76 @@ const event = (kind: Kind, over: object = {}) =>
     ...over,
   })
 
+const render = {
+  codes: null,
+  publicUrl: 'https://smart.example',
+  company: 'Gulf Builders',
+  today: '2026-11-24' as PlainDate,
+  from: { name: 'Smart Project', address: 'no-reply@smart.example' },
+  to: { name: 'Mona', address: 'mona@demo.test' },
+  now: new Date('2026-11-24T09:00:00Z'),
+  nameOf: (userId: string) => ({ emad: 'Emad Ali', sara: 'سارة' })[userId] ?? null,
+}
+
+describe('the mail about what waits', () => {
+  const date = (day: number) => ({ year: 2026, month: 11, day })
+  const waits = (over: object = {}) =>
+    event(Kind.WAITING, {
+      aboutUserId: 'emad',
+      reminds: true,
+      count: 2,
+      waiting: [
+        {
+          leaveId: 'a',
+          userId: 'emad',
+          fromDate: date(22),
+          toDate: date(24),
+          appliedDate: date(19),
+          overdue: true,
+        },
+        {
+          leaveId: 'b',
+          userId: 'sara',
+          fromDate: date(29),
+          toDate: date(29),
+          appliedDate: date(23),
+          overdue: false,
+        },
+      ],
+      ...over,
+    })
+  const textIn = (locale: 'en' | 'ar', over: object = {}) => {
+    const [message] = leaveNoticeMails.newsOf(waits(over))?.messages ?? []
+    expect(message).toMatchObject({ recipientId: 'sara', template: 'leave-notice-waiting', sealedCodes: '' })
+    return leaveNoticeMails.open('leave-notice-waiting', message?.data).render({ ...render, locale })
+  }
+
+  it('names each request, since when it waits and what is overdue, and leads to all of them', () => {
+    const { subject, text, html } = textIn('en')
+    expect(subject).toBe('Smart Project Leave Application, 2 leave requests waiting for your decision')
+    expect(text).toContain('Since 19 Nov 2026: Emad Ali, Sun 22 – Tue 24 Nov · the first day is over')
+    expect(text).toMatch(/Since 23 Nov 2026: .*سارة.*, Sun 29 Nov$/m)
+    expect(text).toContain('https://smart.example/163/leaveapproval')
+    expect(html).toContain('lang="en" dir="ltr"')
+  })
+
+  it('says the same in Arabic, with its digits and its plural', () => {
+    const { subject, text, html } = textIn('ar', { count: 3 })
+    expect(subject).toContain('بانتظار قرارك: ٣ طلبات إجازة')
+    expect(text).toContain('منذ ١٩ نوفمبر ٢٠٢٦')
+    expect(text).toContain('مضى أول يوم منها')
+    expect(text).toContain('وعدد الطلبات الأخرى في الصفحة: ١')
+    expect(html).toContain('lang="ar" dir="rtl"')
+  })
+
+  it('is none while nothing has waited for long, and an event without days is put aside', () => {
+    expect(leaveNoticeMails.newsOf(waits({ reminds: false }))).toBeNull()
+    expect(() => leaveNoticeMails.newsOf(waits({ waiting: [{ userId: 'emad' }] }))).toThrow(
+      expect.objectContaining({ reason: 'EVENT_MALFORMED' }),
+    )
+  })
+})
+
 describe('the mail to a delegate', () => {
   it.each([
     ['en', Kind.DELEGATE_NAMED, 'You decide leave requests in place of Mona Ali'],

@@ -11,8 +11,9 @@ import { z } from 'zod'
 import type { MailNews } from '../../domain/message.js'
 import type { MailSource } from '../mail-source.js'
 import { renderNotice, type NoticeData } from './render-notice.js'
+import { openWaiting, waitingNews } from './waiting-mail.js'
 
-const templates = { 'leave-notice-delegate': {} } as const
+const templates = { 'leave-notice-delegate': {}, 'leave-notice-waiting': {} } as const
 
 const day = z.string().refine(isPlainDate)
 const schema = z.object({
@@ -23,13 +24,14 @@ const schema = z.object({
   toDate: day,
 })
 
-/** Mails of leave to one person that are about no leave: who is named to decide for an approver, and who no longer is. */
+/** Mails of leave to one person that are about no change of a leave: who decides for an approver, and what waits. */
 export const leaveNoticeMails: MailSource<LeaveNoticeEvent> = {
   type: 'leave-notice',
   topic: topics.leaveNoticeEvent,
   templates,
   newsOf,
-  open(_template, data) {
+  open(template, data) {
+    if (template === 'leave-notice-waiting') return openWaiting(data)
     const notice = readNotice(data)
     return {
       recipient: null,
@@ -41,6 +43,7 @@ export const leaveNoticeMails: MailSource<LeaveNoticeEvent> = {
 }
 
 function newsOf(event: LeaveNoticeEvent): MailNews | null {
+  if (event.kind === Kind.WAITING) return waitingNews(event)
   const named = event.kind === Kind.DELEGATE_NAMED
   if (!named && event.kind !== Kind.DELEGATE_ENDED) return null
   const [fromDate, toDate] = [dateText(event.fromDate), dateText(event.toDate)]

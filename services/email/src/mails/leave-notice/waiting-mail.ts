@@ -1,0 +1,49 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { dateText } from '@smartproject/kit/grpc/values'
+import { isPlainDate } from '@smartproject/kit/types/plain-date'
+import type { LeaveNoticeEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { z } from 'zod'
+
+import type { MailNews } from '../../domain/message.js'
+import type { OpenedMail } from '../../domain/mail-kind.js'
+import { renderWaiting, type WaitingData } from './render-waiting.js'
+
+const day = z.string().refine(isPlainDate)
+const schema = z.object({
+  subscriptionNumber: z.number(),
+  count: z.number(),
+  waiting: z
+    .array(
+      z.object({ userId: z.string(), fromDate: day, toDate: day, appliedDate: day, overdue: z.boolean() }),
+    )
+    .min(1),
+})
+
+/** The mail about what waits for somebody's decision, where one has waited long enough. */
+export function waitingNews(event: LeaveNoticeEvent): MailNews | null {
+  if (!event.reminds) return null
+  const waiting = event.waiting.map(({ userId, overdue, ...request }) => {
+    const [fromDate, toDate] = [dateText(request.fromDate), dateText(request.toDate)]
+    const appliedDate = dateText(request.appliedDate)
+    if (!fromDate || !toDate || !appliedDate) throw new DomainError('invalid', 'EVENT_MALFORMED')
+    return { userId, fromDate, toDate, appliedDate, overdue }
+  })
+  const { subscriptionNumber, recipientId, count } = event
+  const data: WaitingData = { subscriptionNumber, count, waiting }
+  const subject = { type: 'leave-waiting', id: recipientId, version: Number(event.version) }
+  const codes = { sealedCodes: '', codesExpireTime: null }
+  const about = { subject, recipientId, aboutId: recipientId, data, ...codes }
+  return { subject, messages: [{ ...about, template: 'leave-notice-waiting' }] }
+}
+
+/** Checks what the ledger holds of such a mail. Errors: invalid DATA_UNREADABLE. */
+export function openWaiting(data: unknown): OpenedMail {
+  const read = schema.safeParse(data)
+  if (!read.success) throw new DomainError('invalid', 'DATA_UNREADABLE')
+  return {
+    recipient: null,
+    senderId: '',
+    namedIds: read.data.waiting.map(({ userId }) => userId),
+    render: (input) => renderWaiting(read.data, input),
+  }
+}
