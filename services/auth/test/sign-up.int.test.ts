@@ -33,6 +33,8 @@ function signUp(email: string, change: Partial<RegisterRequest> = {}) {
     clientAddress: `203.0.${Math.trunc(++networks / 250)}.${networks % 250}`,
     visitorHash: BROWSER,
     invited: false,
+    userAgent: 'jest',
+    previousSessionToken: '',
     ...change,
   }
   return world.bff.register(request, { deadlineMs })
@@ -218,6 +220,8 @@ describe('who may sign up', () => {
             clientAddress: '',
             visitorHash: '',
             invited,
+            userAgent: 'jest',
+            previousSessionToken: '',
           },
           { deadlineMs },
         )
@@ -226,6 +230,24 @@ describe('who may sign up', () => {
       await attempt(refused, true)
       await closed.stop()
     }
+  })
+
+  it('is at once whoever has shown the code of an invitation, without another mail', async () => {
+    const email = anEmail()
+    await signUp(email, { fullname: 'Somebody', visitorHash: 'stranger' })
+    const waiting = await notices.nth(email, 'account-activate')
+    const { sessionToken, user } = await signUp(email, { invited: true, locale: 'ar' })
+    expect(user).toMatchObject({ email, fullname: 'Noor Amin', locale: 'ar', platformAdmin: false })
+    const session = await world.bff.getSession({ sessionToken, passive: true }, { deadlineMs })
+    expect(session.user).toMatchObject({ email })
+    await world.signIn(email, { password: STRONG })
+    // What a stranger has asked for opens nothing any more, and nobody gets a second account.
+    await expect(activate({ code: waiting.code, password: OWN })).rejects.toMatchObject({
+      reason: 'CODE_UNKNOWN',
+    })
+    await expect(signUp(email, { invited: true })).rejects.toMatchObject({ reason: 'USER_EMAIL_TAKEN' })
+    expect(await users(email)).toBe(1)
+    expect(notices.to(email)).toHaveLength(1)
   })
 
   it('is not everybody as often as one likes: five an hour and network', async () => {

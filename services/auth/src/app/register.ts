@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { PLATFORM } from '@smartproject/kit/types/ids'
+import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { networkOf } from '../domain/network.js'
 import type { Notice } from '../domain/notice.js'
@@ -8,35 +8,65 @@ import { passwordFault } from '../domain/password-policy.js'
 import { REGISTRATION_MS, type Registration } from '../domain/registration.js'
 import { signUpPolicy } from '../domain/sign-in-delay.js'
 import { requireSignUp } from '../domain/sign-up.js'
-import type { Locale } from '../domain/user.js'
+import { newUser, type Locale } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
+import type { SignedIn } from './sign-in.js'
+import { startSession, type SessionInput } from './start-session.js'
 
 /** A sign-up; `email` is normalised. */
-export interface RegisterInput {
+export interface RegisterInput extends SessionInput {
   readonly email: string
   readonly fullname: string
   readonly password: string
   readonly locale: Locale
   readonly audience: string
-  readonly clientAddress: string
   readonly visitorHash: string
-  /** An invitation waits for the address. */
+  /** The code of an invitation's mail was shown, which proves the address. */
   readonly invited: boolean
 }
 
 /**
  * Takes a sign-up and mails its code. For an address that has an account everything is done the same, hash, codes and
- * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Errors: forbidden
- * SIGN_UP_CLOSED; invalid for a password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY.
+ * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Null once the mail is on its
+ * way; of an address that is proven already the account is made and signed in. Errors: forbidden SIGN_UP_CLOSED; invalid for a
+ * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
+ * address alone.
  */
-export async function register(deps: AuthDeps, caller: Caller, input: RegisterInput): Promise<void> {
+export async function register(
+  deps: AuthDeps,
+  caller: Caller,
+  input: RegisterInput,
+): Promise<SignedIn | null> {
   if (!input.invited) requireSignUp(deps.signUp, input.email)
   const fault = passwordFault(input.password, input, deps.isCommonPassword)
   if (fault) throw invalid([{ field: 'password', reason: fault }])
   await countSignUp(deps, input.clientAddress)
-  const { password, clientAddress: _counted, invited: _asked, ...about } = input
-  const passwordHash = await deps.passwords.hash(password)
-  await mailRegistration(deps, caller, { ...about, passwordHash, identity: null })
+  const passwordHash = await deps.passwords.hash(input.password)
+  const { email, fullname, locale, audience, visitorHash } = input
+  const about = { email, fullname, locale, audience, visitorHash, passwordHash, identity: null }
+  if (input.invited) return openProven(deps, caller, input, about)
+  await mailRegistration(deps, caller, about)
+  return null
+}
+
+/** Makes the account of an address that is proven, and signs it in; a sign-up that waits for its mail opens nothing then. */
+async function openProven(
+  deps: AuthDeps,
+  caller: Caller,
+  place: SessionInput,
+  { email, fullname, locale, passwordHash }: SignUp,
+): Promise<SignedIn> {
+  const now = deps.clock.now()
+  const user = await deps.work.write(caller, async (stores, changes) => {
+    const made = newUser(newId(), { email, fullname, locale, platformAdmin: false }, now)
+    await stores.users.insert(made, passwordHash)
+    changes.publish({ type: 'user-created', user: made })
+    changes.audit({ action: 'auth.account_activated', targetType: 'user', targetId: made.id })
+    return made
+  })
+  const { clientAddress, userAgent, previousSessionToken } = place
+  const begin = { clientAddress, userAgent, previousSessionToken, amr: ['pwd'] as const }
+  return { ...(await startSession(deps, { ...caller, userId: user.id }, begin)), user }
 }
 
 /** What a sign-up is made of, whatever opens the account. */

@@ -4,13 +4,16 @@ import type { RegisterRequest, RegisterResponse } from '@smartproject/proto/smar
 
 import type { AuthDeps } from '../app/deps.js'
 import { register, type RegisterInput } from '../app/register.js'
-import { readAddress, readLocale, readNewEmail, readNewPassword, readVisitor } from './decode.js'
+import { readAddress, readLocale, readNewEmail, readNewPassword, readToken, readVisitor } from './decode.js'
+import { encodeSession, encodeUser } from './encode.js'
 
-/** Register: takes a sign-up; the answer is the same whatever is known of the address. */
+/** Register: takes a sign-up; the answer is the same whatever is known of the address, unless an invitation has proven it. */
 export function registerRpc(deps: AuthDeps): Unary<RegisterRequest, RegisterResponse> {
   return async (request, { caller }) => {
-    await register(deps, caller, decode(request))
-    return {}
+    const opened = await register(deps, caller, decode(request))
+    if (opened === null) return { sessionToken: '', session: undefined, user: undefined }
+    const { token, session, user } = opened
+    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
   }
 }
 
@@ -25,6 +28,8 @@ function decode(request: RegisterRequest): RegisterInput {
     clientAddress: readAddress(reader, request.clientAddress),
     visitorHash: readVisitor(reader, request.visitorHash),
     invited: request.invited,
+    userAgent: request.userAgent.slice(0, 512),
+    previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
   }
   reader.done()
   return input

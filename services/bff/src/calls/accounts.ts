@@ -15,13 +15,12 @@ const DEADLINE_MS = 10_000
 export const accountHandlers = {
   register: async ({ captcha, invitation, locale = 'en', audience = '', ...account }, ctx) => {
     await requireCaptcha(ctx, captcha)
-    const { address: clientAddress, visitorHash } = ctx.browser
     const invited = invitation !== undefined && (await isInvited(ctx, invitation, account.email))
-    await ctx.services.auth.register(
-      { ...account, locale, audience, clientAddress, visitorHash, invited },
-      patiently(ctx),
-    )
-    return { sent: true }
+    const request = { ...account, locale, audience, invited, ...placeOf(ctx) }
+    const begun = await ctx.services.auth.register(request, patiently(ctx))
+    if (begun.sessionToken === '') return { sent: true }
+    ctx.browser.startSession(begun)
+    return { sent: false }
   },
 
   openSetup: async ({ locale = 'en', ...account }, ctx) => {

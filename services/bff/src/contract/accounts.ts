@@ -32,14 +32,16 @@ export const accountCalls = {
       password: text(256),
       locale: locale.optional(),
       audience: text(32).optional(),
-      /** Code of an invitation: the address that it is for may sign up whatever the rule of the platform. */
+      /** Code of an invitation's mail: it proves the address that it is for, which may sign up whatever the rule. */
       invitation: leaveCode.optional(),
       captcha: text(4096).optional(),
     }),
-    output: z.object({ sent: z.literal(true) }),
+    /** `sent` is false when an invitation has proven the address: the account is open, and the browser signed in. */
+    output: z.object({ sent: z.boolean() }),
     writes: true,
     access: 'public',
-    summary: 'Signs up; a mail proves the address. The answer is the same whatever is known of it',
+    summary:
+      'Signs up; a mail proves the address, or the code of an invitation has. Else the answer is the same whatever is known',
   },
   openSetup: {
     path: '/api/openSetup',

@@ -22,7 +22,7 @@ beforeEach(async () => {
   app = await startTestApp({ captcha: noCaptcha })
   browser = new TestBrowser(app.url)
   await browser.open()
-  app.rpcs.set('auth.register', () => ({}))
+  app.rpcs.set('auth.register', () => ({ sessionToken: '' }))
 })
 afterEach(() => app.stop())
 
@@ -81,6 +81,19 @@ describe('signing up', () => {
     ])
   })
 
+  test('that an invitation has proven signs the browser in, without another mail', async () => {
+    app.rpcs.set('tenancy.getInvitationByCode', () => ({ forEmail: true }))
+    app.rpcs.set('auth.register', () => ({
+      sessionToken: 'token-number-78',
+      session: { id: 'session-78', userId: 'noor', expireTime: new Date(Date.now() + 3_600_000) },
+      user: noor,
+    }))
+    const answer = await browser.post('/api/register', { ...account, invitation: CODE })
+    expect(answer.body).toEqual({ data: { sent: false } })
+    expect(browser.cookies.get('sid')).toBe('token-number-78')
+    expect(answer.text).not.toContain('token-number')
+  })
+
   test.each(['register', 'activateAccount'])('%s is no GET (P3)', async (name) => {
     expect((await browser.get(`/api/${name}`)).status).toBe(405)
     expect(asked(`auth.${name}`)).toEqual([])
@@ -92,7 +105,7 @@ test('signing up needs the answer to a captcha where one is configured, a fresh 
   app = await startTestApp()
   browser = new TestBrowser(app.url)
   await browser.open()
-  app.rpcs.set('auth.register', () => ({}))
+  app.rpcs.set('auth.register', () => ({ sessionToken: '' }))
   const bare = await browser.post('/api/register', account)
   expect([bare.status, bare.body.reason]).toEqual([400, 'CAPTCHA_REQUIRED'])
   const { meta } = bare.body as { meta?: Record<string, string> }

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { currentLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
+import { destinationOf } from '../../lib/safe-path.js'
 import { sessionQuery } from '../../lib/session.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/FormError.js'
@@ -75,6 +76,7 @@ export function RegisterPage() {
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('session')
   const signUp = useSignUp()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const audience = params.get('type') ?? undefined
   const invitation = invitationIn(params.get('next'))
@@ -95,8 +97,9 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       ...(invitation === null ? {} : { invitation }),
     }
     try {
-      await signUp.mutateAsync({ ...values, ...about })
-      onSent(values.email)
+      const { sent } = await signUp.mutateAsync({ ...values, ...about })
+      if (sent) onSent(values.email)
+      else void navigate(destinationOf(params), { replace: true })
     } catch (error) {
       // The mutation keeps the error for the form.
       form.setFocus(FIELDS.find((field) => faultOf(error, field)) ?? 'fullname')

@@ -80,6 +80,30 @@ describe('the sign-up page', () => {
     expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ invitation: code })
   })
 
+  it('whose address the invitation has proven goes straight on to it, without a mail', async () => {
+    let begun = false
+    const inside = signedIn('emad')
+    const code = 'abcdefghijklmnopqrstuvwxy'
+    server({
+      session: (input) => (begun && inside.session ? inside.session(input) : aSession(null)),
+      register: () => {
+        begun = true
+        return { sent: false }
+      },
+      getInvitation: () => ({
+        company: 'Demo Company',
+        inviter: 'Olivia Haddad',
+        masked_email: 'n…@people.test',
+        state: 'pending',
+        for_me: true,
+        subscription: null,
+        offer: false,
+      }),
+    })
+    await signUp(undefined, `/register?next=${encodeURIComponent(`/invite/${code}`)}`)
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeInTheDocument()
+  })
+
   it('of students stores that, and nothing else that stands in the address', async () => {
     const asked = server()
     await signUp(undefined, '/register_student')

@@ -8,14 +8,19 @@ import { withCaptcha } from '../captcha/with-captcha.js'
 type SignUp = CallInput<'register'>
 type Proof = CallInput<'activateAccount'>
 type Activated = CallOutput<'activateAccount'>
+type SignedUp = CallOutput<'register'>
 
-/** Signs up; `checking` is true while this browser answers a captcha. */
+/** Signs up; whom an invitation has let in is signed in. `checking` is true while this browser answers a captcha. */
 export function useSignUp() {
+  const client = useQueryClient()
   const [checking, setChecking] = useState(false)
   const mutation = useMutation({
     meta: { anonymous: true },
     mutationFn: (input: SignUp) =>
-      withCaptcha((captcha) => command<SignUp, unknown>('register', { ...input, ...captcha }), setChecking),
+      withCaptcha((captcha) => command<SignUp, SignedUp>('register', { ...input, ...captcha }), setChecking),
+    onSuccess: async ({ sent }) => {
+      if (!sent) await beginSession(client)
+    },
   })
   return { ...mutation, checking }
 }
