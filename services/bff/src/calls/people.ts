@@ -90,14 +90,16 @@ export const peopleHandlers = {
   },
 
   getInvitation: async ({ code }, ctx) => {
-    const request = { code, userId: ctx.session?.user.id ?? '', email: '' }
+    const { id: userId, email } = ctx.session?.user ?? { id: '', email: '' }
+    const request = { code, userId, email }
     const shown = await ctx.services.tenancy.getInvitationByCode(request, { deadlineMs: DEADLINE_MS })
     return {
       state: stateView(shown.state),
       company: shown.company,
       inviter: shown.inviter,
       masked_email: shown.maskedEmail,
-      for_me: shown.forViewer,
+      // The news of an account made a moment ago may still be on its way to tenancy.
+      for_me: shown.forViewer || shown.forEmail,
       subscription: shown.subscriptionNumber || null,
       offer: shown.offer,
     }
