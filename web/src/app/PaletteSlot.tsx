@@ -8,7 +8,7 @@ import { PaletteOverlay } from '../features/palette/PaletteOverlay.js'
 import { numberOf } from '../lib/place.js'
 import { LeaveIcon, ListIcon } from '../ui/icons.js'
 import type { Place } from './place.js'
-import { navigationFor } from './shell/navigation.js'
+import { navigationFor, seesLeave } from './shell/navigation.js'
 import { useOwnCompanyNumber } from './use-own-company.js'
 
 // The letters of the entries of the side bar; the project's settings go before the company's.
@@ -65,7 +65,7 @@ const tasksOf = (company: number | null, user: string) => `/${company}/grouppunc
 /** The palette with its keys, beside every page behind the sign-in. */
 export function PaletteSlot({ place }: { place: Place }) {
   const company = useOwnCompanyNumber(place)
-  const leave = useLeaveEntry(company)
+  const leave = useLeaveEntry(seesLeave(place) ? company : null)
   const { t } = useTranslation()
   const makes: readonly PalettePlace[] = leave
     ? [{ id: 'leave', label: t('shell.leave'), icon: LeaveIcon, letter: 'l', onSelect: leave.onSelect }]

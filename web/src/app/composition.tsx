@@ -16,6 +16,7 @@ import { ClosedBanner } from './closed/ClosedBanner.js'
 import { closedPath } from './closed/closed-path.js'
 import { useCompanyNews } from './closed/use-company-news.js'
 import { entryAddress, USER_MENU } from './shell/bars.js'
+import { seesLeave } from './shell/navigation.js'
 import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
 
 // Most people run no timer: the page does not wait for it.
@@ -72,7 +73,8 @@ function BellSlot({ place }: { place: Place }) {
 }
 
 function LeaveSlot({ place }: { place: Place }) {
-  return <LeaveOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
+  const company = useOwnCompanyNumber(place)
+  return <LeaveOverlay subscription={seesLeave(place) ? company : null} userId={String(place.user.id)} />
 }
 
 function TaskSlot({ place }: { place: Place }) {
@@ -83,7 +85,8 @@ function TaskSlot({ place }: { place: Place }) {
 export function useAccountEntries(place: Place): readonly MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const leave = useLeaveEntry(useOwnCompanyNumber(place))
+  const company = useOwnCompanyNumber(place)
+  const leave = useLeaveEntry(seesLeave(place) ? company : null)
   const logout = useLogoutEntry()
   const pages = USER_MENU.flatMap(({ id, path, icon }): MenuEntry[] => {
     const to = entryAddress(path, place)

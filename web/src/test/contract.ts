@@ -206,11 +206,13 @@ export const LEAVE_TYPES: LeaveTypeRow[] = [
 
 export const LAST_PAGE = { next_page_token: '' }
 
-export type CompanyRole = 'member' | 'manager' | 'owner'
+export type CompanyRole = 'guest' | 'member' | 'manager' | 'owner'
 
-const MANAGER = ['audit_read', 'leave_manage', 'member_manage', 'project_manage', 'project_create']
+const MEMBER = ['workspace_read', 'leave_use', 'task_read', 'task_write', 'report_read']
+const MANAGER = [...MEMBER, 'audit_read', 'leave_manage', 'member_manage', 'project_manage', 'project_create']
 const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
-  member: [],
+  guest: ['workspace_read', 'task_read', 'task_write'],
+  member: MEMBER,
   manager: MANAGER,
   owner: [
     ...MANAGER,
@@ -229,7 +231,10 @@ export function companyPermissions(role: CompanyRole): readonly string[] {
 
 /** What the server tells of somebody's rights in company 1. */
 export function asRole(role: CompanyRole): Answers {
-  const permissions = JSON.stringify({ manageusers: role !== 'member', permissions: PERMISSIONS[role] })
+  const permissions = JSON.stringify({
+    manageusers: role === 'manager' || role === 'owner',
+    permissions: PERMISSIONS[role],
+  })
   const subscribedas = role === 'owner' ? 'owner' : 'other'
   return { userPermission: () => ({ permissions, subscribedas }) }
 }

@@ -202,6 +202,25 @@ describe('calls', () => {
       expect((await ask('faris')).body.data).toEqual([])
     })
 
+    test.each([
+      ['a member', [Permission.REPORT_READ], true],
+      ['a guest', [], false],
+    ])('the role of %s reads reports when the person does (P37)', async (_who, permissions, reads) => {
+      const members = [{ userId: 'emad', roleId: 4 }]
+      play('tenancy.getProject', () => ({ project: { ...project, members }, ownRoleId: 4 }))
+      play('tenancy.getMember', () => ({ member: Member.fromPartial({ userId: 'emad', permissions }) }))
+      const { body } = await browser.post('/api/getRolesDataById', {
+        projectId: 7,
+        subId: 163,
+        user_id: 'emad',
+      })
+      const [own] = body.data as [{ Permissions: string }]
+      expect(JSON.parse(own.Permissions)).toMatchObject({
+        reports: { read: reads },
+        tasks: { createtask: true },
+      })
+    })
+
     test('roles that were set in the project go before those of the company', async () => {
       const companyRoles = [
         { roleId: 2, name: 'Chief', keys: [] },

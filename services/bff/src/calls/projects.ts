@@ -22,11 +22,15 @@ export const projectHandlers = {
     const rpc = await ctx.inSubscription(subId)
     const { project, ownRoleId } = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
     const member = present(project).members.find((one) => one.userId === user_id)
-    if (member) return [projectRoleView(member.roleId, present(project))]
-    if (user_id !== ctx.session.user.id || ownRoleId !== 0) return []
+    const own = user_id === ctx.session.user.id
+    if (member && !own) return [projectRoleView(member.roleId, present(project))]
+    if (!own || (ownRoleId !== 0 && !member)) return []
+    const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
+    const readsReports = self.permissions.includes(Permission.REPORT_READ)
+    // Guests read no reports, whatever their role says.
+    if (member) return [projectRoleView(member.roleId, present(project), readsReports)]
     // Who sees the project without a role is the owner of the subscription, who may do what a project owner may, or manages
     // projects.
-    const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
     const owns = subscribedAsView(self.subscribedAs) === 'owner'
     if (owns) return [projectRoleView(PROJECT_OWNER)]
     return [managerRoleView(self.permissions.includes(Permission.REPORTS_READ))]

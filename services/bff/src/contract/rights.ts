@@ -13,6 +13,8 @@ export const COMPANY_RIGHTS = {
   manageUsers: 'member_manage',
   /** What only the owner does. */
   ownCompany: 'subscription_manage',
+  /** Know the people of the company, and use leave; guests do neither. */
+  useLeave: 'leave_use',
   /** Read the reports of every project. */
   readReports: 'reports_read',
   /** See money. */

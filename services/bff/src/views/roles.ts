@@ -98,12 +98,20 @@ export function managerRoleView(readsReports: boolean): ProjectRole {
   return { role_id: 0, name: '', Permissions: JSON.stringify({ ...rolePermissions(0), ...arranging }) }
 }
 
-/** A role with what it shows in the interface; the services decide for themselves what it allows. */
-export function projectRoleView(roleId: number, set: SetRoles = NOWHERE): ProjectRole {
+/**
+ * A role with what it shows in the interface; the services decide for themselves what it allows.
+ *
+ * @param readsReports false for whoever reads none in the company, whatever the role
+ */
+export function projectRoleView(roleId: number, set: SetRoles = NOWHERE, readsReports = true): ProjectRole {
+  const allowed = rolePermissions(roleId, [], set)
   return {
     role_id: roleId,
     name: settingOf(set, roleId)?.name || (ROLE_NAMES[roleId] ?? ''),
-    Permissions: JSON.stringify(rolePermissions(roleId, [], set)),
+    Permissions: JSON.stringify({
+      ...allowed,
+      reports: { read: allowed.reports.read && readsReports },
+    }),
   }
 }
 

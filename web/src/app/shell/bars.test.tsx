@@ -19,7 +19,7 @@ import type { Place } from '../place.js'
 import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
 
 const ENTRIES = [...COMPANY_BAR, ...PROJECT_BAR, ...TOOLBAR, ...USER_MENU]
-const COMPANY_ROLES: readonly CompanyRole[] = ['member', 'manager', 'owner']
+const COMPANY_ROLES: readonly CompanyRole[] = ['guest', 'member', 'manager', 'owner']
 const PROJECT_ROLES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 const project = {

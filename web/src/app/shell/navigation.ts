@@ -146,7 +146,9 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
     items: [
       { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
       { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
-      { id: 'leave', label: t('shell.away'), icon: LeaveIcon, to: `/${subscription}/leavelist` },
+      ...(seesLeave(place)
+        ? [{ id: 'leave', label: t('shell.away'), icon: LeaveIcon, to: `/${subscription}/leavelist` }]
+        : []),
       {
         id: 'company-settings',
         label: t('shell.settings'),
@@ -160,6 +162,11 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
         : []),
     ],
   }
+}
+
+/** Guests use no leave. Until the rights are known nothing is taken away. */
+export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
+  return rights?.has('useLeave') ?? true
 }
 
 const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
@@ -178,7 +185,9 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       ...(readsReports
         ? [{ id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` }]
         : []),
-      { id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` },
+      ...(seesLeave(place)
+        ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
+        : []),
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       {
         id: 'settings',

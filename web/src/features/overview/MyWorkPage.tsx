@@ -5,6 +5,7 @@ import { formatSpan } from '../../i18n/span.js'
 import { companyQuery, workingTimeOf } from '../../lib/company.js'
 import type { Weekday } from '../../lib/plain-date.js'
 import { useSubscription } from '../../lib/place.js'
+import { useRights } from '../../lib/rights.js'
 import { useSessionUser } from '../../lib/session.js'
 import { useWork } from '../../task-kit/model.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
@@ -45,6 +46,8 @@ function MyWork() {
   const { t } = useTranslation('overview')
   const { subscription, me, today } = useWork()
   const company = useQuery(companyQuery(subscription)).data
+  // Leave is closed to guests.
+  const leave = useRights(subscription)?.has('useLeave') ?? false
   const week = company ? restOfWeek(today, workingTimeOf(company).weekStart) : null
   return (
     <div className={s.grid}>
@@ -53,10 +56,10 @@ function MyWork() {
       {week && (
         <TaskDigest title={t('week')} selection={dueBetween(me, week.from, week.to)} empty={t('weekEmpty')} />
       )}
-      <Decisions />
+      {leave && <Decisions />}
       <Mentions />
-      <Away />
-      {company && <AwayNextWeek weekStart={workingTimeOf(company).weekStart} />}
+      {leave && <Away />}
+      {leave && company && <AwayNextWeek weekStart={workingTimeOf(company).weekStart} />}
     </div>
   )
 }

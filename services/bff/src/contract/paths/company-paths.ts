@@ -26,8 +26,8 @@ export const COMPANY_PATHS = [
   { path: '/:subscription/execreports', screen: 'Executive reports', layout: 'default', later: 'reports' },
   { path: '/:subscription/ganttchart', screen: 'Portfolio Gantt', layout: 'default', later: 'planning' },
   { path: '/:subscription/grouppunch', screen: 'All tasks', layout: 'default' },
-  { path: '/:subscription/leaveapproval', screen: 'Leave approvals', layout: 'default' },
-  { path: '/:subscription/leavelist', screen: 'Leave list', layout: 'default' },
+  { path: '/:subscription/leaveapproval', screen: 'Leave approvals', layout: 'default', needs: 'useLeave' },
+  { path: '/:subscription/leavelist', screen: 'Leave list', layout: 'default', needs: 'useLeave' },
   { path: '/:subscription/pmoreport', screen: 'PMO report', layout: 'default', later: 'reports' },
   {
     path: '/:subscription/projectwizard',

@@ -63,6 +63,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/leavelist',
     screen: 'Leave list',
     layout: 'project',
+    needs: 'useLeave',
   },
   {
     path: '/:subscription/project/:project/projectreport',
