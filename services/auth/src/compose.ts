@@ -30,6 +30,7 @@ import { apiTokens } from './store/migrations/010-api-tokens.js'
 import { closedAccounts } from './store/migrations/011-closed-accounts.js'
 import { pictures } from './store/migrations/012-pictures.js'
 import { passkeys } from './store/migrations/009-passkeys.js'
+import { settings } from './store/migrations/013-settings.js'
 import { authStores } from './store/stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -52,6 +53,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       closedAccounts,
       pictures,
       passkeys,
+      settings,
     ],
     async build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = authStores(db.connection)

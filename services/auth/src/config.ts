@@ -2,15 +2,12 @@ import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/mail-seal'
 import { z } from 'zod'
 
-import type { SignUpRule } from './domain/sign-up.js'
+import { isDomain, SIGN_UP_MODES, type SignUpRule } from './domain/sign-up.js'
 
 const domains = z
   .string()
   .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()))
-  .refine(
-    (all) => all.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
-    'domains separated by commas expected',
-  )
+  .refine((all) => all.every(isDomain), 'domains separated by commas expected')
 
 /** Settings of the service. */
 export const config = serviceConfig
@@ -23,7 +20,7 @@ export const config = serviceConfig
     /** How often accounts are looked for that were closed thirty days ago. */
     ERASE_INTERVAL_MS: z.coerce.number().int().positive().default(600_000),
     /** Who may sign up: everybody, addresses of some domains, or only who was invited. */
-    SIGN_UP_MODE: z.enum(['open', 'domains', 'invited']).default('invited'),
+    SIGN_UP_MODE: z.enum(SIGN_UP_MODES).default('invited'),
     /** The domains of SIGN_UP_MODE `domains`, separated by commas. */
     SIGN_UP_DOMAINS: domains.optional(),
   })
@@ -42,5 +39,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Who may sign up. */
 export function signUpRule({ SIGN_UP_MODE: mode, SIGN_UP_DOMAINS: domains = [] }: Config): SignUpRule {
-  return mode === 'domains' ? { mode, domains } : { mode }
+  return { mode, domains: mode === 'domains' ? domains : [] }
 }

@@ -23,6 +23,7 @@ export interface AuthDeps {
   readonly codes: MailCodes
   readonly factorSecrets: FactorSecrets
   readonly webAuthn: WebAuthn
+  /** What the installation says; an administrator's choice goes before it. */
   readonly signUp: SignUpRule
   /** True for passwords that are tried first. */
   readonly isCommonPassword: (text: string) => boolean

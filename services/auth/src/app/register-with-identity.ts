@@ -9,6 +9,7 @@ import type { AuthDeps } from './deps.js'
 import { openIdentityTicket, unknownTicket, type ShownTicket } from './identity-ticket.js'
 import { countSignUp, mailRegistration } from './register.js'
 import type { SignedIn } from './sign-in.js'
+import { signUpRule } from './sign-up-rule.js'
 import { startSession, type SessionInput } from './start-session.js'
 
 /** A sign-up with an identity; what the provider said wins over what was typed. */
@@ -34,7 +35,7 @@ export async function registerWithIdentity(
   const email = claims.emailProven ? claims.email : input.email
   if (email === '') throw invalid([{ field: 'email', reason: 'REQUIRED' }])
   const about = { email, fullname: claims.fullname || input.fullname || email, locale: input.locale }
-  requireSignUp(deps.signUp, email)
+  requireSignUp(await signUpRule(deps), email)
   await countSignUp(deps, input.clientAddress)
   if (!claims.emailProven) {
     const { visitorHash } = input

@@ -11,6 +11,7 @@ import { requireSignUp } from '../domain/sign-up.js'
 import { newUser, type Locale } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 import type { SignedIn } from './sign-in.js'
+import { signUpRule } from './sign-up-rule.js'
 import { startSession, type SessionInput } from './start-session.js'
 
 /** A sign-up; `email` is normalised. */
@@ -37,7 +38,7 @@ export async function register(
   caller: Caller,
   input: RegisterInput,
 ): Promise<SignedIn | null> {
-  if (!input.invited) requireSignUp(deps.signUp, input.email)
+  if (!input.invited) requireSignUp(await signUpRule(deps), input.email)
   const fault = passwordFault(input.password, input, deps.isCommonPassword)
   if (fault) throw invalid([{ field: 'password', reason: fault }])
   await countSignUp(deps, input.clientAddress)

@@ -142,6 +142,7 @@ function world(users: readonly User[] = [olivia]) {
     identities: unused,
     identityTickets: unused,
     setupCodes: unused,
+    settings: unused,
     passkeys: unused,
   }
   let serial = 0
@@ -168,7 +169,7 @@ function world(users: readonly User[] = [olivia]) {
     codes: unused,
     factorSecrets: unused,
     webAuthn: unused,
-    signUp: { mode: 'invited' },
+    signUp: { mode: 'invited', domains: [] },
     isCommonPassword: () => false,
   }
   return {

@@ -27,6 +27,7 @@ export interface Notice {
     | 'account-factor-off'
     | 'account-recovery-used'
     | 'account-recovery-renewed'
+    | 'account-test-mail'
   /** What it is about; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */

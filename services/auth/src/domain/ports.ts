@@ -8,6 +8,7 @@ import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
 import type { SetupCode } from './setup.js'
+import type { ChosenSignUpRule } from './sign-up.js'
 import type { DelayPolicy } from './sign-in-delay.js'
 import type { Locale, User } from './user.js'
 
@@ -222,6 +223,13 @@ export interface SetupCodes {
   take(codeHash: string, now: Date): Promise<boolean>
 }
 
+/** What administrators have chosen for the whole platform. */
+export interface Settings {
+  /** Null until somebody has chosen. */
+  signUp(): Promise<ChosenSignUpRule | null>
+  setSignUp(rule: ChosenSignUpRule): Promise<void>
+}
+
 /** Everything the service stores. */
 export interface AuthStores {
   readonly users: Users
@@ -237,6 +245,7 @@ export interface AuthStores {
   readonly secondFactors: SecondFactors
   readonly signInTokens: SignInTokens
   readonly setupCodes: SetupCodes
+  readonly settings: Settings
   readonly passkeys: Passkeys
 }
 

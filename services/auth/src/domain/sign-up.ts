@@ -1,12 +1,27 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-/** Who may open an account: everybody, addresses of some domains, or nobody who was not invited. */
-export type SignUpRule =
-  { readonly mode: 'open' | 'invited' } | { readonly mode: 'domains'; readonly domains: readonly string[] }
+/** How it is decided who may open an account: everybody, addresses of some domains, or nobody who was not invited. */
+export const SIGN_UP_MODES = ['open', 'domains', 'invited'] as const
+export type SignUpMode = (typeof SIGN_UP_MODES)[number]
+
+/** Who may open an account. */
+export interface SignUpRule {
+  readonly mode: SignUpMode
+  /** In small letters; empty in every other mode than that of their name. */
+  readonly domains: readonly string[]
+}
+
+/** The rule that an administrator has chosen; `version` counts from 1. */
+export type ChosenSignUpRule = SignUpRule & { readonly version: number }
+
+/** True for the name of a domain, in small letters. */
+export function isDomain(text: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+}
 
 /** Errors: forbidden SIGN_UP_CLOSED for an address that may not sign up. */
-export function requireSignUp(rule: SignUpRule, email: string): void {
+export function requireSignUp({ mode, domains }: SignUpRule, email: string): void {
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (rule.mode === 'open' || (rule.mode === 'domains' && rule.domains.includes(domain))) return
+  if (mode === 'open' || (mode === 'domains' && domains.includes(domain))) return
   throw new DomainError('forbidden', 'SIGN_UP_CLOSED')
 }

@@ -34,6 +34,7 @@ import {
   signInWithPasskeyRpc,
   startPasskeyRpc,
 } from './passkeys.js'
+import { getSignUpRuleRpc, sendTestMailRpc, setSignUpRuleRpc } from './platform-settings.js'
 import { recordDenialRpc } from './record-denial.js'
 import { keepSessionValueRpc } from './keep-session-value.js'
 import { recordSessionEventRpc } from './record-session-event.js'
@@ -108,6 +109,9 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     recordDenial: recordDenialRpc(deps),
     createUser: createUserRpc(deps),
     manageUser: manageUserRpc(deps),
+    getSignUpRule: getSignUpRuleRpc(deps),
+    setSignUpRule: setSignUpRuleRpc(deps),
+    sendTestMail: sendTestMailRpc(deps),
     getStepUp: getStepUpRpc(deps),
     listUsers: listUsersRpc(deps),
   })

@@ -12,6 +12,7 @@ import { passkeyStore } from './passkey-store.js'
 import { registrationStore } from './registration-store.js'
 import { secondFactorStore } from './second-factor-store.js'
 import { sessionStore } from './session-store.js'
+import { settingsStore } from './settings-store.js'
 import { setupStore } from './setup-store.js'
 import { signInTokenStore } from './sign-in-token-store.js'
 import { userStore } from './user-store.js'
@@ -32,6 +33,7 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
   const signInTokens = signInTokenStore(connection)
   const setupCodes = setupStore(connection)
   const passkeys = passkeyStore(connection)
+  const settings = settingsStore(connection)
   return (session) => ({
     users: users(session),
     sessions: sessions(session),
@@ -46,6 +48,7 @@ export function authStores(connection: Connection): (session?: ClientSession) =>
     secondFactors: secondFactors(session),
     signInTokens: signInTokens(session),
     setupCodes: setupCodes(session),
+    settings: settings(session),
     passkeys: passkeys(session),
   })
 }

@@ -1,4 +1,4 @@
-import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { adminCalls } from '../contract/admin.js'
 import {
@@ -9,11 +9,18 @@ import {
   platformMailView,
   platformSubscriptionView,
   platformUserView,
+  signUpRuleView,
 } from '../views/admin.js'
 import { offerView } from '../views/invitations.js'
 import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { transferView } from './ownership.js'
+
+const SIGN_UP_MODES = {
+  open: SignUpMode.OPEN,
+  domains: SignUpMode.DOMAINS,
+  invited: SignUpMode.INVITED,
+} as const
 
 const USER_ACTIONS = {
   lock: UserAction.LOCK,
@@ -81,6 +88,21 @@ export const adminHandlers = {
     const { transfer } = await ctx.services.ownership.startTransferFor(request, rpc)
     return { accepts_at: transferView(present(transfer)).accepts_at }
   },
+
+  getSignUpRule: async (_input, ctx) => {
+    const { rule } = await ctx.services.auth.getSignUpRule({}, await ctx.asUser())
+    return signUpRuleView(present(rule))
+  },
+
+  setSignUpRule: async ({ mode, domains, version, reason }, ctx) => {
+    const change = { mode: SIGN_UP_MODES[mode], domains, version: BigInt(version), reason }
+    const request = { ...change, requestId: ctx.idempotencyKey }
+    const { rule } = await ctx.services.auth.setSignUpRule(request, await ctx.asUser())
+    return signUpRuleView(present(rule))
+  },
+
+  sendTestMail: async (_input, ctx) =>
+    ctx.services.auth.sendTestMail({ requestId: ctx.idempotencyKey }, await ctx.asUser()),
 
   offerCompany: async ({ title, email, reason }, ctx) => {
     const rpc = await ctx.asUser()

@@ -105,6 +105,16 @@ const auditFilter = {
 /** `names` tells users, and on the platform companies, by the ids that stand in the records; unknown ones are absent. */
 const auditPage = z.object({ records: z.array(auditRecord), names: z.record(z.string(), z.string()), page })
 
+/** Who may open an account: everybody, addresses of some domains, or nobody who was not invited. */
+export const signUpMode = z.enum(['open', 'domains', 'invited'])
+
+export const signUpRule = z.object({
+  mode: signUpMode,
+  domains: z.array(z.string()),
+  /** 0 while it is what the installation says. */
+  version: z.number(),
+})
+
 export const adminCalls = {
   listPlatformSubscriptions: {
     path: '/api/listPlatformSubscriptions',
@@ -164,6 +174,39 @@ export const adminCalls = {
     access: 'platform',
     summary:
       'Asks a member to become the owner; the owner may stop it for 7 days. 403 STEP_UP as above, 400 NEW_OWNER_NOT_MEMBER',
+  },
+  getSignUpRule: {
+    path: '/api/getSignUpRule',
+    method: 'POST',
+    input: nothing,
+    output: signUpRule,
+    writes: false,
+    access: 'platform',
+    summary: 'Who may open an account',
+  },
+  setSignUpRule: {
+    path: '/api/setSignUpRule',
+    method: 'POST',
+    input: z.strictObject({
+      mode: signUpMode,
+      /** For the mode of that name. */
+      domains: z.array(text(253)).max(100, 'TOO_MANY'),
+      version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
+      reason: text(500),
+    }),
+    output: signUpRule,
+    writes: true,
+    access: 'platform',
+    summary: 'Chooses who may open an account. 403 STEP_UP as above, 409 on a stale version',
+  },
+  sendTestMail: {
+    path: '/api/sendTestMail',
+    method: 'POST',
+    input: nothing,
+    output: z.object({ email: z.string() }),
+    writes: true,
+    access: 'platform',
+    summary: 'Mails the caller, which shows whether mails arrive',
   },
   offerCompany: {
     path: '/api/offerCompany',
@@ -260,3 +303,4 @@ export type AuditPage = z.output<typeof auditPage>
 export type CompanyOffer = z.output<typeof companyOffer>
 export type PlatformMail = z.output<typeof platformMail>
 export type MailDelivery = z.output<typeof mailDelivery>
+export type SignUpRule = z.output<typeof signUpRule>

@@ -3,6 +3,10 @@ import type {
   SubscriptionRow,
   UserRow,
 } from '@smartproject/proto/smartproject/admin/v1/admin_service'
+import {
+  SignUpMode,
+  type SignUpRule as ProtoRule,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { DeliveryState, type Delivery } from '@smartproject/proto/smartproject/email/v1/email_service'
 
 import type {
@@ -11,6 +15,7 @@ import type {
   PlatformMail,
   PlatformSubscription,
   PlatformUser,
+  SignUpRule,
 } from '../contract/admin.js'
 import { instantText, optionalDay, optionalInstant, present, textOrNull } from './values.js'
 
@@ -35,6 +40,17 @@ export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscrip
     member_count: row.memberCount,
     locked: row.locked,
   }
+}
+
+const signUpModes = new Map<SignUpMode, SignUpRule['mode']>([
+  [SignUpMode.OPEN, 'open'],
+  [SignUpMode.DOMAINS, 'domains'],
+  [SignUpMode.INVITED, 'invited'],
+])
+
+/** Who may open an account. */
+export function signUpRuleView({ mode, domains, version }: ProtoRule): SignUpRule {
+  return { mode: signUpModes.get(mode) ?? 'invited', domains, version: Number(version) }
 }
 
 /** A user as platform administrators see it. */

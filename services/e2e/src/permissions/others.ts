@@ -63,6 +63,9 @@ export const auth = matrixOf<AuthServiceServer>()({
   RecordDenial: '!+++ + ++++++++ ++++',
   CreateUser: '!+-- - -------- ----',
   ManageUser: '!--- - -------- ----',
+  GetSignUpRule: '!+-- - -------- ----',
+  SetSignUpRule: '!--- - -------- ----',
+  SendTestMail: '!+-- - -------- ----',
   GetStepUp: '!--- - -------- ----',
   ListUsers: '!+-- - -------- ----',
 })

@@ -16,6 +16,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'second_factors',
     'sign_in_tokens',
     'setup',
+    'settings',
     'identities',
     'identity_tickets',
     'api_tokens',

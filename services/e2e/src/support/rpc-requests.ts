@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
-import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveFeedKind } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
@@ -319,6 +319,9 @@ const unscoped: Record<string, Request> = {
     platformAdmin: true,
   }),
   'auth/ManageUser': (ids) => ({ userId: ids.userId, action: UserAction.LOCK, reason: 'Left the firm' }),
+  'auth/GetSignUpRule': () => ({}),
+  'auth/SetSignUpRule': () => ({ mode: SignUpMode.OPEN, reason: 'Everybody is welcome' }),
+  'auth/SendTestMail': () => ({}),
   'auth/GetStepUp': () => ({}),
   'auth/ListUsers': () => ({ page }),
   'billing/ListPlans': () => ({}),

@@ -4,6 +4,7 @@ import { AuditIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { MailsCard } from './MailsCard.js'
 import s from './Platform.module.css'
+import { SettingsCard } from './SettingsCard.js'
 
 const TILES = [
   { id: 'subscriptions', to: '/Admino/subscriptions', icon: CompanyIcon },
@@ -29,7 +30,10 @@ export function ConsolePage() {
           </li>
         ))}
       </ul>
-      <MailsCard />
+      <div className={s.cards}>
+        <SettingsCard />
+        <MailsCard />
+      </div>
     </>
   )
 }

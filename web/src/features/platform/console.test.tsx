@@ -254,3 +254,51 @@ it('the owner of a company who is gone is replaced by a member, who is named by 
   const input = { subscription_id: 't-1', email: 'mona@demo.test', reason: 'The owner is gone' }
   expect(inputs('transferPlatformSubscription')).toEqual([input, input])
 })
+
+describe('who may open an account', () => {
+  const rule = { mode: 'invited' as const, domains: [], version: 0 }
+
+  it('is changed for a reason, and the domains are named where they count', async () => {
+    const { user, inputs } = await open('/Admino', {
+      listPlatformMails: () => ({ mails: [], page: LAST_PAGE }),
+      getSignUpRule: () => rule,
+      setSignUpRule: ({ mode, domains, version }) =>
+        domains.includes('firm')
+          ? new Refusal(400, 'INVALID_ARGUMENT', {}, [{ field: 'domains', reason: 'DOMAIN_INVALID' }])
+          : { mode, domains, version: version + 1 },
+    })
+    expect(await screen.findByText('Only whoever is invited may open an account.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change who may sign up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accounts and mails' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Who may open an account' }))
+    await user.click(await screen.findByRole('option', { name: 'Addresses of some domains' }))
+    const domains = dialog.getByRole('textbox', { name: /^Domains/ })
+    await user.type(domains, 'firm')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'We grow')
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(await dialog.findByText('Write at least one domain, like company.com')).toBeInTheDocument()
+    await user.clear(domains)
+    await user.type(domains, 'firm.test, other.test')
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(
+      await screen.findByText(/may open an account, and whoever is invited: .*firm\.test, other\.test/),
+    ).toBeInTheDocument()
+    expect(inputs('setSignUpRule').at(-1)).toEqual({
+      mode: 'domains',
+      domains: ['firm.test', 'other.test'],
+      version: 0,
+      reason: 'We grow',
+    })
+  })
+
+  it('and whether mails arrive is seen by a mail to oneself', async () => {
+    const { user, inputs } = await open('/Admino', {
+      listPlatformMails: () => ({ mails: [], page: LAST_PAGE }),
+      getSignUpRule: () => rule,
+      sendTestMail: () => ({ email: 'admin@demo.test' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+    expect(await screen.findByText(/A test mail is on its way to .*admin@demo\.test/)).toBeInTheDocument()
+    expect(inputs('sendTestMail')).toEqual([{}])
+  })
+})

@@ -86,6 +86,11 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     link: () => '/Admino',
     words: { en: en['account-admin-granted'], ar: ar['account-admin-granted'] },
   },
+  'account-test-mail': {
+    tone: 'quiet',
+    link: () => '/Admino',
+    words: { en: en['account-test-mail'], ar: ar['account-test-mail'] },
+  },
   'account-admin-withdrawn': {
     tone: 'quiet',
     link: () => '/',

@@ -23,3 +23,4 @@ export type AccountTemplate =
   | 'account-factor-off'
   | 'account-recovery-used'
   | 'account-recovery-renewed'
+  | 'account-test-mail'

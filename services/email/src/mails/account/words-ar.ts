@@ -14,6 +14,14 @@ export const ar: Readonly<Record<AccountTemplate, NoticeWords>> = {
     footer:
       'وصلتك هذه الرسالة لأن شخصاً ما سجّل بهذا العنوان. إن لم تكن أنت فتجاهلها: لا يوجد حساب قبل تأكيد العنوان.',
   },
+  'account-test-mail': {
+    subject: () => phrase`رسالة تجريبية`,
+    badge: 'للعلم',
+    headline: () => phrase`رسائل هذه المنصة تصل إليك`,
+    lead: 'طلب أحد مديري المنصة هذه الرسالة ليعرف هل تصل الرسائل. لا شيء عليك.',
+    button: 'فتح لوحة المنصة',
+    footer: 'وصلتك هذه الرسالة لأنك طلبتها في لوحة المنصة.',
+  },
   'account-exists': {
     subject: () => phrase`لديك حساب بالفعل`,
     badge: 'للعلم',

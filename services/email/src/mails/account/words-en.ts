@@ -14,6 +14,14 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     footer:
       'You get this mail because somebody signed up with this address. If that was not you, ignore it: there is no account until the address is confirmed.',
   },
+  'account-test-mail': {
+    subject: () => phrase`A test mail`,
+    badge: 'For your information',
+    headline: () => phrase`Mails of this platform reach you`,
+    lead: 'This mail was asked for to see whether mails arrive. There is nothing for you to do.',
+    button: 'Open the platform',
+    footer: 'You get this mail because you asked for it in the console of the platform.',
+  },
   'account-exists': {
     subject: () => phrase`You already have an account`,
     badge: 'For your information',

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import { SignUpMode } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+import { aPassport } from '@smartproject/testkit/keys'
+
+import { noticesOf, type Notices } from './notices.js'
+import { aWorld, deadlineMs, type World } from './world.js'
+
+let world: World
+let notices: Notices
+let audited: Awaited<ReturnType<typeof auditsOf>>
+let ada: { email: string; options: { deadlineMs: number; passport: string } }
+
+beforeAll(async () => {
+  world = await aWorld({ SIGN_UP_MODE: 'invited' })
+  notices = await noticesOf(world)
+  audited = await auditsOf(world)
+  const { id: userId, email } = await world.anAccount({ platformAdmin: true })
+  const { session } = await world.signIn(email)
+  const about = { userId, tenantId: '', sessionId: session?.id ?? '', role: 'platform' as const }
+  ada = { email, options: { deadlineMs, passport: await aPassport({ ...about, permissions: [] }) } }
+})
+
+afterAll(() => world.stop())
+
+const auditsOf = ({ service }: World) => service.bus.collect(topics.auditEvent, '')
+
+let networks = 0
+const signUp = (email: string) =>
+  world.bff.register(
+    {
+      email,
+      fullname: 'Noor Amin',
+      password: 'a quiet green lamp',
+      locale: 'en',
+      audience: '',
+      clientAddress: `203.0.113.${++networks}`,
+      visitorHash: 'browser',
+      invited: false,
+      userAgent: 'jest',
+      previousSessionToken: '',
+    },
+    { deadlineMs },
+  )
+
+const choose = (mode: SignUpMode, change: { domains?: string[]; version: number; reason?: string }) =>
+  world.user.setSignUpRule(
+    {
+      mode,
+      domains: change.domains ?? [],
+      version: BigInt(change.version),
+      reason: change.reason ?? 'We grow',
+      requestId: randomUUID(),
+    },
+    ada.options,
+  )
+
+const refused = { kind: 'forbidden', reason: 'SIGN_UP_CLOSED' }
+
+describe('who may open an account', () => {
+  it('is what the installation says until an administrator chooses, and then that at once', async () => {
+    const { rule } = await world.user.getSignUpRule({}, ada.options)
+    expect(rule).toMatchObject({ mode: SignUpMode.INVITED, domains: [], version: 0n })
+    await expect(signUp('a@firm.test')).rejects.toMatchObject(refused)
+
+    const domains = [' Firm.test ', 'firm.test', 'other.test']
+    const chosen = await choose(SignUpMode.DOMAINS, { domains, version: 0 })
+    expect(chosen.rule).toMatchObject({ domains: ['firm.test', 'other.test'], version: 1n })
+    await signUp('a@firm.test')
+    await expect(signUp('a@elsewhere.test')).rejects.toMatchObject(refused)
+
+    await choose(SignUpMode.OPEN, { version: 1 })
+    await signUp('b@elsewhere.test')
+    await choose(SignUpMode.INVITED, { version: 2 })
+    await expect(signUp('c@elsewhere.test')).rejects.toMatchObject(refused)
+  })
+
+  it('is changed by one of two at once, on what was read, with domains that are some', async () => {
+    const { rule } = await world.user.getSignUpRule({}, ada.options)
+    const version = Number(rule?.version)
+    const both = await Promise.allSettled([
+      choose(SignUpMode.OPEN, { version }),
+      choose(SignUpMode.INVITED, { version }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const next = { version: version + 1 }
+    for (const [domains, reason] of [
+      [[], 'REQUIRED'],
+      [['firm'], 'DOMAIN_INVALID'],
+      [['a@firm.test'], 'DOMAIN_INVALID'],
+    ] as const)
+      await expect(choose(SignUpMode.DOMAINS, { ...next, domains: [...domains] })).rejects.toMatchObject({
+        fields: [{ field: 'domains', reason }],
+      })
+    await expect(choose(SignUpMode.OPEN, { ...next, reason: '' })).rejects.toMatchObject({
+      fields: [{ field: 'reason' }],
+    })
+  })
+
+  it('is not changed long after the sign-in (P17)', async () => {
+    world.clock.advance(11 * 60_000)
+    const { rule } = await world.user.getSignUpRule({}, ada.options)
+    const later = choose(SignUpMode.OPEN, { version: Number(rule?.version) })
+    await expect(later).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
+  })
+
+  it('stands in the audit trail with its reason (P39)', async () => {
+    const record = await eventually(() =>
+      audited.find(({ message }) => message.action === 'auth.sign_up_rule_set'),
+    )
+    expect(record.message.details).toMatchObject({
+      mode: 'domains',
+      domains: 'firm.test other.test',
+      reason: 'We grow',
+    })
+  })
+})
+
+it('a test mail goes to whoever asks for it', async () => {
+  expect(await world.user.sendTestMail({ requestId: randomUUID() }, ada.options)).toEqual({
+    email: ada.email,
+  })
+  const { notice } = await notices.nth(ada.email, 'account-test-mail')
+  expect(notice).toMatchObject({ sealedCodes: '', locale: 'en' })
+})

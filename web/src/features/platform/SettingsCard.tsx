@@ -1,0 +1,113 @@
+import type { SignUpRule } from '@smartproject/bff/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Select } from '../../ui/Select.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { toast } from '../../ui/toast.js'
+import { signUpRuleQuery, useSendTestMail, useSetSignUpRule } from './api/sign-up-rule.js'
+import s from './Platform.module.css'
+import { ReasonDialog } from './ReasonDialog.js'
+
+const MODES = ['open', 'domains', 'invited'] as const
+
+/** What holds for the whole platform: who may open an account, and whether its mails arrive. */
+export function SettingsCard() {
+  const { t } = useTranslation('platform')
+  const rule = useQuery(signUpRuleQuery)
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card title={t('settings.title')}>
+      {rule.data ? (
+        <div className={s.act}>
+          <p>{t(`settings.now.${rule.data.mode}`, { domains: rule.data.domains.join(', ') })}</p>
+          <div className={s.choices}>
+            <Button onClick={() => setChanging(true)}>{t('settings.change')}</Button>
+            <TestMail />
+          </div>
+        </div>
+      ) : rule.error ? (
+        <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+      {changing && rule.data && <RuleDialog rule={rule.data} onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+function TestMail() {
+  const { t } = useTranslation('platform')
+  const test = useSendTestMail()
+  return (
+    <Button
+      loading={test.isPending}
+      onClick={() =>
+        test.mutate(
+          {},
+          {
+            onSuccess: ({ email }) => void toast.success(t('settings.testSent', { email })),
+            onError: (error) => void toast.error(problemText(error)),
+          },
+        )
+      }
+    >
+      {t('settings.test')}
+    </Button>
+  )
+}
+
+function RuleDialog({ rule, onClose }: { rule: SignUpRule; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const command = useSetSignUpRule()
+  const [mode, setMode] = useState(rule.mode)
+  const [domains, setDomains] = useState(rule.domains.join('\n'))
+  const fault = isApiError(command.error) && command.error.reasonOf('domains') !== undefined
+  return (
+    <ReasonDialog
+      words={{
+        title: t('settings.title'),
+        text: t('settings.text'),
+        menu: t('settings.save'),
+        done: t('settings.saved'),
+      }}
+      command={command}
+      fieldFault={fault}
+      fields={
+        <>
+          <Select
+            label={t('settings.who')}
+            data-autofocus
+            options={MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) }))}
+            value={mode}
+            onChange={setMode}
+          />
+          {mode === 'domains' && (
+            <TextArea
+              label={t('settings.domains')}
+              help={t('settings.domainsHelp')}
+              required
+              dir="ltr"
+              value={domains}
+              error={fault ? t('settings.domainsFault') : undefined}
+              onChange={(event) => setDomains(event.currentTarget.value)}
+            />
+          )}
+        </>
+      }
+      inputOf={(reason) => ({
+        mode,
+        domains: mode === 'domains' ? domains.split(/[\s,;]+/).filter((one) => one !== '') : [],
+        version: rule.version,
+        reason,
+      })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+/** Who may open an account on the platform. */
+export const signUpRuleQuery = queryOptions({
+  queryKey: ['platform', 'getSignUpRule'] as const,
+  queryFn: ({ signal }) => ask('getSignUpRule', {}, { signal }),
+})
+
+/** Lets others open accounts than until now. */
+export function useSetSignUpRule() {
+  return useCommand('setSignUpRule', {
+    onDone: (client, rule) => client.setQueryData(signUpRuleQuery.queryKey, rule),
+  })
+}
+
+/** Mails whoever asks. */
+export function useSendTestMail() {
+  return useCommand('sendTestMail', {})
+}
