@@ -14,10 +14,13 @@ export interface ReceivedMail {
   readonly replyTo?: unknown
 }
 
-/** All mails to an address, newest first. */
-export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const { urls } = await platformInfo()
-  const response = await fetch(`${urls.mailbox}/api/messages?to=${encodeURIComponent(address)}`)
+/** All mails to an address, newest first; of the worker's platform, or of another one. */
+export async function mailsTo(
+  address: string,
+  platform?: { readonly mailbox: string },
+): Promise<ReceivedMail[]> {
+  const { mailbox } = platform ?? (await platformInfo()).urls
+  const response = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(address)}`)
   return (await response.json()) as ReceivedMail[]
 }
 
@@ -25,10 +28,10 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 export function mailTo(
   address: string,
   wanted: (mail: ReceivedMail) => boolean,
-  withinMs = 15_000,
+  platform?: { readonly mailbox: string },
 ): Promise<ReceivedMail> {
-  return eventually(async () => (await mailsTo(address)).find(wanted), {
-    withinMs,
+  return eventually(async () => (await mailsTo(address, platform)).find(wanted), {
+    withinMs: 15_000,
     everyMs: 100,
     what: `a mail to ${address}`,
   })
