@@ -20,7 +20,10 @@ const mtimeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 
 function isStale(folder) {
   const list = join(folder, 'inputs.json')
   const made = statSync(list, { throwIfNoEntry: false })?.mtimeMs
-  return made === undefined || JSON.parse(readFileSync(list, 'utf8')).some((path) => mtimeOf(join(ROOT, path)) > made)
+  return (
+    made === undefined ||
+    JSON.parse(readFileSync(list, 'utf8')).some((path) => mtimeOf(join(ROOT, path)) > made)
+  )
 }
 
 async function bundle(service) {
