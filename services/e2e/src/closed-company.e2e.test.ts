@@ -150,7 +150,7 @@ it('has a request for every RPC', () => {
   )
 })
 
-describe('refuses to change anything', () => {
+describe('refuses to change anything (P35)', () => {
   it.each(refusedRpcs)('%s', async (name) => {
     const { permission } = methodOf(rpcKey(name))
     const may = (MEMBER_PERMISSIONS as readonly string[]).includes(permission ?? '')
@@ -237,7 +237,7 @@ describe('still does', () => {
   }
 })
 
-it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before', async () => {
+it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before (P35)', async () => {
   await setPlan(300)
   const paid = Date.now()
   await eventually(async () => (await send('createTask')).status === 200, { everyMs: 50 })

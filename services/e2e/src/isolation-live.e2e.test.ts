@@ -176,7 +176,7 @@ describe('a right that is taken away from somebody who is signed in', () => {
     expect(await goneAfter(board, 404)).toBeLessThan(GONE_WITHIN_MS)
   })
 
-  it('with their membership: no call and no stream is theirs', async () => {
+  it('with their membership: no call and no stream is theirs (P27)', async () => {
     const { r2 } = world.a.people
     const session = await signIn(r2.email)
     const live = await stream(session, world.a.number)

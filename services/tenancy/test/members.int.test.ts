@@ -164,7 +164,7 @@ describe('changing', () => {
     expect(heirs).toEqual([undefined, heir.person.userId, heir.person.userId, undefined, undefined])
   })
 
-  it('makes no circle out of two changes at once', async () => {
+  it('makes no circle out of two changes at once (P31)', async () => {
     const place = await world.aWorkspace()
     const [a, b] = [await world.aMember(place), await world.aMember(place)]
     const results = await Promise.allSettled([

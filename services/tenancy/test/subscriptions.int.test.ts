@@ -438,7 +438,7 @@ describe('the plan', () => {
     expect(subscriptions).toMatchObject([{ expired: true, subscription: { version: version + 2n } }])
   })
 
-  it('says in each passport until when its subscription is open', async () => {
+  it('says in each passport until when its subscription is open, its last day too (Q29)', async () => {
     const { owner, subscription } = await aSettledWorkspace()
     const { id, number } = subscription
     const openUntil = async () => {

@@ -5,7 +5,12 @@ import s from './Avatar.module.css'
 
 /** The first letters of up to two words of a name, as whole characters of any script. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  // Marks of direction are no letters.
+  const words = name
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
   return words
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')

@@ -37,6 +37,12 @@ describe('the banner of the plan', () => {
     expect(await banner()).toHaveTextContent('Your plan ends in 35 days. 35% of the plan is left')
   })
 
+  it('says so on the last day, on which everything works (Q29)', async () => {
+    open(0)
+    expect(await banner()).toHaveTextContent('Your plan is expiring today')
+    expect(await screen.findByRole('button', { name: 'New project' })).toBeEnabled()
+  })
+
   it.each([30, 0, -3])('stays when %i days are left', async (days) => {
     localStorage.setItem('plan-banner-closed:1', '2026-11-17')
     open(days)
