@@ -120,6 +120,15 @@ describe('news', () => {
     expect(again(60_000)).toEqual([])
   })
 
+  test('of a project that changed before somebody listened are told again to who may read it', async () => {
+    news.projectChanged('a', 1, new Set(['emad']), () => 'one')
+    news.projectChanged('a', 2, new Set(['mona']), () => 'two')
+    const heard: string[] = []
+    const projects = { has: (number: number) => number === 1, changed: () => undefined }
+    news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, 60_000)
+    expect(heard).toEqual(['one'])
+  })
+
   test('are held in a bounded number', () => {
     const write = jest.fn(() => 'x')
     for (let n = 0; n < 3_000; n++) news.tell('a', 0, write, { held: true })

@@ -81,10 +81,12 @@ export class LiveNews {
    */
   projectChanged(tenantId: string, project: number, people: ReadonlySet<string>, write: () => string): void {
     let frame = ''
+    const frameOf = () => (frame ||= write())
+    this.hold({ at: this.now(), tenantId, project, frameOf })
     for (const { projects, push } of this.tenants.get(tenantId) ?? []) {
       const before = projects.has(project)
       projects.changed(project, people)
-      if (before || projects.has(project)) push((frame ||= write()))
+      if (before || projects.has(project)) push(frameOf())
     }
   }
 

@@ -23,7 +23,7 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
     }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {
       // It only says to look anew: at the settings, and whether the plan has ended or begun again.
-      news.tell(tenantId, 0, () => eventFrame('company', {}))
+      news.tell(tenantId, 0, () => eventFrame('company', {}), { held: true })
       return true
     }),
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {
