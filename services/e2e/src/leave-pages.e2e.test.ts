@@ -1,5 +1,5 @@
 import { readByTwo } from '@smartproject/testkit/calendars'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser.js'
 import { HOME } from './support/leave.js'
@@ -12,6 +12,12 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
+
+/** Chooses one of a few; the page follows its address, a moment after the click. */
+async function choose(page: Page, name: RegExp | string): Promise<void> {
+  await page.getByRole('radio', { name }).click({ force: true })
+  await page.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' })
+}
 
 test.each(['en', 'ar'] as const)(
   'an owner sets holidays and finds the lists of leave, in %s',
@@ -44,8 +50,8 @@ test.each(['en', 'ar'] as const)(
     await page.getByRole('tab', { name: words('messages:nonPending') }).click()
     await expectAccessible(olivia)
     await page.goto(`/${HOME}/leavelist?view=calendar`)
-    await page.getByRole('radio', { name: words('leave:ofEverybody') }).check({ force: true })
-    await page.getByRole('radio', { name: words('leave:calendar.quarter') }).check({ force: true })
+    await choose(page, words('leave:ofEverybody'))
+    await choose(page, words('leave:calendar.quarter'))
     const grid = page.getByRole('grid', { name: words('leave:calendar.company') })
     await grid.getByRole('rowheader').first().click()
     const year = page.getByRole('dialog')
@@ -53,7 +59,7 @@ test.each(['en', 'ar'] as const)(
     await expectAccessible(olivia)
     await page.keyboard.press('Escape')
     await year.waitFor({ state: 'detached' })
-    await page.getByRole('radio', { name: words('leave:calendar.month') }).check({ force: true })
+    await choose(page, words('leave:calendar.month'))
     await expectAccessible(olivia)
     const picture = page.waitForEvent('download')
     await page.getByRole('button', { name: words('leave:calendar.export') }).click()
@@ -70,6 +76,7 @@ test.each(['en', 'ar'] as const)(
     expect(wide).toBeLessThanOrEqual(0)
     await closePerson(olivia)
   },
+  90_000,
 )
 
 test('the address of a feed is read without a session until it is ended', async () => {
