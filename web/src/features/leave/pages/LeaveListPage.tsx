@@ -7,9 +7,10 @@ import { LeaveFeeds } from '../components/LeaveFeeds.js'
 import { OwnTab } from '../components/OwnTab.js'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
+import { LeaveReport } from '../report/LeaveReport.js'
 import { LeavePage } from './LeavePage.js'
 
-/** `/{s}/leavelist`: what the person applied for, who of the team is away, and the feeds of both; form and requests open over it. */
+/** `/{s}/leavelist`: what the person applied for, who of the team is away, a report of the year, and feeds; form and requests open over it. */
 export function LeaveListPage() {
   const { t } = useTranslation(['leave', 'messages'])
   const { openTab } = useLeaveView()
@@ -29,7 +30,7 @@ export function LeaveListPage() {
   )
 }
 
-const VIEWS = ['calendar', 'feeds']
+const VIEWS = ['calendar', 'report', 'feeds']
 
 /** The view lives in the address (`?view=calendar`), so that a link opens it. */
 function Views({ context }: { context: LeaveContext }) {
@@ -50,6 +51,7 @@ function Views({ context }: { context: LeaveContext }) {
           ),
         },
         { value: 'calendar', label: t('calendar.team'), panel: <TeamCalendar context={context} /> },
+        { value: 'report', label: t('report.title'), panel: <LeaveReport context={context} /> },
         {
           value: 'feeds',
           label: t('feeds.title'),
