@@ -14,12 +14,17 @@ export interface ModelLeave {
   type: string
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
   version: number
+  /** The version people have seen: counting days anew moves only the other one. */
+  shown: number
+  /** Halves of working days when they were last counted. */
+  halves: number
   decidedBy: string
 }
 
 /** Something somebody asks for; days count from the beginning of the story. */
 export interface Step {
-  readonly verb: 'apply' | 'edit' | 'withdraw' | 'approve' | 'reject' | 'change' | 'cancel' | 'wait'
+  readonly verb:
+    'apply' | 'edit' | 'withdraw' | 'approve' | 'reject' | 'change' | 'cancel' | 'wait' | 'holiday'
   readonly who: Who
   /** Which leave, counted round. */
   readonly leave: number
@@ -28,8 +33,10 @@ export interface Step {
   readonly startsAtNoon: boolean
   readonly endsAtNoon: boolean
   readonly type: 'Sick leave' | 'Annual leave' | null
-  /** 0 for the version as it is. */
+  /** 0 for the version as it is, or for the one named. */
   readonly versionOff: number
+  /** The version that was looked at; left out for the one there is. */
+  readonly version?: number
   readonly comment: string
   readonly hours: number
 }
@@ -50,14 +57,38 @@ const LONGEST = 732
 
 /** The company as it should be. */
 export class Model {
-  readonly leaves: ModelLeave[] = []
+  leaves: ModelLeave[] = []
   today = 0
+  /** Days nobody works on beside Fridays and Saturdays. */
+  holidays = new Set<number>()
   /** Changes that were written. */
   written = 0
   private readonly busy: (day: number) => boolean
 
   constructor(busy: (day: number) => boolean) {
     this.busy = busy
+  }
+
+  /** The same company, which goes its own way from here. */
+  copy(): Model {
+    const other = new Model(this.busy)
+    other.leaves = this.leaves.map((leave) => ({ ...leave }))
+    other.today = this.today
+    other.holidays = new Set(this.holidays)
+    other.written = this.written
+    return other
+  }
+
+  /** Makes a day a holiday, or a usual day again; leave that has not ended is counted anew. */
+  toggleHoliday(day: number): void {
+    if (!this.holidays.delete(day)) this.holidays.add(day)
+    for (const leave of this.leaves) {
+      const waits = leave.status === 'pending' || leave.status === 'approved'
+      const halves = this.workingHalves(leave)
+      if (!waits || leave.to < this.today || halves === leave.halves) continue
+      Object.assign(leave, { halves, version: leave.version + 1 })
+      this.written++
+    }
   }
 
   /** What the step has to end with: `ok`, or the reason of the refusal. Changes the model when it is `ok`. */
@@ -77,7 +108,8 @@ export class Model {
     const settled = this.loadForTransition(step, leave)
     if (settled === 'repeat') return 'ok'
     if (settled !== 'go') return settled
-    if (step.versionOff !== 0) return 'VERSION_MISMATCH'
+    const given = (step.version ?? leave.version) + step.versionOff
+    if (given < leave.shown || given > leave.version) return 'VERSION_MISMATCH'
     return this.change(step, leave)
   }
 
@@ -86,10 +118,20 @@ export class Model {
     const days = daysOf(step)
     const wrong = wrongSpan(days)
     if (wrong) return wrong
-    if (allOff(days)) return 'NO_WORKING_DAYS'
+    if (this.workingHalves(days) === 0) return 'NO_WORKING_DAYS'
     if (type === null) return 'LEAVE_TYPE_EMPTY'
     if (this.overlaps(who, days, null)) return 'LEAVE_OVERLAPS'
-    this.leaves.push({ user: who, ...days, type, status: 'pending', version: 1, decidedBy: '' })
+    const halves = this.workingHalves(days)
+    this.leaves.push({
+      user: who,
+      ...days,
+      type,
+      status: 'pending',
+      version: 1,
+      shown: 1,
+      halves,
+      decidedBy: '',
+    })
     this.written++
     return 'ok'
   }
@@ -130,18 +172,25 @@ export class Model {
       if (!moved && step.type === leave.type) return 'ok'
     }
     if (step.verb === 'change' && !moved) return 'ok'
-    if (moved && allOff(days)) return 'NO_WORKING_DAYS'
+    const halves = this.workingHalves(days)
+    if (moved && halves === 0) return 'NO_WORKING_DAYS'
     if (moved && this.overlaps(leave.user, days, leave)) return 'LEAVE_OVERLAPS'
-    if (step.verb === 'edit') return this.write(leave, { ...days, type: step.type ?? leave.type })
-    if (step.verb === 'change') return this.write(leave, days)
+    if (step.verb === 'edit') return this.write(leave, { ...days, halves, type: step.type ?? leave.type })
+    if (step.verb === 'change') return this.write(leave, { ...days, halves })
     if (Array.from({ length: step.days }, (_, day) => from + day).some(this.busy)) return 'TASK_CLASH'
-    return this.write(leave, { ...days, status: 'approved', decidedBy: step.who })
+    return this.write(leave, { ...days, halves, status: 'approved', decidedBy: step.who })
   }
 
   private write(leave: ModelLeave, change: Partial<ModelLeave>): string {
-    Object.assign(leave, change, { version: leave.version + 1 })
+    Object.assign(leave, change, { version: leave.version + 1, shown: leave.version + 1 })
     this.written++
     return 'ok'
+  }
+
+  /** The story begins on a Friday; Friday and Saturday are off. */
+  private workingHalves(days: Days): number {
+    const isOff = (day: number) => (day + 700) % 7 < 2 || this.holidays.has(day)
+    return halvesOf(days).filter((half) => !isOff(Math.floor(half / 2))).length
   }
 
   private overlaps(user: Who, days: Days, except: ModelLeave | null): boolean {
@@ -167,11 +216,6 @@ function halvesOf({ from, to, startsAtNoon, endsAtNoon }: Days): number[] {
   const first = from * 2 + (startsAtNoon ? 1 : 0)
   const last = to * 2 + (endsAtNoon ? 0 : 1)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, half) => first + half)
-}
-
-/** The story begins on a Friday; Friday and Saturday are off. */
-function allOff(days: Days): boolean {
-  return halvesOf(days).every((half) => (Math.floor(half / 2) + 700) % 7 < 2)
 }
 
 function wrongSpan(days: Days): string | null {
