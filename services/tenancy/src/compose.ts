@@ -22,6 +22,8 @@ import { eventEncoder } from './events/encode.js'
 import { onDelivery } from './events/on-delivery.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
+import { daysOfFile } from './holidays/calendar-file.js'
+import { daysOfPlace, holidayRegions } from './holidays/country-days.js'
 import { startWorker } from './worker.js'
 import { importService } from './rpc/import-service.js'
 import { joinService } from './rpc/join-service.js'
@@ -88,6 +90,7 @@ async function build(
     codes: await mailCodes(config),
     signPassport,
     sheets: sheetReader,
+    holidays: { ofFile: daysOfFile, ofPlace: daysOfPlace, regions: holidayRegions },
     wakeImports: () => worker.wake(),
   }
   const worker = startWorker(() => workOnImports(deps), {

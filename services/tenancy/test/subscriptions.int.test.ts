@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { createVerifier } from '@smartproject/kit/passport'
 import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import {
+  SetHolidaysRequest,
+  type ProposeHolidaysRequest,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { aPassport, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/keys'
@@ -375,7 +379,7 @@ describe('settings', () => {
     const { person } = await world.aMember(place, { manageUsers: true })
     const manager = await world.passport(place.subscription.id, person.userId, ['MEMBER_MANAGE'])
     const member = await world.passport(place.subscription.id, person.userId)
-    const request = { version: place.subscription.version, holidays: [holiday] }
+    const request = { version: place.subscription.version, holidays: [holiday], expected: undefined }
     await expect(
       world.user.setHolidays({ ...request, requestId: randomUUID() }, member),
     ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
@@ -388,6 +392,73 @@ describe('settings', () => {
     await expect(
       world.user.setHolidays({ ...request, requestId: randomUUID() }, manager),
     ).rejects.toMatchObject({ reason: 'VERSION_MISMATCH' })
+  })
+
+  it('keep days that depend on the moon apart, until one is confirmed', async () => {
+    const place = await aSettledWorkspace()
+    const eid = { date: { year: 2027, month: 3, day: 9 }, name: 'Eid al-Fitr' }
+    const set = (request: Parameters<typeof SetHolidaysRequest.fromPartial>[0]) =>
+      world.user.setHolidays(
+        SetHolidaysRequest.fromPartial({ ...request, requestId: randomUUID() }),
+        place.asOwner,
+      )
+    const { version } = place.subscription
+    const before = await set({ version, holidays: [holiday], expected: { days: [eid] } })
+    expect(before.subscription).toMatchObject({ holidays: [holiday], expectedHolidays: [eid] })
+    // A client that does not know of them leaves them alone.
+    const same = await set({ version: version + 1n, holidays: [] })
+    expect(same.subscription).toMatchObject({ holidays: [], expectedHolidays: [eid] })
+    const after = await set({ version: version + 2n, holidays: [eid] })
+    expect(after.subscription).toMatchObject({ holidays: [eid], expectedHolidays: [] })
+    await expect(
+      set({ version: version + 3n, holidays: [], expected: { days: [eid, eid] } }),
+    ).rejects.toMatchObject({ fields: [{ field: 'expected', reason: 'DUPLICATE' }] })
+  })
+
+  it('are proposed from a file or of a country, with those marked that are there; nothing is kept', async () => {
+    const place = await aSettledWorkspace()
+    const now = (await world.user.getSubscription({}, place.asOwner)).today?.year ?? 0
+    const nationalDay = { date: { year: now, month: 12, day: 18 }, name: 'National Day' }
+    const { version } = place.subscription
+    await world.user.setHolidays(
+      { version, holidays: [nationalDay], expected: undefined, requestId: randomUUID() },
+      place.asOwner,
+    )
+    const propose = (source: ProposeHolidaysRequest['source']) =>
+      world.user.proposeHolidays({ source }, place.asOwner)
+    const qatar = { country: 'QA', region: '', year: now, locale: 'en' }
+    const { days } = await propose({ $case: 'place', value: qatar })
+    expect(days.filter(({ known }) => known)).toMatchObject([nationalDay])
+    expect(days.filter(({ dependsOnMoon }) => dependsOnMoon).length).toBeGreaterThanOrEqual(6)
+    const content = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:${now}1218\nSUMMARY:x\nEND:VEVENT\nEND:VCALENDAR`
+    const read = await propose({ $case: 'calendarFile', value: Buffer.from(content) })
+    expect(read.days).toMatchObject([{ ...nationalDay, name: 'x', known: true }])
+    const refused = async (source: ProposeHolidaysRequest['source']) => {
+      const error: unknown = await propose(source).catch((reason: unknown) => reason)
+      const { reason, fields } = error as { reason: string; fields: unknown }
+      return [reason, fields]
+    }
+    expect([
+      await refused(undefined),
+      await refused({ $case: 'calendarFile', value: Buffer.from('x') }),
+      await refused({ $case: 'calendarFile', value: Buffer.alloc(1_048_577) }),
+      await refused({ $case: 'place', value: { ...qatar, year: now + 6 } }),
+      await refused({ $case: 'place', value: { ...qatar, country: 'XX' } }),
+    ]).toEqual([
+      [
+        'INVALID_ARGUMENT',
+        [
+          { field: 'country', reason: 'UNKNOWN' },
+          { field: 'year', reason: 'OUT_OF_RANGE' },
+        ],
+      ],
+      ['CALENDAR_UNREADABLE', [{ field: 'content', reason: 'CALENDAR_UNREADABLE' }]],
+      ['CALENDAR_TOO_LARGE', [{ field: 'content', reason: 'CALENDAR_TOO_LARGE' }]],
+      ['INVALID_ARGUMENT', [{ field: 'year', reason: 'OUT_OF_RANGE' }]],
+      ['INVALID_ARGUMENT', [{ field: 'country', reason: 'UNKNOWN' }]],
+    ])
+    const { subscription } = await world.user.getSubscription({}, place.asOwner)
+    expect(subscription).toMatchObject({ version: version + 1n, holidays: [nationalDay] })
   })
 
   it('keep their zone where none is named', async () => {

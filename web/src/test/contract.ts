@@ -121,6 +121,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     weekend_days: [5, 6],
     weeks: [{ from_date: null, weekend_days: [5, 6] }],
     holidays: [{ date: '2026-11-26', name: 'Founding Day' }],
+    expected_holidays: [],
     leave_approve_anyway: false,
     members_create_projects: false,
     second_factor: false,

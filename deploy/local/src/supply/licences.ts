@@ -11,7 +11,7 @@ const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Of files, not of what uses them: fonts, and the checker of accessible pages in the tests.
+  // Of files, not of what uses them: fonts, the reader of calendar files, the checker of accessible pages in the tests.
   'MPL-2.0',
   'OFL-1.1',
 ])
@@ -24,7 +24,11 @@ const STATED: Readonly<Record<string, string>> = {
 }
 
 /** Packages under other terms, which somebody has decided to accept; the README tells of them. */
-const ACCEPTED: Readonly<Record<string, string>> = { highcharts: 'https://www.highcharts.com/license' }
+const ACCEPTED: Readonly<Record<string, string>> = {
+  highcharts: 'https://www.highcharts.com/license',
+  // Its data, taken as it is: those who made it are named.
+  'date-holidays': '(ISC AND CC-BY-3.0)',
+}
 
 /** The licences of what we ship, each with its packages; and those packages whose licence is not allowed. */
 export function licencesOf(lock: LockFile): { byLicence: Map<string, string[]>; faults: string[] } {

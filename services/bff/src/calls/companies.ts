@@ -1,5 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
-import type { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import type {
+  ProposeHolidaysResponse,
+  Subscription,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { companyCalls } from '../contract/companies.js'
 import { dayText, present, protoDay, safeNumber } from '../views/values.js'
@@ -91,18 +94,54 @@ export const companyHandlers = {
     }
   },
 
-  setHolidays: async ({ subscription: number, version, holidays }, ctx) => {
+  setHolidays: async ({ subscription: number, version, holidays, expected }, ctx) => {
     const { subscription } = await ctx.services.tenancy.setHolidays(
       {
         version: BigInt(version),
-        holidays: holidays.map(({ date, name }) => ({ date: protoDay(date), name })),
+        holidays: protoHolidays(holidays),
+        expected: expected && { days: protoHolidays(expected) },
         requestId: ctx.idempotencyKey,
       },
       await ctx.inSubscription(number),
     )
     return versionOf(subscription)
   },
+
+  readHolidayFile: async ({ subscription, content }, ctx) => {
+    const source = { $case: 'calendarFile' as const, value: Buffer.from(content, 'base64') }
+    const rpc = await ctx.inSubscription(subscription)
+    return proposedView(await ctx.services.tenancy.proposeHolidays({ source }, rpc))
+  },
+
+  proposeHolidays: async ({ subscription, country, region = '', year, locale }, ctx) => {
+    const source = { $case: 'place' as const, value: { country, region, year, locale } }
+    const rpc = await ctx.inSubscription(subscription)
+    return proposedView(await ctx.services.tenancy.proposeHolidays({ source }, rpc))
+  },
+
+  listHolidayRegions: async ({ subscription, country = '' }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { regions } = await ctx.services.tenancy.listHolidayRegions({ country }, rpc)
+    return { regions: regions.map(({ code, name }) => ({ code, name })) }
+  },
 } satisfies Pick<Handlers, keyof typeof companyCalls>
+
+function proposedView({ days, leftOut }: ProposeHolidaysResponse) {
+  return {
+    days: days.map(({ date, name, dependsOnMoon, known, repeatedDay }) => ({
+      date: dayText(date),
+      name,
+      depends_on_moon: dependsOnMoon,
+      known,
+      repeated_day: repeatedDay,
+    })),
+    left_out: leftOut,
+  }
+}
+
+function protoHolidays(holidays: readonly { date: string; name: string }[]) {
+  return holidays.map(({ date, name }) => ({ date: protoDay(date), name }))
+}
 
 function protoWeeks(weeks: readonly { from_date: string; weekend_days: number[] }[]) {
   return weeks.map(({ from_date, weekend_days }) => ({

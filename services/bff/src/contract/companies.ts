@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { type CallDefinition, plainDate, subscriptionNumber, tenantInput, text, version } from './shapes.js'
+import { MAX_CALENDAR_BYTES } from './limits.js'
+import {
+  type CallDefinition,
+  locale,
+  plainDate,
+  subscriptionNumber,
+  tenantInput,
+  text,
+  version,
+} from './shapes.js'
 
 /** 1 Monday to 7 Sunday. */
 const weekday = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(7, 'OUT_OF_RANGE')
@@ -26,6 +35,30 @@ const recountAhead = z.object({
 export type RecountAhead = z.infer<typeof recountAhead>
 
 const changed = z.object({ version: z.number() })
+
+const holidays = z.array(z.strictObject({ date: plainDate, name: text(200) })).max(400, 'TOO_MANY')
+const country = z.string().regex(/^[A-Z]{2}$/, 'UNKNOWN')
+
+/** Characters that base64 takes for the largest file. */
+const CALENDAR_CHARACTERS = Math.ceil(MAX_CALENDAR_BYTES / 3) * 4
+
+const proposedHoliday = z.object({
+  date: z.string(),
+  name: z.string(),
+  /** It can only be expected: nobody knows it before the moon is seen. */
+  depends_on_moon: z.boolean(),
+  /** A holiday, or an expected one, already. */
+  known: z.boolean(),
+  /** The same day stands before it. */
+  repeated_day: z.boolean(),
+})
+export type ProposedHoliday = z.infer<typeof proposedHoliday>
+
+const proposed = z.object({
+  days: z.array(proposedHoliday),
+  /** Events of a file that are no whole days, have no name or lie outside the years that are kept. */
+  left_out: z.number(),
+})
 
 export const companyCalls = {
   createCompany: {
@@ -102,11 +135,59 @@ export const companyCalls = {
     input: z.strictObject({
       ...tenantInput,
       version,
-      holidays: z.array(z.strictObject({ date: plainDate, name: text(200) })).max(400, 'TOO_MANY'),
+      holidays,
+      /** Days that are expected and are no holidays; those there are where it is left out. */
+      expected: holidays.optional(),
     }),
     output: changed,
     writes: true,
     access: 'member',
     summary: 'Changes the public holidays of a company, all of them given',
+  },
+  readHolidayFile: {
+    path: '/api/readHolidayFile',
+    method: 'POST',
+    bodyLimit: CALENDAR_CHARACTERS + 1_024,
+    input: z.strictObject({
+      ...tenantInput,
+      /** An iCalendar file in UTF-8, in base64: at most 1 MB, its events of whole days, single or repeated yearly. */
+      content: z
+        .string()
+        .min(1, 'REQUIRED')
+        .max(CALENDAR_CHARACTERS, 'TOO_LONG')
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'ENCODING_INVALID'),
+    }),
+    output: proposed,
+    writes: false,
+    access: 'member',
+    summary:
+      'The days of a calendar file, to choose public holidays from; 400 CALENDAR_TOO_LARGE, CALENDAR_ENCODING, CALENDAR_UNREADABLE, CALENDAR_EMPTY, CALENDAR_RULE, CALENDAR_EVENT_TOO_LONG',
+  },
+  proposeHolidays: {
+    path: '/api/proposeHolidays',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      country,
+      /** A code of `listHolidayRegions`; left out for the holidays of the whole country. */
+      region: text(20).optional(),
+      /** From two years back to five years ahead. */
+      year: z.int('NUMBER_INVALID'),
+      /** Language of the names where they are known in it. */
+      locale,
+    }),
+    output: proposed,
+    writes: false,
+    access: 'member',
+    summary: 'Public holidays of a country in a year, to choose from',
+  },
+  listHolidayRegions: {
+    path: '/api/listHolidayRegions',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, country: country.optional() }),
+    output: z.object({ regions: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    writes: false,
+    access: 'member',
+    summary: 'Countries whose public holidays are known, or the regions of one',
   },
 } as const satisfies Record<string, CallDefinition>

@@ -4,5 +4,8 @@ export const MAX_FILE_BYTES = 26_214_400
 /** Largest file of people to be invited, in bytes. */
 export const MAX_IMPORT_BYTES = 5_242_880
 
+/** Largest calendar file of public holidays, in bytes. */
+export const MAX_CALENDAR_BYTES = 1_048_576
+
 /** Largest body that carries the content of a project template, in bytes. */
 export const MAX_TEMPLATE_BODY_BYTES = 500 * 1_024

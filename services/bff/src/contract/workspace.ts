@@ -43,6 +43,8 @@ export const subscriptionDetail = z.object({
   /** All weeks by their first day; the first one has none. */
   weeks: z.array(z.object({ from_date: z.string().nullable(), weekend_days: z.array(z.number()) })),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** Days that depend on the moon: no holidays until somebody confirms them. */
+  expected_holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   leave_approve_anyway: z.boolean(),
   /** Whether members may open projects of their own. */
   members_create_projects: z.boolean(),

@@ -78,6 +78,7 @@ export function subscriptionDetailView(
       })),
     ],
     holidays: subscription.holidays.map(({ date, name }) => ({ date: dayText(date), name })),
+    expected_holidays: subscription.expectedHolidays.map(({ date, name }) => ({ date: dayText(date), name })),
     leave_approve_anyway: subscription.leaveApproveAnyway,
     members_create_projects: subscription.policies?.membersCreateProjects ?? false,
     second_factor: subscription.policies?.secondFactor ?? false,

@@ -22,6 +22,8 @@ export const tenancy = matrixOf<
   OpenSubscription: '!000 0 00000000 0000',
   UpdateSubscription: '!-0- - -------- ---+',
   SetHolidays: '!-0- - -------- --++',
+  ProposeHolidays: '!-0- - -------- --++',
+  ListHolidayRegions: '!-0- - -------- --++',
   SetWorkingWeeks: '!-0- - -------- ---+',
   SetPolicies: '!-0- - -------- ---+',
   SetDefaultRoles: '!-0- - -------- ---+',

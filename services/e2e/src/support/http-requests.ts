@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { workAttacks } from './http-attacks.js'
-import { dayFromToday, freeDay } from './leave.js'
+import { dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
 import { randomCode } from './makers.js'
 import type { CallInput, CallName } from './session.js'
 import type { IdPool } from './world.js'
@@ -145,6 +145,14 @@ export const attacks: Attacks = {
     version: ids.subscriptionVersion,
     holidays: [{ date: dayFromToday(40), name: 'x' }],
   }),
+  readHolidayFile: (ids) => ({ subscription: ids.subscription, content: HOLIDAY_FILE.toString('base64') }),
+  proposeHolidays: (ids) => ({
+    subscription: ids.subscription,
+    country: 'QA',
+    year: Number(dayFromToday(0).slice(0, 4)),
+    locale: 'en',
+  }),
+  listHolidayRegions: (ids) => ({ subscription: ids.subscription }),
   setWorkingWeeks: (ids) => ({
     subscription: ids.subscription,
     version: ids.subscriptionVersion,

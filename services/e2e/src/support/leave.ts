@@ -66,3 +66,19 @@ export async function people(): Promise<{ emad: TestSession; mona: TestSession; 
   if (!emad || !mona || !sara) throw new Error('not signed in')
   return { emad, mona, sara }
 }
+
+/** A calendar file with one public holiday. */
+export const HOLIDAY_FILE = Buffer.from(
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:national-day',
+    'DTSTART;VALUE=DATE:20201218',
+    'RRULE:FREQ=YEARLY',
+    'SUMMARY:National Day',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n'),
+)

@@ -15,7 +15,7 @@ import { HealthState } from '@smartproject/proto/smartproject/tenancy/v1/tenancy
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
-import { dayFromToday, freeDay } from './leave.js'
+import { dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
 import { reportRequests } from './report-requests.js'
 import { taskRequests } from './rpc-attacks.js'
 import { randomCode } from './makers.js'
@@ -53,6 +53,8 @@ const tenancy: Record<string, Request> = {
     version: BigInt(ids.subscriptionVersion),
     holidays: [{ date: toProtoDate(dayFromToday(40)), name: 'x' }],
   }),
+  'tenancy/ProposeHolidays': () => ({ source: { $case: 'calendarFile', value: HOLIDAY_FILE } }),
+  'tenancy/ListHolidayRegions': () => ({ country: '' }),
   'tenancy/SetWorkingWeeks': (ids) => ({
     version: BigInt(ids.subscriptionVersion),
     weeks: [{ fromDate: toProtoDate(dayFromToday(400)), weekendDays: [5, 6] }],

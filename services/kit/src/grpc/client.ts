@@ -92,7 +92,7 @@ export function rpcClient<C extends Client>(
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    'grpc.max_send_message_length': messageLimits.request,
+    'grpc.max_send_message_length': messageLimits.sent,
     'grpc.max_receive_message_length': messageLimits.answer,
   })
   const token = options.serviceToken ? cachedToken(options.serviceToken) : null

@@ -14,7 +14,12 @@ export const headers = {
 } as const
 
 /** Largest messages in bytes. Lists come in pages and files in pieces, so nothing good comes near these. */
-export const messageLimits = { request: 1024 * 1024, answer: 4 * 1024 * 1024 } as const
+export const messageLimits = {
+  request: 1024 * 1024,
+  /** What a client sends at most: a server may take more than others do, and it is the one that refuses. */
+  sent: 8 * 1024 * 1024,
+  answer: 4 * 1024 * 1024,
+} as const
 
 // A new kind does not compile until it is mapped.
 const codes: Record<ErrorKind, status> = {

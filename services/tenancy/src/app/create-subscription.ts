@@ -43,6 +43,7 @@ export async function openFor(
     id: newId(),
     number: input.number === 0 ? await platform.numbers.nextSubscription() : input.number,
     weeks: [],
+    expectedHolidays: [],
     leaveApproveAnyway: false,
     policies: defaultPolicies,
     roles: [],

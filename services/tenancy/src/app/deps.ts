@@ -4,6 +4,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
+import type { HolidaySources } from '../domain/holiday-proposal.js'
 import type { MailCodes, SheetReader, TenancyStores } from '../domain/ports.js'
 
 /** What the use cases work with. */
@@ -13,6 +14,7 @@ export interface TenancyDeps {
   readonly pageTokens: PageTokens
   readonly codes: MailCodes
   readonly sheets: SheetReader
+  readonly holidays: HolidaySources
   /** Says that there is an import to be worked on. */
   readonly wakeImports: () => void
   /** Signs a passport that lives a minute. */

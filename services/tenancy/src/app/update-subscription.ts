@@ -26,7 +26,9 @@ export function updateSubscription(
     const { weekendDays: first, weeks } = weekendDays
       ? withWeekend(changed, weekendDays, todayOf(changed, deps.clock.now()))
       : changed
-    const subscription = { ...changed, weekendDays: first, weeks }
+    const holidays = new Set(changed.holidays.map(({ date }) => date))
+    const expectedHolidays = changed.expectedHolidays.filter(({ date }) => !holidays.has(date))
+    const subscription = { ...changed, weekendDays: first, weeks, expectedHolidays }
     await stores.subscription.save(subscription)
     changes.publish({ type: 'subscription', subscription })
     changes.audit({

@@ -65,6 +65,8 @@ export interface Subscription {
   readonly weeks: readonly WorkingWeek[]
   /** By date, one for each. */
   readonly holidays: readonly Holiday[]
+  /** Days that depend on the moon: no holidays until somebody confirms them. By date, none of them a holiday. */
+  readonly expectedHolidays: readonly Holiday[]
   /** Switched features by name. */
   readonly features: readonly string[]
   /** True when approving leave despite clashing tasks is allowed. */
@@ -84,7 +86,7 @@ export interface Subscription {
 /** What its people can change about a subscription. */
 export type SubscriptionSettings = Pick<
   Subscription,
-  'title' | 'timeZone' | 'weekStart' | 'holidays' | 'leaveApproveAnyway'
+  'title' | 'timeZone' | 'weekStart' | 'holidays' | 'expectedHolidays' | 'leaveApproveAnyway'
 >
 
 /** Today where the subscription works. */

@@ -81,17 +81,20 @@ export function readZone(reader: RequestReader, value: string): string {
 }
 
 /** Public holidays by date, one for each. */
-export function readHolidays(reader: RequestReader, values: readonly ProtoHoliday[]): Holiday[] {
+export function readHolidays(
+  reader: RequestReader,
+  values: readonly ProtoHoliday[],
+  field = 'holidays',
+): Holiday[] {
   if (values.length > HOLIDAYS_MAX) {
-    reader.fault('holidays', 'TOO_MANY')
+    reader.fault(field, 'TOO_MANY')
     return []
   }
   const holidays = values.map((value, index) => ({
-    date: reader.date(`holidays[${index}].date`, value.date),
-    name: reader.text(`holidays[${index}].name`, value.name, { max: 200 }),
+    date: reader.date(`${field}[${index}].date`, value.date),
+    name: reader.text(`${field}[${index}].name`, value.name, { max: 200 }),
   }))
-  if (new Set(holidays.map(({ date }) => date)).size !== holidays.length)
-    reader.fault('holidays', 'DUPLICATE')
+  if (new Set(holidays.map(({ date }) => date)).size !== holidays.length) reader.fault(field, 'DUPLICATE')
   return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 

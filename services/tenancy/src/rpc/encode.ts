@@ -3,6 +3,7 @@ import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
   HealthState,
   SubscribedAs,
+  type Holiday as ProtoHoliday,
   type Member as ProtoMember,
   type Project as ProtoProject,
   type Subscription as ProtoSubscription,
@@ -11,7 +12,7 @@ import {
 import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
-import type { Policies, Subscription } from '../domain/subscription.js'
+import type { Holiday, Policies, Subscription } from '../domain/subscription.js'
 import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
@@ -28,7 +29,8 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
       fromDate: toProtoDate(fromDate),
       weekendDays: [...weekendDays],
     })),
-    holidays: subscription.holidays.map(({ date, name }) => ({ date: toProtoDate(date), name })),
+    holidays: subscription.holidays.map(encodeHoliday),
+    expectedHolidays: subscription.expectedHolidays.map(encodeHoliday),
     features: [...subscription.features],
     leaveApproveAnyway: subscription.leaveApproveAnyway,
     policies: { ...subscription.policies },
@@ -48,6 +50,10 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     version: BigInt(subscription.version),
     createTime: subscription.createTime,
   }
+}
+
+function encodeHoliday({ date, name }: Holiday): ProtoHoliday {
+  return { date: toProtoDate(date), name }
 }
 
 /** A member on the wire, with the permissions that follow from the membership and, where they are given, from policies. */

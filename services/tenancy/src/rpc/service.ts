@@ -28,6 +28,7 @@ import { resendInvitationRpc } from './resend-invitation.js'
 import { revokeInvitationRpc } from './revoke-invitation.js'
 import { setDefaultRolesRpc } from './set-default-roles.js'
 import { setHolidaysRpc } from './set-holidays.js'
+import { listHolidayRegionsRpc, proposeHolidaysRpc } from './holiday-rpcs.js'
 import { setPoliciesRpc } from './set-policies.js'
 import { setProjectCodeRpc } from './set-project-code.js'
 import { setProjectMemberRpc } from './set-project-member.js'
@@ -47,6 +48,8 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     openSubscription: openSubscriptionRpc(deps),
     updateSubscription: updateSubscriptionRpc(deps),
     setHolidays: setHolidaysRpc(deps),
+    proposeHolidays: proposeHolidaysRpc(deps),
+    listHolidayRegions: listHolidayRegionsRpc(deps),
     setWorkingWeeks: setWorkingWeeksRpc(deps),
     setPolicies: setPoliciesRpc(deps),
     setDefaultRoles: setDefaultRolesRpc(deps),

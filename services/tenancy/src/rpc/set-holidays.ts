@@ -10,12 +10,17 @@ import { updateSubscription } from '../app/update-subscription.js'
 import { readHolidays } from './decode.js'
 import { encodeSubscription } from './encode.js'
 
-/** SetHolidays: all of them are given; the other settings stay. */
+/** SetHolidays: all of them are given, and all that are expected where any are; the other settings stay. */
 export function setHolidaysRpc(deps: TenancyDeps): Unary<SetHolidaysRequest, SetHolidaysResponse> {
   return async (request, call) => {
     const reader = new RequestReader()
     const version = reader.version('version', request.version)
-    const settings = { holidays: readHolidays(reader, request.holidays) }
+    const settings = {
+      holidays: readHolidays(reader, request.holidays),
+      ...(request.expected && {
+        expectedHolidays: readHolidays(reader, request.expected.days, 'expected'),
+      }),
+    }
     reader.done()
     return {
       subscription: encodeSubscription(await updateSubscription(deps, call.caller, { version, settings })),

@@ -20,6 +20,8 @@ export interface SubscriptionDoc {
   /** Missing in rows of before: their week never changed. */
   weeks?: { fromDate: PlainDate; weekendDays: number[] }[]
   holidays: { date: PlainDate; name: string }[]
+  /** Missing in rows of before. */
+  expectedHolidays?: { date: PlainDate; name: string }[]
   features: string[]
   leaveApproveAnyway: boolean
   // Subscriptions of before have none.
@@ -39,6 +41,8 @@ export const SUBSCRIPTIONS = 'subscriptions'
 const text = { type: String, required: true }
 const count = { type: Number, required: true }
 
+const namedDay = new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })
+
 const schema = new Schema<SubscriptionDoc>(
   {
     _id: text,
@@ -48,7 +52,8 @@ const schema = new Schema<SubscriptionDoc>(
     weekStart: count,
     weekendDays: { type: [Number], required: true },
     weeks: { type: [new Schema({ fromDate: text, weekendDays: [Number] }, { _id: false })] },
-    holidays: { type: [new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })] },
+    holidays: { type: [namedDay] },
+    expectedHolidays: { type: [namedDay] },
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
     policies: { type: new Schema({ membersCreateProjects: Boolean, secondFactor: Boolean }, { _id: false }) },
@@ -89,6 +94,7 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
     weekendDays: [...fields.weekendDays],
     weeks: fields.weeks.map((week) => ({ ...week, weekendDays: [...week.weekendDays] })),
     holidays: [...fields.holidays],
+    expectedHolidays: [...fields.expectedHolidays],
     features: [...fields.features],
     roles: [...fields.roles],
   }
@@ -98,5 +104,14 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
   const policies = { ...defaultPolicies, ...fields.policies }
-  return { id: _id, roles: [], weeks: [], ...fields, policies, plan, locked: fields.locked ?? false }
+  return {
+    id: _id,
+    roles: [],
+    weeks: [],
+    expectedHolidays: [],
+    ...fields,
+    policies,
+    plan,
+    locked: fields.locked ?? false,
+  }
 }

@@ -17,7 +17,9 @@ import { toast } from '../../ui/toast.js'
 import { useRecountPreview } from './api/recount-preview.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
+import { ExpectedHolidays } from './ExpectedHolidays.js'
 import { HolidayForm } from './HolidayForm.js'
+import { HolidayProposals } from './HolidayProposals.js'
 import { RecountDialog } from './RecountDialog.js'
 
 /** The public holidays of a company, a year at a time. */
@@ -31,10 +33,21 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
   const shown = time.holidays
     .filter(({ date }) => partsOf(date).year === year)
     .toSorted((a, b) => a.date.localeCompare(b.date))
-  const keep = (holidays: readonly Holiday[], version: number) =>
-    save.mutateAsync({ subscription: company.id, version, holidays: [...holidays] })
+  const keep = (holidays: readonly Holiday[], version: number, expected?: readonly Holiday[]) =>
+    save.mutateAsync({
+      subscription: company.id,
+      version,
+      holidays: [...holidays],
+      ...(expected && { expected: [...expected] }),
+    })
 
   const affects = (holidays: readonly Holiday[]) => confirm({ holidays: holidays.map(({ date }) => date) })
+  /** Keeps both lists when nobody minds; what is only expected counts nobody's leave anew. */
+  const keepBoth = async (holidays: readonly Holiday[], expected: readonly Holiday[]) => {
+    if (holidays !== time.holidays && !(await affects(holidays))) return false
+    await keep(holidays, company.version, expected)
+    return true
+  }
   const add = async (holiday: Holiday) => {
     const wanted = [...time.holidays, holiday]
     if (!(await affects(wanted))) return false
@@ -50,10 +63,19 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
     const undo = () => void keep([...rest, holiday], version)
     toast.info(t('holidays.removed'), { action: { label: t('holidays.undo'), onClick: undo } })
   }
+  const take = async (chosen: readonly Holiday[], expected: readonly Holiday[]) => {
+    const wanted = chosen.length > 0 ? [...time.holidays, ...chosen] : time.holidays
+    if (!(await keepBoth(wanted, [...company.expected_holidays, ...expected]))) return false
+    const first = [...chosen, ...expected].map(({ date }) => date).toSorted()[0]
+    if (first) setYear(partsOf(first).year)
+    toast.success(t('holidays.taken', { count: chosen.length + expected.length }))
+    return true
+  }
   return (
     <div className={s.stack}>
       <p className={s.lead}>{t('holidays.help')}</p>
       <HolidayForm time={time} onAdd={add} busy={save.isPending} />
+      <HolidayProposals company={company} busy={save.isPending} onTake={take} />
       {failed !== null && <FormError>{problemText(failed)}</FormError>}
       <PeriodSwitch
         label={t('holidays.year')}
@@ -73,6 +95,7 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
         narrow="stack"
         empty={<EmptyState icon={CalendarIcon} title={t('holidays.none')} help={t('holidays.noneHelp')} />}
       />
+      <ExpectedHolidays company={company} busy={save.isPending} onKeep={keepBoth} />
       <RecountDialog pending={pending} />
     </div>
   )

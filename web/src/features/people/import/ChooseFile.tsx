@@ -2,6 +2,7 @@ import { MAX_IMPORT_BYTES } from '@smartproject/bff/contract/limits'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
+import { base64Of } from '../../../lib/base64-of.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
@@ -51,14 +52,4 @@ export function ChooseFile({ subscription }: { subscription: number }) {
       </Button>
     </form>
   )
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
-  return address.split(',', 2)[1] ?? ''
 }
