@@ -324,18 +324,18 @@ async function tellTwo(real: Company, model: Model, one: Step, two: Step): Promi
     [0, 1],
     [1, 0],
   ].map((order) => {
-    const then = model.copy()
+    const company = model.copy()
     const told: string[] = []
     for (const place of order) {
       const step = steps[place]
       // Clashes were looked for before the other one changed the days: nothing is done, and who asks again is told.
-      if (step) told[place] = answers[place] === UNKNOWN ? UNKNOWN : then.take(step)
+      if (step) told[place] = answers[place] === UNKNOWN ? UNKNOWN : company.take(step)
     }
-    return { then, end: { answers: told, leaves: leavesIn(then) } }
+    return { company, end: { answers: told, leaves: leavesIn(company) } }
   })
   const fits = orders.find((order) => JSON.stringify(order.end) === JSON.stringify(end))
   if (!fits) expect({ steps, ...end }).toEqual({ steps, ...orders[0]?.end })
-  return fits?.then ?? model
+  return fits?.company ?? model
 }
 
 async function leavesOf(real: Company) {
