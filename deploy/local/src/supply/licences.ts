@@ -14,6 +14,8 @@ const ALLOWED = new Set([
   // Of files, not of what uses them: fonts, the reader of calendar files, the checker of accessible pages in the tests.
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
+  'Unlicense',
 ])
 
 /** Packages whose manifest does not say it in SPDX: what their licence file says. */
