@@ -16,6 +16,9 @@ const scopes = {
   beside: LeaveCalendarScope.BESIDE,
 } as const
 
+/** People of a calendar at once: a company of a few hundred is one answer. */
+const PEOPLE_MAX = 500
+
 export const leaveCalendarHandlers = {
   listLeaveCalendar: async (input, ctx) => {
     const { people, entries, page } = await ctx.services.leave.listLeaveCalendar(
@@ -25,7 +28,7 @@ export const leaveCalendarHandlers = {
         toDate: protoDay(input.to_date),
         userId: input.user ?? '',
         leaveId: input.leave ?? '',
-        page: pageRequest(input),
+        page: pageRequest(input, PEOPLE_MAX),
       },
       await ctx.inSubscription(input.subscription),
     )

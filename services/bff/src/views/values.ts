@@ -49,8 +49,11 @@ export function safeNumber(value: bigint): number {
 }
 
 /** The page request of a list call. */
-export function pageRequest(input: { page_size?: number | undefined; page_token?: string | undefined }) {
-  return { pageSize: Math.min(input.page_size ?? 0, 100), pageToken: input.page_token ?? '' }
+export function pageRequest(
+  input: { page_size?: number | undefined; page_token?: string | undefined },
+  most = 100,
+) {
+  return { pageSize: Math.min(input.page_size ?? 0, most), pageToken: input.page_token ?? '' }
 }
 
 /** How a list goes on. */
