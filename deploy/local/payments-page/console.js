@@ -42,6 +42,11 @@ async function load() {
   if (text === seen) return
   seen = text
   element('deliveries').replaceChildren(...view.deliveries.map(deliveryRow))
+  if (view.deliveries.length === 0) {
+    const row = make('tr')
+    row.append(make('td', words.empty, { colSpan: 5 }))
+    element('deliveries').append(row)
+  }
   const shown = view.objects.filter(({ count }) => count > 0)
   const open = new Set([...document.querySelectorAll('details[open]')].map(({ id }) => id))
   element('objects').replaceChildren(...shown.map((one) => objectGroup(one, open)))
