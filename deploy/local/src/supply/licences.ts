@@ -23,6 +23,7 @@ const STATED: Readonly<Record<string, string>> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  'png-js': 'MIT',
 }
 
 /** Packages under other terms, which somebody has decided to accept; the README tells of them. */

@@ -1,7 +1,7 @@
 import { nameAt, packagesOf, type LockEntry, type LockFile } from './lock-file.js'
 
 const REGISTRY = 'https://registry.npmjs.org/'
-const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`
+const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.-]+)?`
 const EXACT = new RegExp(`^${VERSION}$`)
 /** A version, also of a package under another name. */
 const EXACT_VERSION = new RegExp(`^(?:npm:(?:@[\\w.-]+/)?[\\w.-]+@)?${VERSION}$`)

@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import type { InvoiceLanguage, InvoiceSnapshot } from './snapshot.js'
+import type { Drawing } from './worker.js'
+
+/** Draws an invoice as PDF: the same bytes for the same invoice and language, on every day. */
+export type RenderInvoice = (invoice: InvoiceSnapshot, language: InvoiceLanguage) => Promise<Uint8Array>
+
+/** One invoice takes less than three seconds on a machine at rest. */
+const LIMIT_MS = 60_000
+
+/**
+ * Draws each invoice in a thread of its own: what a thread has drawn before changes the bytes of the font in its next
+ * file, and the library holds tens of megabytes that are given back with the thread. One after the other, since two
+ * would only take each other's time.
+ */
+export function invoiceRenderer(workerFile: URL): RenderInvoice {
+  let last: Promise<unknown> = Promise.resolve()
+  return (invoice, language) => {
+    const file = last.then(() => draw(workerFile, { invoice, language }))
+    last = file.catch(() => undefined)
+    return file
+  }
+}
+
+function draw(workerFile: URL, drawing: Drawing): Promise<Uint8Array> {
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const worker = new Worker(workerFile, { workerData: drawing })
+    const timer = setTimeout(() => {
+      reject(new Error('drawing an invoice took too long'))
+      void worker.terminate()
+    }, LIMIT_MS)
+    worker.once('message', (file: Uint8Array) => resolve(file))
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('the thread ended without an invoice'))
+    })
+  })
+}
