@@ -48,7 +48,12 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     clock: overrides.clock,
     migrations: [ledger, mailsOfAnHour, subjects, wholeLedgerIndexes],
     build: (context) =>
-      build(context, config, { ...standardPace, perHour: config.MAILS_PER_HOUR, ...overrides.pace }),
+      build(context, config, {
+        ...standardPace,
+        perHour: config.MAILS_PER_HOUR,
+        pauseMs: config.MAIL_PAUSE_MS,
+        ...overrides.pace,
+      }),
   })
 }
 

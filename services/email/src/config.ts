@@ -43,6 +43,8 @@ export const config = serviceConfig
     PUBLIC_URL: publicUrl,
     /** Mails about leave of one applicant that one person gets within an hour; more wait. */
     MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(standardPace.perHour),
+    /** So long one person gets at most one mail about one thing; the newest state of it waits. */
+    MAIL_PAUSE_MS: z.coerce.number().int().min(0).max(3_600_000).default(standardPace.pauseMs),
     /** JWK set that opens sealed codes; several keys may be live during a rotation. */
     MAIL_SEAL_PRIVATE_KEYS: jwksText,
   })

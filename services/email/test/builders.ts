@@ -35,8 +35,8 @@ export interface MailFixture {
   stop(): Promise<void>
 }
 
-/** Changes of one request that come within so long are one mail. */
-export const BURST_MS = 1_500
+/** So long nobody gets a second mail about the same request. */
+export const PAUSE_MS = 1_500
 
 /** Starts the service at a pace for tests. */
 export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFixture> {
@@ -48,7 +48,7 @@ export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFi
     start: (config, log, overrides) =>
       start(config, log, {
         ...overrides,
-        pace: { pollMs: 50, retryMs: [100], waitMs: [100], burstMs: BURST_MS, ...pace },
+        pace: { pollMs: 50, retryMs: [100], waitMs: [100], pauseMs: PAUSE_MS, ...pace },
       }),
     env: mailEnvironment(key, sink.port),
   })

@@ -104,7 +104,13 @@ it('mails a person who applies and withdraws again and again a few times; the la
     return all.length === 19 && others.length === 0 && first ? first : null
   }, PATIENT)
   expect(waiting).toMatchObject({ subjectType: 'leave', subjectId: kept })
-  expect(fixture.mailsTo(address('mona'))).toHaveLength(6)
+  const sent = fixture.mailsTo(address('mona')).map(({ raw }) => textOf(raw))
+  expect(sent).toHaveLength(6)
+  // The last one says that more waits.
+  expect(sent.map((text) => text.includes('mailed once, when the hour is over'))).toEqual([
+    ...Array.from({ length: 5 }, () => false),
+    true,
+  ])
   // It is mailed within the hour.
   expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
   expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)

@@ -21,6 +21,7 @@ import type { Config } from './config.js'
 import type { LeaveNews } from './domain/leave-notice.js'
 import type { LeaveStores } from './domain/ports.js'
 import { encodeLeaveNews } from './events/encode.js'
+import { onDelivery } from './events/on-delivery.js'
 import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
@@ -96,7 +97,13 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
   }
   return {
     services: [leaveService(deps), leaveFeedService(deps)],
-    handlers: [onSubscription(work), onMember(work, deps), onProject(work), onTask(work, deps)],
+    handlers: [
+      onSubscription(work),
+      onMember(work, deps),
+      onProject(work),
+      onTask(work, deps),
+      onDelivery(work),
+    ],
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
       repeatEvery(RECOUNT_INTERVAL_MS, () => recountLeave(deps), log.child({ part: 'recount' })),

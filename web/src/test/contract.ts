@@ -175,6 +175,7 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     working_days: 3,
     version: 1,
     overdue: false,
+    mail_late: false,
     can_edit: false,
     can_withdraw: false,
     can_decide: false,

@@ -95,6 +95,8 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
+    // Whoever tries things out waits for no mail.
+    MAIL_PAUSE_MS: '1000',
   }),
   billing: ({ env, ports, secrets }) => paymentVars(env, ports, secrets).billing,
   admin: ({ secrets }) => ({ AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) }),

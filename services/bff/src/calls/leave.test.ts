@@ -175,6 +175,7 @@ describe('leave', () => {
         working_days: 3,
         version: 4,
         overdue: false,
+        mail_late: false,
         can_edit: false,
         can_withdraw: true,
         can_decide: false,

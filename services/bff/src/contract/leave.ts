@@ -51,6 +51,8 @@ export const leave = z.object({
   working_days: z.number(),
   version: z.number(),
   overdue: z.boolean(),
+  /** A mail about it as it is now could not go yet; it is tried again. */
+  mail_late: z.boolean(),
   can_edit: z.boolean(),
   can_withdraw: z.boolean(),
   can_decide: z.boolean(),

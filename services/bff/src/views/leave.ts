@@ -86,6 +86,7 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     working_days: daysOf(leave),
     version: safeNumber(leave.version),
     overdue: leave.overdue,
+    mail_late: leave.mailLate,
     can_edit: leave.canEdit,
     can_withdraw: leave.canWithdraw,
     can_decide: leave.canDecide,

@@ -113,8 +113,10 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
   const caller = systemCaller(tenantId(delivery.tenantId), delivery.eventId)
   return deps.work.write(caller, async (stores, changes) => {
     const moved = await stores.deliveries.advance(delivery.id, delivery.claim, progress)
-    if (!moved || (progress.to !== 'sent' && progress.to !== 'failed')) return moved
-    changes.publish(mailSettled(delivery, progress.to))
+    if (!moved) return moved
+    const told = toldOf(delivery, progress)
+    if (told) changes.publish(mailSettled(delivery, told))
+    if (progress.to !== 'sent' && progress.to !== 'failed') return moved
     changes.audit({
       action: `mail.${progress.to}`,
       targetType: 'delivery',
@@ -128,6 +130,13 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
     })
     return moved
   })
+}
+
+/** What the others hear: how it ended and, once, that it is late; of a mail that nobody waits for any more only where it was late. */
+function toldOf({ attempts }: Delivery, { to }: Progress): MailSettled['state'] | null {
+  if (to === 'sent' || to === 'failed') return to
+  if (to === 'dropped') return attempts > 0 ? 'dropped' : null
+  return (to === 'retry' || to === 'doubt') && attempts === 0 ? 'planned' : null
 }
 
 function mailSettled(delivery: Delivery, state: MailSettled['state']): MailSettled {

@@ -22,10 +22,11 @@ export async function planMails(
   deps: Deps,
   stores: Stores,
   caller: Caller,
-  { eventId, subject, messages }: MailNews & { eventId: string },
+  { eventId, subject, messages, overtakes = true }: MailNews & { eventId: string },
 ): Promise<void> {
   if (!(await stores.facts.learnSubject(subject, eventId))) return
-  await stores.deliveries.overtake(subject, deps.kinds.asking)
+  const recipientIds = messages.map(({ recipientId }) => recipientId)
+  if (overtakes) await stores.deliveries.overtake(subject, deps.kinds.asking, recipientIds)
   const now = deps.clock.now()
   for (const message of messages) {
     if (await stores.deliveries.has(eventId, message.template, message.recipientId)) continue
@@ -43,20 +44,28 @@ async function isNeeded({ kinds }: Deps, stores: Stores, message: MailMessage): 
 
 /**
  * When a mail is sent. What comes too fast waits, and the next change takes its place: editing a request over and over
- * must not flood its recipient, nor must making and withdrawing it. The bell tells everything at once.
+ * must not flood its recipient, nor must making and withdrawing it. The last mail before the limit says that more waits. The bell
+ * tells everything at once.
  */
 async function firstTry(
   { pace, kinds }: Deps,
-  stores: Stores,
+  { deliveries }: Stores,
   { template, subject, recipientId, aboutId }: MailMessage,
   now: Date,
-): Promise<{ dueTime: Date; capped: boolean }> {
-  const hourAgo = new Date(now.getTime() - pace.hourMs)
-  const about = { recipientId, aboutId, since: hourAgo, count: pace.perHour }
-  const earlier = await stores.deliveries.plannedBefore(about)
-  if (earlier) return { dueTime: new Date(earlier.getTime() + pace.hourMs), capped: true }
-  if (!kinds.rules(template).asks) return { dueTime: now, capped: false }
-  const since = new Date(now.getTime() - pace.burstMs)
-  const recent = await stores.deliveries.countSince(subject, template, since)
-  return { dueTime: recent < pace.burst ? now : new Date(now.getTime() + pace.burstMs), capped: false }
+): Promise<{ dueTime: Date; capped: boolean; lastOfHour: boolean }> {
+  const since = new Date(now.getTime() - pace.hourMs)
+  const times = await deliveries.plannedSince({ recipientId, aboutId, since, count: pace.perHour })
+  const earlier = times[pace.perHour - 1]
+  if (earlier) return { dueTime: after(earlier, pace.hourMs), capped: true, lastOfHour: false }
+  const lastOfHour = times.length === pace.perHour - 1
+  if (!kinds.rules(template).paced) return { dueTime: now, capped: false, lastOfHour }
+  const last = await deliveries.lastDue(subject, recipientId)
+  const free = last ? after(last, pace.pauseMs) : now
+  return free > now
+    ? { dueTime: free, capped: true, lastOfHour }
+    : { dueTime: now, capped: false, lastOfHour }
+}
+
+function after(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
 }

@@ -67,7 +67,7 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
 async function render(
   deps: WriteDeps,
   facts: FactStore,
-  { sealedCodes }: Delivery,
+  { sealedCodes, lastOfHour }: Delivery,
   about: { opened: OpenedMail; recipient: Recipient; people: ReadonlyMap<string, MemberFact> },
 ): Promise<MailContent> {
   const codes = sealedCodes === '' ? null : await deps.codes.open(sealedCodes)
@@ -80,6 +80,7 @@ async function render(
     company: subscription?.title ?? '',
     today: dayIn(subscription?.timeZone || 'UTC', now),
     now,
+    lastOfHour,
     from: deps.from,
     to: mailbox(about.recipient),
     nameOf: (userId) => about.people.get(userId)?.fullname ?? null,

@@ -45,8 +45,10 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   readonly resends: number
   /** A newer change of its subject makes it pointless: not to be handed over again. */
   readonly overtaken: boolean
-  /** It waits because its recipient got many mails about this person; a newer state of the subject replaces it. */
+  /** It is held back because its recipient just got others; a newer state of the subject replaces it. */
   readonly capped: boolean
+  /** The last one before more about this person wait for the end of the hour; it says so. */
+  readonly lastOfHour: boolean
   /** The provider's id of the mail; empty before. */
   readonly providerId: string
 }
@@ -54,7 +56,15 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
 /** A fresh row of the ledger. */
 export function plannedDelivery(
   message: MailMessage,
-  about: { id: string; tenantId: string; eventId: string; now: Date; dueTime: Date; capped: boolean },
+  about: {
+    id: string
+    tenantId: string
+    eventId: string
+    now: Date
+    dueTime: Date
+    capped: boolean
+    lastOfHour: boolean
+  },
 ): Delivery {
   return {
     ...message,
@@ -76,6 +86,7 @@ export function plannedDelivery(
     resends: 0,
     overtaken: false,
     capped: about.capped,
+    lastOfHour: about.lastOfHour,
     providerId: '',
   }
 }

@@ -8,11 +8,13 @@ import type { Mailbox, MailCalendar } from './mail.js'
 export interface MailTemplate {
   /**
    * It asks the recipient for something: a newer message about the same subject takes the place of one that was not sent
-   * yet, and many of them in a row are held up.
+   * yet.
    */
   readonly asks?: boolean
   /** Only for those who got, or are about to get, a mail of that template about the same subject. */
   readonly onlyAfter?: string
+  /** One recipient gets at most one of them about a subject in a minute; the newest state waits for its end. */
+  readonly paced?: boolean
 }
 
 /** A mail as it is read. */
@@ -37,6 +39,8 @@ export interface RenderInput {
   readonly from: Mailbox
   readonly to: Mailbox
   readonly now: Date
+  /** More mails about the same person wait for the end of the hour. */
+  readonly lastOfHour?: boolean
   /** Full name of somebody in the mail; null when not known. */
   nameOf(userId: string): string | null
 }

@@ -24,4 +24,6 @@ export interface MailMessage {
 export interface MailNews {
   readonly subject: MailSubject
   readonly messages: readonly MailMessage[]
+  /** False where what was asked before still holds: mails that were not sent yet go all the same. */
+  readonly overtakes?: boolean
 }

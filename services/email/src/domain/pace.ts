@@ -15,9 +15,8 @@ export interface Pace {
   readonly pollMs: number
   /** A mail this old that could not be sent is given up. */
   readonly giveUpMs: number
-  /** Approver mails of one leave that go out at once within `burstMs`; more wait for its end and coalesce. */
-  readonly burst: number
-  readonly burstMs: number
+  /** One person gets at most one mail about one subject within it; the newest state takes the place of what waits for its end. */
+  readonly pauseMs: number
   /** Mails about leave of one applicant that one person gets within `hourMs`; more wait, and the newest state replaces older ones. */
   readonly perHour: number
   readonly hourMs: number
@@ -30,8 +29,7 @@ export const standardPace: Pace = {
   claimMs: 6 * SECOND,
   pollMs: SECOND,
   giveUpMs: 5 * DAY,
-  burst: 3,
-  burstMs: MINUTE,
+  pauseMs: MINUTE,
   perHour: 6,
   hourMs: HOUR,
 }

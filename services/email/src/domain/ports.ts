@@ -27,21 +27,16 @@ export interface DeliveryStore {
   has(eventId: string, template: string, recipientId: string): Promise<boolean>
   plan(delivery: Delivery): Promise<void>
   /**
-   * Drops planned mails about older versions of the subject that are of these templates or wait for the limit; those in the
-   * provider's hands are not tried again.
+   * Drops planned mails about older versions of the subject that are of these templates, or are held back for one of these
+   * recipients; those in the provider's hands are not tried again.
    */
-  overtake(subject: MailSubject, templates: readonly string[]): Promise<void>
-  /** How many mails of the template about the subject were planned since then, those that were dropped left out. */
-  countSince(subject: MailSubject, template: string, since: Date): Promise<number>
+  overtake(subject: MailSubject, templates: readonly string[], recipientIds: readonly string[]): Promise<void>
+  /** When the newest mail about the subject to the recipient was due; null when there is none but dropped ones. */
+  lastDue(subject: MailSubject, recipientId: string): Promise<Date | null>
   /** True when the recipient got, or is about to get, a mail of the template about the subject. */
   wasMailed(subject: MailSubject, template: string, recipientId: string): Promise<boolean>
-  /** When the last but `count` of the mails to the recipient about the person since then was planned; null when there are fewer. */
-  plannedBefore(about: {
-    recipientId: string
-    aboutId: string
-    since: Date
-    count: number
-  }): Promise<Date | null>
+  /** When the mails to the recipient about the person since then were planned, newest first, at most `count`. */
+  plannedSince(about: { recipientId: string; aboutId: string; since: Date; count: number }): Promise<Date[]>
   /** Moves a mail on if the claim still holds; false when somebody else has it now. */
   advance(id: string, claim: string, progress: Progress): Promise<boolean>
   /** Lets mails waiting for a fact try at once. */
@@ -114,7 +109,8 @@ export interface MailSettled {
   readonly recipientId: string
   readonly template: string
   readonly subject: MailSubject
-  readonly state: Extract<DeliveryState, 'sent' | 'failed'>
+  /** `planned` where it is late: the first try failed, more follow. */
+  readonly state: Extract<DeliveryState, 'planned' | 'sent' | 'failed' | 'dropped'>
 }
 
 export type Work = UnitOfWork<Stores, MailSettled>

@@ -5,7 +5,12 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { MailSettled } from '../domain/ports.js'
 
-const states = { sent: DeliveryState.SENT, failed: DeliveryState.FAILED } as const
+const states = {
+  planned: DeliveryState.PLANNED,
+  sent: DeliveryState.SENT,
+  failed: DeliveryState.FAILED,
+  dropped: DeliveryState.DROPPED,
+} as const
 
 /** What happened to a mail as the others hear it; without address or text. */
 export function encodeMailSettled(

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose'
 import type { Delivery } from '../domain/delivery.js'
 
 /** A row of the ledger as stored. */
-export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resentTime'> & {
+export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resentTime' | 'lastOfHour'> & {
   _id: string
   tenantId: string
   subjectType: string
@@ -12,6 +12,8 @@ export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resent
   subjectVersion: number
   /** Missing in rows of before mails could be sent again. */
   resentTime?: Date | null
+  /** Missing in rows of before mails said that more wait. */
+  lastOfHour?: boolean
 } & Partial<DeliveryBefore>
 
 /**
@@ -55,6 +57,7 @@ const schema = new Schema<DeliveryDoc>(
     resends: { type: Number, required: true },
     overtaken: { type: Boolean, required: true },
     capped: { type: Boolean, default: false },
+    lastOfHour: { type: Boolean, default: false },
     providerId: { type: String, default: '' },
   },
   { collection: 'deliveries', strict: 'throw', versionKey: false, minimize: false },
@@ -77,6 +80,7 @@ export function toDelivery(doc: DeliveryDoc): Delivery {
     applicantId,
     news,
     resentTime = null,
+    lastOfHour = false,
     ...rest
   } = doc
   if (leaveId !== undefined)
@@ -84,6 +88,7 @@ export function toDelivery(doc: DeliveryDoc): Delivery {
       ...rest,
       id: _id,
       resentTime,
+      lastOfHour,
       subject: { type: 'leave', id: leaveId, version: leaveVersion ?? 0 },
       aboutId: applicantId ?? '',
       data: news ?? null,
@@ -92,6 +97,7 @@ export function toDelivery(doc: DeliveryDoc): Delivery {
     ...rest,
     id: _id,
     resentTime,
+    lastOfHour,
     subject: { type: subjectType, id: subjectId, version: subjectVersion },
   }
 }

@@ -16,23 +16,25 @@ export function deliveryStores(
       has: async (eventId, template, recipientId) =>
         (await rows.findOne({ eventId, template, recipientId }, { projection: { _id: 1 } })) !== null,
       plan: (delivery) => rows.insert(fromDelivery(delivery)),
-      async overtake(subject, templates) {
+      async overtake(subject, templates, recipientIds) {
         const older = {
           ...aboutSubject(subject),
           state: 'planned',
-          $or: [{ template: { $in: templates } }, { capped: true }],
+          $or: [{ template: { $in: templates } }, { capped: true, recipientId: { $in: recipientIds } }],
           subjectVersion: { $lt: subject.version },
         }
         await rows.updateMany({ ...older, claim: '' }, settled('dropped', 'OVERTAKEN'))
         await rows.updateMany({ ...older, claim: { $ne: '' } }, { $set: { overtaken: true } })
       },
-      countSince: (subject, template, since) =>
-        rows.count({
-          ...aboutSubject(subject),
-          createTime: { $gt: since },
-          template,
-          state: { $ne: 'dropped' },
-        }),
+      async lastDue(subject, recipientId) {
+        const filter = { ...aboutSubject(subject), recipientId, state: { $ne: 'dropped' } }
+        const [last] = await rows.find(filter, {
+          sort: { createTime: -1, _id: -1 },
+          limit: 1,
+          projection: { createTime: 1, dueTime: 1 },
+        })
+        return last ? new Date(Math.max(last.createTime.getTime(), last.dueTime.getTime())) : null
+      },
       wasMailed: async (subject, template, recipientId) =>
         (await rows.findOne(
           {
@@ -43,14 +45,14 @@ export function deliveryStores(
           },
           { projection: { _id: 1 } },
         )) !== null,
-      async plannedBefore({ recipientId, aboutId, since, count }) {
+      async plannedSince({ recipientId, aboutId, since, count }) {
         const filter = { recipientId, aboutId, createTime: { $gt: since }, state: { $ne: 'dropped' } }
         const found = await rows.find(filter, {
           sort: { createTime: -1 },
           limit: count,
           projection: { createTime: 1 },
         })
-        return (found.length === count ? found.at(-1)?.createTime : null) ?? null
+        return found.map(({ createTime }) => createTime)
       },
       advance: (id, claim, progress) =>
         rows.updateOne({ _id: id, state: 'planned', claim }, change(progress)),

@@ -37,6 +37,7 @@ export function requested(input: {
     decidedBy: '',
     taskId: '',
     taskWantedTime: null,
+    lateMails: [],
     version: 1,
     shownVersion: 1,
   }
@@ -102,7 +103,7 @@ export function handedTo(leave: Leave, reportTo: string): Leave {
 
 /** The mail goes out again; nothing else is different. */
 export function mailedAgain(leave: Leave): Leave {
-  return unseen(leave, {})
+  return unseen(leave, { lateMails: [] })
 }
 
 /** Its working days counted anew; whoever looked at it may go on. */
@@ -121,7 +122,8 @@ export function unlinked(leave: Leave, now: Date): Leave {
 }
 
 function seen(leave: Leave, change: Partial<Leave>): Leave {
-  return { ...leave, ...change, version: leave.version + 1, shownVersion: leave.version + 1 }
+  // What could not be told of the state before is no news any more.
+  return { ...leave, lateMails: [], ...change, version: leave.version + 1, shownVersion: leave.version + 1 }
 }
 
 function unseen(leave: Leave, change: Partial<Leave>): Leave {

@@ -38,6 +38,8 @@ export interface Leave {
   readonly projectNumbers: readonly number[]
   /** Halves of working days. */
   readonly workingHalfDays: number
+  /** Mails about it as it is now that could not go yet, by their ids. */
+  readonly lateMails: readonly string[]
   /** Counts changes; starts at 1. */
   readonly version: number
   /**

@@ -71,6 +71,9 @@ export interface LeaveStore {
   /** Requests that were addressed to somebody; null for everybody's. */
   listDecided(reportTo: string | null, query: ListQuery): Promise<Leave[]>
   countPending(addressed: Addressed): Promise<number>
+  /** Notes that a mail about the leave is late; ignored when it is about a state that is no longer the leave's. */
+  addLateMail(id: string, mail: { deliveryId: string; version: number }): Promise<void>
+  removeLateMail(id: string, deliveryId: string): Promise<void>
 }
 
 export interface LeaveCodeStore {

@@ -40,6 +40,7 @@ export function encodeLeave(view: LeaveView): ProtoLeave {
     workingHalfDays: leave.workingHalfDays,
     version: BigInt(leave.version),
     overdue: view.overdue,
+    mailLate: leave.lateMails.length > 0,
     canEdit: view.canEdit,
     canWithdraw: view.canWithdraw,
     canDecide: view.canDecide,

@@ -28,6 +28,8 @@ export interface LeaveDoc extends TenantOwned {
   projectNumbers: number[]
   /** In steps of a half. */
   workingDays: number
+  /** Missing in rows of before. */
+  lateMails?: string[]
   version: number
   shownVersion: number
 }
@@ -59,6 +61,7 @@ const schema = new Schema<LeaveDoc>(
     taskWantedTime: time,
     projectNumbers: { type: [Number], default: [] },
     workingDays: { type: Number, required: true },
+    lateMails: { type: [String], default: undefined },
     version: { type: Number, required: true },
     shownVersion: { type: Number, required: true },
   },
@@ -80,6 +83,7 @@ export function toLeave(doc: LeaveDoc): Leave {
     startsAtNoon: fields.startsAtNoon === true,
     endsAtNoon: fields.endsAtNoon === true,
     workingHalfDays: workingDays * 2,
+    lateMails: doc.lateMails ?? [],
     type: typeKey(doc.type),
     fromDate: plainDate(doc.fromDate),
     toDate: plainDate(doc.toDate),
@@ -90,5 +94,11 @@ export function toLeave(doc: LeaveDoc): Leave {
 /** Entity to document, without the tenant, which the collection adds. */
 export function fromLeave(leave: Leave): Omit<LeaveDoc, 'tenantId'> {
   const { id, workingHalfDays, ...fields } = leave
-  return { ...fields, _id: id, workingDays: workingHalfDays / 2, projectNumbers: [...leave.projectNumbers] }
+  return {
+    ...fields,
+    _id: id,
+    workingDays: workingHalfDays / 2,
+    projectNumbers: [...leave.projectNumbers],
+    lateMails: [...leave.lateMails],
+  }
 }

@@ -76,6 +76,13 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
     listPending: (addressed, query) => list({ ...waitingFor(addressed), status: 'pending' }, query),
     listDecided: (reportTo, query) =>
       list({ ...(reportTo === null ? {} : { reportTo }), status: { $ne: 'pending' } }, query),
+    async addLateMail(id, { deliveryId, version }) {
+      const current = { _id: id, shownVersion: { $lte: version } }
+      await leaves.updateOne(current, { $addToSet: { lateMails: deliveryId } })
+    },
+    async removeLateMail(id, deliveryId) {
+      await leaves.updateOne({ _id: id, lateMails: deliveryId }, { $pull: { lateMails: deliveryId } })
+    },
     countPending: (addressed) => leaves.count({ ...waitingFor(addressed), status: 'pending' }),
   }
 }

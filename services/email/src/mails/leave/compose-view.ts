@@ -26,6 +26,8 @@ export interface MailInput {
     readonly previousApprover: string | null
     readonly actor: string | null
   }
+  /** More mails about the same person wait for the end of the hour. */
+  readonly lastOfHour?: boolean
   /** Only for `leave-requested`; null when the change brought none. */
   readonly codes: DecisionCodes | null
 }
@@ -53,7 +55,6 @@ export function composeView(input: MailInput): MailView {
   const days = words.workingDays(news.workingDays)
   const approver = input.names.approver === null ? null : own(input.names.approver)
   const dates = spanForSubject(news.fromDate, news.toDate, words.locale)
-  const forApprover = isForApprover(input.template)
   const company: Phrase = [own(input.company || 'Smart Project')]
   return {
     words: frameWords[words.locale],
@@ -66,8 +67,13 @@ export function composeView(input: MailInput): MailView {
     quotes: quotes(input),
     actions: actions(input),
     company: input.company,
-    footer: forApprover ? words.whyApprover(company) : words.whyApplicant(company),
+    footer: footer(input, company),
   }
+}
+
+function footer({ template, words, lastOfHour }: MailInput, company: Phrase): Phrase {
+  const why = isForApprover(template) ? words.whyApprover(company) : words.whyApplicant(company)
+  return lastOfHour ? phrase`${why} ${words.lastOfHour}` : why
 }
 
 function isForApprover(template: TemplateName): boolean {

@@ -10,15 +10,15 @@ import { renderLeaveMail } from './render-mail.js'
 import type { TemplateName } from './news.js'
 
 const templates = {
-  'leave-requested': { asks: true },
-  'leave-reassigned-away': {},
+  'leave-requested': { asks: true, paced: true },
+  'leave-reassigned-away': { paced: true },
   // Nobody is told that a request was withdrawn who was never asked.
-  'leave-withdrawn': { onlyAfter: 'leave-requested' },
-  'leave-approved': {},
-  'leave-changed': {},
-  'leave-rejected': {},
-  'leave-cancelled': {},
-  'leave-recounted': {},
+  'leave-withdrawn': { onlyAfter: 'leave-requested', paced: true },
+  'leave-approved': { paced: true },
+  'leave-changed': { paced: true },
+  'leave-rejected': { paced: true },
+  'leave-cancelled': { paced: true },
+  'leave-recounted': { paced: true },
 } as const satisfies MailSource<never>['templates'] & Record<TemplateName, object>
 
 /** Mails about leave. */

@@ -49,7 +49,8 @@ export function messagesFor(arrived: LeaveNewsWithCodes): MailNews {
       }
     },
   )
-  return { subject, messages }
+  // A recount leaves the request and its codes as they are.
+  return { subject, messages, overtakes: news.change !== 'recounted' }
 }
 
 function requested(news: LeaveNewsWithCodes): Addressed[] {

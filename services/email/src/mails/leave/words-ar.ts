@@ -101,4 +101,6 @@ export const ar: Words = {
   buttons: { approve: 'الموافقة على الإجازة', reject: 'رفض', open: 'فتح في Smart Project' },
   whyApprover: (company) => phrase`وصلتك هذه الرسالة لأن طلبات الإجازة في ${company} تصل إليك.`,
   whyApplicant: (company) => phrase`وصلتك هذه الرسالة لأنها تخص إجازتك في ${company}.`,
+  lastOfHour:
+    'وصلتك رسائل كثيرة عن هذا الشخص خلال ساعة، لذا يُرسل ما يستجد مرة واحدة بعد انتهائها. ويخبرك Smart Project بكل شيء فور حدوثه.',
 }

@@ -98,4 +98,6 @@ export const en: Words = {
   buttons: { approve: 'Approve leave', reject: 'Reject', open: 'Open in Smart Project' },
   whyApprover: (company) => phrase`You get this mail because leave requests at ${company} come to you.`,
   whyApplicant: (company) => phrase`You get this mail because it is about your leave at ${company}.`,
+  lastOfHour:
+    'You got many mails about this person within an hour: what else happens is mailed once, when the hour is over. Smart Project tells you everything at once.',
 }

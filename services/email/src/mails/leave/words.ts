@@ -65,4 +65,6 @@ export interface Words {
   readonly buttons: { readonly approve: string; readonly reject: string; readonly open: string }
   readonly whyApprover: (company: Phrase) => Phrase
   readonly whyApplicant: (company: Phrase) => Phrase
+  /** Of the last mail before more wait. */
+  readonly lastOfHour: string
 }

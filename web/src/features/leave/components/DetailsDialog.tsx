@@ -9,6 +9,7 @@ import { useLeaveFacts, Words } from './leave-facts.js'
 import { LeaveDays } from './LeaveDays.js'
 import { LeaveHistory } from './LeaveHistory.js'
 import { LeaveSentence } from './LeaveSentence.js'
+import { MailLateNotice } from './MailLate.js'
 import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
 import { RequestTools } from './RequestTools.js'
@@ -45,6 +46,7 @@ export function DetailsDialog({ context, leave, changed, onSaved, onClose }: One
       >
         <div className={s.stack}>
           {changed && <Notice tone="warning">{t('changed')}</Notice>}
+          <MailLateNotice leave={leave} />
           <LeaveSentence leave={leave} />
           <Facts facts={facts} />
           <LeaveDays

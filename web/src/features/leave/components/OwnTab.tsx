@@ -11,6 +11,7 @@ import { EditIcon, LeaveIcon, TrashIcon } from '../../../ui/icons.js'
 import { LeavePill } from '../../../ui/StatusPill.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
+import { MailLateBadge } from './MailLate.js'
 import { KindAndDays } from './KindAndDays.js'
 import { dayOf, Words } from './leave-facts.js'
 import { OlderLeave } from './OlderLeave.js'
@@ -84,7 +85,16 @@ function useColumns(onOpen: (id: string) => void, onWithdraw: (leave: Leave) => 
       grow: true,
       cell: (leave) => <Words text={leave.comment} />,
     },
-    { id: 'status', header: t('column.ownStatus'), cell: (leave) => <LeavePill state={leave.status} /> },
+    {
+      id: 'status',
+      header: t('column.ownStatus'),
+      cell: (leave) => (
+        <span className={s.pills}>
+          <LeavePill state={leave.status} />
+          <MailLateBadge leave={leave} />
+        </span>
+      ),
+    },
     {
       id: 'action',
       header: t('column.action'),

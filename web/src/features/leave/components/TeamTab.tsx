@@ -17,6 +17,7 @@ import { allTeamLeave, teamLeaveQuery, type TeamGroup } from '../api/team-leave.
 import type { LeaveContext } from '../context.js'
 import { BulkDecide } from './BulkDecide.js'
 import { ExportLeave } from './ExportLeave.js'
+import { MailLateBadge } from './MailLate.js'
 import { KindAndDays } from './KindAndDays.js'
 import { OlderLeave } from './OlderLeave.js'
 import { useChosen } from './use-chosen.js'
@@ -182,6 +183,7 @@ function useColumns({ today, everybody, chosen, onOpen }: ColumnsInput): Column<
       cell: (leave) => (
         <span className={s.pills}>
           <LeavePill state={leave.status} />
+          <MailLateBadge leave={leave} />
           {leave.overdue && (
             <Badge tone="overdue" icon={AlertIcon}>
               {t(isBefore(leave.to_date, today) ? 'overduePast' : 'overdue')}

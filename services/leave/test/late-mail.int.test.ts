@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+
+import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
+import type { Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { LeaveFixture } from './leave-fixture.js'
+
+jest.setTimeout(120_000)
+
+let fixture: LeaveFixture
+
+beforeAll(async () => {
+  fixture = await LeaveFixture.open()
+})
+afterAll(() => fixture?.close())
+
+/** Tells of a mail as the email service does. */
+const tell = (
+  tenantId: string,
+  leave: Pick<Leave, 'id' | 'version'>,
+  state: DeliveryState,
+  { template = 'leave-requested', deliveryId = 'mail-1' } = {},
+) =>
+  fixture.service.bus.publish(topics.deliveryEvent, {
+    tenantId,
+    aggregateId: deliveryId,
+    message: {
+      tenantId,
+      deliveryId,
+      eventId: randomUUID(),
+      recipientId: 'mona',
+      template,
+      state,
+      time: new Date(),
+      subjectId: leave.id,
+      subjectVersion: leave.version,
+    },
+  })
+
+describe('a mail that is late (L27)', () => {
+  it('is told to applicant and approver until it went, and changes nothing else', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
+    expect(leave.mailLate).toBe(false)
+    const deliveryId = randomUUID()
+    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId })
+    const late = (value: boolean) =>
+      eventually(async () => (await fixture.get(emad, leave)).mailLate === value)
+    await late(true)
+    expect(await fixture.get(boss, leave)).toMatchObject({ mailLate: true, version: leave.version })
+    await tell(tenantId, leave, DeliveryState.SENT, { deliveryId })
+    await late(false)
+    expect((await fixture.approve(boss, leave)).mailLate).toBe(false)
+  })
+
+  it('ends with the state it was about, and one about an older state or another thing is none', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
+    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId: randomUUID() })
+    await eventually(async () => (await fixture.get(emad, leave)).mailLate)
+    const edited = await fixture.edit(emad, leave, { reason: 'a longer rest' })
+    expect(edited.mailLate).toBe(false)
+    // All of these are dealt with before the last one, by the same reader in this order.
+    const old = randomUUID()
+    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId: old })
+    await tell(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'leave-notice-waiting' })
+    await tell(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'people-invited' })
+    const other = await fixture.apply(emad, '2035-03-18', '2035-03-18')
+    await tell(tenantId, other, DeliveryState.PLANNED, { deliveryId: old })
+    await eventually(async () => (await fixture.get(boss, other)).mailLate)
+    expect((await fixture.get(boss, edited)).mailLate).toBe(false)
+  })
+})
