@@ -23,6 +23,7 @@ type Request = (ids: IdPool) => Record<string, unknown>
 /** What a member of a closed company may still do by HTTP although it changes something. */
 const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'markNotificationsSeen',
+  'setNotificationPreferences',
   'startExport',
   'exportEntries',
   'cancelExport',

@@ -18,6 +18,7 @@ import { standardPace, type Pace } from './domain/pace.js'
 import type { MailSettled, Stores } from './domain/ports.js'
 import { encodeMailSettled } from './events/encode.js'
 import { onMember } from './events/on-member.js'
+import { onPreference } from './events/on-preference.js'
 import { onSubscription } from './events/on-subscription.js'
 import { mailSourceHandler } from './mails/mail-handler.js'
 import { eachMailSource } from './mails/mail-sources.js'
@@ -31,6 +32,7 @@ import { ledger } from './store/migrations/001-ledger.js'
 import { mailsOfAnHour } from './store/migrations/002-mails-of-an-hour.js'
 import { subjects } from './store/migrations/003-subjects.js'
 import { wholeLedgerIndexes } from './store/migrations/004-whole-ledger.js'
+import { preferences } from './store/migrations/005-preferences.js'
 import { wholeLedger } from './store/whole-ledger.js'
 
 /** What tests may put in place of the real thing. */
@@ -46,7 +48,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [ledger, mailsOfAnHour, subjects, wholeLedgerIndexes],
+    migrations: [ledger, mailsOfAnHour, subjects, wholeLedgerIndexes, preferences],
     build: (context) =>
       build(context, config, {
         ...standardPace,
@@ -94,6 +96,7 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
       ...eachMailSource((source) => mailSourceHandler(source, consumer)),
       onMember(consumer),
       onSubscription(work),
+      onPreference(work),
     ],
     workers: [sender, measureLedger(due, clock), startForgetting(whole, { clock, log })],
   }

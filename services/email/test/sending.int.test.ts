@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveChange, LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { NotificationChannel } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
@@ -115,16 +116,62 @@ it('mails at most one state of a request in a pause; the newest takes the place 
   await tell(LeaveChange.CANCELLED, 4n)
   const all = await fixture.settled(tenantId, 3)
   const ends = all.map((row) => [row['template'], row['state'], row['lastError']])
-  expect(ends).toEqual([
+  expect(ends.toSorted()).toEqual([
     ['leave-approved', 'sent', ''],
-    ['leave-changed', 'dropped', 'OVERTAKEN'],
     ['leave-cancelled', 'sent', ''],
+    ['leave-changed', 'dropped', 'OVERTAKEN'],
   ])
   expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
   // Somebody else who hears of the same request waits for nobody.
   await tell(LeaveChange.REASSIGNED, 5n, { reportTo: 'sara', previousReportTo: 'mona' })
-  const [, , , , away] = await fixture.settled(tenantId, 5)
-  expect(away).toMatchObject({ capped: false, state: 'sent' })
+  const handed = (await fixture.settled(tenantId, 5)).filter((row) => row['subjectVersion'] === 5)
+  expect(handed.map((row) => [row['capped'], row['state']])).toEqual([
+    [false, 'sent'],
+    [false, 'sent'],
+  ])
+})
+
+it('mails what the recipient chose, and one mail a day of what waits to whom chose that', async () => {
+  const { tenantId, address } = await aCompany(fixture.service.bus)
+  const choose = async (userId: string, group: string, channel: NotificationChannel) => {
+    const message = { tenantId, userId, choices: [{ group, channel }], version: 1n }
+    await fixture.service.bus.publish(topics.notificationPreferenceEvent, {
+      tenantId,
+      aggregateId: userId,
+      message,
+    })
+    const _id = `${tenantId}:${userId}`
+    const preferences = fixture.service.connection.collection<{ _id: string }>('preferences')
+    await eventually(() => preferences.findOne({ _id }), PATIENT)
+  }
+  await choose('mona', 'leave_requests', NotificationChannel.DIGEST)
+  await choose('emad', 'leave_own', NotificationChannel.BELL)
+  const leaveId = randomUUID()
+  const tell = async (over: object) =>
+    fixture.service.bus.publish(topics.leaveApplicationEvent, aLeaveEvent(tenantId, leaveId, over))
+  await tell({ sealedCodes: await sealed(fixture.key, someCodes()) })
+  await tell({ change: LeaveChange.REJECTED, version: 2n, actorId: 'mona' })
+  const day = { year: 2026, month: 11, day: 22 }
+  const waits = { leaveId, userId: 'emad', fromDate: day, toDate: day, appliedDate: day, overdue: false }
+  for (const recipientId of ['mona', 'sara'])
+    await fixture.service.bus.publish(topics.leaveNoticeEvent, {
+      tenantId,
+      aggregateId: recipientId,
+      message: {
+        tenantId,
+        subscriptionNumber: 163,
+        kind: LeaveNoticeKind.WAITING,
+        recipientId,
+        aboutUserId: 'emad',
+        waiting: [waits],
+        count: 1,
+        reminds: false,
+        version: 20_000n,
+      },
+    })
+  const [row] = await fixture.settled(tenantId, 1)
+  expect(row).toMatchObject({ template: 'leave-notice-waiting', recipientId: 'mona', state: 'sent' })
+  expect(fixture.mailsTo(address('emad'))).toEqual([])
 })
 
 it('a recount leaves a request that waits to be mailed', async () => {

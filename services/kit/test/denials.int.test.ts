@@ -51,6 +51,8 @@ beforeAll(async () => {
             : (['forbidden', 'PERMISSION_DENIED'] as const)
           return Promise.reject(new DomainError(kind, reason))
         },
+        getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

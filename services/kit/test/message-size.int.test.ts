@@ -35,6 +35,8 @@ beforeAll(async () => {
           return Promise.resolve(ListNotificationsResponse.fromPartial({ page: { nextPageToken } }))
         },
         markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
+        getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

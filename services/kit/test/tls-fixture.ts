@@ -118,6 +118,8 @@ export function aServer(tls: { certificates: Certificates; callers: string[] } |
       rpcService<NotifyServiceServer>(NotifyServiceService, {
         listNotifications: () => Promise.resolve(ListNotificationsResponse.fromPartial({})),
         markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
+        getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

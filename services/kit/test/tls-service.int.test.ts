@@ -45,6 +45,8 @@ const start = (settings: Record<string, string>, seen: (certificates: Certificat
           rpcService<NotifyServiceServer>(NotifyServiceService, {
             listNotifications: () => Promise.resolve(ListNotificationsResponse.fromPartial({})),
             markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
+            getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+            setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
             watchNotifications: () => Promise.resolve(),
           }),
         ],

@@ -44,6 +44,8 @@ beforeAll(async () => {
           return ListNotificationsResponse.fromPartial({})
         },
         markSeen: () => Promise.reject<MarkSeenResponse>(new TypeError('a defect')),
+        getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

@@ -8,7 +8,7 @@ import {
   SubscribedAs,
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
-import { Notification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import { Notification, NotificationChannel } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
 import { TASK_KEYS } from '../contract/roles.js'
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
@@ -340,6 +340,33 @@ describe('calls', () => {
     expect((await mark({})).status).toBe(400)
     expect((await mark({ ids: ['a'], upTo })).status).toBe(400)
     expect((await mark({ ids: Array.from({ length: 201 }, () => 'a') })).status).toBe(400)
+  })
+
+  test('how one is told is read and set by group', async () => {
+    const preferences = [
+      {
+        group: 'leave_own',
+        channel: NotificationChannel.BELL,
+        offered: [NotificationChannel.BOTH, NotificationChannel.BELL],
+      },
+    ]
+    play('notify.getNotificationPreferences', () => ({ preferences, version: 0n }))
+    play('notify.setNotificationPreferences', () => ({ preferences, version: 1n }))
+    const view = [{ group: 'leave_own', channel: 'bell', offered: ['both', 'bell'] }]
+    const read = await browser.post('/api/getNotificationPreferences', { subscription: 1 })
+    expect(read.body.data).toEqual({ preferences: view, version: 0 })
+    const set = (choices: object[]) =>
+      browser.post('/api/setNotificationPreferences', { subscription: 1, version: 0, choices })
+    expect((await set([{ group: 'leave_own', channel: 'bell' }])).body.data).toEqual({
+      preferences: view,
+      version: 1,
+    })
+    expect(madeTo('notify.setNotificationPreferences')[0]?.request).toMatchObject({
+      choices: [{ group: 'leave_own', channel: NotificationChannel.BELL }],
+      version: 0n,
+    })
+    expect((await set([])).status).toBe(400)
+    expect((await set([{ group: 'leave_own', channel: 'pigeon' }])).status).toBe(400)
   })
 
   test('the weekly report turns days into lines', async () => {

@@ -1,5 +1,5 @@
 import type { BellNotification, notificationCalls } from '../contract/notifications.js'
-import { bellRow, notificationView } from '../views/notifications.js'
+import { bellRow, notificationView, preferencesView, protoChannel } from '../views/notifications.js'
 import { pageRequest, pageView, present, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext } from './context.js'
 import { openSubscriptions } from './lookups.js'
@@ -7,6 +7,23 @@ import { openSubscriptions } from './lookups.js'
 const BELL_ROWS = 50
 
 export const notificationHandlers = {
+  getNotificationPreferences: async ({ subscription }, ctx) =>
+    preferencesView(
+      await ctx.services.notify.getNotificationPreferences({}, await ctx.inSubscription(subscription)),
+    ),
+
+  setNotificationPreferences: async ({ subscription, version, choices }, ctx) =>
+    preferencesView(
+      await ctx.services.notify.setNotificationPreferences(
+        {
+          choices: choices.map(({ group, channel }) => ({ group, channel: protoChannel(channel) })),
+          version: BigInt(version),
+          requestId: ctx.idempotencyKey,
+        },
+        await ctx.inSubscription(subscription),
+      ),
+    ),
+
   getUserNotification: async ({ userId, unseenOnly, page, subscription }, ctx) => {
     requireOwnId(userId, ctx.session.user.id)
     const unseen = unseenOnly ?? false

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type CallDefinition, instant, opaqueId, page, pageInput, subscriptionNumber } from './shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  opaqueId,
+  page,
+  pageInput,
+  subscriptionNumber,
+  text,
+} from './shapes.js'
 import { tenantInput } from './shapes.js'
 
 /** A line under the bell. `summary` is a stored key (`task_created`, `comment_mentioned`, `leave_applied`, …) to be translated. */
@@ -65,7 +73,40 @@ export const bellNotification = z.object({
   subscription: z.number(),
 })
 
+const channel = z.enum(['both', 'bell', 'mail', 'digest', 'none'])
+
+/** How somebody is told of what; `offered` is what each can be chosen to be, the default first. */
+const preferences = z.object({
+  preferences: z.array(z.object({ group: z.string(), channel, offered: z.array(channel) })),
+  version: z.number(),
+})
+
 export const notificationCalls = {
+  getNotificationPreferences: {
+    path: '/api/getNotificationPreferences',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    output: preferences,
+    writes: false,
+    access: 'member',
+    summary: 'How the caller is told of what in a subscription, by bell and by mail',
+  },
+  setNotificationPreferences: {
+    path: '/api/setNotificationPreferences',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      version: z.int().min(0),
+      choices: z
+        .array(z.strictObject({ group: text(40), channel }))
+        .min(1, 'REQUIRED')
+        .max(20, 'TOO_MANY'),
+    }),
+    output: preferences,
+    writes: true,
+    access: 'member',
+    summary: 'Sets how the caller is told; groups that are not named stay as they are',
+  },
   getUserNotification: {
     path: '/api/getUserNotification',
     method: 'POST',
@@ -115,6 +156,8 @@ export const notificationCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
+export type Channel = z.output<typeof channel>
+export type Preferences = z.output<typeof preferences>
 export type Notification = z.output<typeof notification>
 export type StreamEvent = z.output<typeof streamEvent>
 export type BellNotification = z.output<typeof bellNotification>

@@ -1,7 +1,37 @@
-import type { Notification as ProtoNotification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import {
+  NotificationChannel,
+  type GetNotificationPreferencesResponse,
+  type Notification as ProtoNotification,
+} from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
-import type { BellNotification, Notification } from '../contract/notifications.js'
-import { instantText, optionalDay, textOrNull } from './values.js'
+import type { BellNotification, Channel, Notification, Preferences } from '../contract/notifications.js'
+import { instantText, optionalDay, present, safeNumber, textOrNull } from './values.js'
+
+const CHANNELS: Readonly<Record<Channel, NotificationChannel>> = {
+  both: NotificationChannel.BOTH,
+  bell: NotificationChannel.BELL,
+  mail: NotificationChannel.MAIL,
+  digest: NotificationChannel.DIGEST,
+  none: NotificationChannel.NONE,
+}
+const NAMES = new Map(Object.entries(CHANNELS).map(([name, channel]) => [channel, name as Channel]))
+
+/** A channel as the protos name it. */
+export function protoChannel(channel: Channel): NotificationChannel {
+  return CHANNELS[channel]
+}
+
+/** How somebody is told of what. */
+export function preferencesView(message: GetNotificationPreferencesResponse): Preferences {
+  return {
+    preferences: message.preferences.map(({ group, channel, offered }) => ({
+      group,
+      channel: present(NAMES.get(channel)),
+      offered: offered.map((one) => present(NAMES.get(one))),
+    })),
+    version: safeNumber(message.version),
+  }
+}
 
 /** A line under the bell. */
 export function notificationView(message: ProtoNotification): Notification {

@@ -88,6 +88,8 @@ export const email = matrixOf<EmailServiceServer>()({
 export const notify = matrixOf<NotifyServiceServer>()({
   ListNotifications: '!-0- + ++++++++ ++++',
   MarkSeen: '!-0- 0 00000000 000+',
+  GetNotificationPreferences: '!-0- + ++++++++ ++++',
+  SetNotificationPreferences: '!-0- + ++++++++ ++++',
   WatchNotifications: '!-0- + ++++++++ ++++',
 })
 

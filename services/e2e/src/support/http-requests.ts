@@ -315,6 +315,12 @@ export const attacks: Attacks = {
   }),
   getUserNotification: (ids) => ({ userId: ids.ownId }),
   listNotifications: (ids) => ({ subscription: ids.subscription }),
+  getNotificationPreferences: (ids) => ({ subscription: ids.subscription }),
+  setNotificationPreferences: (ids) => ({
+    subscription: ids.subscription,
+    version: 0,
+    choices: [{ group: 'tasks', channel: 'bell' }],
+  }),
   markNotificationsSeen: (ids) => ({ subscription: ids.subscription, ids: [ids.notificationId] }),
   runReport: (ids) => ({
     subscription: ids.subscription,

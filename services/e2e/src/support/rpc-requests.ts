@@ -5,6 +5,7 @@ import { SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveFeedKind } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { NotificationChannel } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import {
   TaskFieldDefinition,
   TaskFieldKind,
@@ -190,6 +191,11 @@ const others: Record<string, Request> = {
   'billing/GetSubscriptionPlan': () => ({}),
   'notify/ListNotifications': () => ({ unseenOnly: false, page }),
   'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
+  'notify/GetNotificationPreferences': () => ({}),
+  'notify/SetNotificationPreferences': () => ({
+    choices: [{ group: 'tasks', channel: NotificationChannel.BELL }],
+    version: 0n,
+  }),
   'notify/WatchNotifications': () => ({}),
   'email/ListDeliveries': (ids) => ({ leaveId: ids.leaveId, page }),
   'email/ListDeliveries:all': () => ({ leaveId: '', page }),

@@ -114,8 +114,8 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
   return deps.work.write(caller, async (stores, changes) => {
     const moved = await stores.deliveries.advance(delivery.id, delivery.claim, progress)
     if (!moved) return moved
-    const told = toldOf(delivery, progress)
-    if (told) changes.publish(mailSettled(delivery, told))
+    const state = publishedState(delivery, progress)
+    if (state) changes.publish(mailSettled(delivery, state))
     if (progress.to !== 'sent' && progress.to !== 'failed') return moved
     changes.audit({
       action: `mail.${progress.to}`,
@@ -133,7 +133,7 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
 }
 
 /** What the others hear: how it ended and, once, that it is late; of a mail that nobody waits for any more only where it was late. */
-function toldOf({ attempts }: Delivery, { to }: Progress): MailSettled['state'] | null {
+function publishedState({ attempts }: Delivery, { to }: Progress): MailSettled['state'] | null {
   if (to === 'sent' || to === 'failed') return to
   if (to === 'dropped') return attempts > 0 ? 'dropped' : null
   return (to === 'retry' || to === 'doubt') && attempts === 0 ? 'planned' : null

@@ -38,7 +38,8 @@ export async function planMails(
 }
 
 async function isNeeded({ kinds }: Deps, stores: Stores, message: MailMessage): Promise<boolean> {
-  const { onlyAfter } = kinds.rules(message.template)
+  const { onlyAfter, wanted } = kinds.rules(message.template)
+  if (wanted && !wanted(await stores.facts.preferencesOf(message.recipientId), message.data)) return false
   return !onlyAfter || stores.deliveries.wasMailed(message.subject, onlyAfter, message.recipientId)
 }
 

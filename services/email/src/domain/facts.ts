@@ -11,6 +11,16 @@ export interface MemberFact {
   readonly version: number
 }
 
+/** How somebody chose to be mailed about a group of news: each, once a day, or not. */
+export type MailPreference = 'each' | 'digest' | 'none'
+
+/** What a member chose, by the names of the groups; what is not named is mailed. */
+export interface PreferencesFact {
+  readonly userId: string
+  readonly preferences: Readonly<Record<string, MailPreference>>
+  readonly version: number
+}
+
 /** What is known of a subscription. */
 export interface SubscriptionFact {
   readonly title: string

@@ -2,6 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { MailCodes } from './codes.js'
 import type { Locale } from './delivery.js'
+import type { PreferencesFact } from './facts.js'
 import type { Mailbox, MailCalendar } from './mail.js'
 
 /** How the ledger treats mails of a template. */
@@ -13,8 +14,15 @@ export interface MailTemplate {
   readonly asks?: boolean
   /** Only for those who got, or are about to get, a mail of that template about the same subject. */
   readonly onlyAfter?: string
+  /** Whether somebody with these preferences gets it; mails without are sent to everybody. */
+  readonly wanted?: (preferences: PreferencesFact['preferences'], data: object) => boolean
   /** One recipient gets at most one of them about a subject in a minute; the newest state waits for its end. */
   readonly paced?: boolean
+}
+
+/** For mails of a group of news: wanted unless the recipient chose otherwise. */
+export function eachOf(group: string): NonNullable<MailTemplate['wanted']> {
+  return (preferences) => (preferences[group] ?? 'each') === 'each'
 }
 
 /** A mail as it is read. */

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { Delivery, DeliveryState, Locale } from './delivery.js'
-import type { MemberFact, SubscriptionFact } from './facts.js'
+import type { MemberFact, SubscriptionFact, PreferencesFact } from './facts.js'
 import type { MailSubject } from './message.js'
 
 /** How the work on a claimed mail ended (or where it stands). */
@@ -81,6 +81,9 @@ export interface FactStore {
   /** Keeps the fact if it is newer than what is known; false otherwise. */
   learnMember(fact: MemberFact): Promise<boolean>
   learnSubscription(fact: SubscriptionFact): Promise<void>
+  /** What the member chose; empty when nothing was chosen. */
+  preferencesOf(userId: string): Promise<PreferencesFact['preferences']>
+  learnPreferences(fact: PreferencesFact): Promise<void>
   /** Notes that news of a subject arrived; false when this very event or a newer one was seen before. */
   learnSubject(subject: MailSubject, eventId: string): Promise<boolean>
 }

@@ -3,10 +3,11 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { MemberFact, SubscriptionFact } from '../domain/facts.js'
+import type { MemberFact, SubscriptionFact, PreferencesFact } from '../domain/facts.js'
 import type { FactStore } from '../domain/ports.js'
 
 type MemberDoc = MemberFact & TenantOwned
+type PreferencesDoc = PreferencesFact & TenantOwned
 type SubscriptionDoc = SubscriptionFact & TenantOwned
 interface SubjectDoc extends TenantOwned {
   version: number
@@ -32,6 +33,15 @@ const subscriptionSchema = new Schema<SubscriptionDoc>(
   { ...key, title: { type: String, default: '' }, timeZone: { type: String, default: '' }, version },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
 )
+const preferencesSchema = new Schema<PreferencesDoc>(
+  {
+    ...key,
+    userId: { type: String, required: true },
+    preferences: { type: Schema.Types.Mixed, default: {} },
+    version,
+  },
+  { collection: 'preferences', strict: 'throw', versionKey: false, minimize: false },
+)
 const subjectSchema = new Schema<SubjectDoc>(
   { ...key, version, eventId: { type: String, required: true } },
   { collection: 'subjects', strict: 'throw', versionKey: false },
@@ -45,6 +55,7 @@ export function factStores(
   const subscriptions = tenantCollection(
     connection.model<SubscriptionDoc>('Subscription', subscriptionSchema),
   )
+  const preferences = tenantCollection(connection.model<PreferencesDoc>('Preferences', preferencesSchema))
   const subjects = tenantCollection(connection.model<SubjectDoc>('Subject', subjectSchema))
   return (tenantId, session) => {
     // A user can be a member of several subscriptions.
@@ -63,6 +74,10 @@ export function factStores(
         return true
       },
       learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
+      preferencesOf: async (userId) =>
+        (await preferences(tenantId, session).findOne({ _id: memberKey(userId) }))?.preferences ?? {},
+      learnPreferences: (fact) =>
+        keepNewer(preferences(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
       async learnSubject({ type, id, version }, eventId) {
         const rows = subjects(tenantId, session)
         const _id = `${type}:${id}`

@@ -3,27 +3,32 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { isStale, keyOf, type NotificationText } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
+import { rings, type Group } from '../domain/preferences.js'
 
 /** What somebody is to be told because of an event. */
 export interface Ring {
   readonly eventId: string
   readonly toUser: string
+  /** What the reader chooses about it with. */
+  readonly group?: Group | undefined
   readonly text: Omit<NotificationText, 'createdByName'>
 }
 
 /**
- * Rings bells, each once per event and reader. Names are read now: the line says what was so when it happened. What is
+ * Rings bells, each once per event and reader, unless the reader chose otherwise. Names are read now: the line says what was so when it happened. What is
  * older than notifications are kept is left alone.
  */
 export async function ring(
   { clock }: { clock: Clock },
   stores: Stores,
-  rings: readonly Ring[],
+  wanted: readonly Ring[],
 ): Promise<void> {
-  const current = rings.filter(({ text }) => !isStale(text.createTime, clock.now()))
+  const current = wanted.filter(({ text }) => !isStale(text.createTime, clock.now()))
   if (current.length === 0) return
   const rung = await stores.notifications.rung(current.map(({ eventId }) => eventId))
-  const due = current.filter((one) => !rung.has(keyOf(one)))
+  const fresh = current.filter((one) => !rung.has(keyOf(one)))
+  const chosen = await stores.preferences.of([...new Set(fresh.map(({ toUser }) => toUser))])
+  const due = fresh.filter(({ group, toUser }) => !group || rings(group, chosen.get(toUser)?.choices ?? {}))
   const named = new Set(due.flatMap(({ text }) => [text.createdBy, text.aboutUser]))
   const names = await stores.facts.names([...named])
   const projectNames = await projectNamesOf(stores, due)

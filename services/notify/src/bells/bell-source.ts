@@ -1,11 +1,14 @@
 import type { Topic } from '@smartproject/proto/topics'
 
 import type { NotificationText } from '../domain/notification.js'
+import type { Group } from '../domain/preferences.js'
 
 /** One kind of line. Its sentence stands in the pages' catalogues under its name. */
 export interface BellKind<Event> {
   /** Whose bells an event rings with a line of this kind; empty texts stand for nobody. */
   readonly producer: (event: Event) => readonly string[]
+  /** What people choose about it with; lines without are told to everybody whom they concern. */
+  readonly group?: Group
   /** The line is about something of the reader's own. */
   readonly own?: true
 }

@@ -15,6 +15,7 @@ export const leaveNoticeBells: BellSource<Event> = {
     leave_delegate_ended: to(Kind.DELEGATE_ENDED),
     // Days without anything that waits for long are news for digests alone.
     leave_waiting: {
+      group: 'leave_reminders',
       producer: (event) => (event.kind === Kind.WAITING && event.reminds ? [event.recipientId] : []),
     },
   },
@@ -37,5 +38,8 @@ export const leaveNoticeBells: BellSource<Event> = {
 }
 
 function to(kind: Kind): BellKind<Event> {
-  return { producer: (event) => (event.kind === kind ? [event.recipientId] : []) }
+  return {
+    group: 'leave_requests',
+    producer: (event) => (event.kind === kind ? [event.recipientId] : []),
+  }
 }

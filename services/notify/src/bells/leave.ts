@@ -21,10 +21,14 @@ export const leaveBells: BellSource<Event> = {
     leave_rejected: toApplicant(Change.REJECTED),
     leave_changed: toApplicant(Change.CHANGED),
     leave_cancelled: toApplicant(Change.CANCELLED),
-    leave_decided_for: { producer: (event) => (decidedByAnother(event) ? [event.reportTo] : []) },
+    leave_decided_for: {
+      group: 'leave_requests',
+      producer: (event) => (decidedByAnother(event) ? [event.reportTo] : []),
+    },
     // One of the events of a recount tells of all leave.
     leave_recounted: {
       own: true,
+      group: 'leave_own',
       producer: (event) =>
         event.change === Change.RECOUNTED && event.recounts.length > 0 ? [event.userId] : [],
     },
@@ -49,13 +53,18 @@ export const leaveBells: BellSource<Event> = {
 
 function toApprover(change: Change): BellKind<Event> {
   return {
+    group: 'leave_requests',
     producer: (event) =>
       event.change === change && !isFollowed(event) ? [event.reportTo, ...event.alsoDecide] : [],
   }
 }
 
 function toApplicant(change: Change): BellKind<Event> {
-  return { own: true, producer: (event) => (event.change === change ? [event.userId] : []) }
+  return {
+    own: true,
+    group: 'leave_own',
+    producer: (event) => (event.change === change ? [event.userId] : []),
+  }
 }
 
 // Somebody decided in the approver's place; what the applicant decides as owner is no news of a team.

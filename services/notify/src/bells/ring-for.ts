@@ -8,10 +8,11 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { ring, type Ring } from '../app/ring.js'
 import { listenersOf, type BellSource } from './bell-source.js'
 import type { Stores } from '../domain/ports.js'
+import type { Preferences } from '../domain/preferences.js'
 
 /** What ringing bells takes. */
 export interface RingDeps {
-  readonly work: ServiceUnitOfWork<Stores, never>
+  readonly work: ServiceUnitOfWork<Stores, Preferences>
   readonly clock: Clock
 }
 
@@ -38,5 +39,10 @@ function ringsOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>):
   const listeners = listenersOf(source, message)
   if (listeners.length === 0) return []
   const line = source.lineOf(message, time)
-  return listeners.map(({ toUser, summary }) => ({ eventId, toUser, text: { ...line, summary } }))
+  return listeners.map(({ toUser, summary }) => ({
+    eventId,
+    toUser,
+    group: source.kinds[summary]?.group,
+    text: { ...line, summary },
+  }))
 }

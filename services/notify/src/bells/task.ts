@@ -12,15 +12,20 @@ export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,
   kinds: {
-    task_created: { producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []) },
+    task_created: {
+      group: 'tasks',
+      producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []),
+    },
     // Only an event that says so counts: in older ones a missing previous assignee may be nobody or may not have been told,
     // and whoever has the task may long have had it.
     task_assigned: {
+      group: 'tasks',
       producer: (event) =>
         event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
     },
     comment_mentioned: { producer: (event) => commentOf(event)?.mentionedIds ?? [] },
     comment_added: {
+      group: 'comments',
       producer: (event) =>
         commentOf(event) && event.task ? [event.task.assigneeId, ...event.task.watcherIds] : [],
     },

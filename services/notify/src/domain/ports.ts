@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { MemberFact, ProjectFact } from './facts.js'
 import type { Notification } from './notification.js'
+import type { Preferences } from './preferences.js'
 
 /** Position of a line in a list that is newest first. */
 export interface Position {
@@ -37,14 +38,22 @@ export interface FactStore {
   learnProject(fact: ProjectFact): Promise<void>
 }
 
+/** What people chose. */
+export interface PreferenceStore {
+  /** Of these people, those who chose. */
+  of(userIds: readonly string[]): Promise<ReadonlyMap<string, Preferences>>
+  put(preferences: Preferences): Promise<void>
+}
+
 /** All stores of a subscription. */
 export interface Stores {
   readonly notifications: NotificationStore
   readonly facts: FactStore
+  readonly preferences: PreferenceStore
 }
 
-/** Nothing is published by this service but audit records. */
-export type Work = UnitOfWork<Stores, never>
+/** What people chose is published, besides audit records. */
+export type Work = UnitOfWork<Stores, Preferences>
 
 /** Something happened under a bell. `missed` means: look for yourself, changes may have gone by. */
 export type BellChange =

@@ -5,9 +5,10 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/ports.js'
+import type { Preferences } from '../domain/preferences.js'
 
 /** Keeps the members' names. */
-export function onMember(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onMember(work: ServiceUnitOfWork<Stores, Preferences>): EventHandler {
   return onEvent(topics.memberEvent, (event) => {
     const { userId, fullname, version } = requireField(event.message.member)
     return work.handleOnce(eventCaller(event), event.id, ({ facts }) =>

@@ -10,6 +10,7 @@ import type { BellFeed, Work } from '../domain/ports.js'
 import type { IsOwn } from './encode-notification.js'
 import { listNotificationsRpc } from './list-notifications.js'
 import { markSeenRpc } from './mark-seen.js'
+import { getPreferencesRpc, setPreferencesRpc } from './preference-rpcs.js'
 import { watchNotificationsRpc } from './watch-notifications.js'
 
 /** The RPCs of the bell. */
@@ -23,6 +24,8 @@ export function notifyRpc(deps: {
   return rpcService<NotifyServiceServer>(NotifyServiceService, {
     listNotifications: listNotificationsRpc(deps),
     markSeen: markSeenRpc(deps),
+    getNotificationPreferences: getPreferencesRpc(deps),
+    setNotificationPreferences: setPreferencesRpc(deps),
     watchNotifications: watchNotificationsRpc(deps),
   })
 }

@@ -1,16 +1,19 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSessionUser } from '../../lib/session.js'
 import { Card } from '../../ui/Card.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { LanguageChoice } from './LanguageChoice.js'
+import { NotificationsCard } from './NotificationsCard.js'
 import s from './Account.module.css'
 
-/** How the product looks to somebody: language, and light or dark. */
+/** How the product looks to somebody, language and light or dark, and what it tells. */
 export function MySettingsPage() {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
+  const user = useSessionUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
@@ -32,6 +35,7 @@ export function MySettingsPage() {
             />
           </div>
         </Card>
+        {user && <NotificationsCard userId={String(user.id)} />}
         <Card title={t('settings.more')}>
           <ul className={s.list}>
             <li className={s.item}>

@@ -1,6 +1,8 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
 
 const project = (
   id: number,
@@ -89,6 +91,70 @@ it('the settings of a person change the look of the pages', async () => {
   await user.click(await screen.findByRole('option', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(screen.getByRole('link', { name: 'My project roles' })).toBeInTheDocument()
+})
+
+describe('what somebody is told of', () => {
+  afterEach(() => toastStore.clear())
+  type Choices = CallOutput<'getNotificationPreferences'>
+  const choices = (over: Partial<Choices['preferences'][number]> = {}, version = 0): Choices => ({
+    preferences: [
+      {
+        group: 'leave_requests',
+        channel: 'both',
+        offered: ['both', 'bell', 'mail', 'digest', 'none'],
+        ...over,
+      },
+      { group: 'leave_own', channel: 'both', offered: ['both', 'bell'] },
+      { group: 'weather', channel: 'bell', offered: ['bell', 'none'] },
+    ],
+    version,
+  })
+
+  it('is chosen by group, and what is always sent is said', async () => {
+    const asked = server({
+      getNotificationPreferences: () => choices(),
+      setNotificationPreferences: () => choices({ channel: 'digest' }, 1),
+    })
+    const { user } = renderApp('/account/profile/settings')
+    const field = await screen.findByRole('combobox', { name: /Leave requests you decide/ })
+    expect(screen.getByText(/Always sent: mails about the security of your account/)).toBeInTheDocument()
+    await user.click(screen.getByRole('combobox', { name: /Your own leave/ }))
+    const offered = within(await screen.findByRole('listbox', { name: /Your own leave/ }))
+    expect(offered.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Bell and mail',
+      'Bell',
+    ])
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: /one mail a day/ }))
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(asked.find(({ name }) => name === 'setNotificationPreferences')?.input).toEqual({
+      subscription: 1,
+      version: 0,
+      choices: [{ group: 'leave_requests', channel: 'digest' }],
+    })
+    expect(field).toHaveValue('Bell, and one mail a day of what waits')
+  })
+
+  it('that could not be saved says so and shows what holds', async () => {
+    server({
+      getNotificationPreferences: () => choices(),
+      setNotificationPreferences: () => new Refusal(409, 'VERSION_MISMATCH'),
+    })
+    const { user } = renderApp('/account/profile/settings')
+    const field = await screen.findByRole('combobox', { name: /Leave requests you decide/ })
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Nothing' }))
+    await waitFor(() =>
+      expect(
+        screen
+          .queryAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(''),
+      ).not.toBe(''),
+    )
+    await waitFor(() => expect(field).toHaveValue('Bell and mail'))
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
 })
 
 describe('the picture', () => {

@@ -80,8 +80,20 @@ describe('the mail about what waits', () => {
     expect(html).toContain('lang="ar" dir="rtl"')
   })
 
-  it('is none while nothing has waited for long, and an event without days is put aside', () => {
-    expect(leaveNoticeMails.newsOf(waits({ reminds: false }))).toBeNull()
+  it.each([
+    [true, {}, true],
+    [true, { leave_reminders: 'none' }, false],
+    [true, { leave_reminders: 'none', leave_requests: 'digest' }, true],
+    [false, {}, false],
+    [false, { leave_requests: 'digest' }, true],
+    [false, { leave_requests: 'none' }, false],
+  ] as const)('is a reminder (%s) with the preferences %j: mailed %s', (reminds, preferences, mailed) => {
+    const [message] = leaveNoticeMails.newsOf(waits({ reminds }))?.messages ?? []
+    const { wanted } = leaveNoticeMails.templates['leave-notice-waiting'] ?? {}
+    expect(wanted?.(preferences, message?.data ?? {})).toBe(mailed)
+  })
+
+  it('an event without days is put aside', () => {
     expect(() => leaveNoticeMails.newsOf(waits({ waiting: [{ userId: 'emad' }] }))).toThrow(
       expect.objectContaining({ reason: 'EVENT_MALFORMED' }),
     )

@@ -8,12 +8,16 @@ import {
 import { topics } from '@smartproject/proto/topics'
 import { z } from 'zod'
 
+import { eachOf } from '../../domain/mail-kind.js'
 import type { MailNews } from '../../domain/message.js'
 import type { MailSource } from '../mail-source.js'
 import { renderNotice, type NoticeData } from './render-notice.js'
-import { openWaiting, waitingNews } from './waiting-mail.js'
+import { openWaiting, waitingNews, wantsWaiting } from './waiting-mail.js'
 
-const templates = { 'leave-notice-delegate': {}, 'leave-notice-waiting': {} } as const
+const templates = {
+  'leave-notice-delegate': { wanted: eachOf('leave_requests') },
+  'leave-notice-waiting': { wanted: wantsWaiting },
+} as const
 
 const day = z.string().refine(isPlainDate)
 const schema = z.object({

@@ -12,6 +12,8 @@ import { waitingWords } from './waiting-words.js'
 export interface WaitingData {
   readonly subscriptionNumber: number
   readonly count: number
+  /** One has waited so long that the recipient is reminded. */
+  readonly reminds: boolean
   /** The longest waiting first. */
   readonly waiting: readonly {
     readonly userId: string

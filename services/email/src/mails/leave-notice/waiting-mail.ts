@@ -4,6 +4,7 @@ import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type { LeaveNoticeEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { z } from 'zod'
 
+import type { PreferencesFact } from '../../domain/facts.js'
 import type { MailNews } from '../../domain/message.js'
 import type { OpenedMail } from '../../domain/mail-kind.js'
 import { renderWaiting, type WaitingData } from './render-waiting.js'
@@ -12,6 +13,7 @@ const day = z.string().refine(isPlainDate)
 const schema = z.object({
   subscriptionNumber: z.number(),
   count: z.number(),
+  reminds: z.boolean(),
   waiting: z
     .array(
       z.object({ userId: z.string(), fromDate: day, toDate: day, appliedDate: day, overdue: z.boolean() }),
@@ -19,17 +21,25 @@ const schema = z.object({
     .min(1),
 })
 
-/** The mail about what waits for somebody's decision, where one has waited long enough. */
-export function waitingNews(event: LeaveNoticeEvent): MailNews | null {
-  if (!event.reminds) return null
+/** A digest for whoever chose one each day; for the others a reminder, on days on which something has waited for long. */
+export function wantsWaiting(preferences: PreferencesFact['preferences'], data: object): boolean {
+  const reminds = 'reminds' in data && data.reminds === true
+  return (
+    preferences['leave_requests'] === 'digest' ||
+    (reminds && (preferences['leave_reminders'] ?? 'each') === 'each')
+  )
+}
+
+/** The mail about what waits for somebody's decision. */
+export function waitingNews(event: LeaveNoticeEvent): MailNews {
   const waiting = event.waiting.map(({ userId, overdue, ...request }) => {
     const [fromDate, toDate] = [dateText(request.fromDate), dateText(request.toDate)]
     const appliedDate = dateText(request.appliedDate)
     if (!fromDate || !toDate || !appliedDate) throw new DomainError('invalid', 'EVENT_MALFORMED')
     return { userId, fromDate, toDate, appliedDate, overdue }
   })
-  const { subscriptionNumber, recipientId, count } = event
-  const data: WaitingData = { subscriptionNumber, count, waiting }
+  const { subscriptionNumber, recipientId, count, reminds } = event
+  const data: WaitingData = { subscriptionNumber, count, reminds, waiting }
   const subject = { type: 'leave-waiting', id: recipientId, version: Number(event.version) }
   const codes = { sealedCodes: '', codesExpireTime: null }
   const about = { subject, recipientId, aboutId: recipientId, data, ...codes }

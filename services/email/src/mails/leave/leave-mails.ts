@@ -1,6 +1,7 @@
 import type { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { topics } from '@smartproject/proto/topics'
 
+import { eachOf } from '../../domain/mail-kind.js'
 import type { MailSource } from '../mail-source.js'
 import { leaveCalendar } from './leave-calendar.js'
 import { readCodes, readNews } from './data.js'
@@ -9,16 +10,19 @@ import { leaveNews } from './read-event.js'
 import { renderLeaveMail } from './render-mail.js'
 import type { TemplateName } from './news.js'
 
+const decides = { paced: true, wanted: eachOf('leave_requests') } as const
+const owns = { paced: true, wanted: eachOf('leave_own') } as const
+
 const templates = {
-  'leave-requested': { asks: true, paced: true },
-  'leave-reassigned-away': { paced: true },
+  'leave-requested': { ...decides, asks: true },
+  'leave-reassigned-away': decides,
   // Nobody is told that a request was withdrawn who was never asked.
-  'leave-withdrawn': { onlyAfter: 'leave-requested', paced: true },
-  'leave-approved': { paced: true },
-  'leave-changed': { paced: true },
-  'leave-rejected': { paced: true },
-  'leave-cancelled': { paced: true },
-  'leave-recounted': { paced: true },
+  'leave-withdrawn': { ...decides, onlyAfter: 'leave-requested' },
+  'leave-approved': owns,
+  'leave-changed': owns,
+  'leave-rejected': owns,
+  'leave-cancelled': owns,
+  'leave-recounted': owns,
 } as const satisfies MailSource<never>['templates'] & Record<TemplateName, object>
 
 /** Mails about leave. */

@@ -1,0 +1,31 @@
+import { channelOf, GROUPS, isGroup, isOffered, rings, type Channel, type Group } from './preferences.js'
+
+const groups = Object.keys(GROUPS).filter(isGroup)
+
+it('are by default what is offered first, and that rings', () => {
+  for (const group of groups) {
+    expect(channelOf(group, {})).toBe(GROUPS[group][0])
+    expect(rings(group, {})).toBe(true)
+  }
+})
+
+it.each<[Channel, boolean]>([
+  ['both', true],
+  ['bell', true],
+  ['digest', true],
+  ['mail', false],
+  ['none', false],
+])('%s rings: %s', (channel, rung) => {
+  expect(rings('leave_requests', { leave_requests: channel })).toBe(rung)
+})
+
+it('cannot silence the bell about the own leave', () => {
+  for (const channel of GROUPS.leave_own) expect(rings('leave_own', { leave_own: channel })).toBe(true)
+  const offered = (group: Group, channel: Channel) => isOffered(group, channel)
+  expect([offered('leave_own', 'none'), offered('leave_own', 'mail'), offered('tasks', 'mail')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isGroup('toString')).toBe(false)
+})

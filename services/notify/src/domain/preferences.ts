@@ -1,0 +1,46 @@
+/** How somebody is told: at once under the bell, by a mail each, by both, by the bell and one mail a day, or not at all. */
+export type Channel = 'both' | 'bell' | 'mail' | 'digest' | 'none'
+
+/**
+ * What people choose about, with what each may be chosen to be; the first holds until somebody chooses. What a person's own leave
+ * comes to is always told under the bell. What is in no group here (mentions, who joins) is told to everybody whom it concerns.
+ */
+export const GROUPS = {
+  leave_requests: ['both', 'bell', 'mail', 'digest', 'none'],
+  leave_reminders: ['both', 'bell', 'mail', 'none'],
+  leave_own: ['both', 'bell'],
+  tasks: ['bell', 'none'],
+  comments: ['bell', 'none'],
+} as const satisfies Record<string, readonly [Channel, ...Channel[]]>
+
+export type Group = keyof typeof GROUPS
+
+/** One person's choices; what was not chosen is missing. */
+export type Choices = Readonly<Partial<Record<Group, Channel>>>
+
+/** The choices of a person, with the count of their changes; 0 before the first. */
+export interface Preferences {
+  readonly userId: string
+  readonly choices: Choices
+  readonly version: number
+}
+
+/** How a person is told of a group. */
+export function channelOf(group: Group, choices: Choices): Channel {
+  return choices[group] ?? GROUPS[group][0]
+}
+
+/** True when a person's bell rings for a group. */
+export function rings(group: Group, choices: Choices): boolean {
+  return ['both', 'bell', 'digest'].includes(channelOf(group, choices))
+}
+
+/** True for a group there is. */
+export function isGroup(name: string): name is Group {
+  return Object.hasOwn(GROUPS, name)
+}
+
+/** True for what a group may be chosen to be. */
+export function isOffered(group: Group, channel: Channel): boolean {
+  return (GROUPS[group] as readonly Channel[]).includes(channel)
+}

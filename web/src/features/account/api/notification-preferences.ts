@@ -1,0 +1,24 @@
+import type { CallInput } from '@smartproject/bff/contract/calls'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, send } from '../../../lib/calls.js'
+
+const keyOf = (subscription: number) => ['notification-preferences', subscription] as const
+
+/** How one is told of what in a company. */
+export function notificationPreferencesQuery(subscription: number) {
+  return queryOptions({
+    queryKey: keyOf(subscription),
+    queryFn: ({ signal }) => ask('getNotificationPreferences', { subscription }, { signal }),
+  })
+}
+
+/** Sets how one is told; another window may have been quicker, then what it set shows. */
+export function useSetNotificationPreferences(subscription: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Omit<CallInput<'setNotificationPreferences'>, 'subscription'>) =>
+      send('setNotificationPreferences', { subscription, ...input }),
+    onSuccess: (answer) => client.setQueryData(keyOf(subscription), answer),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(subscription) }),
+  })
+}
