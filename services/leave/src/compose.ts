@@ -17,6 +17,7 @@ import { inTurn } from './app/in-turn.js'
 import { recountLeave } from './app/recount-leave.js'
 import { remindDeciders } from './app/remind-deciders.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
+import { settleBalances } from './app/settle-balances.js'
 import type { Config } from './config.js'
 import type { LeaveNews } from './domain/leave-notice.js'
 import type { LeaveStores } from './domain/ports.js'
@@ -26,6 +27,7 @@ import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
 import { onTask } from './events/on-task.js'
+import { leaveBalanceService } from './rpc/leave-balance-rpcs.js'
 import { leaveFeedService } from './rpc/leave-feed-rpcs.js'
 import { leaveService } from './rpc/service.js'
 import { taskClashes } from './rpc/task-clashes.js'
@@ -39,6 +41,7 @@ import { leavePolicies } from './store/migrations/005-policy.js'
 import { leaveDelegates } from './store/migrations/006-delegates.js'
 import { leaveRecounts } from './store/migrations/007-recounts.js'
 import { leaveReminders } from './store/migrations/008-reminders.js'
+import { leaveBalances } from './store/migrations/009-balances.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -62,6 +65,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveDelegates,
       leaveRecounts,
       leaveReminders,
+      leaveBalances,
     ],
     build: (context) => build(config, context),
   })
@@ -82,7 +86,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     certificates: context.certificates,
   })
   const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
-  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts, dueReminders } = stores
+  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts, dueReminders, openBalanceRuns } = stores
   const deps = {
     work: inTurn(work, createTurns()),
     clock,
@@ -94,9 +98,10 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     missingTasks,
     wantedRecounts,
     dueReminders,
+    openBalanceRuns,
   }
   return {
-    services: [leaveService(deps), leaveFeedService(deps)],
+    services: [leaveService(deps), leaveFeedService(deps), leaveBalanceService(deps)],
     handlers: [
       onSubscription(work),
       onMember(work, deps),
@@ -108,6 +113,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
       repeatEvery(RECOUNT_INTERVAL_MS, () => recountLeave(deps), log.child({ part: 'recount' })),
       repeatEvery(config.REMIND_INTERVAL_MS, () => remindDeciders(deps), log.child({ part: 'remind' })),
+      repeatEvery(RECOUNT_INTERVAL_MS, () => settleBalances(deps), log.child({ part: 'balances' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
   }

@@ -89,7 +89,14 @@ describe('a request of a type of the subscription', () => {
 })
 
 describe('the types that a manager keeps', () => {
-  const rules = { paid: true, reasonFromDays: 0, noticeDays: 0, longestDays: 0, pastDays: true }
+  const rules = {
+    paid: true,
+    reasonFromDays: 0,
+    noticeDays: 0,
+    longestDays: 0,
+    pastDays: true,
+    countsAgainstBalance: false,
+  }
   const set = async (person: Person, change: object) => {
     const type = { ...study, key: '', ...rules, version: 0n, ...change }
     const request = { type, requestId: randomUUID() }

@@ -35,6 +35,11 @@ export function localDigits(text: string): string {
   return currentLocale() === 'ar' ? toArabicDigits(text) : text
 }
 
+/** A year in the digits of the language, ungrouped. */
+export function yearText(year: number): string {
+  return localDigits(String(year))
+}
+
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = intlTag() + JSON.stringify(options)
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(intlTag(), options)

@@ -4,6 +4,7 @@ import type errors from './locales/en/errors.json'
 import type messages from './locales/en/messages.json'
 import type billing from './locales/en/billing.json'
 import type account from './locales/en/account.json'
+import type balances from './locales/en/balances.json'
 import type session from './locales/en/session.json'
 import type gallery from './locales/en/gallery.json'
 import type workspaces from './locales/en/workspaces.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       common: typeof common
       errors: typeof errors
       messages: typeof messages
+      balances: typeof balances
       session: typeof session
       billing: typeof billing
       account: typeof account

@@ -203,6 +203,7 @@ export const LEAVE_TYPES: LeaveTypeRow[] = [
   notice_days: 0,
   longest_days: 0,
   past_days: true,
+  counts_against_balance: false,
   version: 0,
 }))
 
@@ -268,6 +269,20 @@ export function signedIn(who: Who): Answers {
       delegation: { delegate_id: '', delegate_name: '', from_date: null, to_date: null, version: 0 },
       stands_in_for: [],
     }),
+    getLeaveBalances: ({ user }) => ({
+      enabled: false,
+      year: 2026,
+      person: {
+        user_id: user ?? `u-${who}`,
+        name: '',
+        email: '',
+        start_date: null,
+        entitlements: [],
+        version: 0,
+        balances: [],
+      },
+    }),
+    previewLeaveBalance: () => ({ years: [], enough: true }),
     getLeavePolicy: () => ({
       policy: { self_decision: true, past_days: true, approvers_below: false, version: 0 },
       earliest: '2024-11-17',

@@ -20,6 +20,7 @@ export const leaveSettingHandlers = {
           noticeDays: input.notice_days,
           longestDays: input.longest_days,
           pastDays: input.past_days,
+          countsAgainstBalance: input.counts_against_balance,
           version: BigInt(input.version ?? 0),
         },
         requestId: ctx.idempotencyKey,

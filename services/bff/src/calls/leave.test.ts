@@ -211,10 +211,11 @@ describe('leave', () => {
       paid: true,
     }
     const rules = { reasonFromDays: 3, noticeDays: 14, longestDays: 10, pastDays: false, version: 2n }
-    play('leave.listLeaveTypes', () => ({ types: [{ ...type, ...rules }] }))
+    const row = { ...type, ...rules, countsAgainstBalance: true }
+    play('leave.listLeaveTypes', () => ({ types: [row] }))
     const { body } = await browser.post('/api/listLeaveTypes', { subscription: 1 })
     const shown = { reason_from_days: 3, notice_days: 14, longest_days: 10, past_days: false, version: 2 }
-    expect(body.data).toEqual({ types: [{ ...type, ...shown }] })
+    expect(body.data).toEqual({ types: [{ ...type, ...shown, counts_against_balance: true }] })
   })
 
   test('a type that is not offered is refused by the leave service and named', async () => {

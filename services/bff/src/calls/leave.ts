@@ -7,6 +7,7 @@ import { managesUsers } from '../views/people.js'
 import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { leaveBalanceHandlers } from './leave-balances.js'
 import { leaveBulkHandlers } from './leave-bulk.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
 import { leaveFeedHandlers } from './leave-feeds.js'
@@ -224,6 +225,7 @@ export const leaveHandlers = {
   ...leaveCalendarHandlers,
   ...leaveBulkHandlers,
   ...leaveFeedHandlers,
+  ...leaveBalanceHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
 /** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */

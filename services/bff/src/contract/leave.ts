@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveBalanceCalls } from './leave-balances.js'
 import { leaveBulkCalls } from './leave-bulk.js'
 import { leaveCalendarCalls } from './leave-calendar.js'
 import { leaveFeedCalls } from './leave-feeds.js'
@@ -134,6 +135,8 @@ export const leaveTypeRow = z.object({
   /** So many working days a request has at most; 0 for no limit of its own. */
   longest_days: z.number(),
   past_days: z.boolean(),
+  /** Its days count against a balance, where the company keeps balances. */
+  counts_against_balance: z.boolean(),
   /** 0 for one of the first four that nobody has changed. */
   version: z.number(),
 })
@@ -331,6 +334,7 @@ const settingCalls = {
       notice_days: z.int().min(0).max(366),
       longest_days: z.int().min(0).max(732),
       past_days: z.boolean(),
+      counts_against_balance: z.boolean(),
     }),
     output: z.object({ type: leaveTypeRow }),
     summary: 'Adds a type of leave, or changes one with its key and version; none is ever deleted',
@@ -454,6 +458,7 @@ export const leaveCalls = {
   ...leaveCalendarCalls,
   ...leaveBulkCalls,
   ...leaveFeedCalls,
+  ...leaveBalanceCalls,
 } as const
 
 export type Leave = z.output<typeof leave>

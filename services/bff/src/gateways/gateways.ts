@@ -5,6 +5,7 @@ import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/ad
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
@@ -44,6 +45,7 @@ export interface Gateways {
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
+  readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
   readonly leaveFeeds: RpcClient<LeaveFeedServiceClient>
   readonly reporting: RpcClient<ReportingServiceClient>
   readonly billing: RpcClient<BillingServiceClient>
@@ -80,6 +82,7 @@ export function openGateways(
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
+    leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
     billing: rpcClient(BillingServiceClient, to('billing')),

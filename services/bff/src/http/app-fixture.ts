@@ -127,6 +127,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'tenancy',
     'leave',
     'leaveFeeds',
+    'leaveBalances',
     'reporting',
     'billing',
     'notify',

@@ -115,6 +115,7 @@ export function leaveTypeView(type: ProtoTypeRow): LeaveTypeRow {
     notice_days: type.noticeDays,
     longest_days: type.longestDays,
     past_days: type.pastDays,
+    counts_against_balance: type.countsAgainstBalance,
     version: Number(type.version),
   }
 }

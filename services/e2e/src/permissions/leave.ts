@@ -1,10 +1,11 @@
+import type { LeaveBalanceServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import type { LeaveFeedServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import type { LeaveServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { matrixOf } from './matrix.js'
 
 /** Who may do what with the leave of the applicant. Who takes no part in it does not learn that it is there. */
-export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer>()({
+export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & LeaveBalanceServiceServer>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   ApplyForLeave: '!-0- + ++++++++ ++++',
   EditLeave: '!-?- ? ???????? +-?-',
@@ -40,4 +41,14 @@ export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer>()({
   LocateLeaveFeed: '!!!! ! !!!!!!!! !!!!',
   ListLeaveCalendar: '!-0- + ++++++++ ++++',
   FindRecounts: '!-0- - -------- --++',
+  GetLeaveBalanceSettings: '!-0- + ++++++++ ++++',
+  SetLeaveBalanceSettings: '!-0- - -------- --++',
+  SetLeaveBalanceRules: '!-0- - -------- --++',
+  CloseLeaveYear: '!-0- - -------- --++',
+  GetLeaveBalances: '!-?- ? ???+???? ??++',
+  ListLeaveBalances: '!-0- - -------- --++',
+  ListLeaveLedger: '!-?- ? ???+???? ??++',
+  PreviewLeaveBalance: '!-?- ? ???????? ++?+',
+  AdjustLeaveBalance: '!-?- - -------- --++',
+  SetLeaveBalancePerson: '!-?- - -------- --++',
 })

@@ -92,6 +92,12 @@ const LOOKS: readonly Look[] = [
   },
   {
     service: 'leave',
+    collection: 'balance_runs',
+    by: ['finished'],
+    why: 'a worker looks for companies whose balances of leave are to be booked, and goes on inside each tenant',
+  },
+  {
+    service: 'leave',
     collection: 'leave_feeds',
     by: ['hash'],
     why: 'whose the secret address of a calendar feed is; it is read with a passport of that person',

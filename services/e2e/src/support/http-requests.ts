@@ -282,6 +282,7 @@ export const attacks: Attacks = {
     notice_days: 0,
     longest_days: 0,
     past_days: true,
+    counts_against_balance: false,
   }),
   setLeaveLock: (ids) => ({ subscription: ids.subscription, ...someDay(), reason: 'stock-taking' }),
   removeLeaveLock: (ids) => ({ subscription: ids.subscription, id: ids.leaveLockId }),
@@ -298,6 +299,41 @@ export const attacks: Attacks = {
   listLeaveFeeds: (ids) => ({ subscription: ids.subscription }),
   makeLeaveFeed: (ids) => ({ subscription: ids.subscription, kind: 'own', locale: 'en' }),
   revokeLeaveFeed: (ids) => ({ subscription: ids.subscription, kind: 'team' }),
+  getLeaveBalanceSettings: (ids) => ({ subscription: ids.subscription }),
+  setLeaveBalanceSettings: (ids) => ({ subscription: ids.subscription, enabled: false, version: 0 }),
+  setLeaveBalanceRules: (ids) => ({
+    subscription: ids.subscription,
+    leave_type: 'Training',
+    from_year: new Date().getFullYear(),
+    entitlement: 5,
+    monthly: false,
+    carry_over: 0,
+    carry_over_months: 0,
+    negative: 0,
+  }),
+  closeLeaveYear: (ids) => ({ subscription: ids.subscription, year: new Date().getFullYear() }),
+  getLeaveBalances: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
+  listLeaveBalances: (ids) => ({ subscription: ids.subscription }),
+  listLeaveLedger: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.userId,
+    year: new Date().getFullYear(),
+  }),
+  previewLeaveBalance: (ids) => ({ subscription: ids.subscription, id: ids.leaveId, ...someDay() }),
+  adjustLeaveBalance: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.userId,
+    leave_type: 'Training',
+    year: new Date().getFullYear(),
+    days: 1,
+    reason: 'x',
+  }),
+  setLeaveBalancePerson: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.userId,
+    version: 0,
+    entitlements: [],
+  }),
   listLeaveTypes: (ids) => ({ subscription: ids.subscription }),
   decideLeaves: (ids) => ({
     subscription: ids.subscription,
@@ -346,6 +382,9 @@ export const attacks: Attacks = {
 
 /** What an honest call comes to when it is not done: what is asked for is not set up here, or belongs to others. */
 export const UNHEARD: Partial<Record<CallName, string>> = {
+  // The company keeps no balances of leave.
+  closeLeaveYear: '400 BALANCES_OFF',
+  adjustLeaveBalance: '400 BALANCES_OFF',
   listPlatformSubscriptions: '403 PERMISSION_DENIED',
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',

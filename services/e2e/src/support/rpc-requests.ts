@@ -177,6 +177,38 @@ const leave: Record<string, Request> = {
   'leave/MakeLeaveFeed': () => ({ kind: LeaveFeedKind.OWN, locale: 'en' }),
   'leave/RevokeLeaveFeed': () => ({ kind: LeaveFeedKind.TEAM }),
   'leave/ReadLeaveFeed': () => ({ kind: LeaveFeedKind.TEAM }),
+  'leave/GetLeaveBalanceSettings': () => ({}),
+  'leave/SetLeaveBalanceSettings': () => ({ enabled: false, version: 0n }),
+  'leave/SetLeaveBalanceRules': () => ({
+    rules: {
+      leaveTypeKey: 'Training',
+      fromYear: new Date().getFullYear(),
+      entitlementHalfDays: 10,
+      monthly: false,
+      carryOverHalfDays: 0,
+      carryOverMonths: 0,
+      negativeHalfDays: 0,
+    },
+  }),
+  'leave/CloseLeaveYear': () => ({ year: new Date().getFullYear() }),
+  'leave/GetLeaveBalances': (ids) => ({ userId: ids.userId, year: 0 }),
+  'leave/ListLeaveBalances': () => ({ year: 0, page }),
+  'leave/ListLeaveLedger': (ids) => ({
+    userId: ids.userId,
+    year: new Date().getFullYear(),
+    leaveTypeKey: '',
+  }),
+  'leave/PreviewLeaveBalance': (ids) => ({ leaveId: ids.leaveId, leaveTypeKey: '', ...someDay() }),
+  'leave/AdjustLeaveBalance': (ids) => ({
+    userId: ids.userId,
+    leaveTypeKey: 'Training',
+    year: new Date().getFullYear(),
+    halfDays: 1,
+    reason: 'x',
+  }),
+  'leave/SetLeaveBalancePerson': (ids) => ({
+    person: { userId: ids.userId, startDate: undefined, entitlements: [], version: 0n },
+  }),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }
 
@@ -422,6 +454,11 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tenancy/StartTransferFor': 'NEW_OWNER_NOT_MEMBER',
   'tenancy/WithdrawOffer': 'INVITATION_NOT_FOUND',
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
+  // Whoever switches first moves the version, and the company keeps no balances.
+  'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',
+  'leave/SetLeaveBalancePerson': 'VERSION_MISMATCH',
+  'leave/CloseLeaveYear': 'BALANCES_OFF',
+  'leave/AdjustLeaveBalance': 'BALANCES_OFF',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
   'auth/KeepSessionValue': 'SESSION_UNKNOWN',

@@ -8,6 +8,7 @@ import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/ad
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
+import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
@@ -39,6 +40,7 @@ export const clientTypes = [
   EmailServiceClient,
   LeaveServiceClient,
   LeaveFeedServiceClient,
+  LeaveBalanceServiceClient,
   NotifyServiceClient,
   ReportingServiceClient,
   AssistServiceClient,

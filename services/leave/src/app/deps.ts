@@ -11,6 +11,7 @@ import type {
   FeedDirectory,
   LeaveStores,
   MissingTasks,
+  OpenBalanceRuns,
   WantedRecounts,
 } from '../domain/ports.js'
 
@@ -26,4 +27,5 @@ export interface LeaveDeps {
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
   readonly dueReminders: DueReminders
+  readonly openBalanceRuns: OpenBalanceRuns
 }

@@ -18,6 +18,7 @@ import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
 import { alsoAway } from './also-away.js'
+import { bookLeave } from './book-leave.js'
 import type { LeaveContext } from './leave-context.js'
 import { otherDeciders } from './stand-ins.js'
 
@@ -50,7 +51,8 @@ export interface LeaveStep {
 
 /**
  * Writes a change that people hear of: the state (if it is still the one the change was made on), a row of the
- * history, the event and the audit record, all in the transaction at hand.
+ * history, the event, the audit record and what balances gain or lose by it, all in the transaction at hand.
+ * Errors: precondition BALANCE_EXCEEDED.
  */
 export async function recordChange(
   stores: LeaveStores,
@@ -58,6 +60,7 @@ export async function recordChange(
   context: LeaveContext,
   step: LeaveStep,
 ): Promise<void> {
+  await bookLeave(stores, context, step)
   await stores.leaves.replace(step.before, step.after)
   await leaveTraces(stores, changes, context, step, changedFields(step.before, step.after))
 }
@@ -70,6 +73,7 @@ export async function recordRequest(
   leave: Leave,
   sealedCodes: SealedCodes,
 ): Promise<void> {
+  await bookLeave(stores, context, { before: null, after: leave, verb: 'applied' })
   await stores.leaves.insert(leave)
   const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', sealedCodes } as const
   await leaveTraces(stores, changes, context, step, {
@@ -92,8 +96,9 @@ export async function recordRecounts(
 ): Promise<void> {
   const days = (halves: number) => String(halves / 2)
   for (const [index, { before, after }] of recounts.entries()) {
-    await stores.leaves.replace(before, after)
     const step = { before, after, verb: 'recounted', channel: 'system' } as const
+    await bookLeave(stores, context, step)
+    await stores.leaves.replace(before, after)
     const all = index === 0 ? recounts : []
     await leaveTraces(
       stores,

@@ -4,6 +4,7 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { LEAVE_TYPES_MAX, type LeaveType } from '../domain/leave-type.js'
 import type { LeaveDeps } from './deps.js'
+import { wantBooking } from './settle-balances.js'
 
 /**
  * Adds a type of leave (with an empty key) or changes one. Nothing is ever deleted, so that no request loses its type.
@@ -21,11 +22,13 @@ export function setLeaveType(deps: LeaveDeps, caller: Caller, input: LeaveType):
       throw new DomainError('precondition', 'LAST_LEAVE_TYPE')
     const type: LeaveType = { ...input, key: before?.key ?? newId(), version: (before?.version ?? 0) + 1 }
     await stores.types.put(type)
+    if (type.counts !== (before?.counts ?? false) && (await stores.balances.settings()).enabled)
+      await wantBooking(stores)
     changes.audit({
       action: before ? 'leave.type_changed' : 'leave.type_added',
       targetType: 'leave_type',
       targetId: type.key,
-      details: { title: type.title.en, active: String(type.active) },
+      details: { title: type.title.en, active: String(type.active), counts: String(type.counts) },
     })
     return type
   })

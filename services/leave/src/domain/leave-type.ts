@@ -26,6 +26,8 @@ export interface LeaveType {
   readonly longestDays: number
   /** It may be asked for after it began, where the policy allows that at all. */
   readonly pastDays: boolean
+  /** Its days count against a balance, where the company keeps balances. */
+  readonly counts: boolean
   /** Counts changes; 0 for a default that nobody has changed. */
   readonly version: number
 }
@@ -37,6 +39,7 @@ export const NO_RULES = {
   noticeDays: 0,
   longestDays: 0,
   pastDays: true,
+  counts: false,
 } as const
 
 /** So many types a company has at most, those no longer offered included. */

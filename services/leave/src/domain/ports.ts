@@ -1,6 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
+import type { BalancePerson, BalanceRules, BalanceSettings } from './balance-rules.js'
 import type { Delegation } from './delegation.js'
 import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } from './facts.js'
 import type { Leave, LeaveStatus } from './leave.js'
@@ -11,6 +12,7 @@ import type { LeaveLock } from './leave-lock.js'
 import type { LeavePolicy } from './leave-policy.js'
 import type { LeaveType } from './leave-type.js'
 import type { ReminderTurn } from './reminder.js'
+import type { AccountBooking, LedgerRow } from './ledger.js'
 import type { LeaveSpan, Span } from './span.js'
 
 /** Where a page of requests begins: after this one, newest application first. */
@@ -104,6 +106,8 @@ export interface LeaveEventStore {
 export interface ApplicantTurns {
   /** Of two transactions that take the same applicant's turn, one starts over after the other is done. */
   take(userId: string): Promise<void>
+  /** Takes the turns of many in one round trip. */
+  takeAll(userIds: readonly string[]): Promise<void>
 }
 
 /** Copies of other services' facts. A `put` must only be called with a newer version than the stored one. */
@@ -112,6 +116,9 @@ export interface FactStore {
   putSubscription(facts: SubscriptionFacts): Promise<void>
   member(userId: string): Promise<MemberFacts | null>
   members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFacts>>
+  /** Ids of active members in their order. */
+  memberIds(after: string, limit: number): Promise<string[]>
+  countMembers(): Promise<number>
   /** Active members by name. */
   people(query: PeopleQuery): Promise<MemberFacts[]>
   putMember(facts: MemberFacts): Promise<void>
@@ -174,6 +181,41 @@ export interface ReminderStore {
   put(turn: ReminderTurn): Promise<void>
 }
 
+export interface BalanceStore {
+  /** Balances are off where nothing was chosen. */
+  settings(): Promise<BalanceSettings>
+  putSettings(settings: BalanceSettings): Promise<void>
+  /** Of all types and years. */
+  rules(): Promise<BalanceRules[]>
+  putRules(rules: BalanceRules): Promise<void>
+  /** What differs for these people; nobody else is in the answer. */
+  persons(userIds: readonly string[]): Promise<ReadonlyMap<string, BalancePerson>>
+  putPerson(person: BalancePerson): Promise<void>
+}
+
+export interface LedgerStore {
+  append(rows: readonly LedgerRow[]): Promise<void>
+  /** What is booked for these people from a year on, summed up by type, year and key. */
+  sums(userIds: readonly string[], fromYear: number): Promise<AccountBooking[]>
+  /** Rows of one person and year, newest first; those of one type where one is named. */
+  list(userId: string, year: number, type: string | null, limit: number): Promise<LedgerRow[]>
+}
+
+/** A booking of everybody's balances that was asked for, and how far it is. */
+export interface BalanceRun {
+  readonly id: string
+  /** The last person that is done; empty at the beginning. */
+  readonly after: string
+  readonly done: number
+  readonly total: number
+  readonly finished: boolean
+}
+
+export interface BalanceRunStore {
+  get(): Promise<BalanceRun | null>
+  put(run: BalanceRun): Promise<void>
+}
+
 /** All stores of one tenant. */
 export interface LeaveStores {
   readonly leaves: LeaveStore
@@ -188,6 +230,9 @@ export interface LeaveStores {
   readonly policy: LeavePolicyStore
   readonly recounts: RecountStore
   readonly reminders: ReminderStore
+  readonly balances: BalanceStore
+  readonly ledger: LedgerStore
+  readonly balanceRuns: BalanceRunStore
 }
 
 /** Finds a code in whatever subscription it belongs to. */
@@ -213,6 +258,11 @@ export interface WantedRecounts {
 /** Finds companies, of all, whose people are to be told of what waits. */
 export interface DueReminders {
   find(now: Date, limit: number): Promise<TenantId[]>
+}
+
+/** Finds bookings of balances that are not finished, in all subscriptions. */
+export interface OpenBalanceRuns {
+  find(limit: number): Promise<TenantId[]>
 }
 
 /** Makes codes, tells their hash, and seals them for the email service. */

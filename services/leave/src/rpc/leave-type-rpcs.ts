@@ -52,6 +52,7 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
     noticeDays: days('notice_days', type?.noticeDays ?? 0, MAX_NOTICE),
     longestDays: days('longest_days', type?.longestDays ?? 0),
     pastDays: type?.pastDays ?? false,
+    counts: type?.countsAgainstBalance ?? false,
     version: Number(version),
   }
   read.done()
@@ -59,5 +60,11 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
 }
 
 function encodeType(type: LeaveType): LeaveTypeRow {
-  return { ...type, title: { ...type.title }, version: BigInt(type.version) }
+  const { counts, ...rest } = type
+  return {
+    ...rest,
+    title: { ...type.title },
+    countsAgainstBalance: counts,
+    version: BigInt(type.version),
+  }
 }

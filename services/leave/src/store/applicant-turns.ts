@@ -32,5 +32,12 @@ export function applicantTurns(tenant: TenantId, turns: TenantCollection<Applica
     async take(userId) {
       await turns.updateOne({ _id: `${tenant}:${userId}` }, { $inc: { count: 1 } }, { upsert: true })
     },
+    async takeAll(userIds) {
+      const changes = userIds.map((userId) => ({
+        filter: { _id: `${tenant}:${userId}` },
+        update: { $inc: { count: 1 } },
+      }))
+      await turns.updateEach(changes, { upsert: true })
+    },
   }
 }

@@ -37,6 +37,14 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       const found = await rows.members.find({ _id: { $in: userIds.map(memberKey) } })
       return new Map(found.map((row) => [row.userId, toMember(row)]))
     },
+    async memberIds(after, limit) {
+      const found = await rows.members.find(
+        { active: true, _id: { $gt: memberKey(after), $lt: memberKey('\uffff') } },
+        { sort: { _id: 1 }, limit, hint: 'active' },
+      )
+      return found.map((row) => row.userId)
+    },
+    countMembers: () => rows.members.count({ active: true }, { hint: 'active' }),
     async people(query) {
       const found = await rows.members.find(peopleFilter(query, memberKey), {
         sort: { name: 1, _id: 1 },

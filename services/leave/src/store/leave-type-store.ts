@@ -25,6 +25,7 @@ const schema = new Schema<LeaveTypeDoc>(
     noticeDays: Number,
     longestDays: Number,
     pastDays: Boolean,
+    counts: Boolean,
     version: Number,
   },
   { collection: 'leave_types', strict: 'throw', versionKey: false },

@@ -8,9 +8,12 @@ import type {
   FeedDirectory,
   LeaveStores,
   MissingTasks,
+  OpenBalanceRuns,
   WantedRecounts,
 } from '../domain/ports.js'
 import { applicantTurnModel, applicantTurns } from './applicant-turns.js'
+import { balanceRunModel, balanceRunStore, openBalanceRuns } from './balance-run-store.js'
+import { balanceModels, balanceStore } from './balance-store.js'
 import { delegationModel, delegationStore } from './delegation-store.js'
 import { factModels } from './fact-models.js'
 import { factStore } from './fact-store.js'
@@ -22,6 +25,7 @@ import { leavePolicyModel, leavePolicyStore } from './leave-policy-store.js'
 import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
 import { leaveTypeModel, leaveTypeStore } from './leave-type-store.js'
+import { ledgerModel, ledgerStore } from './ledger-store.js'
 import { missingTasks } from './missing-tasks.js'
 import { dueReminders, reminderModel, reminderStore } from './reminder-store.js'
 import { recountModel, recountStore, wantedRecounts } from './recount-store.js'
@@ -34,6 +38,7 @@ export interface OpenStores {
   readonly missingTasks: MissingTasks
   readonly wantedRecounts: WantedRecounts
   readonly dueReminders: DueReminders
+  readonly openBalanceRuns: OpenBalanceRuns
 }
 
 /** Makes the models on a connection and closes over them. */
@@ -43,6 +48,7 @@ export function openStores(connection: Connection): OpenStores {
   const facts = factModels(connection)
   const recounts = recountModel(connection)
   const reminders = reminderModel(connection)
+  const [balances, runs] = [balanceModels(connection), balanceRunModel(connection)]
   const of = {
     leaves: tenantCollection(leaves),
     codes: tenantCollection(codes),
@@ -55,6 +61,11 @@ export function openStores(connection: Connection): OpenStores {
     policies: tenantCollection(leavePolicyModel(connection)),
     recounts: tenantCollection(recounts),
     reminders: tenantCollection(reminders),
+    balanceSettings: tenantCollection(balances.settings),
+    balanceRules: tenantCollection(balances.rules),
+    balancePersons: tenantCollection(balances.persons),
+    balanceRuns: tenantCollection(runs),
+    ledger: tenantCollection(ledgerModel(connection)),
     subscriptions: tenantCollection(facts.subscriptions),
     members: tenantCollection(facts.members),
     projects: tenantCollection(facts.projects),
@@ -73,6 +84,13 @@ export function openStores(connection: Connection): OpenStores {
       policy: leavePolicyStore(tenant, of.policies(tenant, session)),
       recounts: recountStore(tenant, of.recounts(tenant, session)),
       reminders: reminderStore(tenant, of.reminders(tenant, session)),
+      balances: balanceStore(tenant, {
+        settings: of.balanceSettings(tenant, session),
+        rules: of.balanceRules(tenant, session),
+        persons: of.balancePersons(tenant, session),
+      }),
+      balanceRuns: balanceRunStore(tenant, of.balanceRuns(tenant, session)),
+      ledger: ledgerStore(of.ledger(tenant, session)),
       facts: factStore(tenant, {
         subscriptions: of.subscriptions(tenant, session),
         members: of.members(tenant, session),
@@ -85,5 +103,6 @@ export function openStores(connection: Connection): OpenStores {
     missingTasks: missingTasks(leaves),
     wantedRecounts: wantedRecounts(recounts),
     dueReminders: dueReminders(reminders),
+    openBalanceRuns: openBalanceRuns(runs),
   }
 }

@@ -1,0 +1,132 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { expiryDay, firstOpenYear, planAccount, type Account, type LeaveShare } from './balance-plan.js'
+import { rulesIn } from './balance-rules.js'
+import { sourceOf, type Booking } from './ledger.js'
+
+/** A person's balance of a type in a year; all in halves of days. */
+export interface Balance {
+  readonly type: string
+  readonly year: number
+  /** What rules or the person's own figure grant, in the whole year. */
+  readonly entitlement: number
+  /** What came from the year before, or went there. */
+  readonly carriedOver: number
+  /** What was changed by hand, opening balances included. */
+  readonly adjusted: number
+  /** What approved and pending leave takes. */
+  readonly taken: number
+  /** What of that waits for a decision. */
+  readonly waiting: number
+  readonly expired: number
+  /** What of the carried is gone if it is not taken before that day. */
+  readonly expiring: number
+  readonly expiryDay: PlainDate | null
+  /** What is left at the end of the year. */
+  readonly left: number
+  /** What could be taken from today on. */
+  readonly available: number
+  readonly negativeLimit: number
+}
+
+// How a closed year hands on what is left is nothing that leave in it has to leave room for.
+const CLOSING: readonly string[] = ['carried_out', 'not_carried']
+
+/** The balance of one year, as it is on a day. */
+export function balanceIn(
+  account: Account,
+  year: number,
+  today: PlainDate,
+  pending: ReadonlySet<string>,
+): Balance {
+  const rows = rowsIn(account, year)
+  const of = (...sources: string[]) =>
+    sum(rows.filter((row) => sources.includes(sourceOf(row.key, row.halves))))
+  const expired = rows.find(({ key }) => key === 'expired')
+  const shares = account.shares.filter((share) => share.year === year)
+  return {
+    type: account.type,
+    year,
+    entitlement: of('entitlement', 'accrual'),
+    carriedOver: of('carry_over'),
+    adjusted: of('adjustment', 'opening'),
+    taken: sum(shares),
+    waiting: sum(shares.filter(({ leaveId }) => pending.has(leaveId))),
+    expired: of('expiry'),
+    expiring: expired && expired.day > today ? -expired.halves : 0,
+    expiryDay: expired && expired.day > today ? expired.day : null,
+    left: sum(rows),
+    available: availableFrom(account, year, today),
+    negativeLimit: rulesIn(account.rules, account.type, year).negativeLimit,
+  }
+}
+
+/**
+ * What leave that begins on that day could take at most: the least that the balance is on that day or later, for later leave
+ * has been promised. Carried halves that expire later can be taken by it first.
+ */
+export function availableFrom(account: Account, year: number, day: PlainDate): number {
+  const expiry = expiryDay(account, year)
+  const inTime = expiry !== null && day < expiry
+  return leastFrom(
+    rowsIn(account, year).filter(({ key }) => !(inTime && key === 'expired')),
+    day,
+  )
+}
+
+// Years that are not computed any more are what is booked.
+function rowsIn(account: Account, year: number): Booking[] {
+  const rows = year < firstOpenYear(account.settings) ? account.booked : planAccount(account)
+  return rows.filter((row) => row.year === year)
+}
+
+// The least that the running sum of one year is on a day or later.
+function leastFrom(rows: readonly Booking[], day: PlainDate): number {
+  const counted = rows.filter(({ key }) => !CLOSING.includes(key))
+  const before = sum(counted.filter((row) => row.day <= day))
+  const later = counted.filter((row) => row.day > day).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  let [running, least] = [before, before]
+  for (const [index, row] of later.entries()) {
+    running += row.halves
+    // Whatever is of one day counts together.
+    if (later[index + 1]?.day !== row.day) least = Math.min(least, running)
+  }
+  return least
+}
+
+/** A year in which a leave takes more than there is. */
+export interface Shortage {
+  readonly year: number
+  /** What leave of these days could take. */
+  readonly available: number
+  readonly asked: number
+}
+
+/**
+ * Where the account with the leave's new shares goes below its limit, and further than with those of before; null where it
+ * does not.
+ */
+export function shortageOf(
+  without: Account,
+  before: readonly LeaveShare[],
+  after: readonly LeaveShare[],
+): Shortage | null {
+  for (const share of after) {
+    const { year, day, halves } = share
+    const had = sum(before.filter((one) => one.year === year))
+    if (year < without.settings.firstYear || halves <= 0) continue
+    const limit = -rulesIn(without.rules, without.type, year).negativeLimit
+    const low = (shares: readonly LeaveShare[]) => {
+      const account = { ...without, shares: [...without.shares, ...shares] }
+      return leastFrom(rowsIn(account, year), day)
+    }
+    const now = low(after)
+    if (now < limit && (had < halves || now < low(before)))
+      return { year, available: availableFrom(without, year, day), asked: halves }
+  }
+  return null
+}
+
+function sum(rows: readonly { halves: number }[]): number {
+  return rows.reduce((total, { halves }) => total + halves, 0)
+}

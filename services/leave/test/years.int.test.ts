@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import { eventually } from '@smartproject/testkit/eventually'
+
+import { BalanceFixture } from './balance-fixture.js'
+import { LeaveFixture } from './leave-fixture.js'
+
+jest.setTimeout(120_000)
+
+/** More than three steps of the worker. */
+const CROWD = 320
+
+let fixture: LeaveFixture
+let balances: BalanceFixture
+
+beforeAll(async () => {
+  fixture = await LeaveFixture.open()
+  balances = new BalanceFixture(fixture)
+})
+beforeEach(() => fixture.clock.set('2035-03-01T09:00:00Z'))
+afterAll(async () => {
+  balances.close()
+  await fixture.close()
+})
+
+const collection = <T extends object>(name: string) =>
+  fixture.service.connection.collection<T & { _id: string }>(name)
+
+describe('a year that is closed', () => {
+  it('is over, the first that is open, and closed once, by a manager of leave', async () => {
+    const { nora, emad } = await balances.company(20)
+    await balances.booked(nora)
+    await expect(balances.closeYear(nora, 2035)).rejects.toMatchObject({ reason: 'YEAR_NOT_OVER' })
+    fixture.clock.set('2036-01-09T09:00:00Z')
+    await expect(balances.closeYear(emad, 2035)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(balances.closeYear(nora, 2034)).rejects.toMatchObject({ reason: 'YEAR_CLOSED' })
+    await balances.closeYear(nora, 2035)
+    await balances.booked(nora)
+    await expect(balances.closeYear(nora, 2035)).rejects.toMatchObject({ reason: 'YEAR_CLOSED' })
+    expect(await balances.settings(nora)).toMatchObject({ closedThrough: 2035, thisYear: 2036 })
+  })
+
+  it('hands on what is left up to the cap, until it expires, and moves with late changes', async () => {
+    const { nora, mona, emad } = await balances.company(20, { carryOverHalfDays: 10, carryOverMonths: 3 })
+    const leave = await fixture.approve(mona, await fixture.apply(emad, '2035-12-02', '2035-12-06'))
+    fixture.clock.set('2036-01-09T09:00:00Z')
+    await balances.closeYear(nora, 2035)
+    expect(await balances.of(emad, { year: 2036 })).toMatchObject({
+      entitlementHalfDays: 40,
+      carriedOverHalfDays: 10,
+      expiringHalfDays: 10,
+      leftHalfDays: 40,
+      availableHalfDays: 50,
+    })
+    await balances.booked(nora)
+    expect(await balances.left(emad, 2035)).toBe(0)
+    // Leave in time uses up what was carried first.
+    await fixture.apply(emad, '2036-03-30', '2036-04-01')
+    expect(await balances.of(emad, { year: 2036 })).toMatchObject({ expiringHalfDays: 4, leftHalfDays: 40 })
+    await fixture.cancel(mona, leave, 'never taken')
+    await balances.adjust(nora, emad, -17, { year: 2035 })
+    // Three days were left then; nothing is over the cap any more.
+    expect(await balances.of(emad, { year: 2036 })).toMatchObject({
+      carriedOverHalfDays: 6,
+      expiringHalfDays: 0,
+      leftHalfDays: 40,
+    })
+    for (const year of [2035, 2036]) {
+      const rows = (await balances.stored(emad)).filter((row) => row.year === year)
+      const sum = rows.reduce((total, { halves }) => total + halves, 0)
+      expect([year, sum]).toEqual([year, year === 2035 ? 0 : 40])
+    }
+  })
+
+  it('is booked for everybody, goes on where it was broken off, and books nothing twice', async () => {
+    const { nora, mona, tenantId } = await balances.company(20, { carryOverHalfDays: 10 })
+    const people = Array.from({ length: CROWD }, (_, index) => ({
+      _id: `${tenantId}:${randomUUID()}`,
+      tenantId,
+      name: `Person ${index}`,
+      email: '',
+      reportTo: mona.id,
+      active: true,
+      version: 1,
+    })).map((person) => ({ ...person, userId: person._id.slice(tenantId.length + 1) }))
+    await collection<(typeof people)[number]>('member_facts').insertMany(people)
+    fixture.clock.set('2036-01-09T09:00:00Z')
+    await balances.booked(nora)
+    await balances.closeYear(nora, 2035)
+    await balances.booked(nora)
+    const ledger = collection<{ tenantId: string; userId: string }>('leave_ledger')
+    const sums = () =>
+      ledger
+        .aggregate([
+          { $match: { tenantId } },
+          { $group: { _id: ['$userId', '$year'], sum: { $sum: '$halves' }, rows: { $sum: 1 } } },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray()
+    const done = await sums()
+    expect(done).toHaveLength((CROWD + 3) * 2)
+    expect((await balances.settings(nora)).run).toEqual({
+      done: CROWD + 3,
+      total: CROWD + 3,
+      finished: true,
+    })
+    // As after a kill in the middle: the later half is not booked.
+    const runs = collection<{ after: string; done: number; finished: boolean }>('balance_runs')
+    const ids = [...people.map(({ userId }) => userId), nora.id, mona.id].toSorted()
+    const after = ids[Math.floor(ids.length / 2)] ?? ''
+    await ledger.deleteMany({ tenantId, userId: { $gt: after } })
+    await runs.updateOne({ _id: tenantId }, { $set: { after, done: 160, finished: false } })
+    await balances.booked(nora)
+    expect(await sums()).toEqual(done)
+    // And from its very beginning.
+    await runs.updateOne({ _id: tenantId }, { $set: { after: '', done: 0, finished: false } })
+    await balances.booked(nora)
+    expect(await sums()).toEqual(done)
+  })
+
+  it('waits until an earlier booking is done', async () => {
+    const { nora, tenantId } = await balances.company(20)
+    await balances.booked(nora)
+    fixture.clock.set('2099-01-09T09:00:00Z')
+    const runs = collection<{ finished: boolean; after: string }>('balance_runs')
+    // The worker may be quicker; then the next year is tried.
+    await eventually(async () => {
+      const next = (await balances.settings(nora)).closedThrough + 1
+      await runs.updateOne({ _id: tenantId }, { $set: { finished: false, after: '' } })
+      const refusal = await balances.closeYear(nora, next).catch((error: unknown) => error)
+      return (refusal as { reason?: string } | undefined)?.reason === 'BALANCES_BEING_BOOKED'
+    })
+  })
+})
