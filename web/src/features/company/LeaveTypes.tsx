@@ -50,6 +50,7 @@ function useColumns(onEdit: (type: LeaveTypeRow) => void): Column<LeaveTypeRow>[
       type.notice_days > 0 && t('types.ruleNotice', { count: type.notice_days }),
       type.longest_days > 0 && t('types.ruleLongest', { count: type.longest_days }),
       !type.past_days && t('types.rulePast'),
+      type.counts_against_balance && t('types.ruleCounts'),
     ].filter((rule) => rule !== false)
   return [
     {

@@ -23,7 +23,12 @@ export interface TypeFormProps {
 const NUMBERS = { reason_from_days: 732, notice_days: 366, longest_days: 732 } as const
 type NumberName = keyof typeof NUMBERS
 const LABELS = { reason_from_days: 'reason', notice_days: 'notice', longest_days: 'longest' } as const
-const SWITCHES = { paid: 'paid', active: 'active', past_days: 'past' } as const
+const SWITCHES = {
+  paid: 'paid',
+  active: 'active',
+  past_days: 'past',
+  counts_against_balance: 'counts',
+} as const
 type SwitchName = keyof typeof SWITCHES
 
 interface Draft extends Record<NumberName, string>, Record<SwitchName, boolean> {
@@ -48,6 +53,7 @@ function draftOf(type: LeaveTypeRow | null): Draft {
     paid: type?.paid ?? true,
     active: type?.active ?? true,
     past_days: type?.past_days ?? true,
+    counts_against_balance: type?.counts_against_balance ?? false,
     reason_from_days: shown(type?.reason_from_days),
     notice_days: shown(type?.notice_days),
     longest_days: shown(type?.longest_days),
@@ -69,7 +75,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
     if (save.isPending) return
     setChecked(true)
     if (untitled || names.some(wrong)) return
-    const { en, ar, colour, paid, active, past_days } = draft
+    const { en, ar, colour, paid, active, past_days, counts_against_balance } = draft
     const days = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) ?? 0
     save.mutate(
       {
@@ -81,6 +87,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
         paid,
         active,
         past_days,
+        counts_against_balance,
         reason_from_days: days('reason_from_days'),
         notice_days: days('notice_days'),
         longest_days: days('longest_days'),

@@ -23,6 +23,7 @@ const study = {
   notice_days: 14,
   longest_days: 0,
   past_days: true,
+  counts_against_balance: false,
   version: 2,
 }
 
@@ -141,6 +142,7 @@ describe('the types of leave', () => {
       notice_days: 14,
       longest_days: 0,
       past_days: true,
+      counts_against_balance: false,
     })
   })
 

@@ -4,7 +4,10 @@ import { loadChunk } from '../../lib/chunk-reload.js'
 import { useLeaveView } from './use-leave-view.js'
 
 const LeavePopup = lazy(async () => {
-  const [module] = await Promise.all([loadChunk(() => import('./LeavePopup.js')), loadTexts(['leave'])])
+  const [module] = await Promise.all([
+    loadChunk(() => import('./LeavePopup.js')),
+    loadTexts(['leave', 'balances']),
+  ])
   return { default: module.LeavePopup }
 })
 

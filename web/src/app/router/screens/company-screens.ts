@@ -64,13 +64,13 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/leavelist': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/LeaveListPage.js').then((m) => m.LeaveListPage),
-        ['leave'],
+        ['leave', 'balances'],
       ),
     },
     '/:subscription/leaveapproval': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/LeaveApprovalPage.js').then((m) => m.LeaveApprovalPage),
-        ['leave'],
+        ['leave', 'balances'],
       ),
     },
     '/:subscription/grouppunch': allTasks,
@@ -98,7 +98,7 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/subsetting/leaves': {
       lazy: lazyPage(
         () => import('../../../features/company/LeaveSettingsPage.js').then((m) => m.LeaveSettingsPage),
-        ['company'],
+        ['company', 'balances'],
       ),
     },
     '/:subscription/subsetting/subscriptionproject': {

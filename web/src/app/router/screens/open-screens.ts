@@ -140,7 +140,7 @@ export function openScreens(client: QueryClient) {
     '/leaverequest': {
       lazy: lazyPage(
         () => import('../../../features/leave/decision/DecisionPage.js').then((m) => m.DecisionPage),
-        ['leave'],
+        ['leave', 'balances'],
       ),
     },
     '/Admino': {

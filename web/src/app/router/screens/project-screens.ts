@@ -34,7 +34,7 @@ export function projectScreens(client: QueryClient) {
     '/:subscription/project/:project/leavelist': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/ProjectLeavePage.js').then((m) => m.ProjectLeavePage),
-        ['leave'],
+        ['leave', 'balances'],
       ),
     },
     '/:subscription/project/:project/projectreport': {

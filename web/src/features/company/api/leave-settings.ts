@@ -32,7 +32,16 @@ export function openProjectsQuery(subscription: number, userId: string) {
 
 /** Changes what holds for leave and loads anew what shows it. */
 export function useLeaveSetting<
-  N extends 'setLeaveLock' | 'removeLeaveLock' | 'setLeavePolicy' | 'setLeaveType',
+  N extends
+    | 'setLeaveLock'
+    | 'removeLeaveLock'
+    | 'setLeavePolicy'
+    | 'setLeaveType'
+    | 'setLeaveBalanceSettings'
+    | 'setLeaveBalanceRules'
+    | 'closeLeaveYear'
+    | 'adjustLeaveBalance'
+    | 'setLeaveBalancePerson',
 >(name: N) {
   return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
 }

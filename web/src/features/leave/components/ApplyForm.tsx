@@ -13,6 +13,7 @@ import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
 import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
+import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
@@ -120,6 +121,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         rows={{ min: 4, max: 4 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <BalancePreview subscription={subscription} days={draft} type={draft.type} />
       {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
       {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
       {problem && <FormError>{problem}</FormError>}

@@ -4,6 +4,7 @@ import type { LeaveSpan } from '../../../lib/company.js'
 import type { LeaveContext } from '../context.js'
 import { spanIn, type LeaveFault } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
+import { BalancePreview } from './BalancePreview.js'
 import { CommentField } from './CommentField.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts } from './leave-facts.js'
@@ -41,6 +42,7 @@ export function DecisionFields({ context, leave, draft, fault, onChange }: Decis
         to={draft.to}
         except={leave.user_id}
       />
+      <BalancePreview subscription={context.subscription} days={draft} leave={leave.id} />
       <CommentField value={draft.comment} onChange={(comment) => onChange({ ...draft, comment })} />
     </>
   )

@@ -11,6 +11,7 @@ import { EditIcon, LeaveIcon, TrashIcon } from '../../../ui/icons.js'
 import { LeavePill } from '../../../ui/StatusPill.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
+import { BalanceCard } from './BalanceCard.js'
 import { MailLateBadge } from './MailLate.js'
 import { KindAndDays } from './KindAndDays.js'
 import { dayOf, Words } from './leave-facts.js'
@@ -37,6 +38,7 @@ export function OwnTab({ context, onOpen, onAsking }: OwnTabProps) {
   }
   return (
     <>
+      <BalanceCard subscription={context.subscription} />
       <div className={s.frame}>
         <DataTable
           label={t('list.own')}

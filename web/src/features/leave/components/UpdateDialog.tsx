@@ -8,6 +8,7 @@ import { leaveTypesQuery } from '../api/leave-types.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import { choicesOf, draftOf, editFault, noonInput, spanIn, wordsOf } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
+import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import type { OneRequestProps } from './one-request.js'
@@ -118,6 +119,7 @@ export function UpdateDialog(props: OneRequestProps) {
         rows={{ min: 3, max: 6 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <BalancePreview subscription={subscription} days={draft} type={draft.type} leave={leave.id} />
     </RequestForm>
   )
 }

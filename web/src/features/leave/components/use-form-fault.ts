@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../i18n/format.js'
+import { formatDate, localDigits } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/api-error.js'
 import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
@@ -31,7 +31,7 @@ export function showsOtherDates(form: HTMLFormElement, dates: Pick<LeaveDraft, '
 
 /** What is wrong with a leave form: as a toast in the fixed words, at the field, or above the form. */
 export function useFormFault() {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'balances'])
   const [fault, setFault] = useState<LeaveFault | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -57,13 +57,25 @@ export function useFormFault() {
       if (known) return refuse(known, form, replace)
       if (replace) toast.dismiss(replace)
       if (isOvertaken(error) || isClash(error)) return
-      setProblem(overlapText(error) ?? lockText(error) ?? typeText(error) ?? problemText(error))
+      setProblem(
+        overlapText(error) ?? lockText(error) ?? typeText(error) ?? balanceText(error) ?? problemText(error),
+      )
     },
   }
 
   function typeText(error: unknown): string | null {
     const rule = isApiError(error) ? TYPE_RULES[error.reason] : undefined
     return rule && isApiError(error) ? t(`typeRefused.${rule}`, { count: Number(error.meta['days']) }) : null
+  }
+
+  function balanceText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'BALANCE_EXCEEDED') return null
+    const { left, asked, year = '' } = error.meta
+    return t('balances:preview.refused', {
+      left: Number(left),
+      asked: Number(asked),
+      year: localDigits(year),
+    })
   }
 
   function lockText(error: unknown): string | null {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
 import { ApprovedIcon, RefreshIcon } from '../../../ui/icons.js'
 import { useDecideByCode } from '../api/decide-by-code.js'
+import { BalancePreview } from '../components/BalancePreview.js'
 import { ClashList } from '../components/ClashList.js'
 import { CommentField } from '../components/CommentField.js'
 import { Facts } from '../components/Facts.js'
@@ -45,6 +46,7 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
       <LeaveSentence leave={leave} />
       <Facts facts={facts} />
       <DaysOf found={found} />
+      <BalancePreview subscription={subscription} days={daysOf(leave)} leave={leave.id} />
       {link.kind === 'approve' && clashes.length > 0 && (
         <>
           <h2>{t('messages:tasksClash', { user: leave.user_name })}</h2>

@@ -1,0 +1,96 @@
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { PersonBalances } from '@smartproject/bff/contract/leave-balances'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { yearText } from '../../../i18n/format.js'
+import { localText } from '../../../i18n/local-text.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { halfDaysIn } from '../../../lib/leave-balances.js'
+import type { PlainDate } from '../../../lib/plain-date.js'
+import { Button } from '../../../ui/Button.js'
+import { DateField } from '../../../ui/DateField.js'
+import { FormError } from '../../../ui/FormError.js'
+import { TextField } from '../../../ui/TextField.js'
+import { toast } from '../../../ui/toast.js'
+import { useLeaveSetting } from '../api/leave-settings.js'
+import s from '../Company.module.css'
+
+export interface OwnFiguresFormProps {
+  subscription: number
+  person: PersonBalances
+  types: readonly LeaveTypeRow[]
+  year: number
+}
+
+/** First day with the company and the person's own figures from this year on; an empty figure is the type's. */
+export function OwnFiguresForm({ subscription, person, types, year }: OwnFiguresFormProps) {
+  const { t } = useTranslation('balances')
+  const save = useLeaveSetting('setLeaveBalancePerson')
+  const [start, setStart] = useState<PlainDate | null>(person.start_date)
+  const [figures, setFigures] = useState<Record<string, string>>(() =>
+    Object.fromEntries(types.map(({ key }) => [key, figureIn(person, key, year)])),
+  )
+  const [checked, setChecked] = useState(false)
+  const wrong = (key: string) => {
+    const days = halfDaysIn(figures[key] ?? '')
+    return figures[key]?.trim() !== '' && (days === null || days < 0 || days > 732)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (save.isPending || types.some(({ key }) => wrong(key))) return
+    const kept = person.entitlements.filter(
+      (row) => row.from_year !== year || !types.some(({ key }) => key === row.leave_type),
+    )
+    const own = types.flatMap(({ key }) => {
+      const days = halfDaysIn(figures[key] ?? '')
+      return days === null ? [] : [{ leave_type: key, from_year: year, days }]
+    })
+    save.mutate(
+      {
+        subscription,
+        user: person.user_id,
+        version: person.version,
+        ...(start ? { start_date: start } : {}),
+        entitlements: [...kept, ...own],
+      },
+      { onSuccess: () => void toast.success(t('figures.saved')) },
+    )
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={submit} aria-label={t('figures.title')}>
+      <h3 className={s.heading}>{t('figures.title')}</h3>
+      {save.error && <FormError>{problemText(save.error)}</FormError>}
+      <div className={s.pair}>
+        <DateField
+          label={t('figures.start')}
+          help={t('figures.startHelp')}
+          value={start}
+          onChange={setStart}
+        />
+        {types.map(({ key, title }) => (
+          <TextField
+            key={key}
+            label={t('figures.of', { type: localText(title), year: yearText(year) })}
+            help={t('figures.help')}
+            inputMode="decimal"
+            maxLength={6}
+            value={figures[key] ?? ''}
+            error={checked && wrong(key) ? t('rules.days') : undefined}
+            onChange={(event) => setFigures({ ...figures, [key]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className={s.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          {t('figures.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function figureIn({ entitlements }: PersonBalances, type: string, year: number): string {
+  const row = entitlements.find((one) => one.leave_type === type && one.from_year === year)
+  return row ? String(row.days) : ''
+}
