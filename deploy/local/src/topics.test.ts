@@ -96,6 +96,7 @@ describe('who writes and who reads', () => {
 
   it('gives a service its own topics, the dead letters of what it reads, and its own groups', () => {
     expect(rightsOf('billing')).toEqual([
+      { on: 'topic', name: 'billing.payment.v1', may: 'write' },
       { on: 'topic', name: 'billing.plan.v1', may: 'write' },
       { on: 'topic', name: 'platform.audit.v1', may: 'write' },
       { on: 'topic', name: 'tenancy.subscription.v1.dlt', may: 'write' },

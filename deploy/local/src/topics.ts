@@ -45,6 +45,7 @@ export const published: readonly PlatformTopic[] = [
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
+  on('billing.payment.v1', CALM, ['billing'], []),
   on('email.delivery.v1', CALM, ['email'], ['tenancy', 'leave']),
   on('platform.audit.v1', BUSY, serviceNames, ['admin']),
 ]

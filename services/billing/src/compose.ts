@@ -1,35 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
 import type { Log } from '@smartproject/kit/log'
+import { holdLease } from '@smartproject/kit/mongo/lease'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { startService, type RunningService } from '@smartproject/kit/service'
+import {
+  startService,
+  type RunningService,
+  type ServiceContext,
+  type ServiceParts,
+} from '@smartproject/kit/service'
+import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import type { Config } from './config.js'
+import type { BillingDeps } from './app/deps.js'
+import { startReconciler } from './app/reconcile.js'
+import { startCalls } from './app/run-calls.js'
+import { billingSettings, stripeSettings, type Config } from './config.js'
 import type { BillingEvent } from './domain/events.js'
 import type { BillingStores } from './domain/ports.js'
-import { eventEncoder } from './events/encode.js'
+import type { PaymentProvider } from './domain/provider.js'
+import { encodeEvent } from './events/encode.js'
 import { onSubscription } from './events/on-subscription.js'
-import { encodeSubscriptionPlan } from './rpc/encode.js'
+import { paymentService } from './rpc/payment-rpcs.js'
+import { purchaseService } from './rpc/purchase-rpcs.js'
 import { billingService } from './rpc/service.js'
+import { catalogueStore } from './store/catalogue-store.js'
+import { dueWork } from './store/due-work.js'
 import { plans } from './store/migrations/001-plans.js'
-import { billingStores } from './store/stores.js'
+import { purchases } from './store/migrations/002-purchases.js'
+import { billingModels, billingStores } from './store/stores.js'
+import { webhookEventStore } from './store/webhook-event-store.js'
+
+/** What tests may put in place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock
+  /** How long a minute of the reconciler is. */
+  readonly minuteMs?: number
+}
+
+const LEASE_MS = 90_000
 
 /** Starts the service: the only place that knows all its parts. */
-export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
+export function start(config: Config, log: Log, overrides: Overrides = {}): Promise<RunningService> {
   return startService({
     name: 'billing',
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans],
-    build({ db, clock, wakeRelay }) {
-      const work = createUnitOfWork<BillingStores, BillingEvent>(db, {
-        service: 'billing',
-        clock,
-        bind: billingStores(db.connection),
-        encode: eventEncoder(encodeSubscriptionPlan),
-        wake: wakeRelay,
-      })
-      return { services: [billingService({ work })], handlers: [onSubscription(work, clock)] }
-    },
+    migrations: [plans, purchases],
+    build: (context) => build(context, config, overrides),
   })
+}
+
+async function build(
+  { db, clock, log, wakeRelay, pageTokens }: ServiceContext,
+  config: Config,
+  { minuteMs }: Overrides,
+): Promise<ServiceParts> {
+  const { connection } = db
+  const settings = billingSettings(config)
+  const models = billingModels(connection)
+  const work = createUnitOfWork<BillingStores, BillingEvent>(db, {
+    service: 'billing',
+    clock,
+    bind: billingStores(connection, models, settings.mode === 'live' ? 'live' : 'test'),
+    encode: encodeEvent,
+    wake: wakeRelay,
+  })
+  const turns = createTurns()
+  const calls = startCalls(() => deps, log)
+  const catalogues = catalogueStore(connection)
+  const deps: BillingDeps = {
+    work,
+    catalogues,
+    events: webhookEventStore(connection),
+    settings,
+    clock,
+    provider: await providerOf(config),
+    runner: calls,
+    inTurn: (job) => turns.run(['invoices'], job),
+  }
+  const holder = randomUUID()
+  const reconciler = startReconciler({
+    billing: deps,
+    due: dueWork(models),
+    mayRun: () => holdLease(connection, 'reconciler', holder, LEASE_MS),
+    log,
+    minuteMs,
+  })
+  // What follows from an event belongs to no caller: the one who brought it has its answer by then.
+  const outside = AsyncLocalStorage.snapshot()
+  const eventsWaiting = () => {
+    outside(() => reconciler.events()).catch((err: unknown) => log.warn({ err }, 'events wait'))
+  }
+  return {
+    services: [billingService(deps), purchaseService(deps, eventsWaiting), paymentService(deps, pageTokens)],
+    handlers: [onSubscription(work, { clock, catalogues })],
+    workers: [reconciler, calls],
+  }
+}
+
+/** Loads the client of the provider only where one is set up: it is megabytes of code. */
+async function providerOf(config: Config): Promise<PaymentProvider | null> {
+  const settings = stripeSettings(config)
+  if (!settings) return null
+  const { stripeProvider } = await import('./provider/stripe-provider.js')
+  return stripeProvider(settings)
 }

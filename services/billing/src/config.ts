@@ -1,13 +1,123 @@
-import { parseConfig, serviceConfig } from '@smartproject/kit/config'
-import type { z } from 'zod'
+import { ConfigError, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { z } from 'zod'
 
-/** Settings of the service: the common ones are all it needs. */
-export const config = serviceConfig
+import type { BillingSettings } from './app/deps.js'
+import type { Currency } from './domain/price.js'
+import type { StripeSettings } from './provider/stripe-provider.js'
+
+const SECRET = /^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/
+const PUBLISHABLE = /^pk_(test|live)_[A-Za-z0-9_]+$/
+const STRIPE_API = 'https://api.stripe.com'
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+/** Settings of the service. Without keys of the provider nothing can be bought, and everything else works. */
+export const config = serviceConfig.extend({
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(SECRET, 'sk_test_…, sk_live_…, rk_test_… or rk_live_… expected')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(PUBLISHABLE, 'pk_test_… or pk_live_… expected').optional(),
+  /** Secrets that sign the provider's events, separated by commas: several while one is replaced. */
+  STRIPE_WEBHOOK_SECRETS: list
+    .refine((all) => all.every((secret) => secret.startsWith('whsec_')), 'whsec_… expected')
+    .optional(),
+  /** Another address than the provider's own, for a stand-in. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, message: 'an http(s) address expected' }).optional(),
+  /** Where browsers load the provider's script from. */
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/, message: 'an http(s) address expected' }).default(STRIPE_JS),
+  /** Tells installations apart that share an account at the provider. */
+  PAYMENTS_ENV: z
+    .string()
+    .regex(/^[a-z0-9-]{1,20}$/, 'small letters, digits and - expected')
+    .default('main'),
+  BILLING_CURRENCIES: list
+    .refine(
+      (all) => all.length > 0 && all.every((code) => code === 'QAR' || code === 'USD'),
+      'QAR and USD, separated by commas, expected',
+    )
+    .default(['QAR', 'USD']),
+  /** What stands on invoices about who sells. */
+  BILLING_SELLER_NAME: z.string().max(200).default(''),
+  BILLING_SELLER_ADDRESS: z.string().max(400).default(''),
+  BILLING_SELLER_TAX_ID: z.string().max(40).default(''),
+})
 
 /** The settings as they were read. */
 export type Config = Readonly<z.output<typeof config>>
 
-/** Reads the environment; raises a ConfigError that names every fault. */
+/** Reads the environment; raises a ConfigError that names every fault, those of keys that do not fit each other too. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  return parseConfig(config, env)
+  const read = parseConfig(config, env)
+  const faults = keyFaults(read)
+  if (faults.length > 0)
+    throw new ConfigError(`bad configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return read
+}
+
+/** What is wrong with the keys of the provider, taken together. */
+function keyFaults(read: Config): string[] {
+  const {
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: publishable,
+    STRIPE_WEBHOOK_SECRETS: webhooks,
+    STRIPE_API_BASE: base,
+    STRIPE_JS_URL: script,
+  } = read
+  const given = [secret, publishable, webhooks?.[0]].filter((value) => value !== undefined)
+  if (given.length === 0) return []
+  const faults: string[] = []
+  if (!secret) faults.push('STRIPE_SECRET_KEY: needed with the other keys of the provider')
+  if (!publishable) faults.push('STRIPE_PUBLISHABLE_KEY: needed with the other keys of the provider')
+  if (!webhooks?.[0]) faults.push('STRIPE_WEBHOOK_SECRETS: needed with the other keys of the provider')
+  if (secret && publishable && isLive(secret) !== isLive(publishable))
+    faults.push('STRIPE_PUBLISHABLE_KEY: test and live keys are mixed')
+  if ([secret, publishable].some((key) => key !== undefined && isLive(key))) {
+    if (base !== undefined && new URL(base).origin !== STRIPE_API)
+      faults.push(`STRIPE_API_BASE: live keys go to ${STRIPE_API} alone`)
+    if (new URL(script).origin !== new URL(STRIPE_JS).origin)
+      faults.push(`STRIPE_JS_URL: with live keys the script comes from ${new URL(STRIPE_JS).origin} alone`)
+  }
+  return faults
+}
+
+const isLive = (key: string): boolean => key.includes('_live_')
+
+/** How the provider is reached; null where no keys are set. */
+export function stripeSettings(read: Config): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRETS: webhookSecrets = [],
+    STRIPE_API_BASE: base,
+  } = read
+  if (secretKey === undefined) return null
+  return {
+    secretKey,
+    webhookSecrets,
+    base: base === undefined ? null : new URL(base),
+    mode: isLive(secretKey) ? 'live' : 'test',
+  }
+}
+
+/** What the installation has laid down about money. */
+export function billingSettings(read: Config): BillingSettings {
+  const stripe = stripeSettings(read)
+  return {
+    env: read.PAYMENTS_ENV,
+    mode: stripe?.mode ?? 'none',
+    currencies: read.BILLING_CURRENCIES as Currency[],
+    seller: {
+      name: read.BILLING_SELLER_NAME,
+      address: read.BILLING_SELLER_ADDRESS,
+      taxId: read.BILLING_SELLER_TAX_ID,
+    },
+    publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? '',
+    scriptUrl: stripe ? read.STRIPE_JS_URL : '',
+  }
 }

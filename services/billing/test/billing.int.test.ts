@@ -70,18 +70,24 @@ const request = (tenantId: string, change: object = {}) => ({
   ...change,
 })
 
-const trial = (first: PlainDate) => ({
-  planId: 1,
-  seats: 0,
-  title: 'Free trial',
-  startDate: toProtoDate(first),
-  endDate: toProtoDate(addDays(first, 13)),
-  months: 0,
-  cardStatus: 0,
-  gracePeriodDays: 0,
-  suspended: false,
-  version: 1n,
-})
+const trial = (first: PlainDate) =>
+  expect.objectContaining({
+    planId: 1,
+    seats: 10,
+    title: 'Free trial',
+    startDate: toProtoDate(first),
+    endDate: toProtoDate(addDays(first, 14)),
+    days: 14,
+    months: 0,
+    state: 'trial',
+    currency: '',
+    autoRenew: false,
+    cardStatus: 0,
+    gracePeriodDays: 0,
+    suspended: false,
+    entitlements: ['overall_utilisation', 'iteration', 'user_dashboard'],
+    version: 1n,
+  }) as object
 
 describe('the catalogue', () => {
   it('is for everybody who signed in, without the trial', async () => {

@@ -138,7 +138,7 @@ describe('calls', () => {
       expect(body.data).toEqual([
         expect.objectContaining({
           planexpirydays: 10,
-          trialday: 31,
+          trialday: 30,
           iteration_status: 1,
           dynamic_report_status: 0,
           plan_month: 3,

@@ -4,6 +4,7 @@ import { calls, type CallName } from '../contract/calls.js'
 import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
 import { apiTokenHandlers } from './api-tokens.js'
+import { billingHandlers } from './billing.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
 import { companyHandlers } from './companies.js'
@@ -26,6 +27,7 @@ import { reportHandlers } from './reports.js'
 import { roleHandlers } from './roles.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
+import { legacyStripeHandlers } from '../legacy/stripe.js'
 import { sessionHandlers } from './session.js'
 import { shortcutHandlers } from './shortcuts.js'
 import { talkHandlers } from './talk.js'
@@ -62,6 +64,8 @@ const handlers: Handlers = {
   ...notificationHandlers,
   ...reportHandlers,
   ...adminHandlers,
+  ...billingHandlers,
+  ...legacyStripeHandlers,
   ...legacyBoardHandlers,
   ...legacyProjectHandlers,
   ...legacyCustomHandlers,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
 import { apiTokenCalls } from './api-tokens.js'
+import { billingCalls } from './billing.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
 import { companyCalls } from './companies.js'
@@ -62,6 +63,7 @@ export const calls = {
   ...notificationCalls,
   ...reportCalls,
   ...adminCalls,
+  ...billingCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,
   ...legacyCustomCalls,

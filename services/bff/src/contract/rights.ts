@@ -23,6 +23,8 @@ export const COMPANY_RIGHTS = {
   manageFinance: 'finance_manage',
   /** See how long the plan runs. */
   seePlan: 'billing_read',
+  /** Buy plans and change how the company pays. */
+  buyPlans: 'billing_manage',
   /** Open projects without a role in them. The services let only the owner, who alone has this permission. */
   openAllProjects: 'subscription_manage',
 } as const

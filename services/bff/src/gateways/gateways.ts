@@ -4,6 +4,8 @@ import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
+import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
@@ -49,6 +51,8 @@ export interface Gateways {
   readonly leaveFeeds: RpcClient<LeaveFeedServiceClient>
   readonly reporting: RpcClient<ReportingServiceClient>
   readonly billing: RpcClient<BillingServiceClient>
+  readonly purchases: RpcClient<PurchaseServiceClient>
+  readonly payments: RpcClient<PaymentServiceClient>
   readonly notify: RpcClient<NotifyServiceClient>
   readonly email: RpcClient<EmailServiceClient>
   readonly admin: RpcClient<AdminServiceClient>
@@ -56,8 +60,8 @@ export interface Gateways {
 }
 
 /**
- * Opens the clients. Only auth, tenancy, files and feeds of leave are called on the bff's own behalf (sessions,
- * passports, signed links, secrets of feeds); everything else goes with the user's passport.
+ * Opens the clients. Only auth, tenancy, files, feeds of leave and purchases are called on the bff's own behalf (sessions,
+ * passports, signed links, secrets of feeds, events of the payment provider); everything else goes with the user's passport.
  */
 export function openGateways(
   addresses: Readonly<Record<ServiceName, string>>,
@@ -86,6 +90,8 @@ export function openGateways(
     leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
     billing: rpcClient(BillingServiceClient, to('billing')),
+    purchases: rpcClient(PurchaseServiceClient, onOwnBehalf('billing')),
+    payments: rpcClient(PaymentServiceClient, to('billing')),
     notify: rpcClient(NotifyServiceClient, to('notify')),
     email: rpcClient(EmailServiceClient, to('email')),
     admin: rpcClient(AdminServiceClient, to('admin')),

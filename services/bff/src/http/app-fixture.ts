@@ -130,6 +130,8 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'leaveBalances',
     'reporting',
     'billing',
+    'purchases',
+    'payments',
     'notify',
     'email',
     'admin',

@@ -11,6 +11,7 @@ import { addFiles } from './files.js'
 import { addLeaveFeeds } from './leave-feeds.js'
 import { rateLimits } from './limits.js'
 import { STREAM_PATH } from './paths-of-no-call.js'
+import { addPaymentEvents } from './payment-events.js'
 import { addPictures } from './pictures.js'
 import { createProviderSignIn } from './provider-sign-in.js'
 import { addProviders } from './providers.js'
@@ -60,6 +61,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
   addPictures(app, parts)
   addLeaveFeeds(app, parts)
   addProviders(app, parts)
+  addPaymentEvents(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)
   app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)
   app.all(/^\/api(\/.*)?$/, unknownPath)

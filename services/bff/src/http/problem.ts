@@ -34,6 +34,14 @@ const UNKNOWN: Meaning = {
 /** Reasons whose status says more than their kind's: conflicts with the state of a thing, and HTTP's own. */
 const statuses: Readonly<Record<string, number>> = {
   PLAN_EXPIRED: 402,
+  CARD_DECLINED: 402,
+  CARD_EXPIRED: 402,
+  AUTHENTICATION_REQUIRED: 402,
+  PURCHASE_OPEN: 409,
+  QUOTE_STALE: 409,
+  CARD_MISSING: 409,
+  CARD_IN_USE: 409,
+  NOT_RENEWABLE: 409,
   LEAVE_ALREADY_DECIDED: 409,
   LEAVE_NOT_PENDING: 409,
   LEAVE_NOT_APPROVED: 409,
@@ -91,6 +99,9 @@ const statuses: Readonly<Record<string, number>> = {
 
 /** Sentences of the product for reasons a person meets; other reasons are spelled out. */
 const titles: Readonly<Record<string, string>> = {
+  CARD_DECLINED: '{message}',
+  CARD_EXPIRED: 'Your card has expired.',
+  SUBSCRIPTION_CREATION_FAILED: 'Subscription Creation Failed',
   PLAN_EXPIRED: 'The plan has ended: nothing can be changed, reading and export stay open',
   DATES_MISMATCHED: 'Dates mismatched',
   LEAVE_TYPE_EMPTY: 'Leave type is empty',

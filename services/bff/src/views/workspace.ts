@@ -117,7 +117,7 @@ function planFields(subscription: Subscription, today: string) {
     planenddate: end,
     planexpirydays: end === null ? null : days(today, end) - 1,
     subplan: plan ? plan.title : null,
-    trialday: plan?.planId === FREE_TRIAL && start && end ? days(start, end) + 1 : null,
+    trialday: plan?.planId === FREE_TRIAL && start && end ? days(start, end) : null,
   }
 }
 

@@ -1,9 +1,44 @@
+import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
-import type { BillingStores } from '../domain/ports.js'
+import type { Seller } from '../domain/invoice.js'
+import type { BillingStores, Catalogues, WebhookEvents } from '../domain/ports.js'
+import type { Currency } from '../domain/price.js'
+import type { PaymentProvider } from '../domain/provider.js'
+import type { Mode } from '../domain/term.js'
+
+/** What an installation has laid down about money. */
+export interface BillingSettings {
+  /** Tells installations apart that share an account at the provider. */
+  readonly env: string
+  readonly mode: Mode | 'none'
+  readonly currencies: readonly Currency[]
+  readonly seller: Seller
+  /** What browsers are given. */
+  readonly publishableKey: string
+  readonly scriptUrl: string
+}
+
+/** Makes the calls that are written in the ledger. */
+export interface CallRunner {
+  /** There is something to do for a tenant: does it in the background. */
+  wake(tenantId: string): void
+  /** Resolves when the next call of a tenant has had its effect, or after so long. */
+  nextStep(tenantId: string, withinMs: number): Promise<void>
+}
 
 /** What the use cases work with. */
 export interface BillingDeps {
   readonly work: UnitOfWork<BillingStores, BillingEvent>
+  readonly catalogues: Catalogues
+  readonly events: WebhookEvents
+  readonly settings: BillingSettings
+  /** The business's clock: days and terms. */
+  readonly clock: Clock
+  /** Null where none is set up. */
+  readonly provider: PaymentProvider | null
+  readonly runner: CallRunner
+  /** Lets settlements of this process go one after another: they all take the next number of one series. */
+  readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>
 }

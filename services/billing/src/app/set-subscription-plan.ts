@@ -1,6 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { givePlan, type SubscriptionPlan, type WantedPlan } from '../domain/subscription-plan.js'
 import type { BillingDeps } from './deps.js'
@@ -11,15 +12,17 @@ import type { BillingDeps } from './deps.js'
  * of a new one is on its way), invalid PLAN_UNKNOWN | DATES_MISMATCHED.
  */
 export function setSubscriptionPlan(
-  deps: BillingDeps,
+  deps: Pick<BillingDeps, 'work' | 'clock' | 'catalogues'>,
   caller: Caller,
   { tenantId, wanted }: { tenantId: TenantId; wanted: WantedPlan },
 ): Promise<SubscriptionPlan> {
   return deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
-    if (!(await stores.facts.find())) throw notFound('SUBSCRIPTION_NOT_FOUND')
-    const plan = givePlan(await stores.plans.find(), wanted)
+    const fact = await stores.facts.find()
+    if (!fact) throw notFound('SUBSCRIPTION_NOT_FOUND')
+    const today = dayIn(fact.timeZone, deps.clock.now())
+    const plan = givePlan(await stores.plans.lock(), wanted, await deps.catalogues.on(today))
     await stores.plans.save(plan)
-    changes.publish({ type: 'plan', plan })
+    changes.publish({ type: 'plan', plan, timeZone: fact.timeZone })
     changes.audit({
       action: 'billing.plan_set',
       targetType: 'subscription',

@@ -1,102 +1,157 @@
+import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { Money } from '@smartproject/kit/types/money'
+import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Something a subscription can have. */
 export interface Plan {
   readonly id: number
   readonly title: string
-  /** For one user and billing period. */
+  /** Decides what is an upgrade: a higher one is better. */
+  readonly rank: number
+  /** For one user and month. */
   readonly price: Money
   /** The same in US dollars; a price of its own, not a conversion. */
   readonly usPrice: Money
   /** Days of a billing period; 0 without a term. */
   readonly billingFrequency: number
-  /** What it offers, one line each, at most eight. */
-  readonly features: readonly string[]
+  /** What it offers, one line each, at most eight; each names something that exists. */
+  readonly features: readonly LocalText[]
   /** Percent off for 3 to 5, for 6 to 11 and for 12 months. */
   readonly offers: readonly [number, number, number]
+  /** Most seats that can be bought of it; 0 for any number. */
+  readonly maxSeats: number
+  /** Days after the end in which nothing is closed, while it renews by itself. */
+  readonly graceDays: number
+  /** Features of the product that it switches on. */
+  readonly entitlements: readonly string[]
+}
+
+/** What buyers of a country are taxed from a day on. */
+export interface TaxRate {
+  /** ISO 3166 code of two letters. */
+  readonly country: string
+  readonly from: PlainDate
+  /** Hundredths of a percent. */
+  readonly rate: number
+}
+
+/** The price list as it holds from a day on. A version never changes after it began. */
+export interface Catalogue {
+  readonly version: number
+  readonly from: PlainDate
+  readonly plans: readonly Plan[]
+  readonly taxes: readonly TaxRate[]
 }
 
 /** Id of the free trial. */
 export const TRIAL_ID = 1
-/** Days of the free trial, the first and the last one counted. */
+/** Days of the free trial, and the people who may be in it. */
 export const TRIAL_DAYS = 14
+export const TRIAL_SEATS = 10
 
 const OFFERS: Plan['offers'] = [5, 10, 20]
 const MONTH_DAYS = 30
+const GRACE_DAYS = 7
 
 const qar = (riyals: number): Money => ({ minor: BigInt(riyals) * 100n, currency: 'QAR' })
 const usd = (dollars: number): Money => ({ minor: BigInt(dollars) * 100n, currency: 'USD' })
+const line = (en: string, ar: string): LocalText => ({ en, ar })
 
-/** All plans by id. Prices live in code: they change with a release and are the same for everybody. */
-export const catalogue: readonly Plan[] = [
-  {
-    id: TRIAL_ID,
-    title: 'Free trial',
-    price: qar(0),
-    usPrice: usd(0),
-    billingFrequency: 0,
-    features: ['Everything of PREMIUM', 'For 14 days', 'No card needed'],
-    offers: [0, 0, 0],
-  },
-  {
-    id: 2,
-    title: 'BASIC',
-    price: qar(18),
-    usPrice: usd(5),
-    billingFrequency: MONTH_DAYS,
-    features: [
-      'Up to 10 people',
-      'Unlimited projects',
-      'Board with five lanes',
-      'Leave requests and approval',
-      'Comments and discussions',
-      'English and Arabic',
-    ],
-    offers: OFFERS,
-  },
-  {
-    id: 3,
-    title: 'PREMIUM',
-    price: qar(36),
-    usPrice: usd(10),
-    billingFrequency: MONTH_DAYS,
-    features: [
-      'Up to 50 people',
-      'Everything of BASIC',
-      'Release plans with story points',
-      'Reports and burn-down',
-      'Document library',
-      'Risk and lessons registers',
-      'Labels and categories',
-    ],
-    offers: OFFERS,
-  },
-  {
-    id: 4,
-    title: 'ULTRA',
-    price: qar(65),
-    usPrice: usd(18),
-    billingFrequency: MONTH_DAYS,
-    features: [
-      'Any number of people',
-      'Everything of PREMIUM',
-      'Dynamic resource forecast',
-      'Contracts, milestones and costs',
-      'Outcomes and benefits',
-      'Report builder',
-      'Audit log',
-      'Priority support',
-    ],
-    offers: OFFERS,
-  },
-]
+const PREMIUM_GATES = ['overall_utilisation', 'iteration', 'user_dashboard']
+const sold = { billingFrequency: MONTH_DAYS, offers: OFFERS, graceDays: GRACE_DAYS }
+
+/** The first price list; those after it are data. */
+export const firstCatalogue: Catalogue = {
+  version: 1,
+  from: plainDate('2026-01-01'),
+  taxes: [],
+  plans: [
+    {
+      id: TRIAL_ID,
+      title: 'Free trial',
+      rank: 0,
+      price: qar(0),
+      usPrice: usd(0),
+      billingFrequency: 0,
+      features: [
+        line('Everything of PREMIUM', 'كل ما في PREMIUM'),
+        line('For 14 days', 'لمدة 14 يومًا'),
+        line('No card needed', 'بلا بطاقة'),
+      ],
+      offers: [0, 0, 0],
+      maxSeats: TRIAL_SEATS,
+      graceDays: 0,
+      entitlements: PREMIUM_GATES,
+    },
+    {
+      id: 2,
+      title: 'BASIC',
+      rank: 1,
+      price: qar(18),
+      usPrice: usd(5),
+      ...sold,
+      features: [
+        line('Up to 10 people', 'حتى 10 أشخاص'),
+        line('Unlimited projects', 'مشاريع بلا حدود'),
+        line('Board with five lanes', 'لوحة من خمسة مسارات'),
+        line('Leave requests and approval', 'طلبات الإجازة واعتمادها'),
+        line('Comments and discussions', 'التعليقات والمناقشات'),
+        line('Documents and registers', 'المستندات والسجلات'),
+        line('English and Arabic', 'الإنجليزية والعربية'),
+      ],
+      maxSeats: 10,
+      entitlements: [],
+    },
+    {
+      id: 3,
+      title: 'PREMIUM',
+      rank: 2,
+      price: qar(36),
+      usPrice: usd(10),
+      ...sold,
+      features: [
+        line('Up to 50 people', 'حتى 50 شخصًا'),
+        line('Everything of BASIC', 'كل ما في BASIC'),
+        line('Iteration charts', 'مخططات التكرارات'),
+        line('Dashboard of each person', 'لوحة معلومات لكل شخص'),
+        line('Overall utilisation', 'الاستخدام الكلي'),
+      ],
+      maxSeats: 50,
+      entitlements: PREMIUM_GATES,
+    },
+    {
+      id: 4,
+      title: 'ULTRA',
+      rank: 3,
+      price: qar(65),
+      usPrice: usd(18),
+      ...sold,
+      features: [
+        line('Any number of people', 'أي عدد من الأشخاص'),
+        line('Everything of PREMIUM', 'كل ما في PREMIUM'),
+        line('Dynamic reports', 'التقارير الديناميكية'),
+        line('Planning board (DRF)', 'لوحة التخطيط (DRF)'),
+      ],
+      maxSeats: 0,
+      entitlements: [...PREMIUM_GATES, 'dynamic_report', 'drf'],
+    },
+  ],
+}
 
 /** The plan with that id; null when there is none. */
-export function planById(id: number): Plan | null {
-  return catalogue.find((plan) => plan.id === id) ?? null
+export function planById({ plans }: Catalogue, id: number): Plan | null {
+  return plans.find((plan) => plan.id === id) ?? null
 }
 
 /** What is on sale: the trial is given, not sold. */
-export function plansOnSale(): readonly Plan[] {
-  return catalogue.filter((plan) => plan.id !== TRIAL_ID)
+export function plansOnSale({ plans }: Catalogue): readonly Plan[] {
+  return plans.filter((plan) => plan.id !== TRIAL_ID)
+}
+
+/** Tax of a buyer in a country on a day, in hundredths of a percent; 0 where none is laid down. */
+export function taxRateOn(day: PlainDate, country: string, { taxes }: Catalogue): number {
+  const rates = taxes.filter((tax) => tax.country === country && tax.from <= day)
+  return (
+    rates.reduce<TaxRate | null>((last, tax) => (last && last.from > tax.from ? last : tax), null)?.rate ?? 0
+  )
 }

@@ -1,7 +1,20 @@
+import type { Money } from '@smartproject/kit/types/money'
+
 import type { SubscriptionPlan } from './subscription-plan.js'
 
-/** What the rest of the platform hears from here. */
-export interface BillingEvent {
-  readonly type: 'plan'
-  readonly plan: SubscriptionPlan
+/** What happened to money, for those who tell people about it. */
+export interface PaymentNews {
+  readonly kind: 'succeeded' | 'failed' | 'action_needed' | 'refunded' | 'invoice_issued' | 'card_expiring'
+  readonly amount: Money | null
+  /** Number of the invoice; empty without one. */
+  readonly invoice: string
+  /** The purchase; empty for a renewal. */
+  readonly purchaseId: string
+  /** Why it failed, by the provider's code; empty else. */
+  readonly reason: string
 }
+
+/** What the rest of the platform hears from here. A plan goes with the zone that turns its days into instants. */
+export type BillingEvent =
+  | { readonly type: 'plan'; readonly plan: SubscriptionPlan; readonly timeZone: string }
+  | { readonly type: 'payment'; readonly news: PaymentNews }

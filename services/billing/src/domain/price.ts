@@ -39,6 +39,8 @@ export interface Price {
   readonly gross: Money
   readonly coupon: Money
   readonly credit: Money
+  /** What is taxed. */
+  readonly net: Money
   readonly tax: Money
   readonly total: Money
   /** Credit that was not used up. */
@@ -56,7 +58,7 @@ const YEAR_DAYS = 365
 // A price with an offer is rounded to the whole riyal or dollar.
 const WHOLE = 100n
 
-// What a payment provider charges at least.
+/** What a payment provider charges at least. */
 const LEAST: Record<Currency, bigint> = { QAR: 200n, USD: 50n }
 
 /** Days of a term: a year has 365, each month of a shorter one 30. */
@@ -103,7 +105,7 @@ export function extraSeats(day: PlainDate, term: PaidTerm, seats: number): Money
 export interface PriceOptions {
   readonly discount?: Discount | undefined
   /** What is left of the term before. */
-  readonly credit?: Money
+  readonly credit?: Money | undefined
   /** Hundredths of a percent. */
   readonly taxRate?: number
 }
@@ -115,12 +117,30 @@ export interface PriceOptions {
 export function priceOf(order: Order, { discount, credit, taxRate = 0 }: PriceOptions = {}): Price {
   requireMonths(order.months)
   requireSeats(order.seats)
-  const { currency } = order
+  const unit = unitPrice(order)
+  return sumUp(
+    unit,
+    { minor: unit.minor * BigInt(order.seats), currency: order.currency },
+    { discount, credit, taxRate },
+  )
+}
+
+/** The price of more seats for what is left of a term; what is left of a credit pays for them too. */
+export function priceOfSeats(
+  day: PlainDate,
+  term: PaidTerm,
+  seats: number,
+  options: PriceOptions = {},
+): Price {
+  return sumUp(extraSeats(day, term, 1), extraSeats(day, term, seats), options)
+}
+
+/** Takes off, adds tax and sums up. */
+function sumUp(unit: Money, grossMoney: Money, { discount, credit, taxRate = 0 }: PriceOptions): Price {
+  const { currency, minor: gross } = grossMoney
   for (const given of [credit, discount && 'amount' in discount ? discount.amount : undefined])
     if (given && given.currency !== currency) throw invalid([], 'CURRENCY_MISMATCH')
   const money = (minor: bigint): Money => ({ minor, currency })
-  const unit = unitPrice(order)
-  const gross = unit.minor * BigInt(order.seats)
   const coupon = discount ? reduction(discount, gross) : 0n
   const used = least(credit?.minor ?? 0n, gross - coupon)
   const net = gross - coupon - used
@@ -131,10 +151,11 @@ export function priceOf(order: Order, { discount, credit, taxRate = 0 }: PriceOp
     gross: money(gross),
     coupon: money(coupon),
     credit: money(used),
+    net: money(net),
     tax: money(tax),
     total: money(total),
     balance: money((credit?.minor ?? 0n) - used),
-    waived: total > 0n && total < LEAST[currency],
+    waived: total > 0n && total < LEAST[currency === 'USD' ? 'USD' : 'QAR'],
   }
 }
 

@@ -1,24 +1,24 @@
-import { inclusiveDays, plainDate } from '@smartproject/kit/types/plain-date'
+import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { catalogue, planById, plansOnSale } from './catalogue.js'
-import { givePlan, trialFrom, type SubscriptionPlan } from './subscription-plan.js'
+import { firstCatalogue as catalogue, planById, plansOnSale } from './catalogue.js'
+import { givePlan, openUntil, stateOn, trialFrom, type SubscriptionPlan } from './subscription-plan.js'
 
 const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDate('2026-03-31'), months: 1 }
 
 describe('the catalogue', () => {
   it('has four plans and sells three', () => {
-    expect(catalogue.map(({ id, title }) => [id, title])).toEqual([
+    expect(catalogue.plans.map(({ id, title }) => [id, title])).toEqual([
       [1, 'Free trial'],
       [2, 'BASIC'],
       [3, 'PREMIUM'],
       [4, 'ULTRA'],
     ])
-    expect(plansOnSale().map(({ id }) => id)).toEqual([2, 3, 4])
-    expect(planById(0)).toBeNull()
+    expect(plansOnSale(catalogue).map(({ id }) => id)).toEqual([2, 3, 4])
+    expect(planById(catalogue, 0)).toBeNull()
   })
 
   it('has prices in both currencies, at most eight lines, and the offers', () => {
-    for (const plan of plansOnSale()) {
+    for (const plan of plansOnSale(catalogue)) {
       expect([plan.price.currency, plan.usPrice.currency]).toEqual(['QAR', 'USD'])
       expect(plan.price.minor > 0n && plan.usPrice.minor > 0n).toBe(true)
       expect(plan.features.length).toBeLessThanOrEqual(8)
@@ -27,52 +27,87 @@ describe('the catalogue', () => {
   })
 })
 
+const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', version: 1 }
+
 describe('giving a plan', () => {
   it('starts at version 1, counts on, and keeps what is known of the card', () => {
-    const first = givePlan(null, wanted)
-    expect(first).toEqual({
+    const first = givePlan(null, wanted, catalogue)
+    expect(first).toMatchObject({
       ...wanted,
       title: 'BASIC',
+      seats: 0,
       cardStatus: 0,
       gracePeriodDays: 0,
       suspended: false,
+      autoRenew: false,
       version: 1,
     })
     const paying: SubscriptionPlan = { ...first, cardStatus: 1, gracePeriodDays: 3 }
-    expect(givePlan(paying, { ...wanted, planId: 4 })).toEqual({
+    expect(givePlan(paying, { ...wanted, planId: 4 }, catalogue)).toEqual({
       ...paying,
       planId: 4,
       title: 'ULTRA',
+      entitlements: ['overall_utilisation', 'iteration', 'user_dashboard', 'dynamic_report', 'drf'],
       version: 2,
     })
   })
 
   it('sets grace and suspension when asked to, and else leaves them', () => {
-    const first = givePlan(null, { ...wanted, gracePeriodDays: 7, suspended: true })
+    const first = givePlan(null, { ...wanted, gracePeriodDays: 7, suspended: true }, catalogue)
     expect(first).toMatchObject({ gracePeriodDays: 7, suspended: true })
-    expect(givePlan(first, wanted)).toMatchObject({ gracePeriodDays: 7, suspended: true })
-    expect(givePlan(first, { ...wanted, gracePeriodDays: 0, suspended: false })).toMatchObject({
+    expect(givePlan(first, wanted, catalogue)).toMatchObject({ gracePeriodDays: 7, suspended: true })
+    expect(givePlan(first, { ...wanted, gracePeriodDays: 0, suspended: false }, catalogue)).toMatchObject({
       gracePeriodDays: 0,
       suspended: false,
     })
   })
 
   it.each([0, 5, -1])('refuses plan %i', (planId) => {
-    expect(() => givePlan(null, { ...wanted, planId })).toThrow('PLAN_UNKNOWN')
+    expect(() => givePlan(null, { ...wanted, planId }, catalogue)).toThrow('PLAN_UNKNOWN')
   })
 
   it('may last one day, but not end before it begins', () => {
-    expect(givePlan(null, { ...wanted, endDate: wanted.startDate }).version).toBe(1)
-    expect(() => givePlan(null, { ...wanted, endDate: plainDate('2026-02-28') })).toThrow('DATES_MISMATCHED')
+    expect(givePlan(null, { ...wanted, endDate: wanted.startDate }, catalogue).version).toBe(1)
+    expect(() => givePlan(null, { ...wanted, endDate: plainDate('2026-02-28') }, catalogue)).toThrow(
+      'DATES_MISMATCHED',
+    )
   })
 })
 
 describe('the trial', () => {
-  it('is fourteen days from today in the subscription’s zone', () => {
+  it('is fourteen days from today in the subscription’s zone; its end is the first day without', () => {
     const now = new Date('2026-03-01T21:30:00Z')
-    const trial = trialFrom({ timeZone: 'Asia/Qatar', version: 1 }, now)
-    expect(trial).toEqual({ planId: 1, startDate: '2026-03-02', endDate: '2026-03-15', months: 0 })
-    expect(inclusiveDays(trial.startDate, trial.endDate)).toBe(14)
-    expect(trialFrom({ timeZone: 'UTC', version: 1 }, now).startDate).toBe('2026-03-01')
+    const trial = trialFrom(fact, now)
+    expect(trial).toEqual({ planId: 1, startDate: '2026-03-02', endDate: '2026-03-16', months: 0, seats: 10 })
+    expect(trialFrom({ timeZone: 'UTC' }, now).startDate).toBe('2026-03-01')
+  })
+})
+
+describe('the state of a plan', () => {
+  const day = plainDate
+  const paid: SubscriptionPlan = {
+    ...givePlan(null, { ...wanted, endDate: day('2026-03-31'), gracePeriodDays: 7 }, catalogue),
+    currency: 'QAR',
+    autoRenew: true,
+  }
+  it.each([
+    ['2026-03-30', {}, 'active'],
+    ['2026-03-30', { autoRenew: false }, 'cancelled'],
+    ['2026-03-30', { failedSince: new Date() }, 'past_due'],
+    ['2026-03-30', { planId: 1, currency: null }, 'trial'],
+    ['2026-03-30', { currency: null, autoRenew: false }, 'active'],
+    ['2026-03-31', {}, 'grace'],
+    ['2026-04-07', {}, 'grace'],
+    ['2026-04-08', {}, 'expired'],
+    ['2026-03-31', { gracePeriodDays: 0 }, 'grace'],
+    ['2026-04-01', { gracePeriodDays: 0 }, 'expired'],
+    ['2026-03-30', { suspended: true }, 'suspended'],
+  ] as const)('on %s with %j is %s', (today, change, state) => {
+    expect(stateOn(day(today), { ...paid, ...change })).toBe(state)
+  })
+
+  it('closes with the day after its grace, in the zone; at once when suspended', () => {
+    expect(openUntil(paid, 'Asia/Qatar').toISOString()).toBe('2026-04-07T21:00:00.000Z')
+    expect(openUntil({ ...paid, suspended: true }, 'Asia/Qatar').getTime()).toBe(0)
   })
 })

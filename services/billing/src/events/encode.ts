@@ -1,19 +1,32 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import type { SubscriptionPlan as ProtoSubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { topics } from '@smartproject/proto/topics'
 
 import type { BillingEvent } from '../domain/events.js'
-import type { SubscriptionPlan } from '../domain/subscription-plan.js'
+import { encodeMoney, encodeSubscriptionPlan } from '../wire/encode.js'
 
 /** Turns domain events into records; a plan looks in an event as it does in an answer. */
-export function eventEncoder(
-  encodePlan: (plan: SubscriptionPlan) => ProtoSubscriptionPlan,
-): (event: BillingEvent, context: { tenantId: TenantId }) => OutgoingEvent {
-  return ({ plan }, { tenantId }) =>
-    outgoing(topics.subscriptionPlanEvent, {
+export function encodeEvent(
+  event: BillingEvent,
+  { tenantId, now }: { tenantId: TenantId; now: Date },
+): OutgoingEvent {
+  if (event.type === 'plan')
+    return outgoing(topics.subscriptionPlanEvent, {
       tenantId,
       aggregateId: tenantId,
-      message: { tenantId, plan: encodePlan(plan) },
+      message: { tenantId, plan: encodeSubscriptionPlan(event.plan, { timeZone: event.timeZone, now }) },
     })
+  const { kind, amount, invoice, purchaseId, reason } = event.news
+  return outgoing(topics.paymentEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: {
+      tenantId,
+      kind,
+      amount: amount ? encodeMoney(amount) : undefined,
+      invoiceNumber: invoice,
+      purchaseId,
+      reason,
+    },
+  })
 }

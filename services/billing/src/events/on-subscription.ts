@@ -8,13 +8,13 @@ import { topics } from '@smartproject/proto/topics'
 
 import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
 import type { BillingEvent } from '../domain/events.js'
-import type { BillingStores } from '../domain/ports.js'
+import type { BillingStores, Catalogues } from '../domain/ports.js'
 import { isTimeZone } from '../domain/subscription-plan.js'
 
 /** tenancy.subscription.v1: which subscriptions there are. */
 export function onSubscription(
   work: ServiceUnitOfWork<BillingStores, BillingEvent>,
-  clock: Clock,
+  { clock, catalogues }: { clock: Clock; catalogues: Catalogues },
 ): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
     const { subscription } = event.message
@@ -22,9 +22,10 @@ export function onSubscription(
     if (!subscription || !isTimeZone(subscription.timeZone))
       throw new DomainError('invalid', 'EVENT_MALFORMED')
     const tenant = tenantId(event.tenantId)
-    const fact = { timeZone: subscription.timeZone, version: Number(subscription.version) }
+    const { timeZone, ownerId, title } = subscription
+    const fact = { timeZone, ownerId, title, version: Number(subscription.version) }
     return work.handleOnce(systemCaller(tenant, event.id), event.id, (stores, changes) =>
-      applySubscriptionFact(stores, changes, { tenantId: tenant, fact, now: clock.now() }),
+      applySubscriptionFact(stores, changes, { tenantId: tenant, fact, now: clock.now(), catalogues }),
     )
   })
 }

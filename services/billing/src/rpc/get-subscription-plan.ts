@@ -6,13 +6,14 @@ import type {
 
 import type { BillingDeps } from '../app/deps.js'
 import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
-import { encodeSubscriptionPlan } from './encode.js'
+import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 /** GetSubscriptionPlan: the passport's. */
 export function getSubscriptionPlanRpc(
   deps: BillingDeps,
 ): Unary<GetSubscriptionPlanRequest, GetSubscriptionPlanResponse> {
-  return async (_request, call) => ({
-    plan: encodeSubscriptionPlan(await getSubscriptionPlan(deps, call.caller)),
-  })
+  return async (_request, call) => {
+    const { plan, timeZone } = await getSubscriptionPlan(deps, call.caller)
+    return { plan: encodeSubscriptionPlan(plan, { timeZone, now: deps.clock.now() }) }
+  }
 }

@@ -12,7 +12,7 @@ import { setSubscriptionPlanRpc } from './set-subscription-plan.js'
 /** The RPCs of the service. */
 export function billingService(deps: BillingDeps): RpcService {
   return rpcService<BillingServiceServer>(BillingServiceService, {
-    listPlans: listPlansRpc(),
+    listPlans: listPlansRpc(deps),
     getSubscriptionPlan: getSubscriptionPlanRpc(deps),
     setSubscriptionPlan: setSubscriptionPlanRpc(deps),
   })

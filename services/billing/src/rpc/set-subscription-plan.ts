@@ -8,7 +8,7 @@ import type {
 
 import type { BillingDeps } from '../app/deps.js'
 import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
-import { encodeSubscriptionPlan } from './encode.js'
+import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 const MOST_GRACE_DAYS = 365
 
@@ -32,10 +32,10 @@ export function setSubscriptionPlanRpc(
     }
     reader.done()
     // Allowed here alone: the access rule has checked that a platform administrator asks.
+    const plan = await setSubscriptionPlan(deps, call.caller, { tenantId: tenantId(id), wanted })
+    const fact = await deps.work.read(tenantId(id)).facts.find()
     return {
-      plan: encodeSubscriptionPlan(
-        await setSubscriptionPlan(deps, call.caller, { tenantId: tenantId(id), wanted }),
-      ),
+      plan: encodeSubscriptionPlan(plan, { timeZone: fact?.timeZone ?? 'UTC', now: deps.clock.now() }),
     }
   }
 }

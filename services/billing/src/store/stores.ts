@@ -2,14 +2,56 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { BillingStores } from '../domain/ports.js'
+import type { Mode } from '../domain/term.js'
+import { billingDetailsStore } from './billing-details-store.js'
+import { cardStore, customerStore } from './card-store.js'
+import { couponStore } from './coupon-store.js'
+import { invoiceNumbers, invoiceStore, paymentStore } from './invoice-store.js'
+import { providerCallModel, providerCallStore } from './provider-call-store.js'
+import { purchaseModel, purchaseStore } from './purchase-store.js'
 import { subscriptionFactStore } from './subscription-fact-store.js'
-import { subscriptionPlanStore } from './subscription-plan-store.js'
+import { planModel, subscriptionPlanStore } from './subscription-plan-store.js'
+import { termStore } from './term-store.js'
 
-/** Opens all stores for a tenant, inside a transaction when one is given. */
+/** The models that are also looked at over all tenants. */
+export function billingModels(connection: Connection) {
+  return {
+    calls: providerCallModel(connection),
+    purchases: purchaseModel(connection),
+    plans: planModel(connection),
+  }
+}
+
+/** Opens all stores for a tenant, inside a transaction when one is given. Customers and cards are those of a mode. */
 export function billingStores(
   connection: Connection,
+  models: ReturnType<typeof billingModels>,
+  mode: Mode,
 ): (tenantId: TenantId, session?: ClientSession) => BillingStores {
   const facts = subscriptionFactStore(connection)
-  const plans = subscriptionPlanStore(connection)
-  return (tenantId, session) => ({ facts: facts(tenantId, session), plans: plans(tenantId, session) })
+  const plans = subscriptionPlanStore(models.plans)
+  const terms = termStore(connection)
+  const purchases = purchaseStore(models.purchases)
+  const calls = providerCallStore(models.calls)
+  const customers = customerStore(connection, mode)
+  const cards = cardStore(connection, mode)
+  const payments = paymentStore(connection)
+  const invoices = invoiceStore(connection)
+  const numbers = invoiceNumbers(connection)
+  const coupons = couponStore(connection)
+  const details = billingDetailsStore(connection)
+  return (tenantId, session) => ({
+    facts: facts(tenantId, session),
+    plans: plans(tenantId, session),
+    terms: terms(tenantId, session),
+    purchases: purchases(tenantId, session),
+    calls: calls(tenantId, session),
+    customers: customers(tenantId, session),
+    cards: cards(tenantId, session),
+    payments: payments(tenantId, session),
+    invoices: invoices(tenantId, session),
+    numbers: numbers(session),
+    coupons: coupons(session),
+    details: details(tenantId, session),
+  })
 }

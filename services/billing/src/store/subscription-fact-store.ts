@@ -3,9 +3,13 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SubscriptionFacts } from '../domain/ports.js'
+import { count, text } from './fields.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
+  /** Both missing in rows from before they were kept. */
+  ownerId?: string
+  title?: string
   version: number
 }
 
@@ -13,10 +17,12 @@ const COLLECTION = 'subscriptions'
 
 const schema = new Schema<SubscriptionDoc>(
   {
-    _id: { type: String, required: true },
-    tenantId: { type: String, required: true },
-    timeZone: { type: String, required: true },
-    version: { type: Number, required: true },
+    _id: text,
+    tenantId: text,
+    timeZone: text,
+    ownerId: { type: String },
+    title: { type: String },
+    version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
@@ -31,7 +37,8 @@ export function subscriptionFactStore(
     return {
       async find() {
         const doc = await facts.findOne({})
-        return doc && { timeZone: doc.timeZone, version: doc.version }
+        const { timeZone = '', ownerId = '', title = '', version = 0 } = doc ?? {}
+        return doc && { timeZone, ownerId, title, version }
       },
       async put(fact) {
         const known = await facts.findOne({})

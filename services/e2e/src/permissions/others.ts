@@ -1,6 +1,8 @@
 import type { AdminServiceServer } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import type { AuthServiceServer } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { BillingServiceServer } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import type { PaymentServiceServer } from '@smartproject/proto/smartproject/billing/v1/payment_service'
+import type { PurchaseServiceServer } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/v1/email_service'
 import type { NotifyServiceServer } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import type { ReportingServiceServer } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
@@ -70,11 +72,26 @@ export const auth = matrixOf<AuthServiceServer>()({
   ListUsers: '!+-- - -------- ----',
 })
 
-/** Who may look at plans, and who sets them. */
-export const billing = matrixOf<BillingServiceServer>()({
+/** Who may look at plans, who sets them, and that the owner alone buys. */
+export const billing = matrixOf<BillingServiceServer & PurchaseServiceServer & PaymentServiceServer>()({
   ListPlans: '!+++ + ++++++++ ++++',
   GetSubscriptionPlan: '!-0- + ++++++++ ++++',
   SetSubscriptionPlan: '!+-- - -------- ----',
+  GetQuote: '!-0- - -------- ---+',
+  StartPurchase: '!-?- - -------- ---+',
+  GetPurchase: '!-0- - -------- ---+',
+  ConfirmPurchase: '!-?- - -------- ---+',
+  CancelPurchase: '!-?- - -------- ---+',
+  SetAutoRenew: '!-0- - -------- ---+',
+  ReceiveProviderEvent: '!!!! ! !!!!!!!! !!!!',
+  GetBillingDetails: '!-0- - -------- ---+',
+  SaveBillingDetails: '!-0- - -------- ---+',
+  EnsureCustomer: '!-0- - -------- ---+',
+  ListCards: '!-0- - -------- ---+',
+  SetUpCard: '!-?- - -------- ---+',
+  SetDefaultCard: '!-?- - -------- ---+',
+  RemoveCard: '!-?- - -------- ---+',
+  ListInvoices: '!-0- - -------- ---+',
 })
 
 /** Who sees the ledger of mails. */

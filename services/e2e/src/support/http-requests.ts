@@ -25,6 +25,13 @@ const company = {
   leave_approve_anyway: true,
 }
 
+/** A purchase named by the payment provider's ids. */
+const namedPurchase = (ids: IdPool) => ({
+  subscription: ids.subscription,
+  customer: 'cus_x',
+  price: 'sp_p4_m1_qar_v1',
+})
+
 /** One day that nobody has leave on. */
 function someDay() {
   const date = freeDay()
@@ -191,6 +198,46 @@ export const attacks: Attacks = {
   declineTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
   getTransferByCode: 'nothing to aim at',
   vetoTransfer: 'nothing to aim at',
+  listPlans: 'nothing to aim at',
+  getQuote: (ids) => ({ subscription: ids.subscription, plan: 4, months: 1, seats: 60 }),
+  startPurchase: (ids) => ({
+    subscription: ids.subscription,
+    quote: 'x',
+    hash: 'x'.repeat(43),
+    auto_renew: false,
+  }),
+  getPurchase: (ids) => ({ subscription: ids.subscription }),
+  confirmPurchase: (ids) => ({ subscription: ids.subscription, purchase: 'x' }),
+  cancelPurchase: (ids) => ({ subscription: ids.subscription, purchase: 'x' }),
+  getBillingDetails: (ids) => ({ subscription: ids.subscription }),
+  saveBillingDetails: (ids) => ({
+    subscription: ids.subscription,
+    address: 'Street 1',
+    city: 'Doha',
+    state: 'Doha',
+    country: 'QA',
+    phone: '+974 4400 0000',
+  }),
+  listCards: (ids) => ({ subscription: ids.subscription }),
+  startCardSetup: (ids) => ({ subscription: ids.subscription, setup: 'seti_x' }),
+  removeCard: (ids) => ({ subscription: ids.subscription, card: 'pm_x' }),
+  setAutoRenew: (ids) => ({ subscription: ids.subscription, auto_renew: false }),
+  getPlanUsage: (ids) => ({ subscription: ids.subscription }),
+  listInvoices: (ids) => ({ subscription: ids.subscription }),
+  createstripecustomer: (ids) => ({ subscription: ids.subscription }),
+  createstripecard: (ids) => ({
+    subscription: ids.subscription,
+    customer: 'cus_x',
+    cardtoken: 'pm_x',
+  }),
+  updateDefaultSource: (ids) => ({
+    subscription: ids.subscription,
+    customer: 'cus_x',
+    cardtoken: 'pm_x',
+  }),
+  createstripesubscription: namedPurchase,
+  createstripesubscriptionreg: namedPurchase,
+  updatestripesubscription: (ids) => ({ ...namedPurchase(ids), id: 'sub_x' }),
   checkImport: (ids) => ({
     subscription: ids.subscription,
     name: 'people.csv',
@@ -406,6 +453,17 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   // So is a question that was put to somebody else.
   acceptTransfer: '404 TRANSFER_NOT_FOUND',
   declineTransfer: '404 TRANSFER_NOT_FOUND',
+  // Nothing is bought there: quotes, purchases, customers and cards are the payment provider's business too.
+  startPurchase: '404 QUOTE_NOT_FOUND',
+  confirmPurchase: '404 PURCHASE_NOT_FOUND',
+  cancelPurchase: '404 PURCHASE_NOT_FOUND',
+  startCardSetup: '404 SETUP_NOT_FOUND',
+  removeCard: '404 CARD_NOT_FOUND',
+  createstripecard: '404 CUSTOMER_NOT_FOUND',
+  updateDefaultSource: '404 CUSTOMER_NOT_FOUND',
+  createstripesubscription: '404 CUSTOMER_NOT_FOUND',
+  createstripesubscriptionreg: '404 CUSTOMER_NOT_FOUND',
+  updatestripesubscription: '404 CUSTOMER_NOT_FOUND',
   // Nobody is invited by it yet.
   undoImport: '409 IMPORT_SETTLED',
   generateDescription: '503 MODEL_NOT_CONFIGURED',

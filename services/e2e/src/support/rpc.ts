@@ -7,6 +7,8 @@ import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
+import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
@@ -37,6 +39,8 @@ export const clientTypes = [
   AdminServiceClient,
   AuthServiceClient,
   BillingServiceClient,
+  PurchaseServiceClient,
+  PaymentServiceClient,
   EmailServiceClient,
   LeaveServiceClient,
   LeaveFeedServiceClient,

@@ -91,6 +91,15 @@ describe('the rules of all RPCs', () => {
 
   it('allow in a closed subscription what these do, and nothing else', () => {
     expect(methods.filter(({ whenClosed }) => whenClosed).map((m) => `${m.service}/${m.name}`)).toEqual([
+      'billing/SaveBillingDetails',
+      'billing/EnsureCustomer',
+      'billing/SetUpCard',
+      'billing/SetDefaultCard',
+      'billing/RemoveCard',
+      'billing/StartPurchase',
+      'billing/ConfirmPurchase',
+      'billing/CancelPurchase',
+      'billing/SetAutoRenew',
       'notify/MarkSeen',
       'tasks/StartExport',
       'tasks/CancelExport',

@@ -14,6 +14,7 @@ export type Permission =
   | Grant
   | 'SUBSCRIPTION_MANAGE'
   | 'BILLING_READ'
+  | 'BILLING_MANAGE'
   | 'AUDIT_READ'
 
 /** What is given person by person, beside the right. */
@@ -33,7 +34,7 @@ const MANAGER: readonly Permission[] = [
 /** What a guest may do: work in the own projects. People of the company and leave are one right, which guests lack. */
 const GUEST: readonly Permission[] = ['WORKSPACE_READ', 'TASK_READ', 'TASK_WRITE']
 /** What only the owner may do besides all that. */
-const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ', ...GRANTS]
+const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ', 'BILLING_MANAGE', ...GRANTS]
 
 /** True for those who see all people of the subscription; guests see those of their projects. */
 export function seesAllPeople({ permissions }: { readonly permissions: ReadonlySet<string> }): boolean {

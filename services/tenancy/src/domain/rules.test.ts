@@ -39,6 +39,7 @@ describe('permissions', () => {
         ...manager,
         'SUBSCRIPTION_MANAGE',
         'BILLING_READ',
+        'BILLING_MANAGE',
         'REPORTS_READ',
         'FINANCE_READ',
         'FINANCE_MANAGE',

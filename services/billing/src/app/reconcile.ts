@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Log } from '@smartproject/kit/log'
+import { repeatEvery } from '@smartproject/kit/repeat-every'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { tenantId } from '@smartproject/kit/types/ids'
+import { addDays } from '@smartproject/kit/types/plain-date'
+
+import { planById } from '../domain/catalogue.js'
+import { inForce } from '../domain/opening.js'
+import type { DueWork, KeptEvent } from '../domain/ports.js'
+import { isOpen } from '../domain/purchase.js'
+import { endAgreement } from './agreements.js'
+import type { BillingDeps } from './deps.js'
+import { webhookSilenceSeconds } from './measures.js'
+import { noteIntent } from './note-intent.js'
+import { handleProviderEvent } from './provider-events.js'
+import { cancelPurchase, lookUp } from './purchases.js'
+import { noteInvoiceIn } from './renewals.js'
+import { savePlan, settling, underLock } from './settling.js'
+
+/** What the reconciler works with besides. */
+export interface ReconcileDeps {
+  readonly billing: BillingDeps
+  readonly due: DueWork
+  /** True for the one replica that does it for all. */
+  readonly mayRun: () => Promise<boolean>
+  readonly log: Log
+  /** How long a minute of it is. */
+  readonly minuteMs?: number | undefined
+}
+
+const MOST = 200
+/** Events that are worked on together. */
+const AT_ONCE = 10
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const EVENTS_BACK_MS = 3 * HOUR_MS
+/** So many turns nobody looks at a purchase again. */
+const LOOK_AGAIN_TURNS = 2
+
+/** Finds what crashes, lost events and silence have left behind. */
+export interface Reconciler {
+  /** Handles the events of the provider that wait. */
+  events(): Promise<void>
+  /** What is looked at each minute. */
+  minute(): Promise<void>
+  /** What is looked at each hour. */
+  hour(): Promise<void>
+  /** What is compared each night. */
+  night(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the reconciler; events wake it, everything else is looked at in its turn. */
+export function startReconciler(deps: ReconcileDeps): Reconciler {
+  const { log, mayRun } = deps
+  const part = log.child({ part: 'reconciler' })
+  let stopping = false
+  let handling: Promise<void> | null = null
+  let again = false
+  // One pass at a time, however many events come: each would else look at the same ones.
+  const handleEvents = (): Promise<void> => {
+    again = handling !== null
+    handling ??= events(deps, () => stopping).finally(() => {
+      handling = null
+      if (again && !stopping) void handleEvents().catch((err: unknown) => part.warn({ err }, 'events wait'))
+    })
+    return handling
+  }
+  const job = {
+    events: handleEvents,
+    minute: async () => {
+      await handleEvents()
+      await minute(deps)
+    },
+    hour: async () => {
+      await hour(deps)
+      await handleEvents()
+    },
+    night: () => night(deps),
+  }
+  let minutes = 0
+  const turn = async () => {
+    if (!(await mayRun())) return
+    await job.minute()
+    if (minutes % 60 === 0) await job.hour()
+    if (minutes % (24 * 60) === 60) await job.night()
+    minutes += 1
+  }
+  const running = repeatEvery(deps.minuteMs ?? MINUTE_MS, turn, part)
+  return {
+    ...job,
+    async stop() {
+      stopping = true
+      await running.stop()
+      await handling?.catch(() => undefined)
+    },
+  }
+}
+
+/** Handles the events that are due, a few together. */
+async function events({ billing, log }: ReconcileDeps, stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    const taken = await billing.events.take(new Date(), AT_ONCE)
+    if (taken.length === 0) return
+    await Promise.all(taken.map((event) => handle(billing, event, log)))
+  }
+}
+
+async function handle(billing: BillingDeps, event: KeptEvent, log: Log): Promise<void> {
+  try {
+    await handleProviderEvent(billing, event)
+    await billing.events.done(event.id)
+  } catch (err) {
+    log.warn({ err, eventId: event.id, type: event.type }, 'an event of the provider is tried again later')
+    await billing.events.failed(event, new Date())
+  }
+}
+
+/** Calls that a crash left behind, purchases nobody came back to, changes that come into force, closed plans that renew. */
+async function minute(deps: ReconcileDeps): Promise<void> {
+  const { billing, due } = deps
+  for (const id of await due.withCalls(new Date(), MOST)) billing.runner.wake(id)
+  const before = new Date(Date.now() - LOOK_AGAIN_TURNS * (deps.minuteMs ?? MINUTE_MS))
+  for (const { tenantId: id, id: purchaseId } of await due.purchases(before, MOST))
+    await quietly(deps, () => lookAgain(billing, id, purchaseId))
+  const now = billing.clock.now()
+  for (const id of await due.changes(new Date(now.getTime() + DAY_MS), MOST))
+    await quietly(deps, () => applyChange(billing, id))
+  for (const { tenantId: id } of await due.renewals(new Date(now.getTime() - 400 * DAY_MS), now, MOST))
+    await quietly(deps, () => endAfterGrace(billing, id))
+}
+
+/** Events that never came, and agreements about to renew or just renewed. */
+async function hour(deps: ReconcileDeps): Promise<void> {
+  const { billing, due } = deps
+  const { provider, clock } = billing
+  if (!provider) return
+  for (const event of await provider.eventsSince(new Date(clock.now().getTime() - EVENTS_BACK_MS)))
+    if (event.live === (provider.mode === 'live')) await billing.events.keep(event, new Date())
+  const now = clock.now().getTime()
+  const renewals = await due.renewals(new Date(now - 30 * DAY_MS), new Date(now + 2 * DAY_MS), MOST)
+  for (const { tenantId: id, agreement } of renewals)
+    await quietly(deps, () => lookAtRenewal(billing, id, agreement))
+  const last = await billing.events.lastReceived()
+  webhookSilenceSeconds.set(renewals.length > 0 && last ? (Date.now() - last.getTime()) / SECOND_MS : 0)
+}
+
+/** Money without a term is settled. */
+async function night(deps: ReconcileDeps): Promise<void> {
+  const { billing } = deps
+  const { provider, clock, settings } = billing
+  if (!provider) return
+  for (const intent of await provider.paidSince(new Date(clock.now().getTime() - 2 * DAY_MS))) {
+    if (intent.metadata.env !== settings.env || intent.metadata.tenant === '') continue
+    const caller = systemCaller(tenantId(intent.metadata.tenant), `night:${intent.id}`)
+    await quietly(deps, () => noteIntent(billing, caller, intent))
+  }
+}
+
+async function lookAgain(billing: BillingDeps, id: string, purchaseId: string): Promise<void> {
+  const caller = systemCaller(tenantId(id), `look:${randomUUID()}`)
+  const purchase = await billing.work.read(caller.tenantId).purchases.find(purchaseId)
+  if (!purchase || !isOpen(purchase)) return
+  await lookUp(billing, caller, purchase)
+  if (purchase.expireTime <= billing.clock.now()) await cancelPurchase(billing, caller, purchaseId)
+}
+
+/** Looks the newest invoices of an agreement up and takes in what they say. */
+async function lookAtRenewal(billing: BillingDeps, id: string, agreement: string): Promise<void> {
+  const caller = systemCaller(tenantId(id), `renewal:${agreement}`)
+  for (const invoice of (await billing.provider?.invoicesOf(agreement)) ?? [])
+    await settling(billing, caller, (one) => noteInvoiceIn(one, invoice))
+}
+
+/** A paid change comes into force on its day, in the zone of the company. */
+async function applyChange(billing: BillingDeps, id: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `change:${id}`), async (one) => {
+    const { plan, today, deps } = one
+    const { next } = plan
+    if (!next?.paid || next.startDate > today) return
+    const bought = planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
+    if (!bought) return
+    const { seats, months, catalogueVersion, startDate } = next
+    const changed = inForce(bought, { seats, months, catalogueVersion, startDate })
+    await savePlan(one, { ...plan, ...changed, version: plan.version + 1 })
+  })
+}
+
+/** Nothing is taken for a plan that is closed: its agreement ends when its grace has. */
+async function endAfterGrace(billing: BillingDeps, id: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `grace:${id}`), async (one) => {
+    const { plan, today } = one
+    if (!plan.agreement || today <= addDays(plan.endDate, plan.gracePeriodDays)) return
+    await endAgreement(one, plan)
+    const ended = { agreement: null, endedAgreement: plan.agreement, autoRenew: false }
+    await savePlan(one, { ...plan, ...ended, version: plan.version + 1 })
+  })
+  billing.runner.wake(id)
+}
+
+/** One tenant's trouble keeps nobody else waiting. */
+async function quietly({ log }: ReconcileDeps, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((err: unknown) => log.warn({ err }, 'reconciling failed, trying again later'))
+}

@@ -1,0 +1,74 @@
+import { notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { BillingEvent } from '../domain/events.js'
+import type { BillingStores } from '../domain/ports.js'
+import type { SubscriptionFact, SubscriptionPlan } from '../domain/subscription-plan.js'
+import type { Mode } from '../domain/term.js'
+import type { BillingDeps } from './deps.js'
+import { settleSeconds } from './measures.js'
+
+/** A transaction that changes what a tenant has; it holds the tenant's lock. */
+export interface Settling {
+  readonly deps: BillingDeps
+  readonly stores: BillingStores
+  readonly changes: Changes<BillingEvent>
+  readonly tenantId: TenantId
+  readonly fact: SubscriptionFact
+  /** As it is under the lock. */
+  readonly plan: SubscriptionPlan
+  readonly today: PlainDate
+  readonly now: Date
+}
+
+/** Runs work under the lock of a tenant, in one transaction. Errors: not_found PLAN_NOT_SET. */
+export function underLock<R>(
+  deps: BillingDeps,
+  caller: Caller,
+  work: (settling: Settling) => Promise<R>,
+): Promise<R> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const plan = await stores.plans.lock()
+    const fact = await stores.facts.find()
+    if (!plan || !fact) throw notFound('PLAN_NOT_SET')
+    const now = deps.clock.now()
+    const today = dayIn(fact.timeZone, now)
+    return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, today, now })
+  })
+}
+
+/**
+ * The same for work that issues an invoice. Such work of this process goes one after another: it would be refused, and run
+ * again, over the next number of the one series.
+ */
+export function settling<R>(
+  deps: BillingDeps,
+  caller: Caller,
+  work: (settling: Settling) => Promise<R>,
+): Promise<R> {
+  return deps.inTurn(async () => {
+    const end = settleSeconds.startTimer()
+    try {
+      return await underLock(deps, caller, work)
+    } finally {
+      end()
+    }
+  })
+}
+
+/** Money that moves here, or does not. */
+export function modeOf({ settings }: Pick<BillingDeps, 'settings'>): Mode {
+  return settings.mode === 'live' ? 'live' : 'test'
+}
+
+/** Stores a plan and tells of it. */
+export async function savePlan(
+  { stores, changes, fact }: Pick<Settling, 'stores' | 'changes' | 'fact'>,
+  next: SubscriptionPlan,
+): Promise<void> {
+  await stores.plans.save(next)
+  changes.publish({ type: 'plan', plan: next, timeZone: fact.timeZone })
+}

@@ -1,0 +1,68 @@
+import { testKeys } from '@smartproject/testkit/keys'
+
+import { billingSettings, readConfig, stripeSettings } from './config.js'
+
+const keys = testKeys()
+const base = {
+  GRPC_PORT: '0',
+  OPS_PORT: '0',
+  MONGO_URI: 'mongodb://127.0.0.1/billing',
+  KAFKA_BROKERS: '127.0.0.1:9092',
+  PASSPORT_KEYS: JSON.stringify(keys.passportKeys),
+  CALLER_KEYS: JSON.stringify(keys.callerKeys),
+  PAGE_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+const test = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_1,whsec_2',
+}
+const live = { ...test, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+
+const faults = (env: Record<string, string>): string[] => {
+  try {
+    readConfig({ ...base, ...env })
+    return []
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+
+describe('the keys of the payment provider (B30)', () => {
+  it('may be missing: nothing can be bought then', () => {
+    const config = readConfig(base)
+    expect(stripeSettings(config)).toBeNull()
+    expect(billingSettings(config)).toMatchObject({ mode: 'none', scriptUrl: '', currencies: ['QAR', 'USD'] })
+  })
+
+  it('say which mode it is', () => {
+    expect(stripeSettings(readConfig({ ...base, ...test }))).toMatchObject({
+      mode: 'test',
+      base: null,
+      webhookSecrets: ['whsec_1', 'whsec_2'],
+    })
+    expect(stripeSettings(readConfig({ ...base, ...live }))?.mode).toBe('live')
+  })
+
+  it('are given together, of one mode, and live ones go to the provider alone; all faults are told at once', () => {
+    expect(faults({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(2)
+    expect(faults({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: test and live keys are mixed',
+    ])
+    const elsewhere = {
+      STRIPE_API_BASE: 'http://127.0.0.1:8026',
+      STRIPE_JS_URL: 'http://127.0.0.1:8026/stripe.js',
+    }
+    expect(faults({ ...test, ...elsewhere })).toEqual([])
+    expect(faults({ ...live, ...elsewhere })).toHaveLength(2)
+    expect(faults({ ...live, STRIPE_API_BASE: 'http://api.stripe.com' })).toHaveLength(1)
+  })
+
+  it('has only currencies that plans have a price in', () => {
+    expect(faults({ BILLING_CURRENCIES: 'EUR' })).toHaveLength(1)
+    expect(billingSettings(readConfig({ ...base, BILLING_CURRENCIES: 'USD' })).currencies).toEqual(['USD'])
+  })
+})

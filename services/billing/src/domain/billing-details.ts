@@ -1,0 +1,27 @@
+/** What stands on invoices about the buyer. */
+export interface BillingDetails {
+  readonly fullName: string
+  readonly email: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  /** ISO 3166 code of two letters. */
+  readonly country: string
+  readonly phone: string
+  /** Both may be empty. */
+  readonly company: string
+  readonly taxId: string
+}
+
+/** Details of who has saved nothing. */
+export const noDetails: BillingDetails = {
+  fullName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  country: '',
+  phone: '',
+  company: '',
+  taxId: '',
+}

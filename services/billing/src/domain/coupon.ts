@@ -1,0 +1,50 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Currency, Discount } from './price.js'
+
+/** Takes something off a first invoice. */
+export interface Coupon {
+  /** As people type it, in capitals. */
+  readonly code: string
+  /** Off the price; 0 where it takes off an amount. */
+  readonly percent: number
+  /** Minor units off by currency, where it takes off amounts. */
+  readonly amounts: Readonly<Partial<Record<Currency, bigint>>>
+  /** Plans it is for; empty for all. */
+  readonly plans: readonly number[]
+  /** Months it is for; empty for all. */
+  readonly months: readonly number[]
+  readonly from: PlainDate
+  /** Last day. */
+  readonly until: PlainDate
+  /** How often it can be used; 0 for any number. */
+  readonly most: number
+  /** How often it was, purchases that wait for their money included. */
+  readonly used: number
+  readonly state: 'live' | 'paused' | 'ended'
+}
+
+const FIELD = 'coupon_code'
+
+/** A code as it is kept. */
+export function couponKey(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** What a coupon takes off an order. Errors: invalid COUPON_INVALID for one that is unknown or not for this. */
+export function discountOf(
+  coupon: Coupon | null,
+  order: { readonly planId: number; readonly months: number; readonly currency: Currency },
+  today: PlainDate,
+): Discount {
+  const refused = () => invalid([{ field: FIELD, reason: 'COUPON_INVALID' }], 'COUPON_INVALID')
+  if (coupon?.state !== 'live' || today < coupon.from || today > coupon.until) throw refused()
+  if (coupon.most > 0 && coupon.used >= coupon.most) throw refused()
+  if (coupon.plans.length > 0 && !coupon.plans.includes(order.planId)) throw refused()
+  if (coupon.months.length > 0 && !coupon.months.includes(order.months)) throw refused()
+  if (coupon.percent > 0) return { percent: coupon.percent }
+  const minor = coupon.amounts[order.currency]
+  if (minor === undefined) throw refused()
+  return { amount: { minor, currency: order.currency } }
+}

@@ -1,0 +1,91 @@
+import { DomainError } from '@smartproject/kit/errors'
+
+import type { IntentFacts } from './provider.js'
+import { dueOf, type Quote } from './quote.js'
+
+/** How a purchase stands; `held`: money came that does not fit, people look at it. */
+export type PurchaseState =
+  'open' | 'paying' | 'needs_action' | 'declined' | 'paid' | 'done' | 'cancelled' | 'expired' | 'held'
+
+/** One attempt of an owner to buy what a quote offers. One PaymentIntent belongs to it, which pays once. */
+export interface Purchase {
+  readonly id: string
+  readonly buyerId: string
+  /** Frozen: what is paid is what was shown. */
+  readonly quote: Quote
+  readonly autoRenew: boolean
+  readonly state: PurchaseState
+  /** The card it is tried with, `pm_…`; empty where nothing is charged. */
+  readonly paymentMethod: string
+  /** Counts the cards tried; starts at 1. */
+  readonly attempt: number
+  /** The provider's intent; empty until it has confirmed one. */
+  readonly intent: string
+  /** For the browser to prove the card holder; empty unless that is needed. */
+  readonly clientSecret: string
+  readonly failure: { readonly code: string; readonly message: string } | null
+  /** Number of the invoice; empty before it is paid. */
+  readonly invoice: string
+  readonly createTime: Date
+  readonly expireTime: Date
+  readonly version: number
+}
+
+/** A purchase that nobody finishes ends after so long. */
+export const PURCHASE_MS = 60 * 60_000
+
+const OVER: readonly PurchaseState[] = ['paid', 'done', 'cancelled', 'expired', 'held']
+
+/** True while something can still come of a purchase without anybody looking at it. */
+export function isOpen({ state }: Pick<Purchase, 'state'>): boolean {
+  return !OVER.includes(state)
+}
+
+/** A purchase with what the provider tells of its intent; a paid one is for `settle`. */
+export function withIntent(purchase: Purchase, intent: IntentFacts, now: Date): Purchase {
+  const common = {
+    ...purchase,
+    intent: intent.id,
+    clientSecret: '',
+    failure: null,
+    version: purchase.version + 1,
+  }
+  switch (intent.state) {
+    case 'requires_action':
+      return { ...common, state: 'needs_action', clientSecret: intent.clientSecret }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return {
+        ...common,
+        state: 'declined',
+        failure: intent.failure ?? { code: 'card_declined', message: '' },
+      }
+    case 'canceled':
+      return { ...common, state: now >= purchase.expireTime ? 'expired' : 'cancelled' }
+    case 'processing':
+    case 'requires_capture':
+    case 'succeeded':
+    default:
+      return { ...common, state: 'paying' }
+  }
+}
+
+/** Why money that came does not belong to a purchase; null when it does. */
+export function mismatch(
+  purchase: Purchase,
+  intent: IntentFacts,
+  expected: { readonly tenantId: string; readonly env: string; readonly live: boolean },
+): string | null {
+  if (intent.amountReceived !== dueOf(purchase.quote).minor) return 'AMOUNT'
+  if (intent.currency !== purchase.quote.currency) return 'CURRENCY'
+  if (intent.live !== expected.live) return 'MODE'
+  const { tenant, subject, env } = intent.metadata
+  if (tenant !== expected.tenantId || subject !== purchase.id || env !== expected.env) return 'METADATA'
+  return null
+}
+
+/** What a refused card means by our names; the provider's message goes along. */
+export function cardRefusal({ code, message }: { code: string; message: string }): DomainError {
+  const reason = code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED'
+  return new DomainError('precondition', reason, { meta: { code, message } })
+}

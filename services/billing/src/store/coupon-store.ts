@@ -1,0 +1,51 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { Coupon } from '../domain/coupon.js'
+import type { Coupons } from '../domain/ports.js'
+import type { Currency } from '../domain/price.js'
+import { count, text, whole } from './fields.js'
+
+type CouponDoc = Omit<Coupon, 'code' | 'amounts'> & {
+  _id: string
+  amounts: Readonly<Partial<Record<Currency, number>>>
+}
+
+const COLLECTION = 'coupons'
+
+const schema = new Schema<CouponDoc>(
+  {
+    _id: text,
+    percent: count,
+    amounts: whole,
+    plans: { type: [Number], required: true },
+    months: { type: [Number], required: true },
+    from: text,
+    until: text,
+    most: count,
+    used: count,
+    state: text,
+  },
+  { collection: COLLECTION, strict: 'throw', versionKey: false, minimize: false },
+)
+
+/** Coupons of the whole platform. A use is counted by a condition, so that no two purchases take the last one. */
+export function couponStore(connection: Connection): (session?: ClientSession) => Coupons {
+  const bind = platformCollection(connection.model<CouponDoc>(COLLECTION, schema))
+  return (session) => ({
+    async find(code) {
+      const doc = await bind(session).findOne({ _id: code })
+      if (!doc) return null
+      const { _id, amounts, ...rest } = doc
+      const whole = Object.entries(amounts).map(([currency, minor]) => [currency, BigInt(minor)])
+      return { code: _id, ...rest, amounts: Object.fromEntries(whole) as Coupon['amounts'] }
+    },
+    hold(code) {
+      const room = { $or: [{ most: 0 }, { $expr: { $lt: ['$used', '$most'] } }] }
+      return bind(session).updateOne({ _id: code, state: 'live', ...room }, { $inc: { used: 1 } })
+    },
+    async release(code) {
+      await bind(session).updateOne({ _id: code, used: { $gt: 0 } }, { $inc: { used: -1 } })
+    },
+  })
+}

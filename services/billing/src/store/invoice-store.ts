@@ -1,0 +1,146 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import { invoiceNumber, type Invoice } from '../domain/invoice.js'
+import type { Payment } from '../domain/payment.js'
+import type { InvoiceNumbers, Invoices, Payments } from '../domain/ports.js'
+import { count, text, time, whole, words } from './fields.js'
+import { withMoney } from './money.js'
+
+type InvoiceDoc = TenantOwned & Invoice
+type PaymentDoc = TenantOwned & Payment
+
+interface SeriesDoc {
+  _id: string
+  last: number
+}
+
+const INVOICES = 'invoices'
+const SERIES = 'invoice_series'
+const PAYMENTS = 'payments'
+const options = { strict: 'throw', versionKey: false } as const
+
+const invoiceSchema = new Schema<InvoiceDoc>(
+  {
+    _id: text,
+    tenantId: text,
+    number: text,
+    kind: text,
+    state: text,
+    date: text,
+    seller: whole,
+    buyer: whole,
+    planId: count,
+    title: text,
+    seats: count,
+    months: count,
+    startDate: text,
+    endDate: text,
+    lines: whole,
+    net: whole,
+    tax: whole,
+    taxRate: count,
+    total: whole,
+    term: count,
+    method: text,
+    mode: text,
+    credits: words,
+    createTime: time,
+  },
+  { collection: INVOICES, ...options },
+)
+const seriesSchema = new Schema<SeriesDoc>({ _id: text, last: count }, { collection: SERIES, ...options })
+const paymentSchema = new Schema<PaymentDoc>(
+  {
+    _id: text,
+    tenantId: text,
+    providerId: text,
+    kind: text,
+    amount: whole,
+    status: text,
+    userId: words,
+    subject: words,
+    invoice: words,
+    mode: text,
+    time,
+  },
+  { collection: PAYMENTS, ...options },
+)
+
+/** The invoices of one tenant in MongoDB. */
+export function invoiceStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => Invoices {
+  const bind = tenantCollection(connection.model<InvoiceDoc>(INVOICES, invoiceSchema))
+  return (tenantId, session) => {
+    const invoices = bind(tenantId, session)
+    return {
+      insert: (invoice) => invoices.insert({ _id: invoice.number, ...invoice }),
+      async find(number) {
+        const doc = await invoices.findOne({ number })
+        return doc && toInvoice(doc)
+      },
+      async page(after, size) {
+        const older = after === null ? {} : { $or: olderThan(after) }
+        const sort = { createTime: -1, number: -1 } as const
+        return (await invoices.find(older, { sort, limit: size })).map(toInvoice)
+      },
+      async setState(number, state) {
+        await invoices.updateOne({ number }, { $set: { state } })
+      },
+    }
+  }
+}
+
+const olderThan = ({ createTime, number }: { createTime: Date; number: string }) => [
+  { createTime: { $lt: createTime } },
+  { createTime, number: { $lt: number } },
+]
+
+function toInvoice({ _id, tenantId: _tenant, ...doc }: InvoiceDoc): Invoice {
+  return withMoney<Invoice>(doc)
+}
+
+/**
+ * Numbers of invoices over all tenants. A number is taken inside of the transaction that issues the invoice: one that
+ * fails leaves no gap.
+ */
+export function invoiceNumbers(connection: Connection): (session?: ClientSession) => InvoiceNumbers {
+  const bind = platformCollection(connection.model<SeriesDoc>(SERIES, seriesSchema))
+  return (session) => ({
+    async next(kind, year) {
+      const series = `${kind}-${year}`
+      const doc = await bind(session).findOneAndUpdate(
+        { _id: series },
+        { $inc: { last: 1 } },
+        { upsert: true },
+      )
+      return invoiceNumber(kind, year, doc?.last ?? 1)
+    },
+  })
+}
+
+/** The payment log of one tenant in MongoDB. */
+export function paymentStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => Payments {
+  const bind = tenantCollection(connection.model<PaymentDoc>(PAYMENTS, paymentSchema))
+  return (tenantId, session) => {
+    const payments = bind(tenantId, session)
+    const idOf = (kind: string, providerId: string) => `${kind}:${providerId}`
+    return {
+      async has(kind, providerId) {
+        return (await payments.findOne({ _id: idOf(kind, providerId) })) !== null
+      },
+      async find(kind, providerId) {
+        const doc = await payments.findOne({ _id: idOf(kind, providerId) })
+        if (!doc) return null
+        const { _id, tenantId: _tenant, ...payment } = doc
+        return withMoney<Payment>(payment)
+      },
+      insert: (payment) => payments.insert({ _id: idOf(payment.kind, payment.providerId), ...payment }),
+    }
+  }
+}

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
+import {
+  PurchaseServiceClient,
+  type GetQuoteRequest,
+  type Purchase,
+  type StartPurchaseRequest,
+} from '@smartproject/proto/smartproject/billing/v1/purchase_service'
+import { topics } from '@smartproject/proto/topics'
+import { testClock } from '@smartproject/testkit/clock'
+import { eventually } from '@smartproject/testkit/eventually'
+import { aPassport, bffSigner, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { startTestService, type TestService } from '@smartproject/testkit/service'
+
+import { start } from '../src/compose.js'
+import { readConfig } from '../src/config.js'
+import { StandIn } from './stand-in.js'
+
+const deadlineMs = 20_000
+const clock = testClock(new Date().toISOString())
+const standIn = new StandIn()
+let service: TestService
+let plans: RpcClient<BillingServiceClient>
+let purchases: RpcClient<PurchaseServiceClient>
+let payments: RpcClient<PaymentServiceClient>
+
+beforeAll(async () => {
+  await standIn.start()
+  service = await startTestService({
+    name: 'billing',
+    readConfig,
+    start: (config, log, overrides) => start(config, log, { ...overrides, minuteMs: 1_000 }),
+    clock,
+    env: standIn.env,
+  })
+  plans = rpcClient(BillingServiceClient, { address: service.address })
+  payments = rpcClient(PaymentServiceClient, { address: service.address })
+  const serviceToken = { signer: await bffSigner(), audience: 'billing' }
+  purchases = rpcClient(PurchaseServiceClient, { address: service.address, serviceToken })
+  standIn.receive = (payload, signature) =>
+    purchases.receiveProviderEvent({ payload, signature, requestId: randomUUID() }, { deadlineMs })
+}, 120_000)
+
+afterAll(async () => {
+  for (const client of [plans, purchases, payments]) client.close()
+  await service.stop()
+  await standIn.stop()
+})
+
+const owner = async (tenantId: string) => ({
+  deadlineMs,
+  passport: await aPassport({ userId: 'emad', tenantId, role: 'owner', permissions: [...OWNER_PERMISSIONS] }),
+})
+
+/** A new company in its trial. */
+async function aCompany(): Promise<string> {
+  const tenantId = randomUUID()
+  const about = { id: tenantId, number: 1, title: 'Gulf Builders', timeZone: 'Asia/Qatar', ownerId: 'emad' }
+  await service.bus.publish(topics.subscriptionEvent, {
+    tenantId,
+    aggregateId: tenantId,
+    message: { tenantId, subscription: { ...about, version: 1n } },
+  })
+  await eventually(() => planOf(tenantId), { withinMs: 50_000 })
+  return tenantId
+}
+
+const planOf = async (tenantId: string) => (await plans.getSubscriptionPlan({}, await owner(tenantId))).plan
+
+async function quoteOf(tenantId: string, change: Partial<GetQuoteRequest> = {}) {
+  const order = { planId: 3, months: 6, seats: 25, currency: 'QAR', couponCode: '', ...change }
+  const { quote } = await purchases.getQuote(order, await owner(tenantId))
+  if (!quote) throw new Error('no quote')
+  return quote
+}
+
+async function buy(
+  tenantId: string,
+  order: Partial<GetQuoteRequest> = {},
+  change: Partial<StartPurchaseRequest> = {},
+): Promise<Purchase> {
+  const quote = await quoteOf(tenantId, order)
+  const request = {
+    quoteId: quote.id,
+    quoteHash: quote.hash,
+    paymentMethod: 'pm_card_visa',
+    autoRenew: true,
+    requestId: randomUUID(),
+    ...change,
+  }
+  const { purchase } = await purchases.startPurchase(request, await owner(tenantId))
+  if (!purchase) throw new Error('no purchase')
+  return purchase
+}
+
+const rows = (name: string, tenantId: string) =>
+  service.connection.collection(name).find({ tenantId }).toArray()
+
+describe('a first purchase', () => {
+  it('takes the money once and gives the plan, the term, the invoice and the agreement', async () => {
+    const tenantId = await aCompany()
+    const purchase = await buy(tenantId)
+    expect(purchase).toMatchObject({ state: 'done', failureCode: '' })
+    expect(purchase.invoiceNumber).toMatch(/^SP-\d{4}-\d{6}$/)
+    expect(await standIn.effects(purchase.id)).toMatchObject({ charge_succeeded: 1, taken_qar: 485_000 })
+    expect(await planOf(tenantId)).toMatchObject({ planId: 3, seats: 25, state: 'active', cardStatus: 1 })
+    await eventually(async () => (await planOf(tenantId))?.renewalDate !== undefined)
+    await eventually(async () => {
+      const [plan] = await rows('subscription_plans', tenantId)
+      return (plan?.['agreement'] as { id?: string } | null)?.id?.startsWith('sub_')
+    })
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+    expect(await rows('payments', tenantId)).toHaveLength(1)
+    const { invoices } = await payments.listInvoices({ page: undefined }, await owner(tenantId))
+    expect(invoices).toEqual([
+      expect.objectContaining({ number: purchase.invoiceNumber, state: 'paid', test: true, seats: 25 }),
+    ])
+  })
+})
+
+const intentOf = async (purchaseId: string) => {
+  const row = await service.connection
+    .collection<{ _id: string; intent: string }>('purchases')
+    .findOne({ _id: purchaseId })
+  return row?.intent ?? ''
+}
+const find = async (tenantId: string, purchaseId: string) =>
+  (await purchases.getPurchase({ purchaseId }, await owner(tenantId))).purchase
+const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason,
+  )
+
+describe('a card that is refused', () => {
+  it('is followed by another one on the same intent: one charge (B12)', async () => {
+    const tenantId = await aCompany()
+    const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_chargeDeclined' })
+    expect(purchase).toMatchObject({ state: 'declined', failureCode: 'generic_decline' })
+    expect(purchase.failureMessage).toBe('Your card was declined.')
+    expect(await planOf(tenantId)).toMatchObject({ state: 'trial' })
+    expect(await refused(buy(tenantId))).toBe('PURCHASE_OPEN')
+    const again = { purchaseId: purchase.id, paymentMethod: 'pm_card_visa', requestId: randomUUID() }
+    const paid = await purchases.confirmPurchase(again, await owner(tenantId))
+    expect(paid.purchase).toMatchObject({ state: 'done' })
+    expect(await standIn.effects(purchase.id)).toMatchObject({ payment_intent: 1, charge_succeeded: 1 })
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+  })
+
+  it('gives the purchase up when told to; nothing is taken then', async () => {
+    const tenantId = await aCompany()
+    const { id } = await buy(tenantId, {}, { paymentMethod: 'pm_card_chargeDeclined' })
+    const given = await purchases.cancelPurchase(
+      { purchaseId: id, requestId: randomUUID() },
+      await owner(tenantId),
+    )
+    expect(given.purchase).toMatchObject({ state: 'cancelled' })
+    expect((await standIn.effects(id)).charge_succeeded).toBeUndefined()
+    expect((await buy(tenantId)).state).toBe('done')
+  })
+})
+
+describe('a card whose holder is asked', () => {
+  it('pays after the holder has agreed, and the browser says so (B13)', async () => {
+    const tenantId = await aCompany()
+    const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
+    expect(purchase.state).toBe('needs_action')
+    expect(purchase.clientSecret).toContain('_secret_')
+    await standIn.faults({ webhooks: 'off' })
+    await standIn.authenticate(await intentOf(purchase.id), 'complete')
+    const request = { purchaseId: purchase.id, paymentMethod: '', requestId: randomUUID() }
+    const paid = await purchases.confirmPurchase(request, await owner(tenantId))
+    await standIn.faults({ webhooks: 'none' })
+    expect(paid.purchase).toMatchObject({ state: 'done' })
+    expect(await standIn.effects(purchase.id)).toMatchObject({ charge_succeeded: 1 })
+  })
+
+  it.each(['none', 'triple', 'reversed', 'off'] as const)(
+    'pays once when the browser is closed and events come %s (B18, B19)',
+    async (webhooks) => {
+      const tenantId = await aCompany()
+      const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
+      await standIn.faults({ webhooks, delayMs: 500 })
+      await standIn.authenticate(await intentOf(purchase.id), 'complete')
+      await eventually(async () => (await find(tenantId, purchase.id))?.state === 'done', {
+        withinMs: 30_000,
+      })
+      await standIn.faults({ webhooks: 'none' })
+      expect(await rows('terms', tenantId)).toHaveLength(1)
+      expect(await rows('invoices', tenantId)).toHaveLength(1)
+      expect(await planOf(tenantId)).toMatchObject({ planId: 3, seats: 25 })
+    },
+  )
+
+  it('wins against giving it up: what is paid is settled (E1)', async () => {
+    const tenantId = await aCompany()
+    const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
+    await standIn.faults({ webhooks: 'off' })
+    await standIn.authenticate(await intentOf(purchase.id), 'complete')
+    const request = { purchaseId: purchase.id, requestId: randomUUID() }
+    const given = await purchases.cancelPurchase(request, await owner(tenantId))
+    await standIn.faults({ webhooks: 'none' })
+    expect(given.purchase).toMatchObject({ state: 'done' })
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+  })
+})
+
+describe('a purchase', () => {
+  it('is made once for a request, and only of what the quote said (B1, B24)', async () => {
+    const tenantId = await aCompany()
+    const quote = await quoteOf(tenantId)
+    const request = {
+      quoteId: quote.id,
+      quoteHash: quote.hash,
+      paymentMethod: 'pm_card_visa',
+      autoRenew: true,
+      requestId: randomUUID(),
+    }
+    const wrong = { ...request, quoteHash: 'x'.repeat(43), requestId: randomUUID() }
+    expect(await refused(purchases.startPurchase(wrong, await owner(tenantId)))).toBe('QUOTE_STALE')
+    const both = await Promise.all(
+      [1, 2].map(async () => purchases.startPurchase(request, await owner(tenantId))),
+    )
+    const ids = new Set(both.map(({ purchase }) => purchase?.id))
+    expect(ids.size).toBe(1)
+    const late = { ...request, requestId: randomUUID() }
+    expect(await refused(purchases.startPurchase(late, await owner(tenantId)))).toBe('QUOTE_STALE')
+    expect(await standIn.effects([...ids][0] ?? '')).toMatchObject({ charge_succeeded: 1 })
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+  })
+
+  it.each(['rate_limit', 'key_in_use'])('is repeated under the same key after %s (B11)', async (kind) => {
+    const tenantId = await aCompany()
+    await buy(tenantId)
+    await standIn.faults({ requests: [{ kind, match: 'POST /v1/payment_intents' }] })
+    const purchase = await buy(tenantId, { planId: 4, seats: 60, months: 12 })
+    await eventually(async () => (await find(tenantId, purchase.id))?.state === 'done', { withinMs: 30_000 })
+    expect(await standIn.effects(purchase.id)).toMatchObject({ payment_intent: 1, charge_succeeded: 1 })
+  })
+
+  it('of twenty tabs is one (B24)', async () => {
+    const tenantId = await aCompany()
+    const made = await Promise.all(Array.from({ length: 20 }, () => refused(buy(tenantId))))
+    expect(made.filter((reason) => reason === 'done')).toHaveLength(1)
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+    expect(await rows('payments', tenantId)).toHaveLength(1)
+  })
+})
+
+describe('seats, changes and renewal', () => {
+  it('adds seats, books a downgrade, and switches renewal off and on', async () => {
+    const tenantId = await aCompany()
+    // The trial is over: its days would otherwise come first.
+    await service.connection
+      .collection<{ _id: string }>('subscription_plans')
+      .updateOne({ _id: tenantId }, { $set: { endDate: '2020-01-01' } })
+    await buy(tenantId)
+    const more = await buy(tenantId, { planId: 0, months: 0, seats: 30 }, { paymentMethod: '' })
+    expect(more).toMatchObject({ state: 'done', quote: { kind: 'seats' } })
+    expect(await planOf(tenantId)).toMatchObject({ seats: 30 })
+    const down = await buy(tenantId, { planId: 2, months: 1, seats: 10 }, { paymentMethod: '' })
+    expect(down).toMatchObject({ state: 'done', quote: { kind: 'downgrade' }, invoiceNumber: '' })
+    expect(await planOf(tenantId)).toMatchObject({ planId: 3, next: { planId: 2, seats: 10 } })
+    const card = (await payments.listCards({}, await owner(tenantId))).cards[0]?.id ?? ''
+    const remove = { cardId: card, requestId: randomUUID() }
+    expect(await refused(payments.removeCard(remove, await owner(tenantId)))).toBe('CARD_IN_USE')
+    const off = { autoRenew: false, dropChange: true, requestId: randomUUID() }
+    const { plan } = await purchases.setAutoRenew(off, await owner(tenantId))
+    expect(plan).toMatchObject({ autoRenew: false, state: 'cancelled', gracePeriodDays: 0, next: undefined })
+    await payments.removeCard({ ...remove, requestId: randomUUID() }, await owner(tenantId))
+    const on = { autoRenew: true, dropChange: false, requestId: randomUUID() }
+    expect(await refused(purchases.setAutoRenew(on, await owner(tenantId)))).toBe('CARD_MISSING')
+    await eventually(async () =>
+      (await rows('provider_calls', tenantId)).every((call) => !call['unfinished']),
+    )
+  })
+
+  it('renews once, from the old end on, when the provider has the money (B15)', async () => {
+    const tenantId = await aCompany()
+    const { quote } = await buy(tenantId, { months: 1 })
+    await eventually(async () => {
+      const [plan] = await rows('subscription_plans', tenantId)
+      return (plan?.['agreement'] as { id?: string } | null)?.id?.startsWith('sub_')
+    })
+    const days = 86_400 * 46
+    await standIn.advance(days)
+    clock.advance(days * 1_000)
+    await eventually(async () => (await rows('terms', tenantId)).length >= 2, { withinMs: 30_000 })
+    const terms = await rows('terms', tenantId)
+    expect(terms[1]).toMatchObject({
+      source: { kind: 'renewal' },
+      startDate: terms[0]?.['endDate'] as string,
+      seats: 25,
+    })
+    expect(quote?.endDate).toBeDefined()
+    // Each year has a series of its own.
+    const numbers = await service.connection.collection<{ number: string }>('invoices').find({}).toArray()
+    const series = Map.groupBy(numbers, ({ number }) => number.slice(0, -7))
+    for (const all of series.values()) {
+      const counted = all.map(({ number }) => Number(number.slice(-6))).sort((one, other) => one - other)
+      expect(counted).toEqual(counted.map((_, index) => index + 1))
+    }
+  })
+})
+
+describe('an event of the provider', () => {
+  it('that nobody has signed is refused (B17)', async () => {
+    const request = {
+      payload: Buffer.from('{"id":"evt_1"}'),
+      signature: 't=1,v1=00',
+      requestId: randomUUID(),
+    }
+    expect(await refused(purchases.receiveProviderEvent(request, { deadlineMs }))).toBe('SIGNATURE_INVALID')
+  })
+})
