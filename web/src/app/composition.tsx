@@ -1,4 +1,3 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch, useNavigate } from 'react-router'
@@ -49,12 +48,11 @@ function PlanSlot({ place }: { place: Place }) {
   useCompanyNews(company?.id ?? null)
   if (!company || shownByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
-  const plans = shownScreen('/plans')
   return (
     <PlanBanner
       key={company.id}
       subscription={company.id}
-      {...(plans ? { onPlans: () => void navigate(plans.path) } : {})}
+      onPlans={() => void navigate(`/plans?company=${company.id}`)}
     />
   )
 }

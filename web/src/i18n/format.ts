@@ -47,6 +47,13 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return known.format(value)
 }
 
+/** “QAR 344.00”, “٣٤٤٫٠٠ ر.ق.”: an amount in the smallest unit of its currency. */
+export function formatMoney({ minor, currency }: { minor: number; currency: string }): string {
+  // A symbol of Latin letters and signs is torn apart among Arabic text; a code is not.
+  const currencyDisplay = currentLocale() === 'ar' && currency === 'QAR' ? 'symbol' : 'code'
+  return formatNumber(minor / 100, { style: 'currency', currency, currencyDisplay })
+}
+
 /** dd-mm-yyyy, the form of every list. */
 export function formatDate(date: PlainDate): string {
   return localDigits(toDisplay(date))

@@ -18,6 +18,10 @@ export const TOASTS = {
   leaveUpdated: { kind: 'success', ms: 4_000 },
   removingLeave: { kind: 'progress', ms: 4_000 },
   deleting: { kind: 'progress', ms: 3_000 },
+  subscriptionFailed: { kind: 'error', ms: 3_000 },
+  completeForm: { kind: 'error', ms: 3_000 },
+  addCardDetails: { kind: 'error', ms: 3_000 },
+  subscribed: { kind: 'success', ms: 3_000 },
 } as const satisfies Record<string, ToastSpec>
 
 export type ToastMessage = keyof typeof TOASTS

@@ -9,9 +9,10 @@ const LOCALES = join(__dirname, 'locales')
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [
     // Words of the same language out of a catalogue.
-    'action change feed field priority reason state status tab type why',
+    'action change feed field fields priority reason state status tab type why',
     // Numbers, dates and times that were written for the language before.
-    'by changed done estimate failed from impact most percent probability span spent time to total weight',
+    'amount amounts before by changed done estimate failed from impact last4 month most now people percent period',
+    'probability rate seats span spent time to total used weight year',
     // Made of shielded names: `isolate` stands where they are joined.
     'added lanes removed',
     // Letters, digits and a hyphen.
@@ -23,6 +24,10 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
 
 /** The same for names that mean what people have written elsewhere. */
 const OWN_PLACES: ReadonlySet<string> = new Set([
+  // A brand in Latin letters and digits, set apart as a whole.
+  'billing.json.card.known brand',
+  'billing.json.cards.remove card',
+  'billing.json.cards.removeTitle card',
   'common.json.chart.label title',
   'common.json.chart.read title',
   'common.json.table.region label',

@@ -14,6 +14,7 @@ export const ROOTS = {
   registers: 'registers',
   notifications: 'notifications',
   people: 'people',
+  billing: 'billing',
   shortcuts: 'shortcuts',
 } as const
 

@@ -11,7 +11,7 @@ import { lookAt } from './read-only-look.js'
 
 /** What an owner is shown in place of the pages of a company whose plan has ended. */
 export function ClosedPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'messages'])
   const navigate = useNavigate()
   const loaded = useLoaderData<Company>()
   const user = useSessionUser()
@@ -32,9 +32,11 @@ export function ClosedPage() {
           <p>{t('closed.toDo')}</p>
           <p>{t('closed.members')}</p>
           <div className={s.actions}>
-            <Button kind="primary" onClick={look}>
-              {t('closed.look')}
+            <Button kind="primary" onClick={() => void navigate(`/plans?company=${loaded.id}`)}>
+              {t('messages:buyNow')}
             </Button>
+            <Button onClick={look}>{t('closed.look')}</Button>
+            <Link to="/licenseval">{t('closed.licence')}</Link>
             <Link to="/">{t('closed.companies')}</Link>
           </div>
         </div>

@@ -28,12 +28,20 @@ describe('the owner of a company whose plan has ended', () => {
     const { user } = open('/1')
     await page()
     expect(screen.getByText(/you can read and export all of it/)).toBeInTheDocument()
-    expect(screen.getByText(/To renew the plan, contact/)).toBeInTheDocument()
+    expect(screen.getByText(/Buy a plan or enter a licence code/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Enter a licence code' })).toHaveAttribute('href', '/licenseval')
     await user.click(screen.getByRole('button', { name: 'Open without changing anything' }))
     expect(await screen.findByRole('heading', { name: 'Projects' }, SLOW)).toBeInTheDocument()
     expect(screen.getByText(CLOSED)).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'What to do' }))
     await page()
+  })
+
+  it('is led to the plans of this company', async () => {
+    const { router, user } = open('/1')
+    await page()
+    await user.click(screen.getByRole('button', { name: 'Buy now' }))
+    expect(router.state.location).toMatchObject({ pathname: '/plans', search: '?company=1' })
   })
 
   it('goes on working when the plan is renewed', async () => {
@@ -119,9 +127,13 @@ describe('the address of the paywall', () => {
     )
   })
 
-  it('of before, which names a way to pay, leads an owner to the company that is closed', async () => {
+  it('of before, which names a way to pay, leads an owner to the plans', async () => {
     const { router } = open('/paywall_qpay')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/1/subscriptionPaywall'), SLOW)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'), SLOW)
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      method: 'qpay',
+      company: '1',
+    })
   })
 })
 

@@ -14,7 +14,6 @@ const STILL_TO_COME: Readonly<Record<Part, number>> = {
   reports: 16,
   planning: 13,
   contents: 8,
-  billing: 6,
 }
 
 const project = (id: number, archived = false) => ({
@@ -154,7 +153,7 @@ describe('another name', () => {
 })
 
 describe('a path that leads nowhere', () => {
-  it.each(['/dummy', '/script', '/Admino/mdbTabledemo', '/plans', '/payment'])(
+  it.each(['/dummy', '/script', '/Admino/mdbTabledemo', '/preview'])(
     '%s says so, also to whoever is signed out (P36)',
     async (path) => {
       stubCalls({ session: () => aSession(null) })

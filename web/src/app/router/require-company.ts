@@ -51,7 +51,7 @@ export function requireClosedCompany(client: QueryClient) {
 
 /**
  * What members are shown of a closed company. Its number in the address is checked like any company's; owners are led to their own
- * page, and so is whoever names no company.
+ * page, and whoever names no company to the one that can be paid for.
  */
 export function requireClosedToMember(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember> => {
@@ -59,7 +59,7 @@ export function requireClosedToMember(client: QueryClient) {
     const { user } = await client.ensureQueryData(sessionQuery)
     if (!user) return showInstead(redirect(loginPath(pathname + search)))
     const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(0) })
-    if (!searchParams.has('code')) return showInstead(redirect(closedOf(companies)))
+    if (!searchParams.has('code')) return showInstead(redirect(payableOf(companies, search)))
     const number = numberOf(searchParams.get('code'))
     const company = companies.find(({ id }) => id === number)
     if (!company) return showInstead(missing())
@@ -70,9 +70,14 @@ export function requireClosedToMember(client: QueryClient) {
 }
 
 /** Older addresses of the paywall name a way to pay and no company. */
-function closedOf(companies: readonly Company[]): string {
-  const closed = companies.find(({ subscribedas, expired }) => subscribedas === 'owner' && expired)
-  return closed ? closedPath(closed.id) : '/'
+function payableOf(companies: readonly Company[], search: string): string {
+  const owned = companies.filter(({ subscribedas }) => subscribedas === 'owner')
+  const closed = owned.filter(({ expired }) => expired)
+  if (owned.length === 0) return '/'
+  const [company] = closed.length > 0 ? closed : owned
+  const query = new URLSearchParams(search)
+  query.set('company', String(company?.id ?? ''))
+  return `/plans?${query.toString()}`
 }
 
 interface Found {

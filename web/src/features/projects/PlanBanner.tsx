@@ -12,8 +12,8 @@ import { mayClose, planState, shareLeft } from './plan.js'
 
 export interface PlanBannerProps {
   subscription: number
-  /** Leads to the plans. Without it there is no button, so nothing on the screen is dead. */
-  onPlans?: () => void
+  /** Leads to the plans. */
+  onPlans: () => void
 }
 
 /** How long the plan still runs, for owners only. While it is long it can be closed for the day. */
@@ -35,11 +35,9 @@ export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
         tone={words === 'expired' ? 'danger' : buy ? 'warning' : 'plain'}
         action={
           <>
-            {onPlans && (
-              <Button size="small" onClick={onPlans}>
-                {buy ? t('messages:buyNow') : t('messages:plan')}
-              </Button>
-            )}
+            <Button size="small" onClick={onPlans}>
+              {buy ? t('messages:buyNow') : t('messages:plan')}
+            </Button>
             {closable && (
               <IconButton
                 icon={CloseIcon}

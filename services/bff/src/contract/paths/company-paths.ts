@@ -92,7 +92,6 @@ export const COMPANY_PATHS = [
     screen: 'Plan and seats',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'billing',
   },
   {
     path: '/:subscription/admin/transfer/:code?',
@@ -200,7 +199,6 @@ export const COMPANY_PATHS = [
     screen: 'Plan and seats',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'billing',
   },
   {
     path: '/:subscription/subsetting/usersubscription_old',

@@ -1,7 +1,7 @@
 import type { Need } from '../rights.js'
 
 /** What still brings the screens of some paths. */
-export type Part = 'demo' | 'reports' | 'planning' | 'contents' | 'billing'
+export type Part = 'demo' | 'reports' | 'planning' | 'contents'
 
 /** What stands around a page: the card of the sign-in, the side bar of a company, of a project, or of settings. */
 export type Layout = 'login' | 'default' | 'project' | 'settings'

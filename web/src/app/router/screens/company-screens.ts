@@ -29,6 +29,13 @@ const profile: Screen = {
   ),
 }
 
+const plan: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/billing/company/PlanPage.js').then((m) => m.PlanPage),
+    ['billing'],
+  ),
+}
+
 const permissions: Screen = {
   lazy: lazyPage(
     () => import('../../../features/people/PermissionsPage.js').then((m) => m.PermissionsPage),
@@ -81,6 +88,8 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/admin/profile': profile,
     '/:subscription/subsetting/users': users,
     '/:subscription/admin/users': users,
+    '/:subscription/subsetting/usersubscription': plan,
+    '/:subscription/admin/usersubscription': plan,
     '/:subscription/subsetting/userpermission': permissions,
     '/:subscription/admin/userpermission': permissions,
     '/:subscription/subsetting/defaultsettings': {

@@ -13,6 +13,13 @@ const profile: Screen = {
   ),
 }
 
+const plans: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/billing/plans/PlansPage.js').then((m) => m.PlansPage),
+    ['billing'],
+  ),
+}
+
 /** The screens outside a company. */
 export function openScreens(client: QueryClient) {
   return {
@@ -54,6 +61,20 @@ export function openScreens(client: QueryClient) {
       lazy: lazyPage(
         () => import('../../../features/people/person/PersonPage.js').then((m) => m.PersonPage),
         ['people'],
+      ),
+    },
+    '/plans': plans,
+    '/plans/:planid': plans,
+    '/payment': {
+      lazy: lazyPage(
+        () => import('../../../features/billing/payment/PaymentPage.js').then((m) => m.PaymentPage),
+        ['billing'],
+      ),
+    },
+    '/paymentconfirmation': {
+      lazy: lazyPage(
+        () => import('../../../features/billing/payment/ConfirmationPage.js').then((m) => m.ConfirmationPage),
+        ['billing'],
       ),
     },
     '/paywall': {

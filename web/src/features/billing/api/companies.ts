@@ -1,0 +1,17 @@
+import type { SubscriptionEntry } from '@smartproject/bff/contract/workspace'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** The companies somebody is in; owners buy for theirs. */
+export function ownCompaniesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, userId] as const,
+    queryFn: ({ signal }) => ask('getsublist', { userId }, { signal }),
+  })
+}
+
+/** Those that somebody owns. */
+export function ownedOf(companies: readonly SubscriptionEntry[]): SubscriptionEntry[] {
+  return companies.filter(({ subscribedas }) => subscribedas === 'owner')
+}

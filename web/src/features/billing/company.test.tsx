@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+import { toastStore } from '../../ui/toast.js'
+import { PACE } from './purchase/use-purchase.js'
+import { aCard, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } from './testing.js'
+
+const SLOW = { timeout: 15_000 }
+const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
+const USAGE = { people: 22, invitations: 2, projects: 4 }
+let provider: FakeProvider
+
+beforeEach(() => {
+  provider = new FakeProvider()
+  provider.install()
+  PACE.everyMs = 5
+})
+afterEach(() => {
+  FakeProvider.remove()
+  toastStore.clear()
+})
+
+function open(answers: Answers = {}, path = '/1/subsetting/usersubscription') {
+  const asked = stubCalls(
+    buying({
+      getPlanUsage: () => ({ plan: paidPlan(), usage: USAGE }),
+      listCards: () => ({ cards: [aCard()] }),
+      ...answers,
+    }),
+  )
+  const sent = (name: string) => asked.filter((call) => call.name === name).map(({ input }) => input)
+  return { ...renderApp(path), sent }
+}
+
+const ready = () => screen.findByText('24 of 25 seats are taken', undefined, SLOW)
+
+describe('the plan of a company', () => {
+  it('says what is used of it and when it renews, by which card', async () => {
+    open()
+    await ready()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '24')
+    expect(screen.getByText('Active')).toBeInTheDocument()
+    expect(
+      screen.getByRole('checkbox', { name: /Renews by itself on 12-05-2027 for QAR\s4,850.00/ }),
+    ).toBeChecked()
+    expect(await screen.findByText('Pays renewals')).toBeInTheDocument()
+    expect(await screen.findByText('No invoices yet')).toBeInTheDocument()
+  })
+
+  it('stops renewing in one click', async () => {
+    let plan = paidPlan()
+    const { user, sent } = open({
+      getPlanUsage: () => ({ plan, usage: USAGE }),
+      setAutoRenew: ({ auto_renew }) => {
+        plan = paidPlan({ state: 'cancelled', auto_renew, renewal: null })
+        return { plan }
+      },
+    })
+    await ready()
+    await user.click(screen.getByRole('checkbox', { name: /Renews by itself/ }))
+    expect(await screen.findByRole('checkbox', { name: /it ends on 13-05-2027/ })).not.toBeChecked()
+    expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: false }])
+  })
+
+  it('shows a booked change and takes it back', async () => {
+    const next = { plan: 2, seats: 8, months: 12, start_date: '2027-05-13' }
+    const { user, sent } = open({
+      getPlanUsage: () => ({ plan: paidPlan({ next }), usage: USAGE }),
+      setAutoRenew: () => ({ plan: paidPlan() }),
+    })
+    expect(
+      await screen.findByText('From 13-05-2027: BASIC, 8 people, 12 months.', undefined, SLOW),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stay with PREMIUM' }))
+    expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: true, drop_change: true }])
+  })
+
+  it('leads to the payment when the renewal has failed (B6)', async () => {
+    open({ getPlanUsage: () => ({ plan: paidPlan({ state: 'past_due' }), usage: USAGE }) })
+    const link = await screen.findByRole('link', { name: 'Pay now' }, SLOW)
+    expect(link).toHaveAttribute('href', '/payment?subscription=1')
+  })
+
+  it('buys more seats for the rest of the term', async () => {
+    const { user, sent } = open({
+      getQuote: ({ seats }) => ({
+        quote: aQuote({ kind: 'seats', seats, total: qar(seats === 30 ? 48_500 : 9_700) }),
+      }),
+      startPurchase: () => ({ purchase: aPurchase('done') }),
+    })
+    await ready()
+    await user.click(await screen.findByRole('button', { name: 'More seats' }))
+    const dialog = await screen.findByRole('dialog', { name: /More seats/ }, SLOW)
+    const size = within(dialog).getByRole('textbox', { name: 'Team size' })
+    await user.clear(size)
+    await user.type(size, '٢٥')
+    expect(size).toHaveAccessibleDescription(/Enter more than 25/)
+    await user.clear(size)
+    await user.type(size, '٣٠')
+    expect(await within(dialog).findByText('QAR 485.00', { selector: 'strong' })).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Proceed' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent('getQuote').at(-1)).toEqual({ subscription: 1, seats: 30 })
+    expect(sent('startPurchase')).toHaveLength(1)
+  })
+
+  it('saves another card as the one that pays', async () => {
+    const { user, sent } = open({
+      startCardSetup: ({ setup }) => ({
+        setup: 'seti_1',
+        state: setup ? 'saved' : 'needs_card',
+        client_secret: 'seti_secret',
+        card: setup ? aCard() : null,
+      }),
+    })
+    await ready()
+    await user.click(await screen.findByRole('button', { name: 'Add a card' }))
+    await user.type(await screen.findByRole('textbox', { name: /Name on the card/ }, SLOW), 'Olivia')
+    await user.type(await screen.findByRole('textbox', { name: 'Card number' }, SLOW), '4242424242424242')
+    await user.click(screen.getByRole('button', { name: 'Save the card' }))
+    expect(await screen.findByText('The card is saved')).toBeInTheDocument()
+    expect(provider.proofs).toEqual(['seti_secret'])
+    expect(sent('startCardSetup')).toEqual([{ subscription: 1 }, { subscription: 1, setup: 'seti_1' }])
+  })
+
+  it('removes a card after asking', async () => {
+    const { user, sent } = open({ removeCard: () => ({ removed: true }) })
+    await ready()
+    await user.click(await screen.findByRole('button', { name: 'Remove VISA •••• 4242' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the card' }))
+    await waitFor(() => expect(sent('removeCard')).toEqual([{ subscription: 1, card: 'pm_saved' }]))
+  })
+
+  it('saves what stands on invoices once it is complete (B22)', async () => {
+    const { user, sent } = open({
+      getBillingDetails: () => ({ details: { ...DETAILS, city: '' }, missing: ['city'] }),
+    })
+    await ready()
+    await user.click(await screen.findByRole('button', { name: 'Save the details' }))
+    expect(await screen.findByText('Complete the above form')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /City/ }), 'Doha')
+    await user.click(screen.getByRole('button', { name: 'Save the details' }))
+    expect(await screen.findByText('The details are saved')).toBeInTheDocument()
+    expect(sent('saveBillingDetails')[0]).toMatchObject({ city: 'Doha', phone: DETAILS.phone })
+  })
+
+  it('lists invoices with what they are for', async () => {
+    const invoice = {
+      number: 'SP-2026-000001',
+      kind: 'invoice' as const,
+      date: '2026-11-14',
+      total: qar(485_000),
+      state: 'paid' as const,
+      title: 'PREMIUM',
+      seats: 25,
+      start_date: '2026-11-14',
+      end_date: '2027-05-13',
+      test: true,
+    }
+    open({ listInvoices: () => ({ invoices: [invoice], next_page_token: '' }) })
+    const row = await screen.findByRole('row', { name: /SP-2026-000001/ }, SLOW)
+    expect(row).toHaveTextContent('14-11-2026')
+    expect(row).toHaveTextContent('PREMIUM, 25 people')
+    expect(row).toHaveTextContent('QAR 4,850.00')
+    expect(within(row).getByText('Test')).toBeInTheDocument()
+  })
+})
+
+describe('the page of a payment', () => {
+  const path = '/payment?subscription=1&purchase=p-1'
+
+  it('proves the holder for the bank and shows what the server says', async () => {
+    let state: 'needs_action' | 'done' = 'needs_action'
+    const { user, router } = open(
+      {
+        getPurchase: () => ({ purchase: aPurchase(state, { invoice: 'SP-2026-000001' }) }),
+        confirmPurchase: () => {
+          state = 'done'
+          return { purchase: aPurchase('done') }
+        },
+      },
+      path,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Confirm with the bank' }, SLOW))
+    expect(
+      await screen.findByText('Paid: QAR 324.00. Your plan is in force.', undefined, SLOW),
+    ).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/paymentconfirmation')
+    expect(screen.getByText('SP-2026-000001')).toBeInTheDocument()
+    expect(provider.proofs).toEqual(['secret'])
+  })
+
+  it('takes another card after a refusal', async () => {
+    const failure = { code: 'card_declined', message: '' }
+    const { user, sent } = open(
+      {
+        getPurchase: () => ({ purchase: aPurchase('declined', { failure }) }),
+        confirmPurchase: () => ({ purchase: aPurchase('declined', { failure }) }),
+      },
+      path,
+    )
+    expect(await screen.findByText(/Your bank has declined this card/, undefined, SLOW)).toBeInTheDocument()
+    await user.type(await screen.findByRole('textbox', { name: /Name on the card/ }, SLOW), 'Olivia')
+    await user.type(await screen.findByRole('textbox', { name: 'Card number' }, SLOW), '4242424242424242')
+    await user.click(screen.getByRole('button', { name: 'Pay' }))
+    await waitFor(() =>
+      expect(sent('confirmPurchase')).toEqual([
+        { subscription: 1, purchase: 'p-1', payment_method: 'pm_entered' },
+      ]),
+    )
+  })
+
+  it('pays a renewal that failed with a card that works', async () => {
+    const { user, router } = open(
+      {
+        getPlanUsage: () => ({ plan: paidPlan({ state: 'past_due' }), usage: USAGE }),
+        getPurchase: () => ({ purchase: null }),
+        startCardSetup: ({ setup }) => ({
+          setup: 'seti_1',
+          state: setup ? 'saved' : 'needs_card',
+          client_secret: 'seti_secret',
+          card: null,
+        }),
+      },
+      '/payment',
+    )
+    await user.type(await screen.findByRole('textbox', { name: /Name on the card/ }, SLOW), 'Olivia')
+    await user.type(await screen.findByRole('textbox', { name: 'Card number' }, SLOW), '4242424242424242')
+    await user.click(screen.getByRole('button', { name: 'Pay' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/1/subsetting/usersubscription'), SLOW)
+  })
+
+  it('says that a way to pay is not set up, and offers the card', async () => {
+    open({ getPurchase: () => ({ purchase: null }) }, '/payment?method=transfer')
+    expect(await screen.findByText(/This way to pay is not set up here/, undefined, SLOW)).toBeInTheDocument()
+    expect(await screen.findByText('Nothing waits to be paid')).toBeInTheDocument()
+  })
+})
+
+describe('the confirmation of a payment', () => {
+  it('asks the server and believes nothing of the address', async () => {
+    open(
+      {
+        getPurchase: () => ({
+          purchase: aPurchase('declined', { failure: { code: 'expired_card', message: '' } }),
+        }),
+      },
+      '/paymentconfirmation?purchase=p-1&redirect_status=succeeded',
+    )
+    expect(await screen.findByText(/This card has expired/, undefined, SLOW)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/payment?subscription=1&purchase=p-1',
+    )
+  })
+
+  it('waits for a payment that is on its way', async () => {
+    let looks = 0
+    open(
+      {
+        getPurchase: () => {
+          looks += 1
+          return { purchase: aPurchase(looks > 2 ? 'done' : 'paying') }
+        },
+      },
+      '/paymentconfirmation?purchase=p-1',
+    )
+    expect(await screen.findByText(/^Paid: QAR 324.00/, undefined, SLOW)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,67 @@
+import type { BillingDetails } from '@smartproject/bff/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { isApiError } from '../../../lib/api-error.js'
+import { useCommand } from '../../../lib/use-command.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/Card.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { FormError } from '../../../ui/FormError.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { toast } from '../../../ui/toast.js'
+import { detailsQuery } from '../api/queries.js'
+import { detailsInput, missingDetails } from '../details.js'
+import { DetailsFields } from '../purchase/DetailsFields.js'
+import s from './PlanPage.module.css'
+
+/** What stands on invoices from now on. */
+export function Details({ subscription }: { subscription: number }) {
+  const { t } = useTranslation('billing')
+  const details = useQuery(detailsQuery(subscription))
+  return (
+    <Card title={t('details.title')}>
+      {details.data ? (
+        <DetailsForm subscription={subscription} stored={details.data} />
+      ) : details.error ? (
+        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Card>
+  )
+}
+
+function DetailsForm({ subscription, stored }: { subscription: number; stored: BillingDetails }) {
+  const { t } = useTranslation(['billing', 'messages'])
+  const [values, setValues] = useState(stored)
+  const save = useCommand('saveBillingDetails', {
+    onDone: (client, { details }) => {
+      client.setQueryData(detailsQuery(subscription).queryKey, details)
+      toast.success(t('details.saved'))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (missingDetails(values).length > 0) toast.message('completeForm')
+    else if (!save.isPending) save.mutate({ subscription, ...detailsInput(values) })
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={submit} aria-label={t('details.title')}>
+      {save.error && <FormError>{problemText(save.error)}</FormError>}
+      <DetailsFields
+        details={values}
+        onChange={(change) => setValues({ ...values, ...change })}
+        errorOf={(field) =>
+          isApiError(save.error) && save.error.reasonOf(field) ? t('details.wrong') : undefined
+        }
+      />
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          {t('details.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { PlanState } from '@smartproject/bff/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../i18n/format.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { companyQuery } from '../../../lib/company.js'
+import { loadChunk } from '../../../lib/chunk-reload.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
+import { Badge } from '../../../ui/Badge.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/Card.js'
+import { DateText } from '../../../ui/DateText.js'
+import { FormError } from '../../../ui/FormError.js'
+import { AlertIcon, ApprovedIcon, ClockIcon } from '../../../ui/icons.js'
+import { toast } from '../../../ui/toast.js'
+import { isCurrent, planTitle } from '../model.js'
+import s from './PlanPage.module.css'
+import type { UsedOfPlan } from './Usage.js'
+
+const SeatsDialog = lazy(() =>
+  loadChunk(() => import('./SeatsDialog.js').then((module) => ({ default: module.SeatsDialog }))),
+)
+
+export interface PlanCardProps {
+  subscription: number
+  plan: PlanState
+  offer: CallOutput<'listPlans'> | undefined
+  used: UsedOfPlan
+}
+
+/** What the company has, until when, and what happens then. */
+export function PlanCard({ subscription, plan, offer, used }: PlanCardProps) {
+  const { t } = useTranslation('billing')
+  const [seats, setSeats] = useState(false)
+  const bought = isCurrent(plan.plan, plan)
+  return (
+    <Card
+      title={<bdi>{planTitle(plan.title)}</bdi>}
+      aside={
+        bought && (
+          <Button size="small" onClick={() => setSeats(true)}>
+            {t('company.moreSeats')}
+          </Button>
+        )
+      }
+    >
+      <div className={s.body}>
+        <dl className={s.facts}>
+          <div>
+            <dt>{t('company.state')}</dt>
+            <dd className={s.state}>
+              <StateBadge state={plan.state} />
+              <DaysLabel subscription={subscription} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('company.seats')}</dt>
+            <dd>{plan.seats === 0 ? t('company.anySeats') : t('seats.count', { count: plan.seats })}</dd>
+          </div>
+          <div>
+            <dt>{t('order.start')}</dt>
+            <dd>
+              <DateText date={plan.start_date} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('order.end')}</dt>
+            <dd>
+              <DateText date={plan.end_date} />
+            </dd>
+          </div>
+        </dl>
+        {plan.state === 'past_due' && (
+          <FormError>
+            {t('company.pastDue')}{' '}
+            <Link to={`/payment?subscription=${subscription}`}>{t('company.payNow')}</Link>
+          </FormError>
+        )}
+        {bought && <Renewal subscription={subscription} plan={plan} />}
+        {plan.next && <Booked subscription={subscription} plan={plan} next={plan.next} offer={offer} />}
+      </div>
+      {seats && offer && (
+        <Suspense>
+          <SeatsDialog
+            subscription={subscription}
+            plan={plan}
+            used={used}
+            payment={offer.payment}
+            onClose={() => setSeats(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function StateBadge({ state }: { state: PlanState['state'] }) {
+  const { t } = useTranslation('billing')
+  const good = state === 'active' || state === 'trial'
+  const closing = state === 'cancelled' || state === 'grace'
+  return (
+    <Badge
+      tone={good ? 'closed' : closing ? 'progress' : 'overdue'}
+      icon={good ? ApprovedIcon : closing ? ClockIcon : AlertIcon}
+    >
+      {t(`state.${state}`)}
+    </Badge>
+  )
+}
+
+const SOON_DAYS = 10
+
+/** “Expiring” in the last ten days, then “Today”, then “Expired”. */
+function DaysLabel({ subscription }: { subscription: number }) {
+  const { t } = useTranslation(['billing', 'messages'])
+  const days = useQuery(companyQuery(subscription)).data?.planexpirydays ?? null
+  if (days === null) return null
+  if (days > SOON_DAYS) return <span>{t('company.daysLeft', { count: days })}</span>
+  const label =
+    days > 0 ? t('messages:expiring') : days === 0 ? t('messages:today') : t('messages:planExpired')
+  return (
+    <Badge tone={days < 0 ? 'overdue' : 'progress'} icon={days < 0 ? AlertIcon : ClockIcon}>
+      {label}
+    </Badge>
+  )
+}
+
+function useRenewal() {
+  return useCommand('setAutoRenew', {
+    onDone: (client) => refresh(client, [ROOTS.billing]),
+    onFailed: (_client, error) => void toast.error(problemText(error)),
+  })
+}
+
+/** Renewal is switched off in one click. */
+function Renewal({ subscription, plan }: { subscription: number; plan: PlanState }) {
+  const { t } = useTranslation('billing')
+  const set = useRenewal()
+  const on = set.isPending ? set.variables.auto_renew : plan.auto_renew
+  return (
+    <label className={s.check}>
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={set.isPending}
+        onChange={(event) => set.mutate({ subscription, auto_renew: event.currentTarget.checked })}
+      />
+      <span>
+        {on && plan.renewal
+          ? t('order.renews', { day: plan.renewal.date, amount: formatMoney(plan.renewal.amount) })
+          : on
+            ? t('company.renews')
+            : t('order.ends', { day: plan.end_date })}
+      </span>
+    </label>
+  )
+}
+
+interface BookedProps {
+  subscription: number
+  plan: PlanState
+  next: NonNullable<PlanState['next']>
+  offer: CallOutput<'listPlans'> | undefined
+}
+
+/** What begins when the running term ends; until then one may think better of it. */
+function Booked({ subscription, plan, next, offer }: BookedProps) {
+  const { t } = useTranslation('billing')
+  const set = useRenewal()
+  const title = offer?.plans.find(({ id }) => id === next.plan)?.title ?? plan.title
+  return (
+    <p className={s.row}>
+      <span>
+        {t('company.booked', {
+          day: next.start_date,
+          title: planTitle(title),
+          people: t('seats.count', { count: next.seats }),
+          period: t('period.count', { count: next.months }),
+        })}
+      </span>
+      <Button
+        size="small"
+        loading={set.isPending}
+        onClick={() => set.mutate({ subscription, auto_renew: plan.auto_renew, drop_change: true })}
+      >
+        {t('company.stay', { title: planTitle(plan.title) })}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyQuery } from '../../../lib/company.js'
+import { loadChunk } from '../../../lib/chunk-reload.js'
+import { useSubscription } from '../../../lib/place.js'
+import { Button } from '../../../ui/Button.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { PageHeader } from '../../../ui/PageHeader.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { plansQuery, usageQuery } from '../api/queries.js'
+import { YEAR_MONTHS } from '../model.js'
+import type { Choice } from '../purchase/PurchaseDialog.js'
+import { TestPill } from '../purchase/TestPill.js'
+import { Cards } from './Cards.js'
+import { Details } from './Details.js'
+import { Invoices } from './Invoices.js'
+import { PlanCard } from './PlanCard.js'
+import s from './PlanPage.module.css'
+import { Usage } from './Usage.js'
+
+const PurchaseDialog = lazy(() =>
+  loadChunk(() =>
+    import('../purchase/PurchaseDialog.js').then((module) => ({ default: module.PurchaseDialog })),
+  ),
+)
+
+/** The plan of a company with everything around it: seats, renewal, cards, details for invoices, invoices, and what is used. */
+export function PlanPage() {
+  const { t } = useTranslation('billing')
+  const subscription = useSubscription()
+  const usage = useQuery(usageQuery(subscription))
+  const offer = useQuery(plansQuery)
+  const title = useQuery(companyQuery(subscription)).data?.title ?? ''
+  const [choice, setChoice] = useState<Choice | null>(null)
+  if (!usage.data)
+    return (
+      <>
+        <PageHeader title={t('company.title')} />
+        {usage.error ? (
+          <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
+        ) : (
+          <SkeletonText lines={10} />
+        )}
+      </>
+    )
+  const { plan, usage: used } = usage.data
+  const begin = () =>
+    setChoice({
+      plan: null,
+      seats: String(Math.max(plan.seats, used.people + used.invitations, 1)),
+      months: plan.months === YEAR_MONTHS ? YEAR_MONTHS : 1,
+    })
+  return (
+    <>
+      <PageHeader
+        title={t('company.title')}
+        note={<TestPill mode={offer.data?.payment.mode} />}
+        action={
+          offer.data && (
+            <Button kind="primary" onClick={begin}>
+              {t('company.change')}
+            </Button>
+          )
+        }
+      />
+      <div className={s.stack}>
+        <PlanCard subscription={subscription} plan={plan} offer={offer.data} used={used} />
+        <Usage plan={plan} used={used} />
+        <Cards subscription={subscription} payment={offer.data?.payment} />
+        <Details subscription={subscription} />
+        <Invoices subscription={subscription} />
+      </div>
+      {choice && offer.data && (
+        <Suspense>
+          <PurchaseDialog
+            companies={[{ id: subscription, title }]}
+            subscription={subscription}
+            onCompany={() => undefined}
+            offer={offer.data}
+            choice={choice}
+            onChoice={(change) => setChoice({ ...choice, ...change })}
+            onClose={() => setChoice(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { PlanState } from '@smartproject/bff/contract/billing'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format.js'
+import { Card } from '../../../ui/Card.js'
+import s from './PlanPage.module.css'
+
+export type UsedOfPlan = CallOutput<'getPlanUsage'>['usage']
+
+/** What is used of a plan: seats are taken by people and by open invitations. */
+export function Usage({ plan, used }: { plan: PlanState; used: UsedOfPlan }) {
+  const { t } = useTranslation('billing')
+  const label = useId()
+  const taken = used.people + used.invitations
+  const limited = plan.seats > 0
+  return (
+    <Card title={t('usage.title')}>
+      <div className={s.body}>
+        <div>
+          <p id={label} className={s.row}>
+            {limited
+              ? t('usage.seats', { used: formatNumber(taken), seats: formatNumber(plan.seats) })
+              : t('usage.unlimited', { used: formatNumber(taken) })}
+          </p>
+          {limited && (
+            <progress
+              aria-labelledby={label}
+              className={s.bar}
+              data-full={taken >= plan.seats || undefined}
+              max={plan.seats}
+              value={Math.min(taken, plan.seats)}
+            />
+          )}
+          {limited && taken > plan.seats && (
+            <p className={s.note}>{t('usage.over', { count: taken - plan.seats })}</p>
+          )}
+        </div>
+        <dl className={s.facts}>
+          <Fact label={t('usage.people')} value={formatNumber(used.people)} />
+          <Fact label={t('usage.invitations')} value={formatNumber(used.invitations)} />
+          <Fact label={t('usage.projects')} value={formatNumber(used.projects)} />
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Purchase } from '@smartproject/bff/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { formatMoney } from '../../../i18n/format.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { Card } from '../../../ui/Card.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { FormError } from '../../../ui/FormError.js'
+import { PageHeader } from '../../../ui/PageHeader.js'
+import { SkeletonText } from '../../../ui/Skeleton.js'
+import { purchaseQuery } from '../api/queries.js'
+import { planTitle } from '../model.js'
+import { declineText } from '../purchase/decline.js'
+import s from '../purchase/Purchase.module.css'
+import { QuoteLines } from '../purchase/QuoteLines.js'
+import { planPath } from '../purchase/use-bought.js'
+import { PACE } from '../purchase/use-purchase.js'
+import { CompanyChoice, useCompanyOfAddress } from './company-of-address.js'
+import { paymentPath } from './paths.js'
+
+const UNSETTLED: readonly Purchase['state'][] = ['open', 'paying', 'paid']
+
+/** What became of a payment. The server is asked; what the address says of it is not believed. */
+export function ConfirmationPage() {
+  const { t } = useTranslation('billing')
+  const [params] = useSearchParams()
+  const company = useCompanyOfAddress()
+  const id = params.get('purchase')
+  return (
+    <>
+      <PageHeader title={t('confirmation.title')} />
+      <div className={s.page}>
+        <CompanyChoice company={company} />
+        {company.id !== null && <Outcome key={company.id} subscription={company.id} id={id} />}
+      </div>
+    </>
+  )
+}
+
+function Outcome({ subscription, id }: { subscription: number; id: string | null }) {
+  const { t } = useTranslation('billing')
+  const asked = useQuery({
+    ...purchaseQuery(subscription, id),
+    refetchInterval: ({ state }) =>
+      state.data && UNSETTLED.includes(state.data.state) ? PACE.everyMs : false,
+  })
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.data === undefined) return <SkeletonText lines={6} />
+  const purchase = asked.data
+  if (!purchase)
+    return (
+      <EmptyState
+        title={t('payment.nothing')}
+        action={<Link to={planPath(subscription)}>{t('confirmation.toPlan')}</Link>}
+      />
+    )
+  return (
+    <Card title={<bdi>{planTitle(purchase.quote.title)}</bdi>}>
+      <div className={s.order}>
+        <Words subscription={subscription} purchase={purchase} />
+        <QuoteLines quote={purchase.quote} busy={false} />
+        {purchase.invoice && (
+          <p className={s.hint}>
+            {t('confirmation.invoice')} <Bdi code>{purchase.invoice}</Bdi>
+          </p>
+        )}
+        <p className={s.hint}>
+          <Link to={planPath(subscription)}>{t('confirmation.toPlan')}</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Words({ subscription, purchase }: { subscription: number; purchase: Purchase }) {
+  const { t } = useTranslation('billing')
+  const { state, quote, failure } = purchase
+  if (state === 'done')
+    return <output className={s.good}>{t('confirmation.paid', { amount: formatMoney(quote.total) })}</output>
+  if (state === 'held') return <FormError>{t('pay.over.held')}</FormError>
+  if (UNSETTLED.includes(state)) return <output className={s.waiting}>{t('pay.checking')}</output>
+  const again = state === 'declined' || state === 'needs_action'
+  return (
+    <FormError>
+      {state === 'declined'
+        ? declineText(failure)
+        : state === 'needs_action'
+          ? t('pay.unproved')
+          : t('pay.over.ended')}{' '}
+      <Link to={again ? paymentPath(subscription, purchase.id) : `/plans?company=${subscription}`}>
+        {t('confirmation.retry')}
+      </Link>
+    </FormError>
+  )
+}

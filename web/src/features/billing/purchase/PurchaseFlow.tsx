@@ -1,0 +1,179 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../i18n/format.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { FormError } from '../../../ui/FormError.js'
+import { missingDetails } from '../details.js'
+import { planTitle, seatsIn } from '../model.js'
+import { PeriodFields } from '../plans/PeriodFields.js'
+import { PlanCards } from '../plans/PlanCards.js'
+import { BillingStep } from './BillingStep.js'
+import { CardChoice } from './CardChoice.js'
+import { OrderStep } from './OrderStep.js'
+import { ProgressNote } from './ProgressNote.js'
+import s from './Purchase.module.css'
+import type { Buyer, PurchaseDialogProps } from './PurchaseDialog.js'
+import { TestPill } from './TestPill.js'
+import { useFlow, type Flow } from './use-flow.js'
+
+type Props = PurchaseDialogProps & { buyer: Buyer }
+
+/** Three steps: which plan, the order with its price and card, and who the invoice is for. */
+export function PurchaseFlow(props: Props) {
+  const flow = useFlow(props)
+  const { step, buying } = flow
+  const titles = useTitles()
+  const body = useStepFocus(step)
+  const waits = buying.busy && !(buying.progress.at === 'checking' && buying.progress.long)
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      busy={waits}
+      title={
+        <span className={s.title}>
+          {titles[step - 1]}
+          <TestPill mode={props.offer.payment.mode} />
+        </span>
+      }
+      foot={<Foot flow={flow} />}
+    >
+      <ol className={s.steps}>
+        {titles.map((title, index) => (
+          <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+      <div ref={body} tabIndex={-1} className={s.body}>
+        {step === 1 ? (
+          <PlanStep {...props} flow={flow} />
+        ) : step === 2 ? (
+          <SecondStep {...props} flow={flow} />
+        ) : (
+          <ThirdStep flow={flow} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useTitles(): [string, string, string] {
+  const { t } = useTranslation(['billing', 'messages'])
+  return [t('plans.step'), t('messages:yourOrder'), t('details.step')]
+}
+
+/** The next step begins at its top, for eyes and for screen readers. */
+function useStepFocus(step: number) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    body.current?.focus()
+  }, [step])
+  return body
+}
+
+function PlanStep({ offer, choice, onChoice, buyer, flow }: Props & { flow: Flow }) {
+  const { t } = useTranslation('billing')
+  const seats = seatsIn(choice.seats)
+  return (
+    <>
+      <PeriodFields
+        seats={choice.seats}
+        onSeats={(text) => onChoice({ seats: text })}
+        seatsError={seats === null ? t('seats.wrong') : undefined}
+        months={choice.months}
+        onMonths={(months) => onChoice({ months })}
+      />
+      <PlanCards
+        plans={offer.plans}
+        seats={seats}
+        months={choice.months}
+        state={buyer.state}
+        onSelect={(plan) => {
+          if (seats !== null) flow.select(plan)
+        }}
+      />
+    </>
+  )
+}
+
+function SecondStep({ companies, subscription, onCompany, offer, flow }: Props & { flow: Flow }) {
+  const { t } = useTranslation('billing')
+  const { order, card } = flow
+  const title = offer.plans.find(({ id }) => id === order.plan)?.title ?? ''
+  return (
+    <OrderStep
+      companies={companies}
+      subscription={subscription}
+      onCompany={onCompany}
+      order={order}
+      title={planTitle(title)}
+      currencies={flow.currencies}
+      asked={flow.asked}
+      onOrder={flow.change}
+      autoRenew={flow.autoRenew}
+      onAutoRenew={flow.setAutoRenew}
+    >
+      {offer.payment.mode === 'none' ? (
+        <FormError>{t('pay.none')}</FormError>
+      ) : (
+        flow.needsCard && <CardChoice settings={offer.payment} {...card.fields} />
+      )}
+    </OrderStep>
+  )
+}
+
+function ThirdStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('billing')
+  const { changed } = flow
+  return (
+    <>
+      {changed && (
+        <FormError>
+          {t('order.changed', { before: formatMoney(changed.before), now: formatMoney(changed.now) })}
+        </FormError>
+      )}
+      <BillingStep details={flow.details} onChange={flow.changeDetails} errorOf={flow.detailsErrorOf} />
+      <ProgressNote buying={flow.buying} />
+    </>
+  )
+}
+
+function Foot({ flow }: { flow: Flow }) {
+  const { t } = useTranslation(['billing', 'messages'])
+  const { step, asked, buying } = flow
+  if (step === 1) return null
+  const incomplete = missingDetails(flow.details).length > 0
+  return (
+    <>
+      {asked.quote && (
+        <span className={s.due}>
+          <span>{t('order.total')}</span>
+          <strong aria-busy={asked.settling || undefined}>{formatMoney(asked.quote.total)}</strong>
+        </span>
+      )}
+      <Button disabled={buying.busy} onClick={flow.back}>
+        {t('messages:back')}
+      </Button>
+      {step === 2 ? (
+        <Button key="next" kind="primary" loading={flow.card.making || asked.settling} onClick={flow.next}>
+          {t('messages:next')}
+        </Button>
+      ) : (
+        <Button
+          key="proceed"
+          kind="primary"
+          disabled={incomplete}
+          loading={buying.busy || flow.saving || asked.settling}
+          onClick={flow.proceed}
+        >
+          {buying.busy ? t('messages:loading') : t('messages:proceed')}
+        </Button>
+      )}
+    </>
+  )
+}
