@@ -75,7 +75,12 @@ module.exports = {
     rule(
       'edges-do-not-meet',
       { path: '^services/([^/]+)/src/(store|rpc|events)/', pathNot: TEST },
-      { path: '^services/$1/src/(?!app/|domain/|$2/)' },
+      { path: '^services/$1/src/(?!app/|domain/|wire/|$2/)' },
+    ),
+    rule(
+      'wire-is-a-map',
+      { path: '^services/([^/]+)/src/wire/', pathNot: TEST },
+      { path: '^services/$1/src/(?!domain/|wire/)' },
     ),
     rule(
       'proto-stops-at-the-edge',
@@ -110,7 +115,7 @@ module.exports = {
       {
         path: SVC,
         pathNot: [
-          '^services/(admin|auth|tenancy|leave|email|bff)/src/store/',
+          '^services/(admin|auth|billing|tenancy|leave|email|bff)/src/store/',
           '^services/tasks/src/files/store/',
           TEST,
         ],

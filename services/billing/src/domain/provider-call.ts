@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@smartproject/kit/types/digest'
 
 import type { CallOutcome, Failure, ProviderAnswer, ProviderRequest } from './provider.js'
 
@@ -55,7 +55,7 @@ export function planCall(
     attempt,
     lane: about.lane,
     request,
-    paramsHash: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
+    paramsHash: sha256(JSON.stringify(request)),
     state: 'planned',
     tries: 0,
     misses: 0,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-
 import { type DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import { sha256 } from '@smartproject/kit/types/digest'
 import type { Money } from '@smartproject/kit/types/money'
 import { addDays, addMonths, epochDay, type PlainDate } from '@smartproject/kit/types/plain-date'
 
@@ -265,5 +264,5 @@ function hashOf(content: unknown): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  return createHash('sha256').update(text).digest('base64url')
+  return sha256(text)
 }

@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
-import Stripe from 'stripe'
+import StripeSdk, { type Stripe } from 'stripe'
 
 import type {
   CallOutcome,
@@ -41,7 +41,7 @@ const PAGE = 100
 
 /** Moves money through Stripe. The SDK repeats nothing: only the ledger does. */
 export function stripeProvider({ secretKey, webhookSecrets, base, mode }: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
+  const stripe = new StripeSdk(secretKey, {
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -122,10 +122,10 @@ async function send(
 }
 
 async function outcomeOf(stripe: Stripe, request: ProviderRequest, error: unknown): Promise<CallOutcome> {
-  if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'unknown', stored: false }
+  if (!(error instanceof StripeSdk.errors.StripeError)) return { kind: 'unknown', stored: false }
   const status = error.statusCode ?? 0
   const failure = { code: error.decline_code ?? error.code ?? error.type, message: error.message }
-  if (error instanceof Stripe.errors.StripeCardError) {
+  if (error instanceof StripeSdk.errors.StripeCardError) {
     const answer = await refused(stripe, error).catch(() => null)
     if (answer) return { kind: 'confirmed', answer }
     return { kind: 'rejected', failure }
@@ -148,7 +148,7 @@ async function outcomeOf(stripe: Stripe, request: ProviderRequest, error: unknow
 /** The intent behind a refused card: it goes on with another one. */
 async function refused(
   stripe: Stripe,
-  { payment_intent: intent }: InstanceType<typeof Stripe.errors.StripeCardError>,
+  { payment_intent: intent }: InstanceType<typeof StripeSdk.errors.StripeCardError>,
 ): Promise<ProviderAnswer | null> {
   if (!intent) return null
   const now = await stripe.paymentIntents.retrieve(intent.id, expandIntent)
@@ -160,7 +160,7 @@ async function found<T, R>(look: () => Promise<T>, read: (object: T) => R): Prom
   try {
     return read(await look())
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
+    if (error instanceof StripeSdk.errors.StripeError && error.statusCode === 404) return null
     throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE', { cause: error })
   }
 }
@@ -187,7 +187,7 @@ function readEvent(
     try {
       return eventOf(stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_S))
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refused()
+      if (!(error instanceof StripeSdk.errors.StripeSignatureVerificationError)) throw refused()
     }
   throw refused()
 }

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Preferences } from '../domain/preferences.js'
-import { protoChannels } from '../rpc/channels.js'
+import { protoChannels } from '../wire/channels.js'
 
 /** What a person chose, as a record of `notify.preference.v1`. */
 export function encodePreferences(

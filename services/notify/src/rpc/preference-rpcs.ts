@@ -18,7 +18,7 @@ import {
   type Choices,
   type Preferences,
 } from '../domain/preferences.js'
-import { channels, protoChannels } from './channels.js'
+import { channels, protoChannels } from '../wire/channels.js'
 
 /** GetNotificationPreferences: every group with what it is and could be. */
 export function getPreferencesRpc(deps: {

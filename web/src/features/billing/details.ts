@@ -3,7 +3,7 @@ import type { BillingDetails } from '@smartproject/bff/contract/billing'
 /** What can be changed of what stands on invoices; name and e-mail are those of the account. */
 export type DetailsForm = Omit<BillingDetails, 'fullname' | 'email'>
 
-export const REQUIRED_DETAILS = ['address', 'city', 'state', 'country', 'phone'] as const
+const REQUIRED_DETAILS = ['address', 'city', 'state', 'country', 'phone'] as const
 const ALL_DETAILS = ['fullname', 'email', ...REQUIRED_DETAILS] as const
 export type RequiredDetail = (typeof ALL_DETAILS)[number]
 

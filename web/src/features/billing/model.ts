@@ -13,7 +13,7 @@ export interface Order {
   coupon: string
 }
 
-export const MOST_SEATS = 9_999
+const MOST_SEATS = 9_999
 export const YEAR_MONTHS = 12
 export const ALL_MONTHS = Array.from({ length: YEAR_MONTHS }, (_, index) => index + 1)
 

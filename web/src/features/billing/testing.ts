@@ -58,7 +58,7 @@ export function anOffer(payment: Partial<CallOutput<'listPlans'>['payment']> = {
   }
 }
 
-export function aPlanState(extra: Partial<PlanState> = {}): PlanState {
+function aPlanState(extra: Partial<PlanState> = {}): PlanState {
   return {
     state: 'trial',
     plan: 1,

@@ -1,5 +1,3 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { BillingDetails, PlanState } from '@smartproject/bff/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.js'
@@ -7,30 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { detailsQuery, usageQuery } from '../api/queries.js'
 import { PurchaseFlow } from './PurchaseFlow.js'
-
-/** What the steps share with the page around them. */
-export interface Choice {
-  plan: number | null
-  /** As it was typed. */
-  seats: string
-  months: number
-}
-
-export interface PurchaseDialogProps {
-  companies: readonly { id: number; title: string }[]
-  subscription: number
-  onCompany: (subscription: number) => void
-  offer: CallOutput<'listPlans'>
-  choice: Choice
-  onChoice: (change: Partial<Choice>) => void
-  onClose: () => void
-}
-
-/** What is known of the company that is bought for. */
-export interface Buyer {
-  state: PlanState
-  details: BillingDetails
-}
+import type { PurchaseDialogProps } from './purchase-props.js'
 
 /** The popup in which a plan is bought: plan, order, billing. */
 export function PurchaseDialog(props: PurchaseDialogProps) {

@@ -13,7 +13,7 @@ import { CardChoice } from './CardChoice.js'
 import { OrderStep } from './OrderStep.js'
 import { ProgressNote } from './ProgressNote.js'
 import s from './Purchase.module.css'
-import type { Buyer, PurchaseDialogProps } from './PurchaseDialog.js'
+import type { Buyer, PurchaseDialogProps } from './purchase-props.js'
 import { TestPill } from './TestPill.js'
 import { useFlow, type Flow } from './use-flow.js'
 

@@ -36,7 +36,7 @@ export type Progress =
   | { at: 'failed'; error: Error }
 
 /** What is bought with what. */
-export interface Payment {
+interface Payment {
   quote: Quote
   autoRenew: boolean
   /** A card that was just entered; the default one without it. */

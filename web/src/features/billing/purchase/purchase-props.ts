@@ -1,0 +1,26 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { BillingDetails, PlanState } from '@smartproject/bff/contract/billing'
+
+/** What the steps share with the page around them. */
+export interface Choice {
+  plan: number | null
+  /** As it was typed. */
+  seats: string
+  months: number
+}
+
+export interface PurchaseDialogProps {
+  companies: readonly { id: number; title: string }[]
+  subscription: number
+  onCompany: (subscription: number) => void
+  offer: CallOutput<'listPlans'>
+  choice: Choice
+  onChoice: (change: Partial<Choice>) => void
+  onClose: () => void
+}
+
+/** What is known of the company that is bought for. */
+export interface Buyer {
+  state: PlanState
+  details: BillingDetails
+}
