@@ -10,7 +10,7 @@ import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 import { openApiDocument } from './openapi.js'
-import { DOCS_PATH, OPENAPI_PATH, STREAM_PATH } from './paths-of-no-call.js'
+import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
 
 describe('the application', () => {
   let app: TestApp
@@ -44,7 +44,9 @@ describe('the application', () => {
       ...pictures,
       `GET ${LEAVE_FEED_PATH}`,
     ]
-    expect(served).toEqual([...own, ...beside, ...documents].toSorted())
+    // The payment provider alone calls it, as its own description says.
+    const events = `POST ${PAYMENT_EVENTS_PATH}`
+    expect(served).toEqual([...own, ...beside, ...documents, events].toSorted())
 
     const { paths = {} } = openApiDocument(TEST_ORIGIN)
     const described = Object.entries(paths).flatMap(([path, item]) =>

@@ -78,7 +78,7 @@ it('a subscription without an end is open', () => {
 
 describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
-  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read|Run)[A-Z]/
+  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose)[A-Z]/
   /** They sign something, and change nothing. */
   const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink']
 
@@ -101,6 +101,7 @@ describe('the rules of all RPCs', () => {
       'billing/CancelPurchase',
       'billing/SetAutoRenew',
       'notify/MarkSeen',
+      'notify/SetNotificationPreferences',
       'tasks/StartExport',
       'tasks/CancelExport',
       'tasks/SaveProgress',

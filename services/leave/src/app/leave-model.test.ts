@@ -22,7 +22,7 @@ import { recountLeave } from './recount-leave.js'
 import { rejectLeave } from './reject-leave.js'
 import { withdrawLeave } from './withdraw-leave.js'
 
-// Stories of leave told to the use cases and to a second telling of the rules; both must end every sentence alike. Of two
+// Random stories of leave, done by the use cases and by a second, plain writing of the rules; both must answer each step alike. Of two
 // people who act at once one comes first: either order will do. `LEAVE_STORIES=10000` tells more than `npm test` has time for.
 
 const STORIES = Number(process.env['LEAVE_STORIES'] ?? 300)
@@ -247,7 +247,7 @@ const sentence = fc.record({
   ...rest,
 }) as fc.Arbitrary<Sentence>
 
-/** Each story begins with people who ask for leave: of none nothing can be told. */
+/** Each story begins with people who ask for leave: without them nothing could be done. */
 const beginning = fc.record({
   right: fc.constant(false),
   atOnce: fc.constant(false),
@@ -325,13 +325,13 @@ async function tellTwo(real: Company, model: Model, one: Step, two: Step): Promi
     [1, 0],
   ].map((order) => {
     const company = model.copy()
-    const told: string[] = []
+    const expected: string[] = []
     for (const place of order) {
       const step = steps[place]
-      // Clashes were looked for before the other one changed the days: nothing is done, and who asks again is told.
-      if (step) told[place] = answers[place] === UNKNOWN ? UNKNOWN : company.take(step)
+      // Clashes were looked for before the other one changed the days: nothing is done, and who asks again gets the answer.
+      if (step) expected[place] = answers[place] === UNKNOWN ? UNKNOWN : company.take(step)
     }
-    return { company, end: { answers: told, leaves: leavesIn(company) } }
+    return { company, end: { answers: expected, leaves: leavesIn(company) } }
   })
   const fits = orders.find((order) => JSON.stringify(order.end) === JSON.stringify(end))
   if (!fits) expect({ steps, ...end }).toEqual({ steps, ...orders[0]?.end })

@@ -50,10 +50,10 @@ describe('addresses of companies', () => {
     },
   )
 
-  it('says that the only company has expired', async () => {
+  it('lead to what has happened where the plan of the only company has ended', async () => {
     open([lapsed], '/3')
     expect(
-      await screen.findByRole('heading', { name: 'Subscription Expired - Contact your Administrator' }),
+      await screen.findByRole('heading', { name: `The plan of ${lapsed.title} has ended` }),
     ).toBeInTheDocument()
   })
 
