@@ -73,10 +73,10 @@ const settings = (OTLP_ENDPOINT) => ({
     SIGN_INS_PER_MINUTE: '10000',
     OTLP_ENDPOINT,
   },
-  // A few people get the mails of all tests; the limit is tested in the service.
-  email: { MAILS_PER_HOUR: '10000' },
-  // A request is followed through these.
-  leave: { OTLP_ENDPOINT },
+  // A few people get the mails of all tests, and each is waited for; the limits are tested in the service.
+  email: { MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' },
+  // A request is followed through these. Reminders come at some hours of the day only, and are tested in the service.
+  leave: { OTLP_ENDPOINT, REMIND_INTERVAL_MS: '86400000' },
   tasks: { OTLP_ENDPOINT },
 })
 

@@ -272,8 +272,9 @@ it('the reason of a leave was told to those who take part in it', () => {
 })
 
 it('has no cell for what cannot be aimed', () => {
-  // Guards the guard: refusals on things that exist nowhere would prove nothing.
-  for (const { request, cell } of cases.filter(({ cell: c }) => c === '?'))
+  // Guards the guard: refusals on things that exist nowhere would prove nothing. Of what the tests cannot make the owner has none either.
+  const made = cases.filter(({ key }) => !GOOD_REFUSALS[key]?.endsWith('_NOT_FOUND'))
+  for (const { request, cell } of made.filter(({ cell: c }) => c === '?'))
     expect({ request, cell, aims: aimable(kindsIn(requestOf(request))).length > 0 }).toMatchObject({
       aims: true,
     })

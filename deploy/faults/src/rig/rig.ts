@@ -162,7 +162,9 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         DRAIN_DELAY_MS: name === 'bff' ? '7000' : '1000',
         // The product's own limit: a busy machine may need that long for what was begun.
         DRAIN_LIMIT_MS: '20000',
-        ...(name === 'email' ? { SMTP_URL: `smtp://${edges.smtp.address}`, MAILS_PER_HOUR: '10000' } : {}),
+        ...(name === 'email'
+          ? { SMTP_URL: `smtp://${edges.smtp.address}`, MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' }
+          : {}),
         ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstReplica?.http) } : {}),
       },
     ]),

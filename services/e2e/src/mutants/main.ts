@@ -34,7 +34,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     root: house,
     dataDir: join(folder, 'data'),
     portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
-    serviceEnv: { email: { MAILS_PER_HOUR: '10000' } },
+    serviceEnv: { email: { MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' } },
     say: (line) => console.error(line),
     signal,
   })

@@ -29,6 +29,8 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   tenancy: ['subscriptions', 'project_numbers', 'counters', 'users'],
   // What platform administrators look at.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
+  // Price lists, coupons and the numbers of invoices are the platform's; events of the payment provider name no tenant.
+  billing: ['catalogue_versions', 'coupons', 'invoice_series', 'webhook_events'],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
   tasks: ['blob_ledger', 'export_jobs'],
 }
@@ -96,6 +98,23 @@ const LOOKS: readonly Look[] = [
     by: ['finished'],
     why: 'a worker looks for companies whose balances of leave are to be booked, and goes on inside each tenant',
   },
+  {
+    service: 'leave',
+    collection: 'leave_reminders',
+    by: ['dueTime'],
+    why: 'a worker looks for companies whose people are to be told of what waits, and goes on inside each tenant',
+  },
+  ...[
+    { collection: 'provider_calls', by: ['unfinished', 'nextTime'] },
+    { collection: 'purchases', by: ['waits', 'lookTime'] },
+    { collection: 'purchases', by: ['_id'] },
+    { collection: 'subscription_plans', by: ['applyTime'] },
+    { collection: 'subscription_plans', by: ['renewTime'] },
+  ].map((look) => ({
+    service: 'billing',
+    ...look,
+    why: 'the reconciler looks for tenants with something that waits for the provider, and goes on inside each',
+  })),
   {
     service: 'leave',
     collection: 'leave_feeds',
