@@ -11,7 +11,7 @@ import { Rpc } from './support/rpc.js'
 
 const COUPON = 'WELCOME15'
 /** The bank asks for the holder of this card. */
-const CARD = '4000000000003155'
+const CARD = '4000002500003155'
 
 let rpc: Rpc
 let founder: Founder

@@ -191,6 +191,7 @@ describe('an old link', () => {
       kind: LeaveCodeKind.APPROVE,
       state: LeaveCodeState.REPLACED,
       clashes: [],
+      approveAnywayAllowed: false,
     })
     await expect(fixture.decideByCode(boss, codes.approve, 2n)).rejects.toMatchObject({
       reason: 'LEAVE_CODE_REPLACED',

@@ -43,6 +43,7 @@ describe('a year that is closed', () => {
   it('hands on what is left up to the cap, until it expires, and moves with late changes', async () => {
     const { nora, mona, emad } = await balances.company(20, { carryOverHalfDays: 10, carryOverMonths: 3 })
     const leave = await fixture.approve(mona, await fixture.apply(emad, '2035-12-02', '2035-12-06'))
+    await balances.booked(nora)
     fixture.clock.set('2036-01-09T09:00:00Z')
     await balances.closeYear(nora, 2035)
     expect(await balances.of(emad, { year: 2036 })).toMatchObject({
