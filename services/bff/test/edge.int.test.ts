@@ -133,7 +133,11 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
   })
 
   test('an envelope used on one replica is a replay on the other, and is forgotten in time', async () => {
-    world.handlers.set('billing.listPlans', async () => ({ plans: [] }))
+    world.handlers.set('billing.listPlans', async () => ({
+      plans: [],
+      catalogueVersion: 1,
+      payment: undefined,
+    }))
     const other = await world.replica()
     const twin = new TestBrowser(`http://127.0.0.1:${other.httpPort}`)
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
