@@ -70,6 +70,8 @@ const SECRETS: Readonly<Record<string, string>> = {
   SENDGRID_API_KEY: 'key',
   SHAREPOINT_CLIENT_SECRET: 'secret',
   CAPTCHA_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_test_key',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_key',
   GOOGLE_CLIENT_SECRET: 'secret',
   MICROSOFT_CLIENT_SECRET: 'secret',
   LINKEDIN_CLIENT_SECRET: 'secret',
