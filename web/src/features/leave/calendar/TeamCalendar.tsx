@@ -12,6 +12,7 @@ import { SkeletonText } from '../../../ui/Skeleton.js'
 import { leaveCalendarQuery } from '../api/leave-calendar.js'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
+import { ScopeSwitch, type LeaveScope } from '../components/ScopeSwitch.js'
 import { calendarModel, rangeOf, stepped, type CalendarPeriod, type CalendarRow } from './calendar-model.js'
 import { CalendarExport } from './CalendarExport.js'
 import { CalendarGrid } from './CalendarGrid.js'
@@ -28,7 +29,7 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
   const owns = useRights(context.subscription)?.has('ownCompany') ?? false
   const [period, setPeriod] = useState<CalendarPeriod>('month')
   const [day, setDay] = useState(context.time.today)
-  const [scope, setScope] = useState<'team' | 'company'>('team')
+  const [scope, setScope] = useState<LeaveScope>('team')
   const [person, setPerson] = useState<CalendarRow['person'] | null>(null)
   const { from, to } = rangeOf(period, day)
   const answer = useQuery(leaveCalendarQuery(context.subscription, { scope }, from, to))
@@ -52,18 +53,7 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
           onChange={setPeriod}
           segments={PERIODS.map((value) => ({ value, label: t(`calendar.${value}`) }))}
         />
-        {owns && (
-          <SegmentedControl
-            label={t('calendar.whose')}
-            size="small"
-            value={scope}
-            onChange={setScope}
-            segments={[
-              { value: 'team', label: t('calendar.myTeam') },
-              { value: 'company', label: t('ofEverybody') },
-            ]}
-          />
-        )}
+        {owns && <ScopeSwitch value={scope} onChange={setScope} />}
         {model && <CalendarExport model={model} title={label} />}
       </div>
       {model && answer.data ? (

@@ -16,6 +16,7 @@ import { yearRange } from '../calendar/calendar-model.js'
 import { kindText } from '../calendar/words.js'
 import s from '../calendar/Calendar.module.css'
 import type { LeaveContext } from '../context.js'
+import { ScopeSwitch, type LeaveScope } from '../components/ScopeSwitch.js'
 import { leaveReport, type LeaveReportModel, type ReportBy, type ReportRow } from './leave-report.js'
 
 const BY: readonly ReportBy[] = ['month', 'type', 'person']
@@ -29,7 +30,7 @@ export function LeaveReport({ context }: { context: LeaveContext }) {
   const { t } = useTranslation('leave')
   const owns = useRights(context.subscription)?.has('ownCompany') ?? false
   const [year, setYear] = useState(partsOf(context.time.today).year)
-  const [scope, setScope] = useState<'team' | 'company'>('team')
+  const [scope, setScope] = useState<LeaveScope>('team')
   const [by, setBy] = useState<ReportBy>('month')
   const { from, to } = yearRange(year)
   const answer = useQuery(leaveCalendarQuery(context.subscription, { scope }, from, to))
@@ -52,18 +53,7 @@ export function LeaveReport({ context }: { context: LeaveContext }) {
           onChange={setBy}
           segments={BY.map((value) => ({ value, label: t(`report.${value}`) }))}
         />
-        {owns && (
-          <SegmentedControl
-            label={t('calendar.whose')}
-            size="small"
-            value={scope}
-            onChange={setScope}
-            segments={[
-              { value: 'team', label: t('calendar.myTeam') },
-              { value: 'company', label: t('ofEverybody') },
-            ]}
-          />
-        )}
+        {owns && <ScopeSwitch value={scope} onChange={setScope} />}
       </div>
       <p>{t('report.help')}</p>
       {model ? (
