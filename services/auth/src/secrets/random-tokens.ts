@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+
+import { sha256 } from '@smartproject/kit/types/digest'
 
 import type { Tokens } from '../domain/ports.js'
 
@@ -8,6 +10,6 @@ const TOKEN_BYTES = 32
 export function randomTokens(): Tokens {
   return {
     create: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-    hash: (text) => createHash('sha256').update(text).digest('base64url'),
+    hash: sha256,
   }
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-
 import { newMailCode, type MailSeal } from '@smartproject/kit/mail-seal'
+import { sha256 } from '@smartproject/kit/types/digest'
 
 import type { CodeMaker } from '../domain/ports.js'
 
@@ -8,7 +7,7 @@ import type { CodeMaker } from '../domain/ports.js'
 export function createCodeMaker({ seal }: MailSeal): CodeMaker {
   return {
     make: () => ({ approve: newMailCode(), reject: newMailCode(), request: newMailCode() }),
-    hash: (text) => createHash('sha256').update(text).digest('base64url'),
+    hash: sha256,
     seal: (codes) => seal({ ...codes }),
   }
 }
