@@ -53,7 +53,8 @@ function noticeRecord(
   const codesEnd = codesExpireTime ?? undefined
   return outgoing(topics.companyNoticeEvent, {
     tenantId,
-    aggregateId: notice.subjectId,
+    // A person's mails are in the order in which they were asked for: locked is not read after opened again.
+    aggregateId: notice.recipientId,
     message: {
       tenantId,
       notice: { ...notice, values: { ...values }, version: BigInt(version), codesExpireTime: codesEnd },
