@@ -42,6 +42,7 @@ import { leaveDelegates } from './store/migrations/006-delegates.js'
 import { leaveRecounts } from './store/migrations/007-recounts.js'
 import { leaveReminders } from './store/migrations/008-reminders.js'
 import { leaveBalances } from './store/migrations/009-balances.js'
+import { teamByName } from './store/migrations/010-team-by-name.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -66,6 +67,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveRecounts,
       leaveReminders,
       leaveBalances,
+      teamByName,
     ],
     build: (context) => build(config, context),
   })

@@ -169,6 +169,8 @@ it('the queries of the calendar have their indexes', async () => {
   const { connection } = fixture.service
   const active = { tenantId: 't', active: true, _id: { $ne: 't:' } }
   await expectIndexed(connection, 'member_facts', active, { name: 1, _id: 1 })
+  const team = { ...active, reportTo: { $in: ['a', 'b'] } }
+  await expectIndexed(connection, 'member_facts', team, { name: 1, _id: 1 })
   await expectIndexed(
     connection,
     'leaves',
@@ -181,4 +183,22 @@ it('the queries of the calendar have their indexes', async () => {
     },
     {},
   )
+})
+
+it('a calendar and a request read the leave of the people in question, and nothing of others', async () => {
+  const { emad, sara, mona } = await company()
+  await fixture.approve(mona, await fixture.apply(sara, '2035-03-05', '2035-03-06'))
+  const { db } = fixture.service.connection
+  if (!db) throw new Error('not connected')
+  await db.setProfilingLevel('all')
+  await calendar(emad, Scope.TEAM)
+  await fixture.apply(emad, '2035-03-06', '2035-03-08')
+  await db.setProfilingLevel('off')
+  const profile = db.collection<{ planSummary?: string; docsExamined?: number }>('system.profile')
+  const who = { 'command.filter.$and.1.userId.$in': { $exists: true } }
+  const seen = await profile.find({ op: 'query', ns: `${db.databaseName}.leaves`, ...who }).toArray()
+  expect(seen.length).toBeGreaterThanOrEqual(2)
+  const plan = 'IXSCAN { tenantId: 1, userId: 1, status: 1, toDate: 1, fromDate: 1 }'
+  expect(new Set(seen.map(({ planSummary }) => planSummary))).toEqual(new Set([plan]))
+  for (const { docsExamined } of seen) expect(docsExamined).toBeLessThanOrEqual(1)
 })

@@ -65,6 +65,7 @@ function open(state: State, holidays: ReadonlySet<PlainDate>): LeaveStores {
         return Promise.resolve()
       },
       listBetween: () => Promise.resolve([]),
+      approvers: () => Promise.resolve(new Set()),
       listAhead: (today: PlainDate) => Promise.resolve(state.leaves.filter((one) => isOpen(one, today))),
       listOpen: (userId: string, today: PlainDate) =>
         Promise.resolve(state.leaves.filter((one) => one.userId === userId && isOpen(one, today))),

@@ -59,12 +59,19 @@ export async function approversStoodInFor(
   userId: string,
 ): Promise<ReadonlyMap<string, StandInKind>> {
   const named = await stores.delegations.ofDelegate(userId, today)
-  const reports = await stores.facts.reportsOf(userId)
+  const reports = await approversAmong(stores, await stores.facts.reportsOf(userId))
   const candidates = [...new Set([...named.map((one) => one.userId), ...reports])].filter(
     (id) => id !== userId,
   )
   const standIns = await standInsFor(stores, today, candidates)
   return new Map([...standIns].flatMap(([id, one]) => (one.userId === userId ? [[id, one.as] as const] : [])))
+}
+
+// Thousands may report to one; those who were never asked for leave have nobody who stands in for them.
+async function approversAmong(stores: Stores, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const approvers = await stores.leaves.approvers()
+  return userIds.filter((id) => approvers.has(id))
 }
 
 /** Who besides the approver may decide about a request today, the owner left out. */

@@ -61,6 +61,8 @@ export interface LeaveStore {
   listAhead(notBefore: PlainDate, after: Leave | null, limit: number): Promise<Leave[]>
   /** Pending and approved leave of these people that touches the days, by first day. */
   listBetween(userIds: readonly string[], span: Span): Promise<Leave[]>
+  /** Everybody a request is or was addressed to. */
+  approvers(): Promise<ReadonlySet<string>>
   /** Leave of these people in these states whose last day is not before that day, by first day. */
   listEnding(
     userIds: readonly string[],

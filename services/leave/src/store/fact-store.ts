@@ -1,4 +1,4 @@
-import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
@@ -15,10 +15,20 @@ export interface FactCollections {
 }
 
 const UPSERT = { upsert: true }
+const BY_NAME = { name: 1, _id: 1 } as const
 
 /** Copied facts of one tenant. */
 export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
   const memberKey = (userId: string) => `${tenant}:${userId}`
+  // One call asks for the same few people again and again, and a transaction sees them as they were when it began.
+  const seen = new Map<string, MemberFacts | null>()
+  const look = async (userIds: readonly string[]) => {
+    const unseen = [...new Set(userIds)].filter((id) => !seen.has(id))
+    if (unseen.length === 0) return
+    const found = await rows.members.find({ _id: { $in: unseen.map(memberKey) } })
+    for (const id of unseen) seen.set(id, null)
+    for (const row of found) seen.set(row.userId, toMember(row))
+  }
   return {
     async subscription() {
       const row = await rows.subscriptions.findOne({ _id: tenant })
@@ -29,13 +39,13 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       await rows.subscriptions.updateOne({ _id: tenant }, { $set: fields }, UPSERT)
     },
     async member(userId) {
-      const row = await rows.members.findOne({ _id: memberKey(userId) })
-      return row && toMember(row)
+      await look([userId])
+      return seen.get(userId) ?? null
     },
     async members(userIds) {
-      if (userIds.length === 0) return new Map()
-      const found = await rows.members.find({ _id: { $in: userIds.map(memberKey) } })
-      return new Map(found.map((row) => [row.userId, toMember(row)]))
+      await look(userIds)
+      const found = userIds.map((id) => seen.get(id)).filter((member) => member != null)
+      return new Map(found.map((member) => [member.userId, member]))
     },
     async memberIds(after, limit) {
       const found = await rows.members.find(
@@ -45,18 +55,14 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       return found.map((row) => row.userId)
     },
     countMembers: () => rows.members.count({ active: true }, { hint: 'active' }),
-    async people(query) {
-      const found = await rows.members.find(peopleFilter(query, memberKey), {
-        sort: { name: 1, _id: 1 },
-        limit: query.limit,
-      })
-      return found.map(toMember)
-    },
+    people: (query) => peopleOf(rows.members, memberKey, query),
     async putMember(facts) {
       await rows.members.updateOne({ _id: memberKey(facts.userId) }, { $set: facts }, UPSERT)
+      seen.delete(facts.userId)
     },
     async reportsOf(userId) {
-      return (await rows.members.find({ reportTo: userId })).map((row) => row.userId)
+      const projection = { userId: 1 } as const
+      return (await rows.members.find({ reportTo: userId }, { projection })).map((row) => row.userId)
     },
     async isReportedTo(userId) {
       return (await rows.members.findOne({ reportTo: userId, active: true })) !== null
@@ -85,24 +91,38 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
   }
 }
 
-function peopleFilter(query: PeopleQuery, memberKey: (userId: string) => string): Filter<MemberDoc> {
-  const { reportTo, userIds, except, after } = query
-  return {
-    active: true,
-    $and: [
-      ...(reportTo === null
-        ? []
-        : [{ $or: [{ reportTo: { $in: reportTo } }, { _id: { $in: userIds.map(memberKey) } }] }]),
-      // The first condition bounds the index, the second leaves out those of the very same name.
-      ...(after
-        ? [
-            { name: { $gte: after.name } },
-            { $or: [{ name: { $gt: after.name } }, { _id: { $gt: memberKey(after.userId) } }] },
-          ]
-        : []),
-      { _id: { $ne: memberKey(except) } },
-    ],
+/** Two walks of an index by name: a condition that joins them with “or” would look at everybody. */
+async function peopleOf(
+  members: TenantCollection<MemberDoc>,
+  memberKey: (userId: string) => string,
+  { reportTo, userIds, except, after, limit }: PeopleQuery,
+): Promise<MemberFacts[]> {
+  const others = { active: true, _id: { $ne: memberKey(except) } }
+  // The first condition bounds the index, the second leaves out those of the very same name.
+  const later = after && {
+    name: { $gte: after.name },
+    $or: [{ name: { $gt: after.name } }, { _id: { $gt: memberKey(after.userId) } }],
   }
+  const byName = { sort: BY_NAME, limit }
+  if (reportTo === null) return (await members.find({ ...others, ...later }, byName)).map(toMember)
+  const named = userIds.filter((id) => id !== except).map(memberKey)
+  const found = [
+    ...(reportTo.length > 0
+      ? await members.find({ ...others, ...later, reportTo: { $in: reportTo } }, byName)
+      : []),
+    ...(named.length > 0
+      ? await members.find({ $and: [{ active: true, _id: { $in: named } }, later ?? {}] })
+      : []),
+  ]
+  const once = new Map(found.map((row) => [row._id, row]))
+  return [...once.values()].toSorted(inOrder).slice(0, limit).map(toMember)
+}
+
+// As the database orders texts: by their bytes.
+function inOrder(a: MemberDoc, b: MemberDoc): number {
+  const bytes = (row: MemberDoc) => [Buffer.from(row.name), Buffer.from(row._id)] as const
+  const [[name, id], [otherName, otherId]] = [bytes(a), bytes(b)]
+  return Buffer.compare(name, otherName) || Buffer.compare(id, otherId)
 }
 
 function toSubscription(row: SubscriptionDoc): SubscriptionFacts {
