@@ -3,6 +3,7 @@ import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
+import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person.js'
 import { benchRevocation } from './revocation.js'
 import { benchStart } from './start.js'
@@ -12,6 +13,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   start: benchStart,
   leave: benchLeave,
   'one-person': benchOnePerson,
+  'leave-company': benchLeaveCompany,
   'first-route': benchFirstRoute,
   board: benchBoard,
   audit: benchAudit,

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Client } from '@smartproject/bff/contract/client'
+import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { startPlatform } from '@smartproject/local/platform'
+
+import { atMost, measured, percentile, report } from '../figures.js'
+import { signIn } from '../session.js'
+import { fillCompany, makeApplicants, monthOf } from './fill.js'
+
+const OFFSET = 700
+const HOME = 1
+const SIZE = { people: 5_000, years: 10, leavesAYear: 5 }
+const MONTHS = 40
+const WARM = 5
+const APPLICANTS = 10
+const AT_ONCE = 50
+const ROUNDS = 6
+/** As the calendar asks for people. */
+const PAGE = 500
+
+/** A company of 5,000 people with ten years of leave: the calendar of a month, and fifty applications at once. */
+export async function benchLeaveCompany(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-leave-company-'))
+  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  try {
+    const origin = platform.urls.web
+    const olivia = await signIn(origin, 'olivia@demo.test')
+    const emad = await signIn(origin, 'emad@demo.test')
+    const today = dayIn('Asia/Qatar', new Date())
+    const { leave } = await apply(emad, addDays(today, 400))
+    const company = { number: HOME, ownerId: await ownId(olivia), reportTo: leave.report_to }
+    const emails = await makeApplicants(platform, company, APPLICANTS)
+    const leaves = await fillCompany(platform, leave.id, SIZE, today)
+    const months = await lookAtMonths(olivia, today)
+    const applicants = await Promise.all(emails.map((email) => signIn(origin, email)))
+    const alone: number[] = []
+    for (const [place, applicant] of applicants.entries())
+      alone.push(await timed(() => apply(applicant, addDays(today, 500 + place))))
+    const together = await applyTogether(applicants, today)
+    return report(`A company of ${SIZE.people} people with ${leaves} leaves`, [
+      measured('calendar of a month, 500 people, p50', percentile(months, 50), 'ms'),
+      atMost('calendar of a month, 500 people, p95', percentile(months, 95), 150, 'ms'),
+      atMost('applied alone, p95', percentile(alone.slice(1), 95), 60, 'ms'),
+      measured(
+        `applied ${AT_ONCE} at once over ${APPLICANTS} people, p50`,
+        percentile(together.ms, 50),
+        'ms',
+      ),
+      measured(
+        `applied ${AT_ONCE} at once over ${APPLICANTS} people, p95`,
+        percentile(together.ms, 95),
+        'ms',
+      ),
+      measured('  of each, its share of the time', together.wholeMs / together.ms.length, 'ms', 1),
+      atMost('  refused', together.refused, 0, ''),
+    ])
+  } finally {
+    await platform.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function ownId(call: Client): Promise<string> {
+  return (await call('session', {})).user?.id ?? ''
+}
+
+function apply(call: Client, day: PlainDate) {
+  return call('applyForLeave', {
+    subscription: HOME,
+    from_date: day,
+    // Three days always have one of work among them.
+    to_date: addDays(day, 2),
+    leave_type: 'Annual leave',
+    reason: '',
+  })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Looks at one month after the other, ten years back, a page of people each time. */
+async function lookAtMonths(call: Client, today: PlainDate): Promise<number[]> {
+  const times: number[] = []
+  let token = ''
+  for (let place = 0; place < MONTHS + WARM; place++) {
+    const { from, to } = monthOf(today, -place)
+    times.push(
+      await timed(async () => {
+        const { page, people } = await call('listLeaveCalendar', {
+          subscription: HOME,
+          scope: 'company',
+          from_date: from,
+          to_date: to,
+          page_size: PAGE,
+          ...(token && { page_token: token }),
+        })
+        if (people.length < PAGE) throw new Error('the company is smaller than it should be')
+        token = page.next_page_token
+      }),
+    )
+    // The last page is not full.
+    if (place % 8 === 7) token = ''
+  }
+  return times.slice(WARM)
+}
+
+/** Fifty applications at once, five of each person, several times. */
+async function applyTogether(applicants: readonly Client[], today: PlainDate) {
+  const ms: number[] = []
+  let wholeMs = 0
+  let refused = 0
+  for (let round = 0; round < ROUNDS; round++)
+    wholeMs += await timed(() =>
+      Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, place) => {
+          const applicant = applicants[place % applicants.length]
+          if (!applicant) return
+          const turn = round * (AT_ONCE / APPLICANTS) + Math.floor(place / APPLICANTS)
+          const day = addDays(today, 20 + turn * 4)
+          ms.push(
+            await timed(() =>
+              apply(applicant, day).catch((error: unknown) => {
+                console.error(error)
+                refused++
+              }),
+            ),
+          )
+        }),
+      ),
+    )
+  return { ms, wholeMs, refused }
+}
