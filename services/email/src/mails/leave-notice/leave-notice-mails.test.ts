@@ -71,6 +71,13 @@ describe('the mail about what waits', () => {
     expect(html).toContain('lang="en" dir="ltr"')
   })
 
+  it.each([
+    [3, '1 more is on the page'],
+    [14, '12 more are on the page'],
+  ])('says of %i requests how many it does not name: %s', (count, sentence) => {
+    expect(textIn('en', { count }).text).toContain(sentence)
+  })
+
   it('says the same in Arabic, with its digits and its plural', () => {
     const { subject, text, html } = textIn('ar', { count: 3 })
     expect(subject).toContain('بانتظار قرارك: ٣ طلبات إجازة')

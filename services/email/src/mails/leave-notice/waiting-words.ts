@@ -37,7 +37,7 @@ export const waitingWords: Readonly<Record<Locale, Words>> = {
     headline: (requests) => `${requests} waiting for your decision`,
     lead: 'You get one such mail a working day until nothing waits any more.',
     leadMore: (more) =>
-      `These have waited longest; ${mailNumber(more, 'en')} more are on the page. You get one such mail a working day until nothing waits any more.`,
+      `These have waited longest; ${mailNumber(more, 'en')} more ${more === 1 ? 'is' : 'are'} on the page. You get one such mail a working day until nothing waits any more.`,
     since: (date) => `Since ${date}`,
     overdue: 'the first day is over',
     open: 'Open the requests',
