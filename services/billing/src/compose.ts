@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 
 import type { Log } from '@smartproject/kit/log'
 import { holdLease } from '@smartproject/kit/mongo/lease'
@@ -22,6 +24,8 @@ import type { BillingStores } from './domain/ports.js'
 import type { PaymentProvider } from './domain/provider.js'
 import { encodeEvent } from './events/encode.js'
 import { onSubscription } from './events/on-subscription.js'
+import { invoiceRenderer } from './pdf/invoice-renderer.js'
+import { snapshotOf } from './pdf/snapshot-of.js'
 import { paymentService } from './rpc/payment-rpcs.js'
 import { purchaseService } from './rpc/purchase-rpcs.js'
 import { billingService } from './rpc/service.js'
@@ -37,9 +41,16 @@ export interface Overrides {
   readonly clock?: Clock
   /** How long a minute of the reconciler is. */
   readonly minuteMs?: number
+  /** The file that draws an invoice in a thread. */
+  readonly invoiceThread?: URL
 }
 
 const LEASE_MS = 90_000
+
+/** Named by package: a bundle lies in another folder than what it was made of. */
+const INVOICE_THREAD = pathToFileURL(
+  createRequire(import.meta.url).resolve('@smartproject/billing/pdf/worker'),
+)
 
 /** Starts the service: the only place that knows all its parts. */
 export function start(config: Config, log: Log, overrides: Overrides = {}): Promise<RunningService> {
@@ -56,7 +67,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
 async function build(
   { db, clock, log, wakeRelay, pageTokens }: ServiceContext,
   config: Config,
-  { minuteMs }: Overrides,
+  { minuteMs, invoiceThread = INVOICE_THREAD }: Overrides,
 ): Promise<ServiceParts> {
   const { connection } = db
   const settings = billingSettings(config)
@@ -71,6 +82,7 @@ async function build(
   const turns = createTurns()
   const calls = startCalls(() => deps, log)
   const catalogues = catalogueStore(connection)
+  const render = invoiceRenderer(invoiceThread)
   const deps: BillingDeps = {
     work,
     catalogues,
@@ -79,6 +91,7 @@ async function build(
     clock,
     provider: await providerOf(config),
     runner: calls,
+    drawInvoice: (invoice, language) => render(snapshotOf(invoice), language),
     inTurn: (job) => turns.run(['invoices'], job),
   }
   const holder = randomUUID()

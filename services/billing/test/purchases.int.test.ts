@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
@@ -20,6 +22,8 @@ import { readConfig } from '../src/config.js'
 import { StandIn } from './stand-in.js'
 
 const deadlineMs = 20_000
+/** The thread runs what was compiled: its libraries are modules that jest does not load. */
+const INVOICE_THREAD = pathToFileURL(join(process.cwd(), 'services', 'billing', 'dist', 'pdf', 'worker.js'))
 const clock = testClock(new Date().toISOString())
 const standIn = new StandIn()
 let service: TestService
@@ -32,7 +36,8 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'billing',
     readConfig,
-    start: (config, log, overrides) => start(config, log, { ...overrides, minuteMs: 1_000 }),
+    start: (config, log, overrides) =>
+      start(config, log, { ...overrides, minuteMs: 1_000, invoiceThread: INVOICE_THREAD }),
     clock,
     env: standIn.env,
   })
@@ -119,6 +124,25 @@ describe('a first purchase', () => {
       expect.objectContaining({ number: purchase.invoiceNumber, state: 'paid', test: true, seats: 25 }),
     ])
   })
+
+  it('has an invoice whose file its owner opens in both languages, and nobody else (B35)', async () => {
+    const tenantId = await aCompany()
+    const { invoiceNumber: number } = await buy(tenantId)
+    const english = await payments.getInvoiceFile({ number, locale: 'en' }, await owner(tenantId))
+    const arabic = await payments.getInvoiceFile({ number, locale: 'ar' }, await owner(tenantId))
+    expect(english.fileName).toBe(`${number}.pdf`)
+    expect([english, arabic].map(({ content }) => Buffer.from(content).subarray(0, 5).toString())).toEqual([
+      '%PDF-',
+      '%PDF-',
+    ])
+    const foreign = await owner(await aCompany())
+    expect(await refused(payments.getInvoiceFile({ number, locale: 'en' }, foreign))).toBe(
+      'INVOICE_NOT_FOUND',
+    )
+    expect(await refused(payments.getInvoiceFile({ number, locale: 'fr' }, await owner(tenantId)))).toBe(
+      'INVALID_FIELDS',
+    )
+  }, 120_000)
 })
 
 const intentOf = async (purchaseId: string) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { eventually } from '@smartproject/testkit/eventually'
 import type { Browser } from 'playwright-core'
 
@@ -10,6 +12,8 @@ import { Rpc } from './support/rpc.js'
 // is open again. The card fields and the page of the bank are those of the stand-in of the payment provider.
 
 const COUPON = 'WELCOME15'
+/** As the menu of languages names them. */
+const LOCALE_NAMES = { en: 'English', ar: 'العربية' }
 /** The bank asks for the holder of this card. */
 const CARD = '4000002500003155'
 
@@ -111,8 +115,13 @@ test.each(['en', 'ar'] as const)(
     await page.waitForURL(`**/${company.number}/subsetting/usersubscription`)
     await page.getByText(words('messages:subscribed')).waitFor()
     await page.getByText(words('billing:state.active')).waitFor()
-    await page.getByText(/^SP-\d{4}-\d{6}$/).waitFor()
+    const number = (await page.getByText(/^SP-\d{4}-\d{6}$/).textContent()) ?? ''
     await expectAccessible(owner)
+    await page.getByRole('button', { name: new RegExp(number) }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: LOCALE_NAMES[locale] }).click()
+    const file = await (await download).path()
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
     await page.goto(`/${company.number}`)

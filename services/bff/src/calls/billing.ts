@@ -14,6 +14,8 @@ import { allMembers, allPages } from './lookups.js'
 
 /** Calls that wait for the payment provider; billing itself stops waiting before that. */
 const PAYING_MS = 12_000
+/** An invoice is drawn in a few seconds, and waits for those before it. */
+const DRAWING_MS = 25_000
 
 /** The caller of a call that waits for the payment provider. */
 export async function paying(ctx: SignedInContext, subscription: number): Promise<UserCallOptions> {
@@ -182,6 +184,12 @@ export const billingHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const { invoices, page } = await ctx.services.payments.listInvoices(request, rpc)
     return { invoices: invoices.map(invoiceView), ...pageView(page) }
+  },
+
+  getInvoiceFile: async ({ subscription, invoice: number, locale }, ctx) => {
+    const rpc = { ...(await ctx.inSubscription(subscription)), deadlineMs: DRAWING_MS }
+    const { fileName, content } = await ctx.services.payments.getInvoiceFile({ number, locale }, rpc)
+    return { name: fileName, content: Buffer.from(content).toString('base64') }
   },
 } satisfies Pick<Handlers, Exclude<keyof typeof billingCalls, LegacyName>>
 

@@ -27,6 +27,7 @@ const CUSTOMER = /^cus_[A-Za-z0-9_]{1,250}$/
 const AGREEMENT = /^sub_[A-Za-z0-9_]{1,250}$/
 const PRICE = /^sp_p([2-9])_m([1-9]|1[0-2])_(qar|usd)_v[1-9][0-9]{0,5}$/
 const HASH = /^[A-Za-z0-9_-]{43}$/
+const INVOICE = /^SPC?-[0-9]{4}-[0-9]{6,9}$/
 const COUNTRY = /^[A-Z]{2}$/
 /** Digits with what people write between them. */
 const PHONE = /^[0-9+() .-]*$/
@@ -360,6 +361,18 @@ export const billingCalls = {
     input: z.strictObject({ ...tenantInput, ...pageInput }),
     output: page.extend({ invoices: z.array(invoice) }),
     summary: 'Invoices and credit notes, newest first',
+  },
+  getInvoiceFile: {
+    ...reads,
+    path: '/api/getInvoiceFile',
+    input: z.strictObject({
+      ...tenantInput,
+      invoice: z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID'),
+      locale: z.enum(['en', 'ar']),
+    }),
+    /** `content` is a PDF in base64. */
+    output: z.object({ name: z.string(), content: z.string() }),
+    summary: 'The file of an invoice or a credit note, in English or Arabic',
   },
   ...legacyStripe(),
 } as const satisfies Record<string, CallDefinition>

@@ -2,7 +2,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
-import type { Seller } from '../domain/invoice.js'
+import type { DrawInvoice, Seller } from '../domain/invoice.js'
 import type { BillingStores, Catalogues, WebhookEvents } from '../domain/ports.js'
 import type { Currency } from '../domain/price.js'
 import type { PaymentProvider } from '../domain/provider.js'
@@ -39,6 +39,7 @@ export interface BillingDeps {
   /** Null where none is set up. */
   readonly provider: PaymentProvider | null
   readonly runner: CallRunner
+  readonly drawInvoice: DrawInvoice
   /** Lets settlements of this process go one after another: they all take the next number of one series. */
   readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>
 }

@@ -43,6 +43,13 @@ export interface Catalogue {
   readonly taxes: readonly TaxRate[]
 }
 
+/** The name of a plan as people read it; the highest one is stored under an older name. */
+export function planName({ id, title }: Pick<Plan, 'id' | 'title'>): string {
+  return id === TOP_ID ? 'ULTIMATE' : title
+}
+
+const TOP_ID = 4
+
 /** Id of the free trial. */
 export const TRIAL_ID = 1
 /** Days of the free trial, and the people who may be in it. */

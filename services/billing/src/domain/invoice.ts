@@ -55,6 +55,12 @@ export interface Invoice {
   readonly createTime: Date
 }
 
+/** Languages that invoices are drawn in. */
+export type InvoiceLanguage = 'en' | 'ar'
+
+/** Draws the file of an invoice, a PDF. */
+export type DrawInvoice = (invoice: Invoice, language: InvoiceLanguage) => Promise<Uint8Array>
+
 /** The number of an invoice: one series a year, without gaps. */
 export function invoiceNumber(kind: Invoice['kind'], year: string, no: number): string {
   return `${kind === 'invoice' ? 'SP' : 'SPC'}-${year}-${String(no).padStart(6, '0')}`

@@ -51,4 +51,4 @@ export interface InvoiceSnapshot {
   readonly credits: string
 }
 
-export type InvoiceLanguage = 'en' | 'ar'
+export type { InvoiceLanguage } from '../domain/invoice.js'

@@ -12,12 +12,14 @@ import { getBillingDetails, saveBillingDetails } from '../app/billing-details.js
 import { removeCard, setDefaultCard, setUpCard } from '../app/cards.js'
 import { ensureCustomer } from '../app/customers.js'
 import type { BillingDeps } from '../app/deps.js'
+import { getInvoiceFile } from '../app/get-invoice-file.js'
 import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'
 import { invoicePage } from './invoice-page.js'
 import { readCurrency } from './purchase-rpcs.js'
 import { readDetails } from './read-details.js'
 
 const ID_MAX = 255
+const NUMBER_MAX = 40
 
 /** The RPCs about billing details, cards and invoices. */
 export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcService {
@@ -86,6 +88,15 @@ export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcSe
     async listInvoices({ page }, call) {
       const { invoices, nextPageToken } = await invoicePage(deps, pageTokens, call.caller, page)
       return { invoices: invoices.map(encodeInvoice), page: { nextPageToken } }
+    },
+    async getInvoiceFile(request, call) {
+      const reader = new RequestReader()
+      const number = reader.text('number', request.number, { min: 1, max: NUMBER_MAX })
+      const language = request.locale === 'ar' ? 'ar' : 'en'
+      if (request.locale !== language) reader.fault('locale', 'LOCALE_UNKNOWN')
+      reader.done()
+      const content = await getInvoiceFile(deps, call.caller, { number, language })
+      return { fileName: `${number}.pdf`, content: Buffer.from(content) }
     },
   })
 }

@@ -92,6 +92,7 @@ export const billing = matrixOf<BillingServiceServer & PurchaseServiceServer & P
   SetDefaultCard: '!-?- - -------- ---+',
   RemoveCard: '!-?- - -------- ---+',
   ListInvoices: '!-0- - -------- ---+',
+  GetInvoiceFile: '!-?- - -------- ---+',
 })
 
 /** Who sees the ledger of mails. */

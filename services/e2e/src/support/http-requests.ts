@@ -224,6 +224,7 @@ export const attacks: Attacks = {
   setAutoRenew: (ids) => ({ subscription: ids.subscription, auto_renew: false }),
   getPlanUsage: (ids) => ({ subscription: ids.subscription }),
   listInvoices: (ids) => ({ subscription: ids.subscription }),
+  getInvoiceFile: (ids) => ({ subscription: ids.subscription, invoice: 'SP-2026-000000', locale: 'en' }),
   createstripecustomer: (ids) => ({ subscription: ids.subscription }),
   createstripecard: (ids) => ({
     subscription: ids.subscription,

@@ -258,6 +258,7 @@ const others: Record<string, Request> = {
   'billing/SetDefaultCard': () => ({ cardId: 'pm_x', customerId: '' }),
   'billing/RemoveCard': () => ({ cardId: 'pm_x' }),
   'billing/ListInvoices': () => ({ page }),
+  'billing/GetInvoiceFile': () => ({ number: 'SP-2026-000000', locale: 'en' }),
   'notify/ListNotifications': () => ({ unseenOnly: false, page }),
   'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
   'notify/GetNotificationPreferences': () => ({}),
@@ -491,6 +492,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'billing/SetUpCard': 'SETUP_NOT_FOUND',
   'billing/SetDefaultCard': 'CARD_NOT_FOUND',
   'billing/RemoveCard': 'CARD_NOT_FOUND',
+  'billing/GetInvoiceFile': 'INVOICE_NOT_FOUND',
   // Those who are asked here, and whoever is named to leave, are not who calls.
   'tenancy/AcceptTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',

@@ -34,6 +34,19 @@ function open(answers: Answers = {}, path = '/1/subsetting/usersubscription') {
 
 const ready = () => screen.findByText('24 of 25 seats are taken', undefined, SLOW)
 
+const INVOICE = {
+  number: 'SP-2026-000001',
+  kind: 'invoice' as const,
+  date: '2026-11-14',
+  total: qar(485_000),
+  state: 'paid' as const,
+  title: 'PREMIUM',
+  seats: 25,
+  start_date: '2026-11-14',
+  end_date: '2027-05-13',
+  test: true,
+}
+
 describe('the plan of a company', () => {
   it('says what is used of it and when it renews, by which card', async () => {
     open()
@@ -145,24 +158,38 @@ describe('the plan of a company', () => {
   })
 
   it('lists invoices with what they are for', async () => {
-    const invoice = {
-      number: 'SP-2026-000001',
-      kind: 'invoice' as const,
-      date: '2026-11-14',
-      total: qar(485_000),
-      state: 'paid' as const,
-      title: 'PREMIUM',
-      seats: 25,
-      start_date: '2026-11-14',
-      end_date: '2027-05-13',
-      test: true,
-    }
-    open({ listInvoices: () => ({ invoices: [invoice], next_page_token: '' }) })
+    open({ listInvoices: () => ({ invoices: [INVOICE], next_page_token: '' }) })
     const row = await screen.findByRole('row', { name: /SP-2026-000001/ }, SLOW)
     expect(row).toHaveTextContent('14-11-2026')
     expect(row).toHaveTextContent('PREMIUM, 25 people')
     expect(row).toHaveTextContent('QAR 4,850.00')
     expect(within(row).getByText('Test')).toBeInTheDocument()
+  })
+
+  it('saves the file of an invoice in the language that is chosen', async () => {
+    const saved: { type: string; size: number; name: string }[] = []
+    let last = new Blob()
+    URL.createObjectURL = (content) => {
+      last = content as Blob
+      return 'blob:file'
+    }
+    URL.revokeObjectURL = () => undefined
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ type: last.type, size: last.size, name: this.download })
+    })
+    const { user, sent } = open({
+      listInvoices: () => ({ invoices: [INVOICE], next_page_token: '' }),
+      getInvoiceFile: ({ invoice }) => ({ name: `${invoice}.pdf`, content: btoa('%PDF-1.3') }),
+    })
+    await user.click(await screen.findByRole('button', { name: /Download .*SP-2026-000001/ }, SLOW))
+    await user.click(await screen.findByRole('menuitem', { name: 'العربية' }))
+    await waitFor(() =>
+      expect(saved).toEqual([{ type: 'application/pdf', size: 8, name: 'SP-2026-000001.pdf' }]),
+    )
+    expect(sent('getInvoiceFile')).toEqual([{ subscription: 1, invoice: 'SP-2026-000001', locale: 'ar' }])
+    click.mockRestore()
   })
 })
 

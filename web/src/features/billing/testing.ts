@@ -185,6 +185,7 @@ export function buying(answers: Answers = {}): Answers {
     }),
     listCards: () => ({ cards: [] }),
     listInvoices: () => ({ invoices: [], next_page_token: '' }),
+    getInvoiceFile: ({ invoice }) => ({ name: `${invoice}.pdf`, content: '' }),
     getQuote: (input) => ({
       quote: aQuote({ seats: input.seats, months: input.months ?? 1, currency: input.currency ?? 'QAR' }),
     }),

@@ -1,16 +1,23 @@
 import type { InvoiceEntry } from '@smartproject/bff/contract/billing'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locale.js'
+import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
+import { saveFile } from '../../../ui/csv.js'
 import { DataTable, type Column } from '../../../ui/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
+import { DownloadIcon } from '../../../ui/icons.js'
+import { Menu } from '../../../ui/Menu.js'
+import { PlainIconButton } from '../../../ui/PlainIconButton.js'
+import { toast } from '../../../ui/toast.js'
 import { planTitle } from '../model.js'
 import s from './PlanPage.module.css'
 
@@ -28,7 +35,7 @@ function invoicesQuery(subscription: number) {
 export function Invoices({ subscription }: { subscription: number }) {
   const { t } = useTranslation('billing')
   const invoices = useInfiniteQuery(invoicesQuery(subscription))
-  const columns = useColumns()
+  const columns = useColumns(subscription)
   return (
     <Card title={t('invoices.title')} padded={false}>
       <DataTable
@@ -52,7 +59,7 @@ export function Invoices({ subscription }: { subscription: number }) {
   )
 }
 
-function useColumns(): Column<InvoiceEntry>[] {
+function useColumns(subscription: number): Column<InvoiceEntry>[] {
   const { t } = useTranslation('billing')
   return [
     {
@@ -77,5 +84,47 @@ function useColumns(): Column<InvoiceEntry>[] {
     },
     { id: 'state', header: t('company.state'), cell: ({ state }) => t(`invoices.state.${state}`) },
     { id: 'total', header: t('order.total'), numeric: true, cell: ({ total }) => formatMoney(total) },
+    {
+      id: 'file',
+      header: t('invoices.file'),
+      cell: ({ number }) => <FileMenu subscription={subscription} number={number} />,
+    },
   ]
+}
+
+/** The file of an invoice in the language that its reader needs, which need not be the one of the page. */
+function FileMenu({ subscription, number }: { subscription: number; number: string }) {
+  const { t } = useTranslation('billing')
+  const file = useMutation({
+    mutationFn: (locale: Locale) => ask('getInvoiceFile', { subscription, invoice: number, locale }),
+    onSuccess: ({ name, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), name)
+    },
+    onError: (error) => void toast.error(problemText(error)),
+  })
+  return (
+    <Menu
+      trigger={
+        <PlainIconButton
+          icon={DownloadIcon}
+          size="small"
+          label={file.isPending ? t('invoices.drawing') : t('invoices.download', { number })}
+          aria-busy={file.isPending || undefined}
+        />
+      }
+      groups={[
+        {
+          id: 'languages',
+          entries: LOCALES.map((locale) => ({
+            id: locale,
+            label: LOCALE_NAMES[locale],
+            onSelect: () => {
+              if (!file.isPending) file.mutate(locale)
+            },
+          })),
+        },
+      ]}
+    />
+  )
 }
