@@ -26,12 +26,14 @@ import { encodeEvent } from './events/encode.js'
 import { onSubscription } from './events/on-subscription.js'
 import { invoiceRenderer } from './pdf/invoice-renderer.js'
 import { snapshotOf } from './pdf/snapshot-of.js'
+import { licenceService } from './rpc/licence-rpcs.js'
 import { paymentService } from './rpc/payment-rpcs.js'
 import { purchaseService } from './rpc/purchase-rpcs.js'
 import { billingService } from './rpc/service.js'
 import { catalogueStore } from './store/catalogue-store.js'
 import { dueWork } from './store/due-work.js'
 import { plans } from './store/migrations/001-plans.js'
+import { licences } from './store/migrations/003-licences.js'
 import { purchases } from './store/migrations/002-purchases.js'
 import { billingModels, billingStores } from './store/stores.js'
 import { webhookEventStore } from './store/webhook-event-store.js'
@@ -59,7 +61,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans, purchases],
+    migrations: [plans, purchases, licences],
     build: (context) => build(context, config, overrides),
   })
 }
@@ -108,7 +110,12 @@ async function build(
     outside(() => reconciler.events()).catch((err: unknown) => log.warn({ err }, 'events wait'))
   }
   return {
-    services: [billingService(deps), purchaseService(deps, eventsWaiting), paymentService(deps, pageTokens)],
+    services: [
+      billingService(deps),
+      purchaseService(deps, eventsWaiting),
+      paymentService(deps, pageTokens),
+      licenceService(deps, pageTokens),
+    ],
     handlers: [onSubscription(work, { clock, catalogues })],
     workers: [reconciler, calls],
   }

@@ -38,6 +38,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 /** Open too, such as what is paid with to open the company again. What they come to depends on what was done before. */
 const ALSO_OPEN: ReadonlySet<CallName> = new Set<CallName>([
   'setNotificationPreferences',
+  'redeemCode',
   ...(Object.keys(billingCalls) as CallName[]).filter((name) => calls[name].writes),
 ])
 /** Done by who is asked to become the owner, and by who leaves; the owner can do neither. */

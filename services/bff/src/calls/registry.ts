@@ -5,6 +5,7 @@ import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
 import { apiTokenHandlers } from './api-tokens.js'
 import { billingHandlers } from './billing.js'
+import { licenceHandlers } from './licences.js'
 import { boardHandlers } from './board.js'
 import { calendarHandlers } from './calendar.js'
 import { companyHandlers } from './companies.js'
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   ...reportHandlers,
   ...adminHandlers,
   ...billingHandlers,
+  ...licenceHandlers,
   ...legacyStripeHandlers,
   ...legacyBoardHandlers,
   ...legacyProjectHandlers,

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
 import { apiTokenCalls } from './api-tokens.js'
 import { billingCalls } from './billing.js'
+import { licenceCalls } from './licences.js'
 import { boardCalls } from './board.js'
 import { calendarCalls } from './calendar.js'
 import { companyCalls } from './companies.js'
@@ -64,6 +65,7 @@ export const calls = {
   ...reportCalls,
   ...adminCalls,
   ...billingCalls,
+  ...licenceCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,
   ...legacyCustomCalls,

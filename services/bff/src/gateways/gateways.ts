@@ -4,6 +4,7 @@ import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { LicenceServiceClient } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -53,6 +54,7 @@ export interface Gateways {
   readonly billing: RpcClient<BillingServiceClient>
   readonly purchases: RpcClient<PurchaseServiceClient>
   readonly payments: RpcClient<PaymentServiceClient>
+  readonly licences: RpcClient<LicenceServiceClient>
   readonly notify: RpcClient<NotifyServiceClient>
   readonly email: RpcClient<EmailServiceClient>
   readonly admin: RpcClient<AdminServiceClient>
@@ -60,8 +62,8 @@ export interface Gateways {
 }
 
 /**
- * Opens the clients. Only auth, tenancy, files, feeds of leave and purchases are called on the bff's own behalf (sessions,
- * passports, signed links, secrets of feeds, events of the payment provider); everything else goes with the user's passport.
+ * Opens the clients. Only auth, tenancy, files, feeds of leave, plans and purchases are called on the bff's own behalf (sessions,
+ * passports, signed links, secrets of feeds, prices, events of the payment provider); everything else goes with the user's passport.
  */
 export function openGateways(
   addresses: Readonly<Record<ServiceName, string>>,
@@ -92,6 +94,7 @@ export function openGateways(
     billing: rpcClient(BillingServiceClient, to('billing')),
     purchases: rpcClient(PurchaseServiceClient, onOwnBehalf('billing')),
     payments: rpcClient(PaymentServiceClient, to('billing')),
+    licences: rpcClient(LicenceServiceClient, to('billing')),
     notify: rpcClient(NotifyServiceClient, to('notify')),
     email: rpcClient(EmailServiceClient, to('email')),
     admin: rpcClient(AdminServiceClient, to('admin')),

@@ -5,6 +5,7 @@ import type { Card } from './card.js'
 import type { Catalogue } from './catalogue.js'
 import type { Coupon } from './coupon.js'
 import type { Invoice } from './invoice.js'
+import type { Licence } from './licence.js'
 import type { Payment } from './payment.js'
 import type { Currency } from './price.js'
 import type { ProviderCall } from './provider-call.js'
@@ -112,6 +113,19 @@ export interface Coupons {
   release(code: string): Promise<void>
 }
 
+/** The platform's licences. */
+export interface Licences {
+  find(id: string): Promise<Licence | null>
+  byHash(hash: string): Promise<Licence | null>
+  /** Newest first, from behind one on. */
+  page(after: { createTime: Date; id: string } | null, size: number): Promise<readonly Licence[]>
+  insert(licence: Licence): Promise<void>
+  /** False when it is live no more. */
+  redeem(id: string, redeemedFor: string, time: Date): Promise<boolean>
+  /** False when it is live no more. */
+  revoke(id: string): Promise<boolean>
+}
+
 /** What stands on the tenant's invoices. */
 export interface Details {
   find(): Promise<BillingDetails | null>
@@ -131,6 +145,7 @@ export interface BillingStores {
   readonly invoices: Invoices
   readonly numbers: InvoiceNumbers
   readonly coupons: Coupons
+  readonly licences: Licences
   readonly details: Details
 }
 

@@ -78,7 +78,7 @@ export interface QuoteFacts {
 /** A quote holds so long. */
 export const QUOTE_MS = 30 * 60_000
 /** Nothing is sold that far ahead. */
-const MOST_MONTHS_AHEAD = 24
+export const MOST_MONTHS_AHEAD = 24
 
 const wrong = (field: string, reason: string): DomainError => invalid([{ field, reason }], reason)
 

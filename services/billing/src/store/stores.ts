@@ -7,6 +7,7 @@ import { billingDetailsStore } from './billing-details-store.js'
 import { cardStore, customerStore } from './card-store.js'
 import { couponStore } from './coupon-store.js'
 import { invoiceNumbers, invoiceStore, paymentStore } from './invoice-store.js'
+import { licenceStore } from './licence-store.js'
 import { providerCallModel, providerCallStore } from './provider-call-store.js'
 import { purchaseModel, purchaseStore } from './purchase-store.js'
 import { subscriptionFactStore } from './subscription-fact-store.js'
@@ -39,6 +40,7 @@ export function billingStores(
   const invoices = invoiceStore(connection)
   const numbers = invoiceNumbers(connection)
   const coupons = couponStore(connection)
+  const licences = licenceStore(connection)
   const details = billingDetailsStore(connection)
   return (tenantId, session) => ({
     facts: facts(tenantId, session),
@@ -52,6 +54,7 @@ export function billingStores(
     invoices: invoices(tenantId, session),
     numbers: numbers(session),
     coupons: coupons(session),
+    licences: licences(session),
     details: details(tenantId, session),
   })
 }

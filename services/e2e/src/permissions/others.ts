@@ -1,6 +1,7 @@
 import type { AdminServiceServer } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import type { AuthServiceServer } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { BillingServiceServer } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import type { LicenceServiceServer } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 import type { PaymentServiceServer } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import type { PurchaseServiceServer } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -73,7 +74,9 @@ export const auth = matrixOf<AuthServiceServer>()({
 })
 
 /** Who may look at plans, who sets them, and that the owner alone buys. */
-export const billing = matrixOf<BillingServiceServer & PurchaseServiceServer & PaymentServiceServer>()({
+export const billing = matrixOf<
+  BillingServiceServer & PurchaseServiceServer & PaymentServiceServer & LicenceServiceServer
+>()({
   ListPlans: '!+++ + ++++++++ ++++',
   GetSubscriptionPlan: '!-0- + ++++++++ ++++',
   SetSubscriptionPlan: '!+-- - -------- ----',
@@ -93,6 +96,11 @@ export const billing = matrixOf<BillingServiceServer & PurchaseServiceServer & P
   RemoveCard: '!-?- - -------- ---+',
   ListInvoices: '!-0- - -------- ---+',
   GetInvoiceFile: '!-?- - -------- ---+',
+  IssueLicences: '!+-- - -------- ----',
+  ListLicences: '!+-- - -------- ----',
+  RevokeLicence: '!+-- - -------- ----',
+  GetLicence: '!-?- - -------- ---+',
+  RedeemLicence: '!-?- - -------- ---+',
 })
 
 /** Who sees the ledger of mails. */

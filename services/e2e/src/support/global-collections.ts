@@ -29,8 +29,8 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   tenancy: ['subscriptions', 'project_numbers', 'counters', 'users'],
   // What platform administrators look at.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
-  // Price lists, coupons and the numbers of invoices are the platform's; events of the payment provider name no tenant.
-  billing: ['catalogue_versions', 'coupons', 'invoice_series', 'webhook_events'],
+  // Price lists, coupons, licence codes and the numbers of invoices are the platform's; events of the payment provider name no tenant.
+  billing: ['catalogue_versions', 'coupons', 'invoice_series', 'licences', 'webhook_events'],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
   tasks: ['blob_ledger', 'export_jobs'],
 }

@@ -258,6 +258,9 @@ const others: Record<string, Request> = {
   'billing/SetDefaultCard': () => ({ cardId: 'pm_x', customerId: '' }),
   'billing/RemoveCard': () => ({ cardId: 'pm_x' }),
   'billing/ListInvoices': () => ({ page }),
+  // Such a code was never issued: those that were belong to no company.
+  'billing/GetLicence': () => ({ code: 'x' }),
+  'billing/RedeemLicence': () => ({ code: 'x' }),
   'billing/GetInvoiceFile': () => ({ number: 'SP-2026-000000', locale: 'en' }),
   'notify/ListNotifications': () => ({ unseenOnly: false, page }),
   'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
@@ -404,6 +407,16 @@ const unscoped: Record<string, Request> = {
   'auth/ListUsers': () => ({ page }),
   'billing/ListPlans': () => ({}),
   'billing/ReceiveProviderEvent': () => ({ payload: Buffer.from('{}'), signature: 't=1,v1=x' }),
+  'billing/IssueLicences': () => ({
+    planId: 3,
+    seats: 10,
+    days: 365,
+    until: day(300),
+    count: 1,
+    note: 'A reseller',
+  }),
+  'billing/ListLicences': () => ({ page }),
+  'billing/RevokeLicence': () => ({ id: 'x', reason: 'Given to the wrong people' }),
   'billing/SetSubscriptionPlan': (ids) => ({
     tenantId: ids.tenantId,
     planId: 3,
@@ -493,6 +506,9 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'billing/SetDefaultCard': 'CARD_NOT_FOUND',
   'billing/RemoveCard': 'CARD_NOT_FOUND',
   'billing/GetInvoiceFile': 'INVOICE_NOT_FOUND',
+  'billing/GetLicence': 'LICENCE_NOT_FOUND',
+  'billing/RedeemLicence': 'LICENCE_NOT_FOUND',
+  'billing/RevokeLicence': 'LICENCE_NOT_FOUND',
   // Those who are asked here, and whoever is named to leave, are not who calls.
   'tenancy/AcceptTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',

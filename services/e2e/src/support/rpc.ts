@@ -7,6 +7,7 @@ import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
+import { LicenceServiceClient } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -41,6 +42,7 @@ export const clientTypes = [
   BillingServiceClient,
   PurchaseServiceClient,
   PaymentServiceClient,
+  LicenceServiceClient,
   EmailServiceClient,
   LeaveServiceClient,
   LeaveFeedServiceClient,

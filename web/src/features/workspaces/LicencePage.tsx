@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { problemText } from '../../i18n/problem-text.js'
+import { addDays } from '../../lib/plain-date.js'
+import { refresh, ROOTS } from '../../lib/query-roots.js'
 import { sessionQuery } from '../../lib/session.js'
-import { Bdi } from '../../ui/Bdi.js'
+import { useCommand } from '../../lib/use-command.js'
 import { Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/ErrorState.js'
+import { FormError } from '../../ui/FormError.js'
+import { Select } from '../../ui/Select.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextField } from '../../ui/TextField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { companiesQuery } from './api/companies.js'
+import { companiesQuery, licenceQuery, type Company } from './api/companies.js'
 import s from './CompanyPage.module.css'
 import { licenceCode, shownCode } from './licence-code.js'
 import { SignInFirst } from './SignInFirst.js'
 
-/** A licence code is looked at: whether it was typed rightly, and which companies it could be for. It is not used up here. */
+/** A licence code is looked at: whether it was typed rightly, and which companies it could be for. A click redeems it. */
 export function LicencePage() {
   const { t } = useTranslation('workspaces')
   useDocumentTitle(t('licence.title'))
@@ -74,49 +79,100 @@ function Known({ code }: { code: string }) {
       ) : !session.data ? (
         <SkeletonText lines={2} />
       ) : session.data.user ? (
-        <OwnedCompanies userId={session.data.user.id} />
+        <OwnedCompanies userId={session.data.user.id} code={code} />
       ) : (
         <>
           <p>{t('licence.signInFirst')}</p>
           <SignInFirst path={`/licenseval/${encodeURIComponent(code)}`} />
         </>
       )}
-      <Link to="/licenseval">{t('licence.another')}</Link>
+      <p>
+        <Link to="/licenseval">{t('licence.another')}</Link>
+      </p>
     </>
   )
 }
 
-function OwnedCompanies({ userId }: { userId: string | number }) {
+/** The companies of their owner: which of them the code is for is chosen, what it would give is shown, and a click redeems it. */
+function OwnedCompanies({ userId, code }: { userId: string | number; code: string }) {
   const { t } = useTranslation('workspaces')
   const companies = useQuery(companiesQuery(userId))
+  const [chosen, setChosen] = useState<number | null>(null)
   if (!companies.data) {
     if (companies.error)
       return <ErrorState error={companies.error} onRetry={() => void companies.refetch()} />
     return <SkeletonText lines={2} />
   }
   const owned = companies.data.filter(({ subscribedas }) => subscribedas === 'owner')
+  const company = owned.find(({ id }) => id === chosen) ?? owned[0]
+  if (!company)
+    return (
+      <p>
+        {t('licence.none')} <Link to="/company">{t('create.title')}</Link>
+      </p>
+    )
   return (
     <>
-      <h2>{t('licence.companies')}</h2>
-      {owned.length === 0 ? (
-        <p>
-          {t('licence.none')} <Link to="/company">{t('create.title')}</Link>
-        </p>
-      ) : (
-        <ul className={s.companies}>
-          {owned.map(({ id, title, planenddate }) => (
-            <li key={id}>
-              <Link to={`/${id}`} className={s.company}>
-                <Bdi>{title}</Bdi>
-              </Link>
-              <span className={s.role}>
-                {planenddate === null ? t('licence.noPlan') : t('licence.until', { day: planenddate })}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {owned.length > 1 && (
+        <Select
+          label={t('licence.choose')}
+          value={String(company.id)}
+          options={owned.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
       )}
-      <p>{t('licence.later')}</p>
+      <Offer key={company.id} company={company} code={code} />
+    </>
+  )
+}
+
+function Offer({ company, code }: { company: Company; code: string }) {
+  const { t } = useTranslation('workspaces')
+  const offer = useQuery(licenceQuery(company.id, code))
+  const redeem = useCommand('redeemCode', {
+    onDone: (client) => refresh(client, [ROOTS.companies, ROOTS.company, ROOTS.billing]),
+  })
+  if (redeem.data)
+    return (
+      <>
+        <p>
+          <output>
+            {t('licence.redeemed', {
+              title: offer.data?.title ?? redeem.data.title,
+              company: company.title,
+              day: addDays(redeem.data.end_date, -1),
+            })}
+          </output>
+        </p>
+        <p>
+          <Link to={`/${company.id}/subsetting/usersubscription`}>{t('licence.toPlan')}</Link>
+        </p>
+      </>
+    )
+  if (offer.error) return <FormError>{problemText(offer.error)}</FormError>
+  if (!offer.data) return <SkeletonText lines={3} />
+  const { title, seats, days, start_date: from, end_date: end, until } = offer.data
+  return (
+    <>
+      <p>
+        <strong>
+          {t('licence.gives', {
+            title,
+            people: t('licence.people', { count: seats }),
+            period: t('licence.days', { count: days }),
+          })}
+        </strong>
+      </p>
+      <p>{t('licence.offer', { company: company.title, from, until: addDays(end, -1) })}</p>
+      <p className={s.role}>{t('licence.redeemBy', { day: until })}</p>
+      {redeem.error && <FormError>{problemText(redeem.error)}</FormError>}
+      <Button
+        kind="primary"
+        loading={redeem.isPending}
+        onClick={() => redeem.mutate({ subscription: company.id, code })}
+      >
+        {t('licence.redeem')}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { aCompany, aSession, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { licenceCode, shownCode } from './licence-code.js'
 
@@ -23,28 +23,67 @@ describe('a licence code', () => {
 })
 
 describe('the page of a licence code', () => {
-  it('says when a code is mistyped, and shows the companies of its owner for a right one', async () => {
-    const code = checked('0123456789ABCDEFGHJK')
+  const code = checked('0123456789ABCDEFGHJK')
+  const offer = {
+    plan: 3,
+    title: 'PREMIUM',
+    seats: 25,
+    days: 365,
+    start_date: '2026-11-24',
+    end_date: '2027-11-24',
+    until: '2027-01-31',
+  }
+  const companies = () => [
+    aCompany({ id: 1, title: 'Gulf Builders', subscribedas: 'owner' }),
+    aCompany({ id: 2, title: 'Somebody else’s', subscribedas: 'other' }),
+    aCompany({ id: 3, title: 'Gulf Traders', subscribedas: 'owner' }),
+  ]
+
+  it('says when a code is mistyped, shows what a right one gives, and redeems it by a click', async () => {
+    const redeemed: object[] = []
     const { user, router } = open('/licenseval/wrong', {
-      getsublist: () => [
-        aCompany({ id: 1, title: 'Gulf Builders', subscribedas: 'owner', planenddate: '2027-01-31' }),
-        aCompany({ id: 2, title: 'Somebody else’s', subscribedas: 'other' }),
-      ],
+      getsublist: companies,
+      getLicence: () => ({ licence: offer }),
+      redeemCode: (input) => {
+        redeemed.push(input)
+        return { plan: 3, title: 'PREMIUM', seats: 25, end_date: '2027-11-24' }
+      },
     })
     const field = await screen.findByRole('textbox', { name: /Code/ })
     expect(field).toHaveAccessibleDescription(/not a licence code/)
     await user.clear(field)
     await user.type(field, shownCode(code).toLowerCase())
     await user.click(screen.getByRole('button', { name: 'Check the code' }))
-    expect(await screen.findByRole('link', { name: 'Gulf Builders' })).toBeInTheDocument()
-    expect(screen.getByText(/Plan until .*31.*2027/)).toBeInTheDocument()
-    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument()
-    expect(screen.getByText(/cannot be redeemed on this page yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/PREMIUM.* for 25 people, 365 days/)).toBeInTheDocument()
+    expect(screen.getByText(/For .*Gulf Builders.* from 24-11-2026 to 23-11-2027/)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(`/licenseval/${encodeURIComponent(code)}`)
+    expect(redeemed).toEqual([])
+
+    await user.click(screen.getByRole('combobox', { name: 'Company' }))
+    expect(screen.queryByRole('option', { name: /Somebody else/ })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('option', { name: 'Gulf Traders' }))
+    await screen.findByText(/For .*Gulf Traders/)
+    await user.click(screen.getByRole('button', { name: 'Redeem' }))
+    expect(
+      await screen.findByText(/Redeemed: .*Gulf Traders.* has .*PREMIUM.* until 23-11-2027/),
+    ).toBeInTheDocument()
+    expect(redeemed).toEqual([{ subscription: 3, code }])
+    expect(screen.getByRole('link', { name: 'Plan and seats' })).toHaveAttribute(
+      'href',
+      '/3/subsetting/usersubscription',
+    )
+  })
+
+  it('says why a code gives nothing', async () => {
+    open(`/licenseval/${encodeURIComponent(code)}`, {
+      getsublist: companies,
+      getLicence: () => new Refusal(409, 'LICENCE_REDEEMED'),
+    })
+    expect(await screen.findByText('This licence has been redeemed already')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument()
   })
 
   it('asks whoever is signed out to sign in, and comes back to the code', async () => {
-    const code = checked('0123456789ABCDEFGHJK')
     const { user, router } = open(`/licenseval/${encodeURIComponent(code)}`, {
       session: () => aSession(null),
     })

@@ -12,3 +12,13 @@ export function companiesQuery(userId: string | number) {
     queryFn: ({ signal }) => ask('getsublist', { userId: String(userId) }, { signal }),
   })
 }
+
+/** What a licence code would give a company; looking uses nothing up. */
+export function licenceQuery(subscription: number, code: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, subscription, 'licence', code] as const,
+    queryFn: async ({ signal }) => (await ask('getLicence', { subscription, code }, { signal })).licence,
+    retry: false,
+    staleTime: 0,
+  })
+}
