@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import { testClock } from '@smartproject/testkit/clock'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
-import { aPassport } from '@smartproject/testkit/keys'
+import { aPassport, bffSigner } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -90,9 +90,11 @@ const trial = (first: PlainDate) =>
   }) as object
 
 describe('the catalogue', () => {
-  it('is for everybody who signed in, without the trial', async () => {
-    const passport = await aPassport({ userId: 'u', tenantId: '', role: 'none', permissions: [] })
-    const { plans } = await client.listPlans({}, { deadlineMs, passport })
+  it('is told to the bff for everybody, without the trial', async () => {
+    const serviceToken = { signer: await bffSigner(), audience: 'billing' }
+    const bff = rpcClient(BillingServiceClient, { address: service.address, serviceToken })
+    const { plans } = await bff.listPlans({}, { deadlineMs })
+    bff.close()
     expect(plans.map(({ id }) => id)).toEqual([2, 3, 4])
     expect(plans[0]).toMatchObject({
       price: { currencyCode: 'QAR', units: 18n, nanos: 0 },
@@ -102,7 +104,9 @@ describe('the catalogue', () => {
       offer2: 10,
       offer3: 20,
     })
-    await expect(client.listPlans({}, { deadlineMs })).rejects.toMatchObject({ reason: 'PASSPORT_INVALID' })
+    await expect(client.listPlans({}, { deadlineMs })).rejects.toMatchObject({
+      reason: 'SERVICE_TOKEN_INVALID',
+    })
   })
 })
 

@@ -223,8 +223,9 @@ export const billingCalls = {
       }),
     }),
     writes: false,
-    access: 'session',
-    summary: 'Plans on sale with their prices for 1 to 12 months, and how money is taken',
+    access: 'public',
+    summary:
+      'Plans on sale with their prices for 1 to 12 months, and how money is taken; for people who are signed out too',
   },
   getQuote: {
     ...reads,

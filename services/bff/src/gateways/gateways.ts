@@ -91,7 +91,7 @@ export function openGateways(
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
-    billing: rpcClient(BillingServiceClient, to('billing')),
+    billing: rpcClient(BillingServiceClient, onOwnBehalf('billing')),
     purchases: rpcClient(PurchaseServiceClient, onOwnBehalf('billing')),
     payments: rpcClient(PaymentServiceClient, to('billing')),
     licences: rpcClient(LicenceServiceClient, to('billing')),

@@ -77,7 +77,7 @@ export const auth = matrixOf<AuthServiceServer>()({
 export const billing = matrixOf<
   BillingServiceServer & PurchaseServiceServer & PaymentServiceServer & LicenceServiceServer
 >()({
-  ListPlans: '!+++ + ++++++++ ++++',
+  ListPlans: '!!!! ! !!!!!!!! !!!!',
   GetSubscriptionPlan: '!-0- + ++++++++ ++++',
   SetSubscriptionPlan: '!+-- - -------- ----',
   GetQuote: '!-0- - -------- ---+',
