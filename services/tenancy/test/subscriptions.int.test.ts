@@ -32,7 +32,7 @@ const verifier = () => createVerifier({ passports: testKeys().passportKeys, call
 const plan = (
   version: number,
   endDate: PlainDate,
-  change: { gracePeriodDays?: number; suspended?: boolean } = {},
+  change: { gracePeriodDays?: number; suspended?: boolean; entitlements?: string[] } = {},
 ) => ({
   planId: 2,
   title: 'BASIC',
@@ -507,6 +507,19 @@ describe('the plan', () => {
     const { subscriptions } = await world.user.listOwnSubscriptions({}, place.asOwner)
     // The last day is over in Qatar, though not yet in UTC.
     expect(subscriptions).toMatchObject([{ expired: true, subscription: { version: version + 2n } }])
+  })
+
+  it('switches features on, and takes none away that were given beside it (B33)', async () => {
+    const { asOwner, subscription } = await aSettledWorkspace()
+    const { id } = subscription
+    await world.service.connection
+      .collection('subscriptions')
+      .updateOne({ _id: id } as object, { $set: { features: ['drf'] } })
+    const features = async () => (await world.user.getSubscription({}, asOwner)).subscription?.features.join()
+    await publishPlan(id, plan(FIRST + 1, utcDay, { entitlements: ['iteration', 'drf'] }))
+    await eventually(async () => (await features()) === 'drf,iteration')
+    await publishPlan(id, plan(FIRST + 2, utcDay, { entitlements: [] }))
+    await eventually(async () => (await features()) === 'drf')
   })
 
   it('says in each passport until when its subscription is open, its last day too (Q29)', async () => {

@@ -212,6 +212,7 @@ describe('subscriptions', () => {
     gracePeriodDays: 0,
     suspended: false,
     seats: 0,
+    entitlements: [],
     version: 1,
     ...change,
   })

@@ -34,6 +34,8 @@ export interface PlanFacts {
   readonly suspended: boolean
   /** How many people may be in it, open invitations included; 0 for no limit. */
   readonly seats: number
+  /** Features of the product that it switches on. */
+  readonly entitlements: readonly string[]
   /** Billing's version; what is not newer is ignored. */
   readonly version: number
 }
@@ -67,7 +69,7 @@ export interface Subscription {
   readonly holidays: readonly Holiday[]
   /** Days that depend on the moon: no holidays until somebody confirms them. By date, none of them a holiday. */
   readonly expectedHolidays: readonly Holiday[]
-  /** Switched features by name. */
+  /** Features given beside the plan, by name; no plan takes them away. */
   readonly features: readonly string[]
   /** True when approving leave despite clashing tasks is allowed. */
   readonly leaveApproveAnyway: boolean
@@ -88,6 +90,11 @@ export type SubscriptionSettings = Pick<
   Subscription,
   'title' | 'timeZone' | 'weekStart' | 'holidays' | 'expectedHolidays' | 'leaveApproveAnyway'
 >
+
+/** Features that are switched on: those given beside the plan and those of the plan. */
+export function featuresOf({ features, plan }: Pick<Subscription, 'features' | 'plan'>): string[] {
+  return [...new Set([...features, ...(plan?.entitlements ?? [])])]
+}
 
 /** Today where the subscription works. */
 export function todayOf(subscription: Subscription, now: Date): PlainDate {

@@ -21,6 +21,7 @@ export function onPlan(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): Ev
       gracePeriodDays: plan.gracePeriodDays,
       suspended: plan.suspended,
       seats: plan.seats,
+      entitlements: plan.entitlements,
       version: Number(plan.version),
     }
     return work.handleOnce(eventCaller(event), event.id, (stores, changes) =>

@@ -12,7 +12,7 @@ import {
 import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
-import type { Holiday, Policies, Subscription } from '../domain/subscription.js'
+import { featuresOf, type Holiday, type Policies, type Subscription } from '../domain/subscription.js'
 import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
@@ -31,7 +31,7 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     })),
     holidays: subscription.holidays.map(encodeHoliday),
     expectedHolidays: subscription.expectedHolidays.map(encodeHoliday),
-    features: [...subscription.features],
+    features: featuresOf(subscription),
     leaveApproveAnyway: subscription.leaveApproveAnyway,
     policies: { ...subscription.policies },
     roles: encodeRoles(subscription.roles),

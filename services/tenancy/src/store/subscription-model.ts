@@ -5,9 +5,10 @@ import { defaultPolicies, type PlanFacts, type Policies, type Subscription } fro
 import type { RoleSetting } from '../domain/roles.js'
 import { roleSchema } from './role-schema.js'
 
-/** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, and nobody was limited. */
-type PlanDoc = Omit<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'> &
-  Partial<Pick<PlanFacts, 'gracePeriodDays' | 'suspended' | 'seats'>>
+type LaterOfPlan = 'gracePeriodDays' | 'suspended' | 'seats' | 'entitlements'
+
+/** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, nobody was limited, and plans switched nothing on. */
+type PlanDoc = Omit<PlanFacts, LaterOfPlan> & Partial<Pick<PlanFacts, LaterOfPlan>>
 
 /** A subscription as it is stored; `_id` is the tenant id. */
 export interface SubscriptionDoc {
@@ -68,6 +69,7 @@ const schema = new Schema<SubscriptionDoc>(
           gracePeriodDays: { type: Number },
           suspended: { type: Boolean },
           seats: { type: Number },
+          entitlements: { type: [String], default: undefined },
           version: count,
         },
         { _id: false },
@@ -102,7 +104,13 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 
 /** A stored subscription in the words of the domain. */
 export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
-  const plan = fields.plan && { gracePeriodDays: 0, suspended: false, seats: 0, ...fields.plan }
+  const plan = fields.plan && {
+    gracePeriodDays: 0,
+    suspended: false,
+    seats: 0,
+    entitlements: [],
+    ...fields.plan,
+  }
   const policies = { ...defaultPolicies, ...fields.policies }
   return {
     id: _id,
