@@ -60,6 +60,12 @@ it.each<[CallName, string, string]>([
   ['alterProjectTemplate', 'all_data.constructor', 'all_data.constructor'],
   ['alterProjectTemplate', 'all_data.__proto__', 'all_data.__proto__'],
   ['alterProjectTemplate', 'constructor', 'constructor'],
+  ['getLinkedInUserData', 'ticket', 'token'],
+  ['sociallogin', 'ticket', 'token'],
+  ['addsocialsignup', 'ticket', 'token'],
+  ['msalredirect', 'ticket', 'accessToken'],
+  ['removePasskey', 'passkey_id', 'id'],
+  ['renamePasskey', 'passkey_id', 'id'],
 ])('%s tells %s as %s', (call, theirs, ours) => {
   expect(named(call, theirs)).toBe(ours)
 })

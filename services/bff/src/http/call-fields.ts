@@ -37,6 +37,8 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['people', ['assignee']],
   ['release_id', ['release_plan']],
   ['label_ids', ['tasklabels']],
+  ['ticket', ['token', 'accessToken']],
+  ['passkey_id', ['id']],
 ])
 
 /** Part of JSON schema that says which fields there are. */
