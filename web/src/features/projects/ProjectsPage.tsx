@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
 import { NO_TASKS, progressQuery, type Progress } from './api/progress.js'
 import { projectsQuery } from './api/projects.js'
+import { FirstSteps } from './FirstSteps.js'
 import { Members } from './Members.js'
 import { ProgressCell } from './ProgressCell.js'
 import { Shortcuts } from './Shortcuts.js'
@@ -81,6 +82,9 @@ export function ProjectsPage() {
           )
         }
       />
+      {rights?.has('ownCompany') && (
+        <FirstSteps subscription={subscription} hasProjects={projects.data && projects.data.length > 0} />
+      )}
       <Shortcuts subscription={subscription} />
       <Card padded={false}>
         <DataTable

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { companyQuery } from '../../lib/company.js'
+import { useStored } from '../../lib/stored.js'
+import { Card } from '../../ui/Card.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { ApprovedIcon, CloseIcon, NewIcon } from '../../ui/icons.js'
+import { othersQuery } from './api/first-steps.js'
+import s from './FirstSteps.module.css'
+
+export interface FirstStepsProps {
+  subscription: number
+  /** Undefined until it is known. */
+  hasProjects: boolean | undefined
+}
+
+/** What a new company still needs, for its owner; gone once all of it is there, or when the owner puts it away. */
+export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
+  const { t } = useTranslation('projects')
+  const [state, setState] = useStored(`first-steps:${subscription}`, ['shown', 'away'], 'shown')
+  const asks = state === 'shown'
+  const company = useQuery({ ...companyQuery(subscription), enabled: asks }).data
+  const others = useQuery({ ...othersQuery(subscription), enabled: asks }).data
+  if (!asks || !company || others === undefined || hasProjects === undefined) return null
+  const base = `/${subscription}`
+  const steps = [
+    { id: 'people', done: others, to: `${base}/subsetting/users` },
+    { id: 'project', done: hasProjects, to: `${base}/projectwizard` },
+    { id: 'holidays', done: company.holidays.length > 0, to: `${base}/subsetting/leaves` },
+  ] as const
+  const done = steps.filter((step) => step.done).length
+  if (done === steps.length) return null
+  return (
+    <div className={s.place}>
+      <Card
+        title={t('firstSteps.title')}
+        aside={
+          <IconButton
+            icon={CloseIcon}
+            size="small"
+            label={t('firstSteps.close')}
+            onClick={() => setState('away')}
+          />
+        }
+      >
+        <p className={s.count}>{t('firstSteps.count', { done, count: steps.length })}</p>
+        <ol className={s.list}>
+          {steps.map((step) => (
+            <li key={step.id} className={s.step} data-done={step.done || undefined}>
+              {step.done ? <ApprovedIcon size={20} /> : <NewIcon size={20} />}
+              <span>
+                {step.done ? (
+                  <>
+                    <s>{t(`firstSteps.${step.id}.name`)}</s>{' '}
+                    <span className="visually-hidden">{t('firstSteps.done')}</span>
+                  </>
+                ) : (
+                  <Link to={step.to}>{t(`firstSteps.${step.id}.name`)}</Link>
+                )}
+                <span className={s.help}>{t(`firstSteps.${step.id}.help`)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+
+/** True once the company has a second person, or an open invitation. */
+export function othersQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.people, subscription, 'others'] as const,
+    queryFn: async ({ signal }) => {
+      const { seats } = await ask('listInvitations', { subscription, page_size: 1 }, { signal })
+      return seats.used > 1
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aCompany, asRole, signedIn, someSettings, stubCalls, type Answers } from '../../test/contract.js'
+import { renderApp } from '../../test/render-app.js'
+
+const seats = (used: number): Answers => ({
+  listInvitations: () => ({ invitations: [], seats: { used, limit: null }, page: { next_page_token: '' } }),
+})
+
+function open(answers: Answers) {
+  stubCalls({
+    ...signedIn('olivia'),
+    ...asRole('owner'),
+    getsublist: () => [aCompany({ subscribedas: 'owner' })],
+    getsubdefaultdetail: () => [someSettings({ holidays: [] })],
+    subcribtionProjectDatas: () => [],
+    ...seats(1),
+    ...answers,
+  })
+  return renderApp('/1')
+}
+
+const steps = async () => {
+  const heading = await screen.findByRole('heading', { level: 2, name: 'First steps' }, { timeout: 15_000 })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+const noSteps = () =>
+  waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).not.toBeInTheDocument())
+
+const home = () => screen.findByRole('heading', { level: 1, name: 'Projects' }, { timeout: 15_000 })
+
+afterEach(() => localStorage.clear())
+
+describe('the first steps of a company', () => {
+  it('lead its owner to people, a first project and the public holidays', async () => {
+    open({})
+    const card = await steps()
+    expect(card.getByText('0 of 3 done')).toBeInTheDocument()
+    const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Invite people', '/1/subsetting/users'],
+      ['Open a project', '/1/projectwizard'],
+      ['Set public holidays', '/1/subsetting/leaves'],
+    ])
+  })
+
+  it('say what is done, once a person is invited', async () => {
+    open(seats(2))
+    const card = await steps()
+    expect(card.getByText('1 of 3 done')).toBeInTheDocument()
+    expect(card.queryByRole('link', { name: 'Invite people' })).not.toBeInTheDocument()
+    expect(card.getByText('(done)')).toBeInTheDocument()
+  })
+
+  it('are put away, also for later visits', async () => {
+    const first = open({})
+    await first.user.click((await steps()).getByRole('button', { name: 'Hide the first steps' }))
+    await noSteps()
+    first.unmount()
+    open({})
+    await home()
+    await noSteps()
+  })
+
+  it('are not shown to others, nor once everything is there', async () => {
+    const member = open(asRole('manager'))
+    await home()
+    await noSteps()
+    member.unmount()
+    const project = {
+      id: 7,
+      code: 'WEB',
+      name: 'Website',
+      description: '',
+      subscription: 1,
+      archived: false,
+      members: [],
+      start_date: null,
+      end_date: null,
+      health: null,
+      version: 1,
+    }
+    open({
+      ...seats(2),
+      getsubdefaultdetail: () => [someSettings()],
+      subcribtionProjectDatas: () => [project],
+    })
+    await screen.findByText('Website', {}, { timeout: 15_000 })
+    await noSteps()
+  })
+})
