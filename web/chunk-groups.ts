@@ -7,6 +7,11 @@ type Closure = ReadonlySet<string>
 
 const FIRST = ['/web/src/main.tsx', '/web/src/features/session/LoginPage.tsx']
 const SHELL = ['/web/src/app/shell/DefaultLayout.tsx']
+/** What people see first behind the sign-in: they do not wait for what only boards need. */
+const HOME = [
+  '/web/src/features/workspaces/WorkspacesPage.tsx',
+  '/web/src/features/projects/ProjectsPage.tsx',
+]
 const BOARD = '/web/src/app/pages/ProjectTasksPage.tsx'
 const WORK = [
   BOARD,
@@ -24,17 +29,19 @@ const WORK = [
  */
 export function chunkGroup(root: string): (id: string, graph: Graph) => string | null {
   const idsOf = (paths: readonly string[]) => paths.map((path) => root + path)
-  let closures: { first: Closure; shell: Closure; board: Closure; others: Closure } | undefined
+  let closures: { first: Closure; shell: Closure; home: Closure; board: Closure; others: Closure } | undefined
   return (id, graph) => {
     closures ??= {
       first: reachedFrom(idsOf(FIRST), graph),
       shell: reachedFrom(idsOf(SHELL), graph),
+      home: reachedFrom(idsOf(HOME), graph),
       board: reachedFrom(idsOf([BOARD]), graph),
       others: reachedFrom(idsOf(WORK.filter((path) => path !== BOARD)), graph),
     }
     if (closures.first.has(id)) return null
     if (closures.shell.has(id)) return 'shell'
-    return closures.board.has(id) && closures.others.has(id) ? 'work' : null
+    if (!closures.board.has(id) || !closures.others.has(id)) return null
+    return closures.home.has(id) ? 'shell' : 'work'
   }
 }
 

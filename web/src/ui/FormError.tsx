@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './icons.js'
+import { AlertIcon } from './first-icons.js'
 import s from './FormError.module.css'
 
 /** Why a form was refused as a whole, above its fields. */

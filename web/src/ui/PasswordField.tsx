@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
-import { HiddenIcon, VisibleIcon } from './icons.js'
+import { HiddenIcon, VisibleIcon } from './first-icons.js'
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<PasswordInputProps, 'label' | 'error' | 'description' | 'required' | 'help'> {}

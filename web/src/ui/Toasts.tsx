@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../lib/cx.js'
-import { AlertIcon, ApprovedIcon, CloseIcon, InfoIcon, LoadingIcon, type Icon } from './icons.js'
+import { AlertIcon, ApprovedIcon, CloseIcon, InfoIcon, LoadingIcon, type Icon } from './first-icons.js'
 import { PlainIconButton } from './PlainIconButton.js'
 import { toast, toastStore, type ToastItem } from './toast.js'
 import s from './Toasts.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlertIcon } from './icons.js'
+import { AlertIcon } from './first-icons.js'
 import s from './field.module.css'
 
 /** The label of a field; that it is required is said in words, not with a star. */

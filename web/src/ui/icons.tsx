@@ -1,7 +1,6 @@
 import {
-  IconAlertOctagon,
   IconAdjustmentsHorizontal,
-  IconAlertTriangle,
+  IconAlertOctagon,
   IconAntennaBars2,
   IconAntennaBars3,
   IconAntennaBars5,
@@ -20,34 +19,26 @@ import {
   IconBuilding,
   IconCalendar,
   IconChartBar,
-  IconCheck,
-  IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
   IconChevronUp,
-  IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
   IconClipboardCheck,
   IconClock,
   IconColumns3,
-  IconCopy,
   IconDeviceDesktop,
   IconDots,
   IconDownload,
-  IconEye,
-  IconEyeOff,
   IconFile,
   IconFilter,
   IconFlag3,
   IconFolders,
+  IconGripVertical,
+  IconHexagon,
   IconHistory,
   IconHome,
-  IconHexagon,
-  IconInfoCircle,
-  IconGripVertical,
   IconKeyboard,
-  IconLanguage,
   IconLayoutKanban,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -55,11 +46,10 @@ import {
   IconLink,
   IconList,
   IconListCheck,
-  IconLoader2,
   IconLock,
   IconLogout,
-  IconMaximize,
   IconMail,
+  IconMaximize,
   IconMenu2,
   IconMessageCircle,
   IconMinus,
@@ -88,39 +78,11 @@ import {
   IconUserCheck,
   IconUserOff,
   IconUsers,
-  IconWifiOff,
-  IconX,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import type { JSX } from 'react'
-import { cx } from '../lib/cx.js'
+import { icon } from './first-icons.js'
 
-interface IconProps {
-  /** 16 beside text, 20 alone. */
-  size?: 16 | 20
-  className?: string
-}
+export * from './first-icons.js'
 
-export type Icon = (props: IconProps) => JSX.Element
-
-/** One set, one stroke, never read aloud: the word beside the icon says it. */
-function icon(Drawing: TablerIcon, mirrored = false): Icon {
-  return function DrawnIcon({ size = 16, className }: IconProps) {
-    return (
-      <Drawing
-        size={size}
-        stroke={size === 20 ? 1.6 : 1.75}
-        aria-hidden
-        focusable={false}
-        className={cx(mirrored && 'mirrored', className)}
-        style={{ flex: 'none' }}
-      />
-    )
-  }
-}
-
-export const AlertIcon = icon(IconAlertTriangle)
-export const ApprovedIcon = icon(IconCircleCheck)
 export const AssignedIcon = icon(IconUserCheck)
 export const AuditIcon = icon(IconClipboardCheck)
 export const BoardIcon = icon(IconLayoutKanban, true)
@@ -128,29 +90,21 @@ export const BellIcon = icon(IconBell)
 export const CalendarIcon = icon(IconCalendar)
 export const CancelledIcon = icon(IconBan)
 export const ChartIcon = icon(IconChartBar)
-export const CheckIcon = icon(IconCheck)
-export const ChevronDownIcon = icon(IconChevronDown)
 export const ChevronEndIcon = icon(IconChevronRight, true)
 export const ChevronStartIcon = icon(IconChevronLeft, true)
 export const PointsIcon = icon(IconHexagon)
 export const ClockIcon = icon(IconClock)
-export const CloseIcon = icon(IconX)
 export const CollapseIcon = icon(IconLayoutSidebarLeftCollapse, true)
 export const CompanyIcon = icon(IconBuilding)
-export const CopyIcon = icon(IconCopy)
 export const DarkIcon = icon(IconMoon)
 export const DownloadIcon = icon(IconDownload)
 export const EditIcon = icon(IconPencil)
 export const ExpandIcon = icon(IconLayoutSidebarLeftExpand, true)
 export const DisplayIcon = icon(IconAdjustmentsHorizontal)
 export const GripIcon = icon(IconGripVertical)
-export const HiddenIcon = icon(IconEyeOff)
-export const InfoIcon = icon(IconInfoCircle)
 export const KeyboardIcon = icon(IconKeyboard)
-export const LanguageIcon = icon(IconLanguage)
 export const LeaveIcon = icon(IconPlaneDeparture, true)
 export const LightIcon = icon(IconSun)
-export const LoadingIcon = icon(IconLoader2)
 export const LockIcon = icon(IconLock)
 export const LogoutIcon = icon(IconLogout, true)
 export const MailIcon = icon(IconMail)
@@ -169,8 +123,6 @@ export const SettingsIcon = icon(IconSettings)
 export const SystemIcon = icon(IconDeviceDesktop)
 export const TableIcon = icon(IconTable)
 export const TrashIcon = icon(IconTrash)
-export const VisibleIcon = icon(IconEye)
-export const OfflineIcon = icon(IconWifiOff)
 export const UsersIcon = icon(IconUsers)
 export const ArchiveIcon = icon(IconArchive)
 export const UndoIcon = icon(IconArrowBackUp, true)

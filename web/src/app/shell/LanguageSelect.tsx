@@ -9,7 +9,7 @@ import {
   switchLocale,
   type Locale,
 } from '../../i18n/locale.js'
-import { ChevronDownIcon, LanguageIcon } from '../../ui/icons.js'
+import { ChevronDownIcon, LanguageIcon } from '../../ui/first-icons.js'
 import s from './LanguageSelect.module.css'
 
 /**
