@@ -72,6 +72,31 @@ describe('a sign-up', () => {
     await world.signIn(email, { password: STRONG })
   })
 
+  it('is waited for in its own browser until it is finished in another one, or begun anew there (Q12)', async () => {
+    const [own, phone, email] = [randomUUID(), randomUUID(), anEmail()]
+    const waiting = async (visitorHash: string) =>
+      (await world.bff.getRegistration({ visitorHash }, { deadlineMs })).waiting
+    await signUp(email, { visitorHash: own })
+    expect([await waiting(own), await waiting(phone), await waiting('')]).toEqual([true, false, false])
+    const { code } = await notices.nth(email, 'account-activate')
+    await activate({ code, password: OWN }, phone)
+    expect(await waiting(own)).toBe(false)
+    const other = anEmail()
+    await signUp(other, { visitorHash: own })
+    expect(await waiting(own)).toBe(true)
+    await signUp(other, { visitorHash: phone })
+    expect([await waiting(own), await waiting(phone)]).toEqual([false, true])
+  })
+
+  it('of an address that has an account waits like any other (Q12)', async () => {
+    const [visitorHash, email] = [randomUUID(), anEmail()]
+    await signUp(email)
+    const { code } = await notices.nth(email, 'account-activate')
+    await activate({ code })
+    await signUp(email, { visitorHash })
+    expect((await world.bff.getRegistration({ visitorHash }, { deadlineMs })).waiting).toBe(true)
+  })
+
   it('becomes an account by its link in another browser, which is not signed in', async () => {
     const email = anEmail()
     await signUp(email)

@@ -49,6 +49,7 @@ import {
   startTotpRpc,
 } from './second-factors.js'
 import { setOwnLocaleRpc } from './set-own-locale.js'
+import { getRegistrationRpc } from './get-registration.js'
 import { getSetupRpc, openSetupRpc } from './setup.js'
 import { signInRpc } from './sign-in.js'
 import { registerWithIdentityRpc, signInWithIdentityRpc } from './sign-in-with-identity.js'
@@ -79,6 +80,7 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     signOut: signOutRpc(deps),
     register: registerRpc(deps),
     activateAccount: activateAccountRpc(deps),
+    getRegistration: getRegistrationRpc(deps),
     requestPasswordReset: requestPasswordResetRpc(deps),
     resetPassword: resetPasswordRpc(deps),
     stepUp: stepUpRpc(deps),

@@ -30,6 +30,11 @@ export const accountHandlers = {
     return { accessToken: ctx.browser.state().csrfToken, user: sessionUserView(session) }
   },
 
+  getSignUp: async (_input, ctx) => {
+    const { visitorHash } = placeOf(ctx)
+    return ctx.services.auth.getRegistration({ visitorHash }, patiently(ctx))
+  },
+
   activateAccount: async ({ code = '', pin = '', password = '' }, ctx) => {
     const request = { code, pin, password, ...placeOf(ctx) }
     const answer = await ctx.services.auth.activateAccount(request, patiently(ctx))

@@ -60,6 +60,16 @@ export const accountCalls = {
     summary:
       'Makes the first administrator of the platform by the setup code and signs in; 404 once there is one',
   },
+  getSignUp: {
+    path: '/api/getSignUp',
+    method: 'POST',
+    input: nothing,
+    /** `waiting` is false once the sign-up was finished in another browser, begun anew elsewhere, or is too old. */
+    output: z.object({ waiting: z.boolean() }),
+    writes: false,
+    access: 'public',
+    summary: "Whether this browser's sign-up still waits for its address to be proven",
+  },
   activateAccount: {
     path: '/api/activateAccount',
     method: 'POST',

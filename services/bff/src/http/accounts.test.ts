@@ -52,6 +52,13 @@ describe('signing up', () => {
     expect(answer.text).not.toContain('token-number')
   })
 
+  test('is waited for in the browser that signed up, by its mark (Q12)', async () => {
+    await browser.post('/api/register', account)
+    app.rpcs.set('auth.getRegistration', () => ({ waiting: true }))
+    expect((await browser.post('/api/getSignUp', {})).body).toEqual({ data: { waiting: true } })
+    expect(asked('auth.getRegistration')[0]?.visitorHash).toBe(asked('auth.register')[0]?.visitorHash)
+  })
+
   test('in another browser starts no session there', async () => {
     app.rpcs.set('auth.activateAccount', () => ({ sessionToken: '', session: undefined, user: noor }))
     const answer = await browser.post('/api/activateAccount', { pin: '012345' })

@@ -28,6 +28,7 @@ export const auth = matrixOf<AuthServiceServer>()({
   GetSession: '!!!! ! !!!!!!!! !!!!',
   Register: '!!!! ! !!!!!!!! !!!!',
   ActivateAccount: '!!!! ! !!!!!!!! !!!!',
+  GetRegistration: '!!!! ! !!!!!!!! !!!!',
   RequestPasswordReset: '!!!! ! !!!!!!!! !!!!',
   ResetPassword: '!!!! ! !!!!!!!! !!!!',
   StepUp: '!!!! ! !!!!!!!! !!!!',

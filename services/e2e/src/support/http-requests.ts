@@ -66,6 +66,7 @@ export const attacks: Attacks = {
   getIdentities: 'nothing to aim at',
   unlinkIdentity: 'nothing to aim at',
   activateAccount: 'nothing to aim at',
+  getSignUp: 'nothing to aim at',
   forgotPassword: 'nothing to aim at',
   resetPassword: 'nothing to aim at',
   stepUp: 'nothing to aim at',

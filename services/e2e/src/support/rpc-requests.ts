@@ -364,6 +364,7 @@ const unscoped: Record<string, Request> = {
     locale: 'en',
   }),
   'auth/ActivateAccount': () => ({ code: 'x' }),
+  'auth/GetRegistration': () => ({ visitorHash: 'x' }),
   'auth/RequestPasswordReset': () => ({ email: 'nobody@people.test' }),
   'auth/ResetPassword': () => ({ code: 'x', password: 'x' }),
   'auth/StepUp': () => ({ sessionToken: 'x', password: 'x' }),

@@ -19,7 +19,7 @@ import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
 /** What leads here says so in the query. */
-const INTROS = ['ended', 'activated', 'reset', 'closed'] as const
+const INTROS = ['ended', 'activated', 'elsewhere', 'reset', 'closed'] as const
 
 /** Sign-in with email and password; goes on to where somebody wanted to go. */
 export function LoginPage() {

@@ -20,6 +20,7 @@ import { faultOf, signUpSchema, type FormKey } from './sign-up-model.js'
 import { isProviderError } from './model.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { ProviderSignUp } from './ProviderSignUp.js'
+import { useActivationElsewhere } from './use-activation-elsewhere.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
@@ -40,19 +41,7 @@ export function RegisterPage() {
   // Beside an administrator this is a sign-up like any other.
   const setup = useQuery(sessionQuery).data?.setup === true
   if (setup) return <SetupForm />
-  if (sentTo !== undefined)
-    return (
-      <div className={s.card}>
-        <h1 tabIndex={-1}>{t('activate.title')}</h1>
-        <p className={s.intro}>{t('activate.sent', { email: sentTo })}</p>
-        <PinForm />
-        <p className={s.foot}>
-          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
-            {t('activate.again')}
-          </Button>
-        </p>
-      </div>
-    )
+  if (sentTo !== undefined) return <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('signUp.title')}</h1>
@@ -68,6 +57,24 @@ export function RegisterPage() {
       )}
       <p className={s.foot}>
         {t('signUp.known')} <Link to="/login">{t('login.submit')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Waits for the code of the mail, or for its link to be opened anywhere. */
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const { t } = useTranslation('session')
+  useActivationElsewhere()
+  return (
+    <div className={s.card}>
+      <h1 tabIndex={-1}>{t('activate.title')}</h1>
+      <p className={s.intro}>{t('activate.sent', { email: to })}</p>
+      <PinForm />
+      <p className={s.foot}>
+        <Button kind="quiet" onClick={onAgain}>
+          {t('activate.again')}
+        </Button>
       </p>
     </div>
   )

@@ -47,6 +47,29 @@ describe('the sign-up page', () => {
     expect(asked.find(({ name }) => name === 'activateAccount')?.input).toEqual({ pin: '٠١٢٣٤٥' })
   })
 
+  it.each([
+    ['on a phone', false, 'Sign in'],
+    ['by the link in another window', true, 'Companies'],
+  ])(
+    'goes on by itself when the sign-up is finished %s (Q12)',
+    async (_where, signedInHere, heading) => {
+      let waiting = true
+      let begun = false
+      const inside = signedIn('emad')
+      server({
+        session: (input) => (begun && inside.session ? inside.session(input) : aSession(null)),
+        getSignUp: () => ({ waiting }),
+      })
+      await signUp()
+      await screen.findByRole('textbox', { name: 'Code' })
+      waiting = false
+      begun = signedInHere
+      expect(await screen.findByRole('heading', { name: heading }, { timeout: 10_000 })).toBeInTheDocument()
+      if (!signedInHere) expect(screen.getByText(/finished in another browser/)).toBeInTheDocument()
+    },
+    20_000,
+  )
+
   it('says at each field what is missing, before anything is sent', async () => {
     const asked = server()
     const { user } = renderApp('/register')

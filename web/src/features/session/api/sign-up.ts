@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../../lib/calls.js'
 import { command } from '../../../lib/http.js'
 import { beginSession } from '../../../lib/session.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
@@ -24,6 +25,18 @@ export function useSignUp() {
   })
   return { ...mutation, checking }
 }
+
+const LOOK_EVERY_MS = 4_000
+
+/** Whether the sign-up of this browser still waits for its address to be proven. */
+export const signUpQuery = queryOptions({
+  queryKey: ['sign-up'] as const,
+  queryFn: ({ signal }) => ask('getSignUp', {}, { signal }),
+  // Of a sign-up before this one it may say that it is over.
+  gcTime: 0,
+  staleTime: 0,
+  refetchInterval: LOOK_EVERY_MS,
+})
 
 /** Makes the account of a sign-up. The browser that signed up is signed in by it. */
 export function useActivate() {

@@ -1,0 +1,23 @@
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { sessionQuery } from '../../lib/session.js'
+import { signUpQuery } from './api/sign-up.js'
+
+/** Goes on by itself when the sign-up that this page waits for was finished elsewhere: by the link in another window, or on a phone. */
+export function useActivationElsewhere(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const over = useQuery(signUpQuery).data?.waiting === false
+  // The code is being tried here: its answer goes on.
+  const trying = useIsMutating() > 0
+  useEffect(() => {
+    if (!over || trying) return
+    const goOn = async () => {
+      // Another window of this browser is signed in by the link, and this one with it.
+      const { user } = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      void navigate(user ? '/' : '/login?elsewhere', { replace: true })
+    }
+    goOn().catch(() => undefined)
+  }, [over, trying, client, navigate])
+}
