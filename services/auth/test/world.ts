@@ -59,9 +59,12 @@ export interface World {
 }
 
 /** Starts the service on a clock that stands near the real time: the database removes what has expired by its own. */
-export async function aWorld(env: Record<string, string> = {}): Promise<World> {
+export async function aWorld(
+  env: Record<string, string> = {},
+  prepare: (databaseUri: string) => Promise<void> = () => Promise.resolve(),
+): Promise<World> {
   const clock = testClock(new Date().toISOString())
-  const service = await startTestService({ name: 'auth', readConfig, start, clock, env })
+  const service = await startTestService({ name: 'auth', readConfig, start, clock, env, prepare })
   const serviceToken = { signer: await bffSigner(), audience: 'auth' }
   const bff = rpcClient(AuthServiceClient, { address: service.address, serviceToken })
   const user = rpcClient(AuthServiceClient, { address: service.address })

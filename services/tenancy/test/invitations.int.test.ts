@@ -464,6 +464,24 @@ describe('seats', () => {
     await world.user.revokeInvitation({ id: (await latest(place)).id, requestId: requestId() }, place.asOwner)
     await invite(place, [anAddress()])
   }, 60_000)
+
+  it('that become fewer take nobody out and let nobody new in, and who is invited still comes (Q10)', async () => {
+    const place = await world.aWorkspace()
+    const person = await world.aPerson()
+    const mails = await mailsOf(place)
+    await invite(place, [person.email])
+    const [{ code } = { code: '' }] = await mails(1)
+    await setSeats(place, 1)
+    await expect(invite(place, [anAddress()])).rejects.toMatchObject({ reason: 'SEATS_FULL' })
+    await patiently(() => accept(person, code))
+    const { members } = await world.user.listMembers(
+      { page: undefined, managersOnly: false, projectNumber: 0 },
+      place.asOwner,
+    )
+    expect(members.filter(({ active }) => active)).toHaveLength(2)
+    const { seatsUsed, seatsLimit } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    expect([seatsUsed, seatsLimit]).toEqual([2, 1])
+  }, 60_000)
 })
 
 describe('a guest', () => {

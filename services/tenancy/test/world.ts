@@ -92,7 +92,10 @@ export function aCode(): string {
 }
 
 /** Starts the service. Its clock stands at the instant given. */
-export async function aWorld(instant = new Date().toISOString()): Promise<World> {
+export async function aWorld(
+  instant = new Date().toISOString(),
+  prepare: (databaseUri: string) => Promise<void> = () => Promise.resolve(),
+): Promise<World> {
   const clock = testClock(instant)
   const env = {
     PASSPORT_SIGNING_KEY: JSON.stringify(testKeys().passportSigningKey),
@@ -104,6 +107,7 @@ export async function aWorld(instant = new Date().toISOString()): Promise<World>
     start: (config, log, overrides) => start(config, log, { ...overrides, remindEveryMs: 200 }),
     clock,
     env,
+    prepare,
   })
   const serviceToken = { signer: await bffSigner(), audience: 'tenancy' }
   const bff = rpcClient(TenancyServiceClient, { address: service.address, serviceToken })

@@ -33,8 +33,11 @@ export async function startTestService<C extends { LOG_LEVEL: string }>(options:
   start: (config: C, log: Log, overrides: { clock?: Clock }) => Promise<RunningService>
   clock?: Clock
   env?: Record<string, string>
+  /** Fills the database before the service opens it, as a release before would have left it. */
+  prepare?: (databaseUri: string) => Promise<void>
 }): Promise<TestService> {
   const database = testDatabase(options.name)
+  await options.prepare?.(database.uri)
   const bus = await testBus()
   const config = options.readConfig({
     ...testEnvironment(options.name, database),

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+import { createVerifier } from '@smartproject/kit/passport'
+import { testKeys } from '@smartproject/testkit/keys'
+import { storedBy } from '@smartproject/testkit/stored'
+
+import { tenants } from '../src/store/migrations/001-tenants.js'
+import { projectCodes } from '../src/store/migrations/002-project-codes.js'
+import { aWorld, deadlineMs, type World } from './world.js'
+
+// The database of a release whose members had three rights and whose projects had neither settings of roles nor dates.
+
+/** What that release let each of them do. */
+const MEMBER = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
+const MANAGER = [...MEMBER, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
+const HELD_BEFORE = {
+  olivia: [...MANAGER, 'SUBSCRIPTION_MANAGE', 'BILLING_READ'],
+  mona: MANAGER,
+  emad: MEMBER,
+} as const
+
+let world: World
+
+beforeAll(async () => {
+  const prepare = storedBy(join(__dirname, 'stored', 'company.json'), [tenants, projectCodes])
+  world = await aWorld(new Date().toISOString(), prepare)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+async function opened(userId: string, secondFactor = false, subscriptionNumber = 1) {
+  const request = { userId, sessionId: 's', subscriptionNumber, secondFactor }
+  const { passport } = await world.bff.issuePassport(request, { deadlineMs })
+  const verifier = createVerifier({ passports: testKeys().passportKeys, callers: testKeys().callerKeys })
+  return { passport, rights: await verifier.passport(passport) }
+}
+
+const as = async (userId: string) => ({ deadlineMs, passport: (await opened(userId)).passport })
+
+describe('after an upgrade', () => {
+  it.each(['olivia', 'mona', 'emad'] as const)('%s may do all that was allowed before', async (name) => {
+    const { rights } = await opened(name)
+    expect(rights.permissions).toEqual(expect.arrayContaining([...HELD_BEFORE[name]]))
+    expect(rights.role).toBe(name === 'olivia' ? 'owner' : 'other')
+  })
+
+  it('what was open to a member is no more than before', async () => {
+    expect((await opened('emad')).rights.permissions).toEqual(MEMBER)
+  })
+
+  it('whoever had left has no way in', async () => {
+    await expect(opened('left')).rejects.toMatchObject({ reason: 'SUBSCRIPTION_NOT_FOUND' })
+  })
+
+  it('the company is open, with nobody limited by seats and its week as it was', async () => {
+    const { subscription } = await world.user.getSubscription({}, await as('emad'))
+    expect(subscription).toMatchObject({ title: 'Demo Company', weekendDays: [5, 6], locked: false })
+    const { seatsUsed, seatsLimit } = await world.user.listInvitations(
+      { page: undefined },
+      await as('olivia'),
+    )
+    expect([seatsUsed, seatsLimit]).toEqual([3, 0])
+  })
+
+  it('projects keep their people, who are asked for no more than before', async () => {
+    const { projects } = await world.user.listProjects(
+      { includeArchived: true, page: undefined },
+      await as('olivia'),
+    )
+    expect(projects.map(({ code, archived }) => [code, archived])).toEqual([
+      ['WEB', false],
+      ['OLD', true],
+    ])
+    const { project } = await world.user.getProject({ number: 1 }, await as('emad'))
+    expect(project).toMatchObject({ name: 'Website', version: 1n })
+    expect(project?.members.map(({ userId, roleId }) => [userId, roleId])).toEqual([
+      ['mona', 1],
+      ['emad', 4],
+      ['left', 4],
+    ])
+  })
+
+  it('a manager goes on changing projects and people, on the versions of before', async () => {
+    const { member } = await world.user.getMember({ userId: 'emad' }, await as('mona'))
+    expect(member).toMatchObject({ reportTo: 'mona', guest: false, version: 1n })
+    const { project } = await world.user.setProjectMember(
+      { projectNumber: 1, userId: 'emad', roleId: 3, requestId: randomUUID() },
+      await as('mona'),
+    )
+    expect(project?.version).toBe(2n)
+  })
+})
