@@ -13,7 +13,9 @@ import type { MenuEntry } from '../ui/Menu.js'
 import type { Place } from './place.js'
 import { ClosedBanner } from './closed/ClosedBanner.js'
 import { closedPath } from './closed/closed-path.js'
+import { EndedBanner } from './closed/EndedBanner.js'
 import { useCompanyNews } from './closed/use-company-news.js'
+import { useEndedAccess } from './closed/use-ended-access.js'
 import { entryAddress, USER_MENU } from './shell/bars.js'
 import { seesLeave } from './shell/navigation.js'
 import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
@@ -46,6 +48,8 @@ function PlanSlot({ place }: { place: Place }) {
   const navigate = useNavigate()
   const shownByPage = useMatch(closedPath(':subscription')) !== null
   useCompanyNews(company?.id ?? null)
+  const ended = useEndedAccess(String(place.user.id), company)
+  if (ended && String(ended.id) === place.subscription) return <EndedBanner title={ended.title} />
   if (!company || shownByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
   return (

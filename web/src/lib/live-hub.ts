@@ -11,6 +11,8 @@ export interface LiveListener {
   onEvent: (data: unknown, type: LiveType) => void
   /** After a gap events may have been missed: load anew what is on the screen. */
   onReconnect?: () => void
+  /** The connection has ended, or could not be made. */
+  onLost?: () => void
 }
 
 interface Hub {
@@ -46,6 +48,9 @@ function startHub(subscription: number, open: LiveOptions['open']): Hub {
     },
     onReconnect: () => {
       for (const listener of listeners) listener.onReconnect?.()
+    },
+    onLost: () => {
+      for (const listener of listeners) listener.onLost?.()
     },
   })
   return { listeners, stop }

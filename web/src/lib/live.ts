@@ -13,6 +13,8 @@ export interface LiveOptions {
   onEvent: (event: LiveEvent) => void
   /** After a gap events may have been missed: reload what is on the screen. */
   onReconnect?: () => void
+  /** The stream has ended or could not be opened; it is opened again by itself. */
+  onLost?: () => void
   open?: (url: string) => EventSource
 }
 
@@ -32,7 +34,14 @@ function parse(data: string): unknown {
 
 /** Keeps one event stream open until the returned function is called. */
 export function listenLive(options: LiveOptions): () => void {
-  const { url = '/api/stream', types, onEvent, onReconnect, open = (at) => new EventSource(at) } = options
+  const {
+    url = '/api/stream',
+    types,
+    onEvent,
+    onReconnect,
+    onLost,
+    open = (at) => new EventSource(at),
+  } = options
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
@@ -56,6 +65,7 @@ export function listenLive(options: LiveOptions): () => void {
       source?.close()
       lost = true
       if (stopped) return
+      onLost?.()
       clearTimeout(timer)
       timer = setTimeout(connect, waitBefore(attempt, Math.random()))
       attempt += 1
