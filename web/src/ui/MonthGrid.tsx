@@ -13,7 +13,8 @@ import {
   type Weekday,
 } from '../lib/plain-date.js'
 import { eachDay, endOfMonth, startOfWeek, weekdayOf } from '../lib/plain-date.js'
-import { ChevronEndIcon, ChevronStartIcon } from './icons.js'
+import { ChevronEndIcon } from './icons.js'
+import { ChevronStartIcon } from './page-icons.js'
 import { PlainIconButton } from './PlainIconButton.js'
 import { TONE_COLORS, type Tone } from './tone.js'
 import s from './MonthGrid.module.css'

@@ -1,5 +1,6 @@
 import { IconButton } from './IconButton.js'
-import { ChevronEndIcon, ChevronStartIcon } from './icons.js'
+import { ChevronEndIcon } from './icons.js'
+import { ChevronStartIcon } from './page-icons.js'
 import s from './PeriodSwitch.module.css'
 
 export interface PeriodSwitchProps {

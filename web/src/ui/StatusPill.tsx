@@ -3,17 +3,14 @@ import { Badge } from './Badge.js'
 import {
   AlertIcon,
   ApprovedIcon,
-  AssignedIcon,
-  CancelledIcon,
   CheckIcon,
   ClockIcon,
   LockIcon,
   NewIcon,
   ProgressIcon,
-  RejectedIcon,
-  TrashIcon,
   type Icon,
 } from './icons.js'
+import { AssignedIcon, CancelledIcon, RejectedIcon, TrashIcon } from './page-icons.js'
 import type { Tone } from './tone.js'
 
 export type LeaveState = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'

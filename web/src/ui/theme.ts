@@ -8,7 +8,6 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: 'sm',
   components: {
     Input: { defaultProps: { size: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
   },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { TipLayer } from '../../ui/TipLayer.js'
 import { OfflineSign } from './OfflineSign.js'
 import { OtherAccount } from './OtherAccount.js'
 import { RouteFocus } from './RouteFocus.js'
@@ -17,6 +18,7 @@ export function Root() {
       <Suspense>
         <Outlet />
       </Suspense>
+      <TipLayer />
       <ScrollRestoration />
     </>
   )

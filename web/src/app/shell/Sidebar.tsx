@@ -28,7 +28,7 @@ export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProp
         ))}
       </div>
       {onToggle && (
-        <Tooltip label={toggleLabel} position="right" disabled={!collapsed}>
+        <Tooltip label={toggleLabel} beside disabled={!collapsed}>
           <button
             type="button"
             className={s.item}
@@ -85,7 +85,7 @@ function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupPro
   const { pathname } = useLocation()
   const inside = under !== undefined && pathname !== except && pathname.startsWith(`${under}/`)
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
+    <Tooltip label={label} beside disabled={!collapsed}>
       <NavLink
         to={inside ? pathname : to}
         end={exact}

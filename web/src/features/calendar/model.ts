@@ -2,7 +2,6 @@ import type { CalendarItem as Item } from '@smartproject/bff/contract/calendar'
 import { isBefore, type PlainDate } from '../../lib/plain-date.js'
 import {
   AlertIcon,
-  AssignedIcon,
   CheckIcon,
   LeaveIcon,
   LockIcon,
@@ -10,6 +9,7 @@ import {
   ProgressIcon,
   type Icon,
 } from '../../ui/icons.js'
+import { AssignedIcon } from '../../ui/page-icons.js'
 import type { Tone } from '../../ui/tone.js'
 
 const LEAVE_TASK = 4

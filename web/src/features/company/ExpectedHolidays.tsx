@@ -11,7 +11,7 @@ import { DateField } from '../../ui/DateField.js'
 import { DateText } from '../../ui/DateText.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { TrashIcon } from '../../ui/icons.js'
+import { TrashIcon } from '../../ui/page-icons.js'
 import { toast } from '../../ui/toast.js'
 import s from './Company.module.css'
 

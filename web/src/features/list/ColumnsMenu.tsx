@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { ArrowDownIcon, ArrowUpIcon, ColumnsIcon } from '../../ui/icons.js'
+import { ColumnsIcon } from '../../ui/icons.js'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/page-icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { PickerFrame } from '../../task-kit/parts/PickerFrame.js'
 import type { GridColumn } from './columns.js'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
-import { CheckIcon, ChevronStartIcon, LoadingIcon, SearchIcon } from '../../ui/icons.js'
+import { CheckIcon, LoadingIcon, SearchIcon } from '../../ui/icons.js'
+import { ChevronStartIcon } from '../../ui/page-icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { useSteeredList } from '../../ui/use-steered-list.js'

@@ -3,19 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { companyQuery } from '../../lib/company.js'
 import { todayIn, type PlainDate } from '../../lib/plain-date.js'
-import {
-  ArchiveIcon,
-  AssignedIcon,
-  CalendarIcon,
-  CopyIcon,
-  LinkIcon,
-  PanelIcon,
-  ProgressIcon,
-  SortIcon,
-  UndoIcon,
-  UsersIcon,
-  ViewsIcon,
-} from '../../ui/icons.js'
+import { CalendarIcon, CopyIcon, ProgressIcon, UsersIcon, ViewsIcon } from '../../ui/icons.js'
+import { ArchiveIcon, AssignedIcon, LinkIcon, PanelIcon, SortIcon, UndoIcon } from '../../ui/page-icons.js'
 import { toast } from '../../ui/toast.js'
 import { useNow } from '../../ui/use-now.js'
 import type { CardFields } from '../../task-kit/field-lists.js'

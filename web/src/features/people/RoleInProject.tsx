@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { UserOffIcon } from '../../ui/icons.js'
+import { UserOffIcon } from '../../ui/page-icons.js'
 import { Select } from '../../ui/Select.js'
 import { toast } from '../../ui/toast.js'
 import { usePeopleCommand } from './api/use-people-command.js'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
 import { saveCsv } from '../../ui/csv.js'
-import { DownloadIcon } from '../../ui/icons.js'
+import { DownloadIcon } from '../../ui/page-icons.js'
 import { toast } from '../../ui/toast.js'
 import { detailOf, sentenceOf } from './audit-words.js'
 

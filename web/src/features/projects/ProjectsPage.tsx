@@ -1,8 +1,9 @@
 import type { Project } from '@smartproject/bff/contract/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { loadChunk } from '../../lib/chunk-reload.js'
 import { companyQuery } from '../../lib/company.js'
 import { useSubscription } from '../../lib/place.js'
 import { useRights } from '../../lib/rights.js'
@@ -19,11 +20,15 @@ import { PageHeader } from '../../ui/PageHeader.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
 import { NO_TASKS, progressQuery, type Progress } from './api/progress.js'
 import { projectsQuery } from './api/projects.js'
-import { FirstSteps } from './FirstSteps.js'
 import { Members } from './Members.js'
 import { ProgressCell } from './ProgressCell.js'
 import { Shortcuts } from './Shortcuts.js'
 import s from './ProjectsPage.module.css'
+
+// Only the owner of a young company sees them.
+const FirstSteps = lazy(() =>
+  loadChunk(() => import('./FirstSteps.js').then((m) => ({ default: m.FirstSteps }))),
+)
 
 type Shelf = 'open' | 'archived'
 
@@ -83,7 +88,9 @@ export function ProjectsPage() {
         }
       />
       {rights?.has('ownCompany') && (
-        <FirstSteps subscription={subscription} hasProjects={projects.data && projects.data.length > 0} />
+        <Suspense fallback={null}>
+          <FirstSteps subscription={subscription} hasProjects={projects.data && projects.data.length > 0} />
+        </Suspense>
       )}
       <Shortcuts subscription={subscription} />
       <Card padded={false}>

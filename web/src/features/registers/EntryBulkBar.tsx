@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
-import { TrashIcon } from '../../ui/icons.js'
+import { TrashIcon } from '../../ui/page-icons.js'
 import { toast } from '../../ui/toast.js'
 import { useEntryCommand } from './api.js'
 import s from './Registers.module.css'

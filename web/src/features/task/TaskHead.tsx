@@ -2,16 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Bdi } from '../../ui/Bdi.js'
 import { IconButton } from '../../ui/IconButton.js'
-import {
-  ChevronDownIcon,
-  ChevronEndIcon,
-  CloseIcon,
-  DialogIcon,
-  FullPageIcon,
-  PanelIcon,
-  UpIcon,
-  type Icon,
-} from '../../ui/icons.js'
+import { ChevronDownIcon, ChevronEndIcon, CloseIcon, UpIcon, type Icon } from '../../ui/icons.js'
+import { DialogIcon, FullPageIcon, PanelIcon } from '../../ui/page-icons.js'
 import { Menu } from '../../ui/Menu.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import type { TaskReference } from '../../task-kit/model.js'

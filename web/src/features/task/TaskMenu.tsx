@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ArchiveIcon, CopyIcon, LinkIcon, MoreIcon, StarIcon, TrashIcon, UndoIcon } from '../../ui/icons.js'
+import { CopyIcon, StarIcon } from '../../ui/icons.js'
+import { ArchiveIcon, LinkIcon, MoreIcon, TrashIcon, UndoIcon } from '../../ui/page-icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { Menu, type MenuEntry } from '../../ui/Menu.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'

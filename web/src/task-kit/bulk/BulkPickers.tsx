@@ -1,15 +1,8 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import {
-  CalendarIcon,
-  MinusIcon,
-  PlusIcon,
-  ProgressIcon,
-  SortIcon,
-  UsersIcon,
-  type Icon,
-} from '../../ui/icons.js'
+import { CalendarIcon, PlusIcon, ProgressIcon, UsersIcon, type Icon } from '../../ui/icons.js'
+import { MinusIcon, SortIcon } from '../../ui/page-icons.js'
 import { useWork, type BoardSetup, type TaskStatus } from '../model.js'
 import { DatePicker } from '../parts/DatePicker.js'
 import { LabelPicker } from '../parts/LabelPicker.js'

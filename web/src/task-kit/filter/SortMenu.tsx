@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { GroupIcon, SortIcon } from '../../ui/icons.js'
+import { GroupIcon } from '../../ui/icons.js'
+import { SortIcon } from '../../ui/page-icons.js'
 import { Menu, type MenuEntry } from '../../ui/Menu.js'
 import type { TaskGrouping, TaskOrder } from '../model.js'
 import { FIELD_ROWS } from '../field-lists.js'

@@ -2,22 +2,24 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   ApprovedIcon,
-  AssignedIcon,
-  BugIcon,
   ChangeIcon,
   CheckIcon,
   LockIcon,
   MilestoneIcon,
   NewIcon,
+  ProgressIcon,
+  type Icon,
+} from '../../ui/icons.js'
+import {
+  AssignedIcon,
+  BugIcon,
   PriorityHighIcon,
   PriorityLowIcon,
   PriorityMediumIcon,
   PriorityNoneIcon,
   PriorityUrgentIcon,
-  ProgressIcon,
   SplitIcon,
-  type Icon,
-} from '../../ui/icons.js'
+} from '../../ui/page-icons.js'
 import { TONE_COLORS } from '../../ui/tone.js'
 import { laneOf, LANE_TONES, type BoardSetup, type TaskStatus } from '../model.js'
 

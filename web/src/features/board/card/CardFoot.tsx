@@ -7,12 +7,11 @@ import {
   AttachIcon,
   CalendarIcon,
   ClockIcon,
-  CommentIcon,
   PointsIcon,
   RepeatIcon,
-  SubtaskIcon,
   type Icon,
 } from '../../../ui/icons.js'
+import { CommentIcon, SubtaskIcon } from '../../../ui/page-icons.js'
 import { isOverdue, type Card } from '../../../task-kit/model.js'
 import { cardText } from './card-text.js'
 import { PlainAvatar } from './PlainAvatar.js'

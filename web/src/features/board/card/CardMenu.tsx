@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { CalendarIcon, CheckIcon, CopyIcon, EditIcon, UsersIcon, ViewsIcon } from '../../../ui/icons.js'
 import {
   ArchiveIcon,
-  CalendarIcon,
-  CheckIcon,
-  CopyIcon,
-  EditIcon,
   FullPageIcon,
   LinkIcon,
   PanelIcon,
   SelectManyIcon,
   UndoIcon,
-  UsersIcon,
-  ViewsIcon,
-} from '../../../ui/icons.js'
+} from '../../../ui/page-icons.js'
 import type { MenuEntry, MenuGroup } from '../../../ui/Menu.js'
 import { PlacedMenu } from '../../../ui/PlacedMenu.js'
 import { selection } from '../../../task-kit/bulk/selection.js'

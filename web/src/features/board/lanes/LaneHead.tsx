@@ -5,15 +5,8 @@ import { formatNumber } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { cx } from '../../../lib/cx.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import {
-  AlertIcon,
-  ChevronDownIcon,
-  ColumnsIcon,
-  EditIcon,
-  MoreIcon,
-  PlusIcon,
-  SelectManyIcon,
-} from '../../../ui/icons.js'
+import { AlertIcon, ChevronDownIcon, ColumnsIcon, EditIcon, PlusIcon } from '../../../ui/icons.js'
+import { MoreIcon, SelectManyIcon } from '../../../ui/page-icons.js'
 import { Menu, type MenuEntry } from '../../../ui/Menu.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { toast } from '../../../ui/toast.js'

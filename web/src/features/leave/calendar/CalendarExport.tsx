@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.js'
-import { DownloadIcon } from '../../../ui/icons.js'
+import { DownloadIcon } from '../../../ui/page-icons.js'
 import { Menu } from '../../../ui/Menu.js'
 import { calendarSheet, printCalendar, saveCalendarCsv, saveCalendarPng } from './calendar-files.js'
 import type { CalendarModel } from './calendar-model.js'

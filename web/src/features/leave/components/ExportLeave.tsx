@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
 import { Button } from '../../../ui/Button.js'
 import { saveCsv } from '../../../ui/csv.js'
-import { DownloadIcon } from '../../../ui/icons.js'
+import { DownloadIcon } from '../../../ui/page-icons.js'
 import { noonText } from '../days-text.js'
 import { toast } from '../../../ui/toast.js'
 
