@@ -22,7 +22,7 @@ function aProject(id: number, code: string, name: string, archived = false) {
     description: '',
     subscription: 1,
     archived,
-    members: [],
+    members: [{ user: 'u-emad', role_id: 4 }],
     start_date: null,
     end_date: null,
     health: null,

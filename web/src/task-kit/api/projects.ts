@@ -14,7 +14,12 @@ export function readableProjectsQuery(subscription: number, user: string) {
     queryKey: [...workKeys.setups(subscription), 0, 'projects'] as const,
     queryFn: async ({ signal }) => {
       const projects = await ask('subcribtionProjectDatas', { subscription, user }, { signal })
-      return projects.filter((project) => !project.archived)
+      const live = projects.filter((project) => !project.archived)
+      const own = live.filter(({ members }) => members.some((member) => member.user === user))
+      if (own.length === live.length) return own
+      // A manager of the company knows of projects without a role in them, too. Only its owner reads those.
+      const { subscribedas } = await ask('userPermission', { subscription, userid: user }, { signal })
+      return subscribedas === 'owner' ? live : own
     },
     staleTime: STALE_MS,
   })
