@@ -45,6 +45,7 @@ import {
 import { icon } from './first-icons.js'
 
 export * from './first-icons.js'
+export * from './page-icons.js'
 
 // Icons of the frame and of the first pages behind the sign-in. What only other pages show is in page-icons.tsx.
 
