@@ -27,6 +27,7 @@ import { onSubscription } from './events/on-subscription.js'
 import { invoiceRenderer } from './pdf/invoice-renderer.js'
 import { snapshotOf } from './pdf/snapshot-of.js'
 import { licenceService } from './rpc/licence-rpcs.js'
+import { consoleService } from './rpc/console-rpcs.js'
 import { paymentService } from './rpc/payment-rpcs.js'
 import { purchaseService } from './rpc/purchase-rpcs.js'
 import { billingService } from './rpc/service.js'
@@ -35,7 +36,9 @@ import { dueWork } from './store/due-work.js'
 import { plans } from './store/migrations/001-plans.js'
 import { licences } from './store/migrations/003-licences.js'
 import { purchases } from './store/migrations/002-purchases.js'
+import { consoleLists } from './store/migrations/004-console.js'
 import { billingModels, billingStores } from './store/stores.js'
+import { wholeMoney } from './store/whole-money.js'
 import { webhookEventStore } from './store/webhook-event-store.js'
 
 /** What tests may put in place of the real thing. */
@@ -61,7 +64,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans, purchases, licences],
+    migrations: [plans, purchases, licences, consoleLists],
     build: (context) => build(context, config, overrides),
   })
 }
@@ -115,6 +118,7 @@ async function build(
       purchaseService(deps, eventsWaiting),
       paymentService(deps, pageTokens),
       licenceService(deps, pageTokens),
+      consoleService({ billing: deps, money: wholeMoney(models), tokens: pageTokens }),
     ],
     handlers: [onSubscription(work, { clock, catalogues })],
     workers: [reconciler, calls],

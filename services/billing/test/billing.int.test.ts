@@ -66,6 +66,7 @@ const request = (tenantId: string, change: object = {}) => ({
   startDate: toProtoDate(today),
   endDate: toProtoDate(addDays(today, 364)),
   months: 12,
+  reason: 'Agreed with the company',
   requestId: randomUUID(),
   ...change,
 })
@@ -164,6 +165,8 @@ describe('setting a plan', () => {
     ['no day', { startDate: undefined }, 'INVALID_ARGUMENT'],
     ['too many months', { months: 13 }, 'INVALID_ARGUMENT'],
     ['grace for years', { gracePeriodDays: 366 }, 'INVALID_ARGUMENT'],
+    ['no reason', { reason: 'because' }, 'INVALID_ARGUMENT'],
+    ['seats beyond what there is', { seats: 10_000 }, 'INVALID_ARGUMENT'],
   ])('refuses %s', async (_name, change, reason) => {
     const tenantId = await aSubscription()
     await expect(client.setSubscriptionPlan(request(tenantId, change), await admin())).rejects.toMatchObject({

@@ -125,7 +125,9 @@ afterAll(async () => {
 
 /** Sets on which day, from today, the plan ends. */
 async function setPlan(end: number): Promise<void> {
-  const plan = { tenantId: company.tenantId, planId: 3, months: 1, startDate: day(-60), endDate: day(end) }
+  const reason = 'Agreed with the company'
+  const dates = { startDate: day(-60), endDate: day(end) }
+  const plan = { tenantId: company.tenantId, planId: 3, months: 1, ...dates, reason }
   await rpc.call('billing/SetSubscriptionPlan', plan, await founder.admin())
 }
 

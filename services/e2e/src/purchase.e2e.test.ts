@@ -53,7 +53,9 @@ afterAll(async () => {
 /** A company of a few people whose trial has ended. */
 async function closedCompany(): Promise<Company> {
   const company = await founder.company(await founder.user(), 'few')
-  const trial = { tenantId: company.tenantId, planId: 1, months: 0, startDate: day(-20), endDate: day(-6) }
+  const reason = 'The trial has ended'
+  const dates = { startDate: day(-20), endDate: day(-6) }
+  const trial = { tenantId: company.tenantId, planId: 1, months: 0, ...dates, reason }
   await rpc.call('billing/SetSubscriptionPlan', trial, await founder.admin())
   return company
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import '@smartproject/billing/app/measures'
 import { registry, startMetrics } from '@smartproject/kit/metrics'
 import { topics } from '@smartproject/proto/topics'
 

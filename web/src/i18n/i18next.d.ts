@@ -12,6 +12,7 @@ import type leave from './locales/en/leave.json'
 import type palette from './locales/en/palette.json'
 import type platform from './locales/en/platform.json'
 import type reports from './locales/en/reports.json'
+import type money from './locales/en/money.json'
 import type notifications from './locales/en/notifications.json'
 import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       palette: typeof palette
       platform: typeof platform
       reports: typeof reports
+      money: typeof money
       notifications: typeof notifications
       board: typeof board
       calendar: typeof calendar

@@ -151,6 +151,7 @@ async function makeSubscription(clients: DemoClients, number: number, ownerId: s
         startDate: toProtoDate(addDays(today, -10)),
         endDate: toProtoDate(addDays(today, 355)),
         months: 12,
+        reason: 'A company for the load',
         requestId: planStep,
       },
       await clients.asAdmin(),

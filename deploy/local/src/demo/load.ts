@@ -99,6 +99,7 @@ async function loadSubscription(
         startDate: steps.day(wanted.plan.startDay),
         endDate: steps.day(wanted.plan.endDay),
         months: wanted.plan.months,
+        reason: 'A company of the demo',
         requestId: steps.id(`plan/${wanted.number}`),
       },
       await clients.asAdmin(),

@@ -4,6 +4,7 @@ import { calls, type CallName } from '../contract/calls.js'
 import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
 import { apiTokenHandlers } from './api-tokens.js'
+import { billingConsoleHandlers } from './billing-console.js'
 import { billingHandlers } from './billing.js'
 import { licenceHandlers } from './licences.js'
 import { boardHandlers } from './board.js'
@@ -67,6 +68,7 @@ const handlers: Handlers = {
   ...adminHandlers,
   ...billingHandlers,
   ...licenceHandlers,
+  ...billingConsoleHandlers,
   ...legacyStripeHandlers,
   ...legacyBoardHandlers,
   ...legacyProjectHandlers,

@@ -163,7 +163,7 @@ const card = z.object({
 })
 
 /** A company's plan with everything the owner sees of it. */
-const planState = z.object({
+export const planState = z.object({
   state: z.enum(['trial', 'active', 'past_due', 'cancelled', 'grace', 'expired', 'suspended']),
   plan: z.number(),
   title: z.string(),
@@ -189,7 +189,7 @@ const planState = z.object({
   entitlements: z.array(z.string()),
 })
 
-const invoice = z.object({
+export const invoiceEntry = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
   date: plainDate,
@@ -360,7 +360,7 @@ export const billingCalls = {
     ...reads,
     path: '/api/listInvoices',
     input: z.strictObject({ ...tenantInput, ...pageInput }),
-    output: page.extend({ invoices: z.array(invoice) }),
+    output: page.extend({ invoices: z.array(invoiceEntry) }),
     summary: 'Invoices and credit notes, newest first',
   },
   getInvoiceFile: {
@@ -456,4 +456,4 @@ export type Purchase = z.output<typeof purchase>
 export type BillingDetails = z.output<typeof billingDetails>
 export type Card = z.output<typeof card>
 export type PlanState = z.output<typeof planState>
-export type InvoiceEntry = z.output<typeof invoice>
+export type InvoiceEntry = z.output<typeof invoiceEntry>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
 import { apiTokenCalls } from './api-tokens.js'
+import { billingConsoleCalls } from './billing-console.js'
 import { billingCalls } from './billing.js'
 import { licenceCalls } from './licences.js'
 import { boardCalls } from './board.js'
@@ -66,6 +67,7 @@ export const calls = {
   ...adminCalls,
   ...billingCalls,
   ...licenceCalls,
+  ...billingConsoleCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,
   ...legacyCustomCalls,

@@ -5,6 +5,7 @@ import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/ad
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { LicenceServiceClient } from '@smartproject/proto/smartproject/billing/v1/licence_service'
+import { BillingConsoleServiceClient } from '@smartproject/proto/smartproject/billing/v1/console_service'
 import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -55,6 +56,7 @@ export interface Gateways {
   readonly purchases: RpcClient<PurchaseServiceClient>
   readonly payments: RpcClient<PaymentServiceClient>
   readonly licences: RpcClient<LicenceServiceClient>
+  readonly money: RpcClient<BillingConsoleServiceClient>
   readonly notify: RpcClient<NotifyServiceClient>
   readonly email: RpcClient<EmailServiceClient>
   readonly admin: RpcClient<AdminServiceClient>
@@ -95,6 +97,7 @@ export function openGateways(
     purchases: rpcClient(PurchaseServiceClient, onOwnBehalf('billing')),
     payments: rpcClient(PaymentServiceClient, to('billing')),
     licences: rpcClient(LicenceServiceClient, to('billing')),
+    money: rpcClient(BillingConsoleServiceClient, to('billing')),
     notify: rpcClient(NotifyServiceClient, to('notify')),
     email: rpcClient(EmailServiceClient, to('email')),
     admin: rpcClient(AdminServiceClient, to('admin')),

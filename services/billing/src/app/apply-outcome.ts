@@ -6,6 +6,7 @@ import { isOpen } from '../domain/purchase.js'
 import { keepCard } from './cards.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntentIn, savePurchase } from './note-intent.js'
+import { refundDone, refundFailed } from './refunds.js'
 import { noteCharge, noteInvoiceIn } from './renewals.js'
 import { savePlan, settling, underLock, type Settling } from './settling.js'
 import { planIntent } from './start-purchase.js'
@@ -40,10 +41,12 @@ export async function applyMiss(deps: BillingDeps, caller: Caller, before: Provi
   })
 }
 
+/** What issues an invoice or a credit note, whose number is the next of one series. */
 function movesMoney(outcome: CallOutcome): boolean {
   if (outcome.kind !== 'confirmed') return false
   const { answer } = outcome
   return (
+    answer.kind === 'charge' ||
     (answer.kind === 'intent' && answer.intent.state === 'succeeded') ||
     (answer.kind === 'invoice' && answer.invoice.state === 'paid')
   )
@@ -63,6 +66,7 @@ async function confirmed(one: Settling, call: ProviderCall, answer: ProviderAnsw
       return
     case 'charge':
       await noteCharge(one, answer.charge)
+      await refundDone(one, call.subject)
       return
     case 'id':
       if (request.op === 'customer') await customerMade(one, request.currency, answer.id)
@@ -113,6 +117,7 @@ async function rejected(one: Settling, call: ProviderCall, failure: Failure): Pr
         version: purchase.version + 1,
       })
   }
+  if (request.op === 'refund') await refundFailed(one, subject, failure.code)
   // What was bought stays bought: it only does not renew by itself.
   if (request.op === 'agreement' && plan.agreement?.id === '' && isCurrent(one, call)) {
     await savePlan(one, { ...plan, agreement: null, autoRenew: false, version: plan.version + 1 })

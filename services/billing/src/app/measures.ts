@@ -11,6 +11,13 @@ export const heldPayments = new Counter({
   registers,
 })
 
+/** Refunds that did not arrive: people send them again. */
+export const failedRefunds = new Counter({
+  name: 'billing_failed_refunds_total',
+  help: 'Refunds that the provider refused or that came back.',
+  registers,
+})
+
 /** What the nightly comparison found. */
 export const termsWithoutMoney = new Gauge({
   name: 'billing_terms_without_money',

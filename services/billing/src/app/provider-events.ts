@@ -8,6 +8,7 @@ import { endAgreement } from './agreements.js'
 import { keepCard } from './cards.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntent } from './note-intent.js'
+import { refundFailed as failRefund } from './refunds.js'
 import { noteCharge, noteInvoiceIn } from './renewals.js'
 import { modeOf, savePlan, settling, underLock, type Settling } from './settling.js'
 
@@ -110,6 +111,10 @@ class EventWork {
         mode: modeOf(deps),
         time: now,
       })
+      const ours = (await stores.refunds.ofIntent(charge.intent)).find(
+        ({ state, amount }) => (state === 'done' || state === 'sent') && amount.minor === refund.amount,
+      )
+      if (ours) await failRefund(one, ours.id, 'refund_failed')
     })
   }
 

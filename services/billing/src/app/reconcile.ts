@@ -12,12 +12,13 @@ import type { DueWork, KeptEvent } from '../domain/ports.js'
 import { isOpen } from '../domain/purchase.js'
 import { endAgreement } from './agreements.js'
 import type { BillingDeps } from './deps.js'
-import { webhookSilenceSeconds } from './measures.js'
+import { termsWithoutMoney, webhookSilenceSeconds } from './measures.js'
 import { noteIntent } from './note-intent.js'
 import { handleProviderEvent } from './provider-events.js'
 import { cancelPurchase, lookUp } from './purchases.js'
 import { noteInvoiceIn } from './renewals.js'
 import { savePlan, settling, underLock } from './settling.js'
+import { countTermsWithoutMoney } from './terms-without-money.js'
 
 /** What the reconciler works with besides. */
 export interface ReconcileDeps {
@@ -149,7 +150,7 @@ async function hour(deps: ReconcileDeps): Promise<void> {
   webhookSilenceSeconds.set(renewals.length > 0 && last ? (Date.now() - last.getTime()) / SECOND_MS : 0)
 }
 
-/** Money without a term is settled. */
+/** Money without a term is settled; terms without money are counted, for people to look at. */
 async function night(deps: ReconcileDeps): Promise<void> {
   const { billing } = deps
   const { provider, clock, settings } = billing
@@ -159,6 +160,11 @@ async function night(deps: ReconcileDeps): Promise<void> {
     const caller = systemCaller(tenantId(intent.metadata.tenant), `night:${intent.id}`)
     await quietly(deps, () => noteIntent(billing, caller, intent))
   }
+  await quietly(deps, async () =>
+    termsWithoutMoney.set(
+      await countTermsWithoutMoney(billing, deps.due, new Date(clock.now().getTime() - 2 * DAY_MS)),
+    ),
+  )
 }
 
 async function lookAgain(billing: BillingDeps, id: string, purchaseId: string): Promise<void> {

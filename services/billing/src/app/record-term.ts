@@ -7,7 +7,7 @@ import { modeOf, type Settling } from './settling.js'
 
 /** A term that was settled, before it has its number and its invoice. */
 export interface SettledTerm {
-  readonly term: Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'createTime'>
+  readonly term: Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
   readonly lines: readonly InvoiceLine[]
   /** Hundredths of a percent. */
   readonly taxRate: number
@@ -30,6 +30,7 @@ export async function recordTerm(settling: Settling, settled: SettledTerm): Prom
     no: (await stores.terms.lastNo()) + 1,
     invoice,
     state: 'open',
+    closedDate: null,
     mode: modeOf(deps),
     createTime: now,
   }

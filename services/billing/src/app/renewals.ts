@@ -91,26 +91,32 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
   })
 }
 
-/** Logs what has gone back of a charge; each amount once. */
+/** Logs what has gone back of a charge; once. */
 export async function noteCharge(one: Settling, charge: ChargeFacts): Promise<void> {
   const { deps, stores, changes, now } = one
-  if (charge.amountRefunded === 0n) return
-  const providerId = `${charge.id}:${charge.amountRefunded}`
-  if (await stores.payments.has('refund', providerId)) return
-  const amount = { minor: charge.amountRefunded, currency: charge.currency }
+  // The provider tells the sum: what is new of it is a line of its own.
+  const known = await stores.payments.refundsOf(charge.intent)
+  const before = known.reduce(
+    (sum, { status, amount: { minor } }) => (status === 'failed' ? sum - minor : sum + minor),
+    0n,
+  )
+  if (charge.amountRefunded <= before) return
+  const providerId = `${charge.id}#${known.length + 1}`
+  const amount = { minor: charge.amountRefunded - before, currency: charge.currency }
+  const asked = (await stores.refunds.ofIntent(charge.intent)).find(({ state }) => state === 'sent')
   await stores.payments.insert({
     providerId,
     kind: 'refund',
     amount,
     status: charge.amountRefunded < charge.amount ? 'part_refunded' : 'refunded',
-    userId: '',
+    userId: asked?.askedBy ?? '',
     subject: charge.intent,
-    invoice: '',
+    invoice: asked?.invoice ?? '',
     mode: modeOf(deps),
     time: now,
   })
   changes.publish({
     type: 'payment',
-    news: { kind: 'refunded', amount, invoice: '', purchaseId: '', reason: '' },
+    news: { kind: 'refunded', amount, invoice: asked?.invoice ?? '', purchaseId: '', reason: '' },
   })
 }

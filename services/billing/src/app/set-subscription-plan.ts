@@ -3,26 +3,32 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { givePlan, type SubscriptionPlan, type WantedPlan } from '../domain/subscription-plan.js'
+import { changesRenewal, givePlan, type WantedPlan } from '../domain/subscription-plan.js'
+import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
+import { savePlan } from './settling.js'
 
 /**
  * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
  * administrators act on subscriptions they are not in. Errors: not_found SUBSCRIPTION_NOT_FOUND (also while the news
  * of a new one is on its way), invalid PLAN_UNKNOWN | DATES_MISMATCHED.
  */
-export function setSubscriptionPlan(
-  deps: Pick<BillingDeps, 'work' | 'clock' | 'catalogues'>,
+export async function setSubscriptionPlan(
+  deps: BillingDeps,
   caller: Caller,
-  { tenantId, wanted }: { tenantId: TenantId; wanted: WantedPlan },
-): Promise<SubscriptionPlan> {
-  return deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
+  { tenantId, wanted, reason }: { tenantId: TenantId; wanted: WantedPlan; reason: string },
+): Promise<void> {
+  await deps.work.write({ ...caller, tenantId }, async (stores, changes) => {
     const fact = await stores.facts.find()
     if (!fact) throw notFound('SUBSCRIPTION_NOT_FOUND')
-    const today = dayIn(fact.timeZone, deps.clock.now())
-    const plan = givePlan(await stores.plans.lock(), wanted, await deps.catalogues.on(today))
-    await stores.plans.save(plan)
-    changes.publish({ type: 'plan', plan, timeZone: fact.timeZone })
+    const now = deps.clock.now()
+    const today = dayIn(fact.timeZone, now)
+    const before = await stores.plans.lock()
+    const given = givePlan(before, wanted, await deps.catalogues.on(today))
+    const one = { deps, stores, changes, tenantId, fact, plan: before ?? given, today, now }
+    // What renews would else be charged for other days, seats or another plan than there are.
+    const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given
+    await savePlan(one, plan)
     changes.audit({
       action: 'billing.plan_set',
       targetType: 'subscription',
@@ -33,8 +39,11 @@ export function setSubscriptionPlan(
         end_date: plan.endDate,
         grace_period_days: String(plan.gracePeriodDays),
         suspended: String(plan.suspended),
+        seats: String(plan.seats),
+        reason,
       },
     })
-    return plan
+    return null
   })
+  deps.runner.wake(tenantId)
 }

@@ -33,7 +33,7 @@ export async function settle(
   const terms = await stores.terms.open()
   const opened = termOfQuote(quote, purchase.id, plan)
   const ended = quote.kind === 'upgrade' ? liveTerms(terms, quote.startDate).map(({ no }) => no) : []
-  await stores.terms.setState(ended, 'superseded')
+  await stores.terms.close(ended, 'superseded', today)
   const charged = dueOf(quote)
   const term = await recordTerm(settling, {
     term: opened,

@@ -151,7 +151,7 @@ export function planById({ plans }: Catalogue, id: number): Plan | null {
 }
 
 /** What is on sale: the trial is given, not sold. */
-export function plansOnSale({ plans }: Catalogue): readonly Plan[] {
+export function plansOnSale({ plans }: Pick<Catalogue, 'plans'>): readonly Plan[] {
   return plans.filter((plan) => plan.id !== TRIAL_ID)
 }
 

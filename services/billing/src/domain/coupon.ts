@@ -1,4 +1,4 @@
-import { invalid } from '@smartproject/kit/errors'
+import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Currency, Discount } from './price.js'
@@ -23,6 +23,34 @@ export interface Coupon {
   /** How often it was, purchases that wait for their money included. */
   readonly used: number
   readonly state: 'live' | 'paused' | 'ended'
+}
+
+/** A coupon that an administrator makes. */
+export type NewCoupon = Omit<Coupon, 'used' | 'state'>
+
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/
+
+/**
+ * A coupon of what was asked for: it takes off percent or amounts, never both.
+ * Errors: invalid COUPON_MALFORMED with the fields at fault.
+ */
+export function newCoupon(wanted: NewCoupon): Coupon {
+  const { code, percent, amounts, from, until } = wanted
+  const minors = Object.values(amounts)
+  const fields = [
+    ...(CODE.test(code) ? [] : [{ field: 'code', reason: 'CODE_MALFORMED' }]),
+    ...(percent > 0 === minors.length > 0 ? [{ field: 'percent', reason: 'PERCENT_OR_AMOUNTS' }] : []),
+    ...(minors.some((minor) => minor < 1n) ? [{ field: 'amounts', reason: 'AMOUNT_OUT_OF_RANGE' }] : []),
+    ...(until < from ? [{ field: 'until', reason: 'DATES_MISMATCHED' }] : []),
+  ]
+  if (fields.length > 0) throw invalid(fields, 'COUPON_MALFORMED')
+  return { ...wanted, used: 0, state: 'live' }
+}
+
+/** What has ended stays so. Errors: precondition COUPON_ENDED. */
+export function couponInState(coupon: Coupon, state: Coupon['state']): Coupon {
+  if (coupon.state === 'ended') throw new DomainError('precondition', 'COUPON_ENDED')
+  return { ...coupon, state }
 }
 
 const FIELD = 'coupon_code'

@@ -9,7 +9,7 @@ import { MOST_MONTHS_AHEAD } from './quote.js'
 import type { SubscriptionPlan } from './subscription-plan.js'
 import type { Term } from './term.js'
 
-type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'createTime'>
+type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
 
 /** What a licence meets. */
 export interface LicenceFacts {

@@ -8,7 +8,7 @@ import { creditFor, type Quote } from './quote.js'
 import type { Agreement, SubscriptionPlan } from './subscription-plan.js'
 import { liveTerms, type Term } from './term.js'
 
-type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'createTime'>
+type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
 
 /**
  * The term that a paid quote opens. Its days follow what the subscription has by now: a renewal that came in between moves

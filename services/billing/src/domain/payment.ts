@@ -6,7 +6,7 @@ import type { Mode } from './term.js'
 export interface Payment {
   /** The provider's id of what happened: the intent, the invoice, the refund, the dispute. */
   readonly providerId: string
-  readonly kind: 'charge' | 'failed' | 'refund' | 'dispute' | 'held'
+  readonly kind: 'charge' | 'failed' | 'refund' | 'dispute' | 'held' | 'closed'
   readonly amount: Money
   /** What became of it, in the provider's word. */
   readonly status: string

@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { BillingDetails } from './billing-details.js'
 import type { Card } from './card.js'
 import type { Catalogue } from './catalogue.js'
+import type { CatalogueDraft } from './catalogue-draft.js'
 import type { Coupon } from './coupon.js'
 import type { Invoice } from './invoice.js'
 import type { Licence } from './licence.js'
@@ -11,6 +12,7 @@ import type { Currency } from './price.js'
 import type { ProviderCall } from './provider-call.js'
 import type { ProviderEvent } from './provider.js'
 import type { Purchase } from './purchase.js'
+import type { Refund } from './refund.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
 import type { Term, TermSource } from './term.js'
 
@@ -34,11 +36,15 @@ export interface SubscriptionPlans {
 export interface Terms {
   /** Those whose days count, in order; also those that are over. */
   open(): Promise<readonly Term[]>
+  /** All of them, the last one first. */
+  all(): Promise<readonly Term[]>
+  find(no: number): Promise<Term | null>
   bySource(source: TermSource): Promise<Term | null>
   /** Number of the last one; 0 without any. */
   lastNo(): Promise<number>
   insert(term: Term): Promise<void>
-  setState(nos: readonly number[], state: Term['state']): Promise<void>
+  /** Their days count no more from that day on. */
+  close(nos: readonly number[], state: Exclude<Term['state'], 'open'>, day: PlainDate): Promise<void>
 }
 
 /** The tenant's purchases. */
@@ -46,6 +52,8 @@ export interface Purchases {
   find(id: string): Promise<Purchase | null>
   /** The one that waits for something. */
   open(): Promise<Purchase | null>
+  /** The last ones, newest first. */
+  latest(most: number): Promise<readonly Purchase[]>
   /** Errors: precondition PURCHASE_OPEN. */
   insert(purchase: Purchase): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
@@ -57,6 +65,8 @@ export interface ProviderCalls {
   find(key: string): Promise<ProviderCall | null>
   /** Those about which something is to be done, in the order they were planned. */
   unfinished(): Promise<readonly ProviderCall[]>
+  /** The last ones, newest first. */
+  latest(most: number): Promise<readonly ProviderCall[]>
   plan(call: ProviderCall): Promise<void>
   /** Takes a call that is due for a while; null when somebody else has. What it returns says `sent`. */
   claim(call: ProviderCall, now: Date): Promise<ProviderCall | null>
@@ -87,7 +97,56 @@ export interface Cards {
 export interface Payments {
   has(kind: Payment['kind'], providerId: string): Promise<boolean>
   find(kind: Payment['kind'], providerId: string): Promise<Payment | null>
+  /** The last lines, newest first. */
+  latest(most: number): Promise<readonly Payment[]>
+  /** What has gone back of an intent. */
+  refundsOf(intent: string): Promise<readonly Payment[]>
   insert(payment: Payment): Promise<void>
+}
+
+/** The tenant's refunds. */
+export interface Refunds {
+  find(id: string): Promise<Refund | null>
+  /** Of one charge. */
+  ofPayment(providerId: string): Promise<readonly Refund[]>
+  ofIntent(intent: string): Promise<readonly Refund[]>
+  /** The last ones, newest first. */
+  latest(most: number): Promise<readonly Refund[]>
+  insert(refund: Refund): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: Refund): Promise<void>
+}
+
+/** Something of a tenant, seen from above. */
+export type Seen<T> = T & { readonly tenantId: string; readonly company: string }
+
+/** Where a list goes on. */
+export interface After {
+  readonly time: Date
+  readonly id: string
+}
+
+/** A line of the payment log with its id. */
+export type PaymentLine = Seen<Payment> & { readonly id: string }
+
+/** How far held money is on its way back. */
+export interface HeldPayment {
+  readonly payment: PaymentLine
+  readonly state: 'returning' | 'returned' | 'stuck' | 'closed'
+  readonly failure: string
+}
+
+/** The money of all tenants; the access rules of the RPCs let only platform administrators come here. */
+export interface WholeMoney {
+  payments(
+    filter: { kind?: Payment['kind']; tenantId?: string; from?: Date; to?: Date },
+    after: After | null,
+    most: number,
+  ): Promise<readonly PaymentLine[]>
+  refunds(state: Refund['state'] | null, after: After | null, most: number): Promise<readonly Seen<Refund>[]>
+  /** Those of the held payments that a person has closed. */
+  closed(providerIds: readonly string[]): Promise<ReadonlySet<string>>
+  calls(keys: readonly string[]): Promise<readonly ProviderCall[]>
 }
 
 /** The tenant's invoices. */
@@ -104,9 +163,23 @@ export interface InvoiceNumbers {
   next(kind: Invoice['kind'], year: string): Promise<string>
 }
 
+/** The one draft of a price list. */
+export interface Drafts {
+  find(): Promise<CatalogueDraft | null>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(next: CatalogueDraft): Promise<void>
+  /** Makes a price list of it and throws it away. */
+  publish(list: Catalogue): Promise<void>
+}
+
 /** The platform's coupons. */
 export interface Coupons {
   find(code: string): Promise<Coupon | null>
+  /** By code, behind one on. */
+  page(after: string, most: number): Promise<readonly Coupon[]>
+  /** Errors: already_exists COUPON_EXISTS. */
+  insert(coupon: Coupon): Promise<void>
+  setState(code: string, state: Coupon['state']): Promise<void>
   /** Counts a use; false where none is left. */
   hold(code: string): Promise<boolean>
   /** Takes a use back. */
@@ -142,10 +215,12 @@ export interface BillingStores {
   readonly customers: Customers
   readonly cards: Cards
   readonly payments: Payments
+  readonly refunds: Refunds
   readonly invoices: Invoices
   readonly numbers: InvoiceNumbers
   readonly coupons: Coupons
   readonly licences: Licences
+  readonly draft: Drafts
   readonly details: Details
 }
 
@@ -155,7 +230,8 @@ export interface Catalogues {
   on(day: PlainDate): Promise<Catalogue>
   /** The one with that number; the first one where it is unknown. */
   version(version: number): Promise<Catalogue>
-  publish(list: Catalogue): Promise<void>
+  /** Every one, the last one first. */
+  all(): Promise<readonly Catalogue[]>
 }
 
 /** What is to be done about one event of the provider. */
@@ -185,6 +261,8 @@ export interface DueWork {
   purchases(before: Date, most: number): Promise<readonly { tenantId: string; id: string }[]>
   /** Tenants with a paid change that comes into force by then, in some zone. */
   changes(until: Date, most: number): Promise<readonly string[]>
+  /** Terms that were opened since then, the last ones first. */
+  settled(since: Date, most: number): Promise<readonly { tenantId: string; term: Term }[]>
   /** Agreements that renew within a time. */
   renewals(from: Date, until: Date, most: number): Promise<readonly { tenantId: string; agreement: string }[]>
 }

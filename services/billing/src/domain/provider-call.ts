@@ -68,6 +68,14 @@ export function planCall(
   }
 }
 
+/** So often money that was held is sent back at most. */
+const MOST_RETURNS = 9
+
+/** The keys under which the refund of something held may stand in the ledger. */
+export function refundKeys(env: string, subject: string): readonly string[] {
+  return Array.from({ length: MOST_RETURNS }, (_, index) => `sp1:${env}:refund:${subject}:${index + 1}`)
+}
+
 /** True while something is to be done about it. */
 export function isUnfinished({ state }: Pick<ProviderCall, 'state'>): boolean {
   return state === 'planned' || state === 'sent' || state === 'unknown'

@@ -52,6 +52,7 @@ function bought(wanted: WantedOrder, today: PlainDate, from = ended, terms: read
     invoice: 'SP-2026-000001',
     mode: 'test',
     state: 'open',
+    closedDate: null,
     createTime: now,
   } as const
   const term: Term = { ...opened, ...rest }

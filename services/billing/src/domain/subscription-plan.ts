@@ -118,9 +118,27 @@ export function givePlan(
     gracePeriodDays: wanted.gracePeriodDays ?? current?.gracePeriodDays ?? 0,
     suspended: wanted.suspended ?? current?.suspended ?? false,
     entitlements: plan.entitlements,
-    catalogueVersion: catalogue.version,
+    // A plan that goes on keeps its price list.
+    catalogueVersion: current?.planId === plan.id ? current.catalogueVersion : catalogue.version,
+    // What is booked for the end waits for the new one; the trial renews into nothing.
+    next:
+      current?.next && !current.next.paid
+        ? { ...current.next, startDate: wanted.endDate }
+        : (current?.next ?? null),
+    autoRenew: (current?.autoRenew ?? false) && wanted.months > 0,
     version: (current?.version ?? 0) + 1,
   }
+}
+
+/** True where the agreement of a plan no longer says what renews, or when. */
+export function changesRenewal(before: SubscriptionPlan, after: SubscriptionPlan): boolean {
+  return (
+    before.endDate !== after.endDate ||
+    before.planId !== after.planId ||
+    before.seats !== after.seats ||
+    before.months !== after.months ||
+    before.autoRenew !== after.autoRenew
+  )
 }
 
 const nothingYet = {

@@ -40,6 +40,8 @@ export interface Term {
   readonly source: TermSource
   /** `open` while its days count: scheduled, running or ended by its days. */
   readonly state: 'open' | 'superseded' | 'refunded'
+  /** The day it stopped to count, where that was before its end; null else, and in rows of before this was kept. */
+  readonly closedDate: PlainDate | null
   readonly mode: Mode
   readonly catalogueVersion: number
   /** Number of its invoice. */

@@ -7,10 +7,15 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
 import type { BillingDeps } from '../app/deps.js'
+import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
 import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
+import { MOST_SEATS } from '../domain/price.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 const MOST_GRACE_DAYS = 365
+/** Bounds of the reason that an administrator gives. */
+export const SHORTEST_REASON = 10
+export const LONGEST_REASON = 500
 
 /** SetSubscriptionPlan: a platform administrator names the tenant. */
 export function setSubscriptionPlanRpc(
@@ -29,13 +34,17 @@ export function setSubscriptionPlanRpc(
           ? undefined
           : reader.integer('grace_period_days', request.gracePeriodDays, { min: 0, max: MOST_GRACE_DAYS }),
       suspended: request.suspended,
+      seats:
+        request.seats === undefined
+          ? undefined
+          : reader.integer('seats', request.seats, { min: 1, max: MOST_SEATS }),
     }
+    const reason = reader.text('reason', request.reason, { min: SHORTEST_REASON, max: LONGEST_REASON })
     reader.done()
     // Allowed here alone: the access rule has checked that a platform administrator asks.
-    const plan = await setSubscriptionPlan(deps, call.caller, { tenantId: tenantId(id), wanted })
-    const fact = await deps.work.read(tenantId(id)).facts.find()
-    return {
-      plan: encodeSubscriptionPlan(plan, { timeZone: fact?.timeZone ?? 'UTC', now: deps.clock.now() }),
-    }
+    const tenant = tenantId(id)
+    await setSubscriptionPlan(deps, call.caller, { tenantId: tenant, wanted, reason })
+    const { plan, timeZone } = await getSubscriptionPlan(deps, { ...call.caller, tenantId: tenant })
+    return { plan: encodeSubscriptionPlan(plan, { timeZone, now: deps.clock.now() }) }
   }
 }

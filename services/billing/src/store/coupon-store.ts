@@ -1,3 +1,5 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
@@ -35,10 +37,24 @@ export function couponStore(connection: Connection): (session?: ClientSession) =
   return (session) => ({
     async find(code) {
       const doc = await bind(session).findOne({ _id: code })
-      if (!doc) return null
-      const { _id, amounts, ...rest } = doc
-      const whole = Object.entries(amounts).map(([currency, minor]) => [currency, BigInt(minor)])
-      return { code: _id, ...rest, amounts: Object.fromEntries(whole) as Coupon['amounts'] }
+      return doc && toCoupon(doc)
+    },
+    async page(after, most) {
+      const found = await bind(session).find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: most })
+      return found.map(toCoupon)
+    },
+    async insert({ code, amounts, ...coupon }) {
+      const numbers = Object.entries(amounts).map(([currency, minor]) => [currency, Number(minor)])
+      const doc = { _id: code, ...coupon, amounts: Object.fromEntries(numbers) as CouponDoc['amounts'] }
+      try {
+        await bind(session).insert(doc)
+      } catch (error) {
+        if (isDuplicateKey(error, COLLECTION)) throw new DomainError('already_exists', 'COUPON_EXISTS')
+        throw error
+      }
+    },
+    async setState(code, state) {
+      await bind(session).updateOne({ _id: code }, { $set: { state } })
     },
     hold(code) {
       const room = { $or: [{ most: 0 }, { $expr: { $lt: ['$used', '$most'] } }] }
@@ -48,4 +64,9 @@ export function couponStore(connection: Connection): (session?: ClientSession) =
       await bind(session).updateOne({ _id: code, used: { $gt: 0 } }, { $inc: { used: -1 } })
     },
   })
+}
+
+function toCoupon({ _id, amounts, ...rest }: CouponDoc): Coupon {
+  const whole = Object.entries(amounts).map(([currency, minor]) => [currency, BigInt(minor)])
+  return { code: _id, ...rest, amounts: Object.fromEntries(whole) as Coupon['amounts'] }
 }

@@ -5,16 +5,19 @@ import type { DueWork } from '../domain/ports.js'
 import type { ProviderCallDoc } from './provider-call-store.js'
 import type { PurchaseDoc } from './purchase-store.js'
 import type { PlanDoc } from './subscription-plan-store.js'
+import { toTerm, type TermDoc } from './term-store.js'
 
 /** Which tenants have something that waits, over all of them: what the reconciler goes through. */
 export function dueWork(models: {
   calls: Model<ProviderCallDoc>
   purchases: Model<PurchaseDoc>
   plans: Model<PlanDoc>
+  terms: Model<TermDoc>
 }): DueWork {
   const calls = platformCollection(models.calls)()
   const purchases = platformCollection(models.purchases)()
   const plans = platformCollection(models.plans)()
+  const terms = platformCollection(models.terms)()
   return {
     async withCalls(before, most) {
       const filter = { unfinished: true, nextTime: { $lte: before } }
@@ -41,6 +44,13 @@ export function dueWork(models: {
         { sort: { applyTime: 1 }, limit: most, projection: { tenantId: 1 } },
       )
       return found.map(({ tenantId }) => tenantId)
+    },
+    async settled(since, most) {
+      const found = await terms.find(
+        { createTime: { $gte: since } },
+        { sort: { createTime: -1 }, limit: most },
+      )
+      return found.map((doc) => ({ tenantId: doc.tenantId, term: toTerm(doc) }))
     },
     async renewals(from, until, most) {
       const filter = { renewTime: { $gte: from, $lte: until } }

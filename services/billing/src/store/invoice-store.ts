@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import { invoiceNumber, type Invoice } from '../domain/invoice.js'
 import type { Payment } from '../domain/payment.js'
@@ -10,7 +10,7 @@ import { count, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 
 type InvoiceDoc = TenantOwned & Invoice
-type PaymentDoc = TenantOwned & Payment
+export type PaymentDoc = TenantOwned & Payment
 
 interface SeriesDoc {
   _id: string
@@ -122,25 +122,41 @@ export function invoiceNumbers(connection: Connection): (session?: ClientSession
   })
 }
 
+/** The model of the payment log on a connection. */
+export function paymentModel(connection: Connection): Model<PaymentDoc> {
+  return connection.model<PaymentDoc>(PAYMENTS, paymentSchema)
+}
+
+/** The id of a line of the payment log. */
+export const paymentId = (kind: string, providerId: string): string => `${kind}:${providerId}`
+
+/** The line of a document. */
+export function toPayment({ _id, tenantId: _tenant, ...doc }: PaymentDoc): Payment {
+  return withMoney<Payment>(doc)
+}
+
 /** The payment log of one tenant in MongoDB. */
 export function paymentStore(
-  connection: Connection,
+  model: Model<PaymentDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => Payments {
-  const bind = tenantCollection(connection.model<PaymentDoc>(PAYMENTS, paymentSchema))
+  const bind = tenantCollection(model)
   return (tenantId, session) => {
     const payments = bind(tenantId, session)
-    const idOf = (kind: string, providerId: string) => `${kind}:${providerId}`
     return {
       async has(kind, providerId) {
-        return (await payments.findOne({ _id: idOf(kind, providerId) })) !== null
+        return (await payments.findOne({ _id: paymentId(kind, providerId) })) !== null
       },
       async find(kind, providerId) {
-        const doc = await payments.findOne({ _id: idOf(kind, providerId) })
-        if (!doc) return null
-        const { _id, tenantId: _tenant, ...payment } = doc
-        return withMoney<Payment>(payment)
+        const doc = await payments.findOne({ _id: paymentId(kind, providerId) })
+        return doc && toPayment(doc)
       },
-      insert: (payment) => payments.insert({ _id: idOf(payment.kind, payment.providerId), ...payment }),
+      async latest(most) {
+        return (await payments.find({}, { sort: { time: -1 }, limit: most })).map(toPayment)
+      },
+      async refundsOf(subject) {
+        return (await payments.find({ kind: 'refund', subject })).map(toPayment)
+      },
+      insert: (payment) => payments.insert({ _id: paymentId(payment.kind, payment.providerId), ...payment }),
     }
   }
 }

@@ -58,6 +58,9 @@ export function providerCallStore(
         const sort = { planTime: 1, step: 1 } as const
         return (await calls.find({ unfinished: true }, { sort })).map(toCall)
       },
+      async latest(most) {
+        return (await calls.find({}, { sort: { planTime: -1 }, limit: most })).map(toCall)
+      },
       async plan({ key, ...call }) {
         await calls.insert({ _id: key, ...call, unfinished: true })
       },
@@ -81,6 +84,12 @@ export function providerCallStore(
   }
 }
 
-function toCall({ _id, tenantId: _tenant, unfinished: _open, ...call }: ProviderCallDoc): ProviderCall {
+/** The call of a document. */
+export function toCall({
+  _id,
+  tenantId: _tenant,
+  unfinished: _open,
+  ...call
+}: ProviderCallDoc): ProviderCall {
   return { key: _id, ...call }
 }

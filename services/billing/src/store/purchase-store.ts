@@ -63,6 +63,9 @@ export function purchaseStore(
         const doc = await purchases.findOne({ waits: true })
         return doc && toPurchase(doc)
       },
+      async latest(most) {
+        return (await purchases.find({}, { sort: { createTime: -1 }, limit: most })).map(toPurchase)
+      },
       async insert({ id, ...purchase }) {
         try {
           const waits = isOpen(purchase) ? { waits: true } : {}

@@ -5,14 +5,16 @@ import type { BillingStores } from '../domain/ports.js'
 import type { Mode } from '../domain/term.js'
 import { billingDetailsStore } from './billing-details-store.js'
 import { cardStore, customerStore } from './card-store.js'
+import { draftStore } from './catalogue-store.js'
 import { couponStore } from './coupon-store.js'
-import { invoiceNumbers, invoiceStore, paymentStore } from './invoice-store.js'
+import { invoiceNumbers, invoiceStore, paymentModel, paymentStore } from './invoice-store.js'
 import { licenceStore } from './licence-store.js'
 import { providerCallModel, providerCallStore } from './provider-call-store.js'
 import { purchaseModel, purchaseStore } from './purchase-store.js'
-import { subscriptionFactStore } from './subscription-fact-store.js'
+import { refundModel, refundStore } from './refund-store.js'
+import { factModel, subscriptionFactStore } from './subscription-fact-store.js'
 import { planModel, subscriptionPlanStore } from './subscription-plan-store.js'
-import { termStore } from './term-store.js'
+import { termModel, termStore } from './term-store.js'
 
 /** The models that are also looked at over all tenants. */
 export function billingModels(connection: Connection) {
@@ -20,6 +22,10 @@ export function billingModels(connection: Connection) {
     calls: providerCallModel(connection),
     purchases: purchaseModel(connection),
     plans: planModel(connection),
+    facts: factModel(connection),
+    terms: termModel(connection),
+    payments: paymentModel(connection),
+    refunds: refundModel(connection),
   }
 }
 
@@ -29,18 +35,20 @@ export function billingStores(
   models: ReturnType<typeof billingModels>,
   mode: Mode,
 ): (tenantId: TenantId, session?: ClientSession) => BillingStores {
-  const facts = subscriptionFactStore(connection)
+  const facts = subscriptionFactStore(models.facts)
   const plans = subscriptionPlanStore(models.plans)
-  const terms = termStore(connection)
+  const terms = termStore(models.terms)
   const purchases = purchaseStore(models.purchases)
   const calls = providerCallStore(models.calls)
   const customers = customerStore(connection, mode)
   const cards = cardStore(connection, mode)
-  const payments = paymentStore(connection)
+  const payments = paymentStore(models.payments)
+  const refunds = refundStore(models.refunds)
   const invoices = invoiceStore(connection)
   const numbers = invoiceNumbers(connection)
   const coupons = couponStore(connection)
   const licences = licenceStore(connection)
+  const draft = draftStore(connection)
   const details = billingDetailsStore(connection)
   return (tenantId, session) => ({
     facts: facts(tenantId, session),
@@ -51,10 +59,12 @@ export function billingStores(
     customers: customers(tenantId, session),
     cards: cards(tenantId, session),
     payments: payments(tenantId, session),
+    refunds: refunds(tenantId, session),
     invoices: invoices(tenantId, session),
     numbers: numbers(session),
     coupons: coupons(session),
     licences: licences(session),
+    draft: draft(session),
     details: details(tenantId, session),
   })
 }

@@ -1,11 +1,11 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { SubscriptionFacts } from '../domain/ports.js'
 import { count, text } from './fields.js'
 
-interface SubscriptionDoc extends TenantOwned {
+export interface SubscriptionDoc extends TenantOwned {
   timeZone: string
   /** Both missing in rows from before they were kept. */
   ownerId?: string
@@ -27,11 +27,16 @@ const schema = new Schema<SubscriptionDoc>(
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
+/** The model on a connection. */
+export function factModel(connection: Connection): Model<SubscriptionDoc> {
+  return connection.model<SubscriptionDoc>(COLLECTION, schema)
+}
+
 /** What tenancy told of one tenant, in MongoDB; one document, whose id is the tenant's. */
 export function subscriptionFactStore(
-  connection: Connection,
+  model: Model<SubscriptionDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => SubscriptionFacts {
-  const bind = tenantCollection(connection.model<SubscriptionDoc>(COLLECTION, schema))
+  const bind = tenantCollection(model)
   return (tenantId, session) => {
     const facts = bind(tenantId, session)
     return {

@@ -1,13 +1,13 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Terms } from '../domain/ports.js'
 import type { Term } from '../domain/term.js'
 import { count, text, time, whole } from './fields.js'
 import { withMoney } from './money.js'
 
-type TermDoc = TenantOwned & Term
+export type TermDoc = TenantOwned & Term
 
 const COLLECTION = 'terms'
 
@@ -37,19 +37,32 @@ const schema = new Schema<TermDoc>(
     mode: text,
     catalogueVersion: count,
     invoice: { type: String, default: '' },
+    closedDate: { type: String, default: null },
     createTime: time,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
+/** The model on a connection. */
+export function termModel(connection: Connection): Model<TermDoc> {
+  return connection.model<TermDoc>(COLLECTION, schema)
+}
+
 /** The terms of one tenant in MongoDB. A settlement opens one: its source is unique. */
-export function termStore(connection: Connection): (tenantId: TenantId, session?: ClientSession) => Terms {
-  const bind = tenantCollection(connection.model<TermDoc>(COLLECTION, schema))
+export function termStore(model: Model<TermDoc>): (tenantId: TenantId, session?: ClientSession) => Terms {
+  const bind = tenantCollection(model)
   return (tenantId, session) => {
     const terms = bind(tenantId, session)
     return {
       async open() {
         return (await terms.find({ state: 'open' }, { sort: { no: 1 } })).map(toTerm)
+      },
+      async all() {
+        return (await terms.find({}, { sort: { no: -1 } })).map(toTerm)
+      },
+      async find(no) {
+        const doc = await terms.findOne({ no })
+        return doc && toTerm(doc)
       },
       async bySource({ kind, id }) {
         const doc = await terms.findOne({ 'source.kind': kind, 'source.id': id })
@@ -59,13 +72,14 @@ export function termStore(connection: Connection): (tenantId: TenantId, session?
         return (await terms.find({}, { sort: { no: -1 }, limit: 1, projection: { no: 1 } }))[0]?.no ?? 0
       },
       insert: (term) => terms.insert({ _id: `${tenantId}:${term.no}`, ...term }),
-      async setState(nos, state) {
-        if (nos.length > 0) await terms.updateMany({ no: { $in: nos } }, { $set: { state } })
+      async close(nos, state, closedDate) {
+        if (nos.length > 0) await terms.updateMany({ no: { $in: nos } }, { $set: { state, closedDate } })
       },
     }
   }
 }
 
-function toTerm({ _id, tenantId: _tenant, ...doc }: TermDoc): Term {
-  return withMoney<Term>(doc)
+/** The term of a document. */
+export function toTerm({ _id, tenantId: _tenant, ...doc }: TermDoc): Term {
+  return { ...withMoney<Term>(doc), closedDate: doc.closedDate ?? null }
 }

@@ -2,6 +2,7 @@ import type { AdminServiceServer } from '@smartproject/proto/smartproject/admin/
 import type { AuthServiceServer } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { BillingServiceServer } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import type { LicenceServiceServer } from '@smartproject/proto/smartproject/billing/v1/licence_service'
+import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 import type { PaymentServiceServer } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import type { PurchaseServiceServer } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -76,11 +77,28 @@ export const auth = matrixOf<AuthServiceServer>()({
 
 /** Who may look at plans, who sets them, and that the owner alone buys. */
 export const billing = matrixOf<
-  BillingServiceServer & PurchaseServiceServer & PaymentServiceServer & LicenceServiceServer
+  BillingServiceServer &
+    PurchaseServiceServer &
+    PaymentServiceServer &
+    LicenceServiceServer &
+    BillingConsoleServiceServer
 >()({
   ListPlans: '!!!! ! !!!!!!!! !!!!',
   GetSubscriptionPlan: '!-0- + ++++++++ ++++',
   SetSubscriptionPlan: '!+-- - -------- ----',
+  GetCompanyBilling: '!+-- - -------- ----',
+  ListPlatformPayments: '!+-- - -------- ----',
+  RefundPayment: '!+-- - -------- ----',
+  DecideRefund: '!+-- - -------- ----',
+  ListRefunds: '!+-- - -------- ----',
+  ListCoupons: '!+-- - -------- ----',
+  CreateCoupon: '!+-- - -------- ----',
+  SetCouponState: '!+-- - -------- ----',
+  GetPriceLists: '!+-- - -------- ----',
+  SavePriceDraft: '!+-- - -------- ----',
+  PublishPriceDraft: '!+-- - -------- ----',
+  ListHeldPayments: '!+-- - -------- ----',
+  SettleHeldPayment: '!+-- - -------- ----',
   GetQuote: '!-0- - -------- ---+',
   StartPurchase: '!-?- - -------- ---+',
   GetPurchase: '!-0- - -------- ---+',

@@ -138,7 +138,8 @@ export class Founder {
       'a subscription',
     )
     const { id, number } = subscription as { id: string; number: number }
-    const plan = { tenantId: id, planId: 3, months: 12, startDate: day(-30), endDate: day(300) }
+    const reason = 'Agreed with the company'
+    const plan = { tenantId: id, planId: 3, months: 12, startDate: day(-30), endDate: day(300), reason }
     await patiently(
       async () => this.rpc.call('billing/SetSubscriptionPlan', plan, await this.admin()),
       'a plan',

@@ -30,7 +30,14 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   // What platform administrators look at.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
   // Price lists, coupons, licence codes and the numbers of invoices are the platform's; events of the payment provider name no tenant.
-  billing: ['catalogue_versions', 'coupons', 'invoice_series', 'licences', 'webhook_events'],
+  billing: [
+    'catalogue_drafts',
+    'catalogue_versions',
+    'coupons',
+    'invoice_series',
+    'licences',
+    'webhook_events',
+  ],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
   tasks: ['blob_ledger', 'export_jobs'],
 }
@@ -110,10 +117,25 @@ const LOOKS: readonly Look[] = [
     { collection: 'purchases', by: ['_id'] },
     { collection: 'subscription_plans', by: ['applyTime'] },
     { collection: 'subscription_plans', by: ['renewTime'] },
+    { collection: 'terms', by: ['createTime'] },
   ].map((look) => ({
     service: 'billing',
     ...look,
     why: 'the reconciler looks for tenants with something that waits for the provider, and goes on inside each',
+  })),
+  ...[
+    { collection: 'payments', by: [] },
+    { collection: 'payments', by: ['kind'] },
+    { collection: 'payments', by: ['tenantId'] },
+    { collection: 'payments', by: ['_id'] },
+    { collection: 'refunds', by: [] },
+    { collection: 'refunds', by: ['state'] },
+    { collection: 'provider_calls', by: ['_id'] },
+    { collection: 'subscriptions', by: ['_id'] },
+  ].map((look) => ({
+    service: 'billing',
+    ...look,
+    why: 'what platform administrators list of the money of all companies, and the names of those companies',
   })),
   {
     service: 'leave',

@@ -8,6 +8,7 @@ import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/ad
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { LicenceServiceClient } from '@smartproject/proto/smartproject/billing/v1/licence_service'
+import { BillingConsoleServiceClient } from '@smartproject/proto/smartproject/billing/v1/console_service'
 import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import { PurchaseServiceClient } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
@@ -43,6 +44,7 @@ export const clientTypes = [
   PurchaseServiceClient,
   PaymentServiceClient,
   LicenceServiceClient,
+  BillingConsoleServiceClient,
   EmailServiceClient,
   LeaveServiceClient,
   LeaveFeedServiceClient,

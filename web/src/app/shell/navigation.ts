@@ -130,6 +130,7 @@ function platformGroup(t: TFunction): NavGroup {
         icon: CompanyIcon,
         to: '/Admino/subscriptions',
       },
+      { id: 'billing', label: t('shell.billing'), icon: ChartIcon, to: '/Admino/billing' },
       { id: 'users', label: t('shell.users'), icon: UsersIcon, to: '/Admino/users' },
       { id: 'audit', label: t('shell.audit'), icon: AuditIcon, to: '/Admino/Audit' },
     ],

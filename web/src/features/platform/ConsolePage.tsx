@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AuditIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../ui/icons.js'
+import { AuditIcon, ChartIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { MailsCard } from './MailsCard.js'
 import s from './Platform.module.css'
@@ -8,6 +8,7 @@ import { SettingsCard } from './SettingsCard.js'
 
 const TILES = [
   { id: 'subscriptions', to: '/Admino/subscriptions', icon: CompanyIcon },
+  { id: 'billing', to: '/Admino/billing', icon: ChartIcon },
   { id: 'users', to: '/Admino/users', icon: UsersIcon },
   { id: 'audit', to: '/Admino/Audit', icon: AuditIcon },
   { id: 'company', to: '/company', icon: PlusIcon },

@@ -8,6 +8,7 @@ export function PlatformViews() {
   return (
     <nav className={s.views} aria-label={t('views')}>
       <NavLink to="/Admino/subscriptions">{t('subscriptions.title')}</NavLink>
+      <NavLink to="/Admino/billing">{t('billing.title')}</NavLink>
       <NavLink to="/Admino/users">{t('users.title')}</NavLink>
       <NavLink to="/Admino/Audit">{t('audit.title')}</NavLink>
     </nav>

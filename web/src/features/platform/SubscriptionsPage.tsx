@@ -2,6 +2,7 @@ import type { PlatformSubscription } from '@smartproject/bff/contract/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { formatNumber, localDigits } from '../../i18n/format.js'
 import { Badge } from '../../ui/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -87,6 +88,7 @@ function LockDialog({ row, onClose }: { row: PlatformSubscription; onClose: () =
 
 function useColumns(onChoose: (chosen: Chosen) => void): Column<PlatformSubscription>[] {
   const { t } = useTranslation('platform')
+  const navigate = useNavigate()
   return [
     {
       id: 'number',
@@ -131,6 +133,11 @@ function useColumns(onChoose: (chosen: Chosen) => void): Column<PlatformSubscrip
             {
               id: 'owner',
               entries: [
+                {
+                  id: 'billing',
+                  label: t('act.subscription.billing'),
+                  onSelect: () => void navigate(`/Admino/subscriptions/${row.id}`),
+                },
                 {
                   id: 'transfer',
                   label: t('act.subscription.transfer.menu'),

@@ -69,6 +69,13 @@ export const OPEN_PATHS = [
     needs: 'platform',
   },
   { path: '/Admino/subscriptions', screen: 'Platform subscriptions', layout: 'default', needs: 'platform' },
+  {
+    path: '/Admino/subscriptions/:company',
+    screen: 'Billing of a company',
+    layout: 'default',
+    needs: 'platform',
+  },
+  { path: '/Admino/billing/:part?', screen: 'Platform billing', layout: 'default', needs: 'platform' },
   { path: '/Admino/users', screen: 'Platform users', layout: 'default', needs: 'platform' },
   { path: '/invite/:code?', screen: 'Invitation', layout: 'login' },
   { path: '/licenseval/:code?', screen: 'Redeem code', layout: 'login' },

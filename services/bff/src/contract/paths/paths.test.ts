@@ -7,6 +7,8 @@ import { findPath, PATHS, shownScreen } from './paths.js'
 /** What a page stands on: without it there would be nothing to see, or nothing to do. */
 const STANDS_ON = {
   '/Admino/subscriptions': 'ListSubscriptions',
+  '/Admino/subscriptions/:company': 'GetCompanyBilling',
+  '/Admino/billing/:part?': 'ListPlatformPayments',
   '/Admino/users': 'ListUsers',
   '/Admino/Audit': 'ListAuditRecords',
   '/:subscription/projectwizard': 'CreateProject',

@@ -177,6 +177,19 @@ export function openScreens(client: QueryClient) {
         ['platform'],
       ),
     },
+    '/Admino/subscriptions/:company': {
+      lazy: lazyPage(
+        () =>
+          import('../../../features/platform/money/CompanyBillingPage.js').then((m) => m.CompanyBillingPage),
+        ['platform', 'money'],
+      ),
+    },
+    '/Admino/billing/:part?': {
+      lazy: lazyPage(
+        () => import('../../../features/platform/money/MoneyPage.js').then((m) => m.MoneyPage),
+        ['platform', 'money'],
+      ),
+    },
     '/Admino/users': {
       lazy: lazyPage(
         () => import('../../../features/platform/UsersPage.js').then((m) => m.UsersPage),

@@ -1,0 +1,123 @@
+import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import { addDays, type PlainDate } from '../../../lib/plain-date.js'
+import { useCommand } from '../../../lib/use-command.js'
+
+const PAGE_SIZE = 50
+/** A file holds at most this many lines; a narrower choice gives the older ones. */
+const LINES_MAX = 10_000
+
+/** What all queries about money begin with. */
+const MONEY = ['platform', 'money'] as const
+
+/** Which lines of the payment log are listed. */
+export interface PaymentFilter {
+  kind: PlatformPayment['kind'] | null
+  from: PlainDate | null
+  to: PlainDate | null
+}
+
+function asked({ kind, from, to }: PaymentFilter) {
+  return {
+    ...(kind ? { kind } : {}),
+    ...(from ? { from: startOf(from) } : {}),
+    ...(to ? { to: startOf(addDays(to, 1)) } : {}),
+  }
+}
+
+const startOf = (day: PlainDate): string => new Date(`${day}T00:00`).toISOString()
+
+/** The payment log of all companies, newest first. */
+export function paymentsQuery(filter: PaymentFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...MONEY, 'payments', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask('listPlatformPayments', { ...asked(filter), ...pageOf(pageParam) }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+  })
+}
+
+/** All of it, for a file. */
+export async function wholePayments(filter: PaymentFilter): Promise<PlatformPayment[]> {
+  const lines: PlatformPayment[] = []
+  let token = ''
+  do {
+    // Each page begins where the one before ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await ask('listPlatformPayments', { ...asked(filter), ...pageOf(token) })
+    lines.push(...answer.payments)
+    token = answer.page.next_page_token
+  } while (token !== '' && lines.length < LINES_MAX)
+  return lines
+}
+
+/** Refunds of all companies, newest first. */
+export function refundsQuery(state: PlatformRefund['state'] | null) {
+  return infiniteQueryOptions({
+    queryKey: [...MONEY, 'refunds', state] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask('listRefunds', { ...(state ? { state } : {}), ...pageOf(pageParam) }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+  })
+}
+
+/** Money that fitted nothing, newest first. */
+export const heldQuery = infiniteQueryOptions({
+  queryKey: [...MONEY, 'held'] as const,
+  queryFn: ({ pageParam, signal }) => ask('listHeldPayments', pageOf(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.page.next_page_token || undefined,
+})
+
+/** Coupons by code. */
+export const couponsQuery = infiniteQueryOptions({
+  queryKey: [...MONEY, 'coupons'] as const,
+  queryFn: ({ pageParam, signal }) => ask('listCoupons', pageOf(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.page.next_page_token || undefined,
+})
+
+/** All price lists and the draft of the next one. */
+export const priceListsQuery = queryOptions({
+  queryKey: [...MONEY, 'prices'] as const,
+  queryFn: ({ signal }) => ask('getPriceLists', {}, { signal }),
+})
+
+/** The plan and the money of one company. */
+export function companyBillingQuery(company: string) {
+  return queryOptions({
+    queryKey: [...MONEY, 'company', company] as const,
+    queryFn: ({ signal }) => ask('getCompanyBilling', { subscription_id: company }, { signal }),
+  })
+}
+
+function pageOf(token: string) {
+  return { page_size: PAGE_SIZE, ...(token ? { page_token: token } : {}) }
+}
+
+/** Does something about money; what is listed of it is asked for anew. */
+export function useMoneyCommand<
+  N extends Extract<
+    CallName,
+    | 'setCompanyPlan'
+    | 'refundPayment'
+    | 'decideRefund'
+    | 'settleHeldPayment'
+    | 'createCoupon'
+    | 'setCouponState'
+    | 'savePriceDraft'
+    | 'publishPriceDraft'
+  >,
+>(name: N) {
+  return useCommand<N>(name, {
+    onDone: (client) => client.invalidateQueries({ queryKey: MONEY }),
+  })
+}
+
+export type CompanyBilling = CallOutput<'getCompanyBilling'>

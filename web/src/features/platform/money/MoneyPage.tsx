@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { PageHeader } from '../../../ui/PageHeader.js'
+import { Tabs } from '../../../ui/Tabs.js'
+import { PlatformViews } from '../PlatformViews.js'
+import { CouponsTab } from './CouponsTab.js'
+import { HeldTab } from './HeldTab.js'
+import { PaymentsTab } from './PaymentsTab.js'
+import { PricesTab } from './PricesTab.js'
+import { RefundsTab } from './RefundsTab.js'
+
+const PARTS = {
+  payments: PaymentsTab,
+  refunds: RefundsTab,
+  held: HeldTab,
+  coupons: CouponsTab,
+  prices: PricesTab,
+} as const
+type Part = keyof typeof PARTS
+const NAMES = Object.keys(PARTS) as Part[]
+
+/** The money of all companies, part by part; the part stands in the address. */
+export function MoneyPage() {
+  const { t } = useTranslation('money')
+  const navigate = useNavigate()
+  const { part } = useParams()
+  const value = NAMES.find((name) => name === part) ?? 'payments'
+  return (
+    <>
+      <PageHeader title={t('title')} tools={<PlatformViews />} />
+      <Tabs
+        label={t('title')}
+        tabs={NAMES.map((name) => {
+          const Panel = PARTS[name]
+          return { value: name, label: t(`${name}.title`), panel: <Panel /> }
+        })}
+        value={value}
+        onChange={(name) => void navigate(`/Admino/billing/${name}`, { replace: true })}
+      />
+    </>
+  )
+}
