@@ -152,7 +152,10 @@ describe('the payment log of all companies', () => {
     clock.advance(1_000)
     await buy(tenantId, { months: 1, seats: 3 })
     const list = async (change: object) =>
-      money.listPlatformPayments({ kind: '', tenantId, page: undefined, ...change }, await admin())
+      money.listPlatformPayments(
+        { kind: '', tenantId, fromTime: undefined, toTime: undefined, page: undefined, ...change },
+        await admin(),
+      )
     expect((await list({ kind: 'refund' })).payments).toEqual([])
     expect((await list({ fromTime: new Date(Date.now() + 86_400_000) })).payments).toEqual([])
     const first = await list({ kind: 'charge', page: { pageSize: 1, pageToken: '' } })

@@ -91,12 +91,12 @@ describe('the rules of all RPCs', () => {
 
   it('allow in a closed subscription what these do, and nothing else', () => {
     expect(methods.filter(({ whenClosed }) => whenClosed).map((m) => `${m.service}/${m.name}`)).toEqual([
-      'billing/RedeemLicence',
       'billing/SaveBillingDetails',
       'billing/EnsureCustomer',
       'billing/SetUpCard',
       'billing/SetDefaultCard',
       'billing/RemoveCard',
+      'billing/RedeemLicence',
       'billing/StartPurchase',
       'billing/ConfirmPurchase',
       'billing/CancelPurchase',
