@@ -120,7 +120,7 @@ async function build(
       licenceService(deps, pageTokens),
       consoleService({ billing: deps, money: wholeMoney(models), tokens: pageTokens }),
     ],
-    handlers: [onSubscription(work, { clock, catalogues })],
+    handlers: [onSubscription(work, deps)],
     workers: [reconciler, calls],
   }
 }

@@ -140,7 +140,7 @@ describe('a first purchase', () => {
       'INVOICE_NOT_FOUND',
     )
     expect(await refused(payments.getInvoiceFile({ number, locale: 'fr' }, await owner(tenantId)))).toBe(
-      'INVALID_FIELDS',
+      'INVALID_ARGUMENT',
     )
   }, 120_000)
 })
@@ -338,5 +338,35 @@ describe('an event of the provider', () => {
       requestId: randomUUID(),
     }
     expect(await refused(purchases.receiveProviderEvent(request, { deadlineMs }))).toBe('SIGNATURE_INVALID')
+  })
+})
+
+/** The agreement that the provider has confirmed; undefined until then. */
+async function agreementOf(tenantId: string): Promise<{ id: string; customer: string } | undefined> {
+  const [plan] = await rows('subscription_plans', tenantId)
+  const { id, customer } = (plan?.['agreement'] ?? {}) as { id?: string; customer?: string }
+  return id?.startsWith('sub_') && customer ? { id, customer } : undefined
+}
+
+describe('a company that gets another owner (E8)', () => {
+  it('renews no more until the new owner says so', async () => {
+    const tenantId = await aCompany()
+    await buy(tenantId)
+    const agreement = await eventually(() => agreementOf(tenantId))
+    const about = { id: tenantId, number: 1, title: 'Gulf Builders', timeZone: 'Asia/Qatar', ownerId: 'noor' }
+    await service.bus.publish(topics.subscriptionEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: { tenantId, subscription: { ...about, version: 2n } },
+    })
+    await eventually(async () => (await planOf(tenantId))?.autoRenew === false)
+    await eventually(async () => {
+      const { status } = (await standIn.read(`/v1/subscriptions/${agreement.id}`)) as { status: string }
+      return status === 'canceled'
+    })
+    expect(await planOf(tenantId)).toMatchObject({ planId: 3, state: 'cancelled', cardStatus: 1 })
+    const wanted = { autoRenew: true, dropChange: false, requestId: randomUUID() }
+    await purchases.setAutoRenew(wanted, await owner(tenantId))
+    expect((await eventually(() => agreementOf(tenantId))).id).not.toBe(agreement.id)
   })
 })

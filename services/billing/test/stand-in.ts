@@ -105,6 +105,12 @@ export class StandIn {
     })
   }
 
+  /** An object as the provider's API answers it. */
+  async read(path: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${SECRET_KEY}` }
+    return (await fetch(`${this.url}${path}`, { headers })).json()
+  }
+
   private async control(path: string, body?: object): Promise<unknown> {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await fetch(`${this.url}${path}`, init)

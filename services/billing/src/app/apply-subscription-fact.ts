@@ -1,30 +1,55 @@
-import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import { dayIn } from '@smartproject/kit/types/plain-date'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
-import type { BillingStores, Catalogues } from '../domain/ports.js'
+import type { BillingStores } from '../domain/ports.js'
 import { givePlan, trialFrom, type SubscriptionFact } from '../domain/subscription-plan.js'
+import { renewBy } from './agreements.js'
+import type { BillingDeps } from './deps.js'
+import { savePlan } from './settling.js'
 
-/** Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial. */
-export async function applySubscriptionFact(
-  stores: BillingStores,
-  changes: Changes<BillingEvent>,
-  {
-    tenantId,
-    fact,
-    now,
-    catalogues,
-  }: { tenantId: TenantId; fact: SubscriptionFact; now: Date; catalogues: Catalogues },
-): Promise<void> {
-  if (!(await stores.facts.put(fact)) || (await stores.plans.find())) return
-  const trial = trialFrom(fact, now)
-  const plan = givePlan(null, trial, await catalogues.on(trial.startDate))
-  await stores.plans.save(plan)
-  changes.publish({ type: 'plan', plan, timeZone: fact.timeZone })
+/** A fact on its way into a transaction. */
+interface News {
+  readonly deps: BillingDeps
+  readonly stores: BillingStores
+  readonly changes: Changes<BillingEvent>
+  readonly tenantId: TenantId
+  readonly fact: SubscriptionFact
+}
+
+/**
+ * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial. With another owner it renews no
+ * more until that one says so: the card is the former owner's. True when a call of the provider was planned.
+ */
+export async function applySubscriptionFact(news: News): Promise<boolean> {
+  const { stores, fact } = news
+  const before = await stores.facts.find()
+  if (!(await stores.facts.put(fact))) return false
+  if (!(await stores.plans.find())) await startTrial(news)
+  else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) return pauseRenewal(news)
+  return false
+}
+
+async function startTrial({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
+  const trial = trialFrom(fact, deps.clock.now())
+  const plan = givePlan(null, trial, await deps.catalogues.on(trial.startDate))
+  await savePlan({ stores, changes, fact }, plan)
   changes.audit({
     action: 'billing.trial_started',
     targetType: 'subscription',
     targetId: tenantId,
     details: { end_date: plan.endDate },
   })
+}
+
+async function pauseRenewal({ deps, stores, changes, tenantId, fact }: News): Promise<boolean> {
+  const plan = await stores.plans.lock()
+  if (!plan?.autoRenew) return false
+  const now = deps.clock.now()
+  const one = { deps, stores, changes, tenantId, fact, plan, today: dayIn(fact.timeZone, now), now }
+  const paused = { ...plan, autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
+  await savePlan(one, await renewBy(one, paused))
+  changes.audit({ action: 'billing.renewal_paused', targetType: 'subscription', targetId: tenantId })
+  return true
 }

@@ -2,21 +2,21 @@ import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { DomainError } from '@smartproject/kit/errors'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
+import type { BillingDeps } from '../app/deps.js'
 import type { BillingEvent } from '../domain/events.js'
-import type { BillingStores, Catalogues } from '../domain/ports.js'
+import type { BillingStores } from '../domain/ports.js'
 import { isTimeZone } from '../domain/subscription-plan.js'
 
 /** tenancy.subscription.v1: which subscriptions there are. */
 export function onSubscription(
   work: ServiceUnitOfWork<BillingStores, BillingEvent>,
-  { clock, catalogues }: { clock: Clock; catalogues: Catalogues },
+  deps: BillingDeps,
 ): EventHandler {
-  return onEvent(topics.subscriptionEvent, (event) => {
+  return onEvent(topics.subscriptionEvent, async (event) => {
     const { subscription } = event.message
     // Without a zone there is no today to start a trial on.
     if (!subscription || !isTimeZone(subscription.timeZone))
@@ -24,8 +24,15 @@ export function onSubscription(
     const tenant = tenantId(event.tenantId)
     const { timeZone, ownerId, title } = subscription
     const fact = { timeZone, ownerId, title, version: Number(subscription.version) }
-    return work.handleOnce(systemCaller(tenant, event.id), event.id, (stores, changes) =>
-      applySubscriptionFact(stores, changes, { tenantId: tenant, fact, now: clock.now(), catalogues }),
+    let planned = false
+    const handled = await work.handleOnce(
+      systemCaller(tenant, event.id),
+      event.id,
+      async (stores, changes) => {
+        planned = await applySubscriptionFact({ deps, stores, changes, tenantId: tenant, fact })
+      },
     )
+    if (planned) deps.runner.wake(tenant)
+    return handled
   })
 }
