@@ -7,6 +7,7 @@ import { loginPath } from './app/router/login-path.js'
 import { createRouter } from './app/router/router.js'
 import { startI18n } from './i18n/i18n.js'
 import { detectLocale } from './i18n/locale.js'
+import { askFirst } from './lib/first-answers.js'
 import { createQueryClient } from './lib/query-client.js'
 import { onSignOutElsewhere } from './lib/sign-out-news.js'
 
@@ -14,6 +15,8 @@ function leaveSession(): void {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.
   if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search, true))
 }
+
+askFirst(location.pathname, location.search)
 
 const client = createQueryClient(leaveSession)
 onSignOutElsewhere(leaveSession)

@@ -62,6 +62,7 @@ describe('paths', () => {
   const BESIDE = [
     'get /api/picture/{id} picture',
     'put /api/picture putPicture',
+    'get /api/open open',
     'get /api/stream stream',
     'get /api/download/{token} download',
     'get /api/leaveFeed/{secret}.ics leaveFeed',

@@ -1,12 +1,15 @@
 import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import { firstAnswer } from './first-answers.js'
 import { call, command, type CallOptions, type CommandOptions } from './http.js'
 
 /** Asks one of the contract's calls; free to repeat. */
-export function ask<N extends CallName>(
+export async function ask<N extends CallName>(
   name: N,
   input: CallInput<N>,
   options: CallOptions = {},
 ): Promise<CallOutput<N>> {
+  const first = await firstAnswer(name, input)
+  if (first) return first.data as CallOutput<N>
   return call<CallInput<N>, CallOutput<N>>(name, input, options)
 }
 

@@ -2,6 +2,7 @@ import { UNATTENDED_HEADER } from '@smartproject/bff/contract/headers'
 
 import { ApiError, isApiError, type Problem } from './api-error.js'
 import { isAttended } from './attended.js'
+import { dropFirstAnswers, firstSession } from './first-answers.js'
 
 const TIMEOUT_MS = 30_000
 
@@ -87,7 +88,7 @@ function refusalOf(problem: Problem): ApiError {
 
 /** Reads the session and takes its token; run at start and after every sign-in or sign-out. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionInfo> {
-  const session = await get<SessionInfo>('session', signal ? { signal } : {})
+  const session = (await firstSession()) ?? (await get<SessionInfo>('session', signal ? { signal } : {}))
   csrfToken = session.csrfToken
   return session
 }
@@ -112,6 +113,7 @@ export async function call<I, O>(name: string, input: I, options: CallOptions = 
 /** `POST /api/<name>` for changing something; carries the id that makes a retry harmless. */
 // oxlint-disable-next-line no-unnecessary-type-parameters
 export async function command<I, O>(name: string, input: I, options: CommandOptions = {}): Promise<O> {
+  dropFirstAnswers()
   return post<O>(name, input, options.requestId ?? newRequestId(), options.signal)
 }
 

@@ -8,6 +8,7 @@ const PLATFORM = [
   'AbortController',
   'AbortSignal',
   'Headers',
+  'ReadableStream',
   'Request',
   'Response',
   'TextDecoder',

@@ -11,8 +11,8 @@ const HEALTHY_MS = 10_000
 
 /**
  * Watches the bell until the signal ends it. The peer ends its streams now and then (a new release, a connection
- * grown old); they are opened again with a fresh passport, and `onReopened` says that something may have been
- * missed. Rejects when the caller may not watch any more.
+ * grown old); they are opened again with a fresh passport. Each begins with the count, so that nothing is missed. Rejects when
+ * the caller may not watch any more.
  */
 export async function watchNotifications(
   notify: Pick<Gateways['notify'], 'watchNotifications'>,
@@ -20,13 +20,11 @@ export async function watchNotifications(
     credentials: () => Promise<UserCallOptions>
     signal: AbortSignal
     onMessage: (message: WatchNotificationsResponse) => void
-    onReopened: () => void
   },
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS
-  for (let attempt = 0; !options.signal.aborted; attempt++) {
+  while (!options.signal.aborted) {
     const openedAt = performance.now()
-    if (attempt > 0) options.onReopened()
     try {
       const { passport, requestId } = await options.credentials()
       const call = { passport, signal: options.signal, ...(requestId === undefined ? {} : { requestId }) }

@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import { calls } from '../contract/calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
+import { OPEN_PATH } from '../contract/open-page.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
@@ -39,6 +40,7 @@ describe('the application', () => {
     const pictures = [`GET ${PICTURE_PATH}`, `PUT ${OWN_PICTURE_PATH}`]
     const beside = [
       `GET ${STREAM_PATH}`,
+      `GET ${OPEN_PATH}`,
       `GET ${DOWNLOAD_PATH}`,
       `PUT ${UPLOAD_PATH}`,
       ...pictures,

@@ -10,6 +10,7 @@ import { addDocs } from './docs.js'
 import { addFiles } from './files.js'
 import { addLeaveFeeds } from './leave-feeds.js'
 import { rateLimits } from './limits.js'
+import { addOpenPage } from './open-page.js'
 import { STREAM_PATH } from './paths-of-no-call.js'
 import { addPaymentEvents } from './payment-events.js'
 import { addPictures } from './pictures.js'
@@ -57,13 +58,14 @@ export function createApp(platform: Platform, streams: Streams): Express {
   for (const entry of registry) route(app, entry, parts)
   const { byAddress, bySession } = parts.limits
   app.get(STREAM_PATH, byAddress, loadSession(parts, true), ...bySession, liveStream(platform, streams))
+  addOpenPage(app, parts)
   addFiles(app, parts)
   addPictures(app, parts)
   addLeaveFeeds(app, parts)
   addProviders(app, parts)
   addPaymentEvents(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)
-  app.all(/^\/api\/(stream|openapi\.json|docs(\/.*)?)$/, methodOrPath)
+  app.all(/^\/api\/(stream|open|openapi\.json|docs(\/.*)?)$/, methodOrPath)
   app.all(/^\/api(\/.*)?$/, unknownPath)
   app.use(codePageHeaders)
   if (!platform.developerPages) app.all(/^\/ui\/?$/i, methodOrPath)

@@ -68,7 +68,7 @@ export class TestBrowser {
     })
     for (const line of response.headers.getSetCookie()) this.keep(line)
     const text = await response.text()
-    const json = /json/.test(response.headers.get('content-type') ?? '')
+    const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       headers: response.headers,

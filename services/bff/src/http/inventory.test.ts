@@ -1,6 +1,7 @@
 import { registry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
+import { OPEN_PATH } from '../contract/open-page.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
@@ -16,6 +17,7 @@ interface Layer {
 /** Paths that are no calls, each with why it may be there. */
 const BESIDE = new Map<string, string>([
   [`get ${STREAM_PATH}`, 'live stream'],
+  [`get ${OPEN_PATH}`, 'first questions of a page, each answered by its call'],
   [`get ${DOWNLOAD_PATH}`, 'bytes of files, by signed links'],
   [`put ${UPLOAD_PATH}`, 'bytes of files'],
   [`put ${OWN_PICTURE_PATH}`, 'bytes of the own picture'],

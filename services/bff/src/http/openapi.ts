@@ -8,6 +8,8 @@ import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OWN_PICTURE_PATH, PICTURE_PATH, pictureAnswer } from '../contract/pictures.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
+import { OPEN_PATH } from '../contract/open-page.js'
+import { openQuery } from '../contract/open-query.js'
 import { linksFrom } from './openapi-links.js'
 import { STREAM_PATH } from './paths-of-no-call.js'
 
@@ -44,6 +46,7 @@ export function openApiDocument(publicUrl: string): Document {
   const problems = problemResponses(definitions)
   for (const entry of registry) registerCall(definitions, entry, problems)
   registerStream(definitions, problems)
+  registerOpenPage(definitions, problems)
   registerFiles(definitions, problems)
   registerPictures(definitions, problems)
   registerLeaveFeed(definitions, problems)
@@ -127,6 +130,24 @@ function registerStream(definitions: OpenAPIRegistry, problems: Responses): void
     request: { query: streamQuery },
     responses: {
       200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+      ...problems,
+    },
+  })
+}
+
+function registerOpenPage(definitions: OpenAPIRegistry, problems: Responses): void {
+  definitions.registerPath({
+    method: 'get',
+    path: OPEN_PATH,
+    operationId: 'open',
+    summary:
+      'What a page of a place asks first, in one answer: a line of JSON `{call, input, data}` for each call as it is ready, ' +
+      'and the session in the header `x-session`',
+    tags: ['public'],
+    security: [],
+    request: { query: openQuery },
+    responses: {
+      200: { description: 'The lines', content: { 'application/x-ndjson': { schema: z.string() } } },
       ...problems,
     },
   })

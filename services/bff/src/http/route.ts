@@ -189,7 +189,12 @@ interface Exchange {
   readonly response: Response
 }
 
-function contextOf(call: string, exchange: Exchange, parts: RouteParts): PublicContext | SignedInContext {
+/** What a call's handler gets of a request whose session has been loaded. */
+export function contextOf(
+  call: string,
+  exchange: Exchange,
+  parts: RouteParts,
+): PublicContext | SignedInContext {
   const base = baseOf(call, exchange, parts)
   const { session } = stateOf(exchange.response)
   return session ? signedInContext(base, session) : { ...base, session: null }

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Request, RequestHandler, Response } from 'express'
 
+import { openUrl } from '../contract/open-page.js'
 import { isIndexed, isPage } from '../contract/paths/paths.js'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -65,9 +66,12 @@ export function staticFiles(root: string): RequestHandler {
 }
 
 /** Says whether there is a page at this address, and keeps all but the public ones out of search engines. */
-function pageHeaders({ path }: Request, response: Response): void {
+function pageHeaders({ path, url }: Request, response: Response): void {
   if (!isPage(path) && !GALLERY.test(path)) response.status(404)
   if (!isIndexed(path)) response.set('x-robots-tag', 'noindex')
+  // The browser asks beside the page's code, not after it.
+  const first = openUrl(path, url.slice(path.length))
+  if (first !== null) response.set('link', `<${first}>; rel=preload; as=fetch; crossorigin`)
 }
 
 function send(request: Request, response: Response, asset: Asset, hashed: boolean): void {

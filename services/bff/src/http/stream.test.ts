@@ -22,16 +22,19 @@ describe('the live stream', () => {
   let app: TestApp
   let browser: TestBrowser
   let watches: Watch[]
+  /** How many are unseen when somebody begins to watch. */
+  let count: number
 
   beforeEach(async () => {
     watches = []
     app = await startTestApp()
     app.members.add('emad|1')
-    app.rpcs.set('notify.listNotifications', () => ({ notifications: [], unseenCount: 4 }))
+    count = 4
     app.rpcs.set(
       'notify.watchNotifications',
       (_request: never, options: { signal: AbortSignal }, send: Watch['send']) => {
         return new Promise<void>((resolve) => {
+          send({ unseenCount: count })
           watches.push({ send, end: resolve })
           options.signal.addEventListener('abort', () => resolve())
         })
@@ -119,7 +122,7 @@ describe('the live stream', () => {
   test('opens its source again when that ends, and tells the count it may have missed', async () => {
     const stream = await open(app, browser)
     await until(() => watches.length === 1)
-    app.rpcs.set('notify.listNotifications', () => ({ notifications: [], unseenCount: 9 }))
+    count = 9
     watches[0]?.end()
     await until(() => watches.length === 2, 3_000)
     await until(() => stream.events.some((event) => (event as { unseen: number }).unseen === 9))

@@ -7,6 +7,7 @@ import { allPages } from '../calls/lookups.js'
 import { streamQuery, type StreamEvent } from '../contract/notifications.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
 import type { Listener } from '../live/live-news.js'
+import type { ProjectList } from '../live/project-lists.js'
 import { readableProjects } from '../live/readable-projects.js'
 import type { Platform } from '../platform.js'
 import { notificationView } from '../views/notifications.js'
@@ -44,11 +45,9 @@ export function liveStream(platform: Platform, streams: Streams): RequestHandler
     try {
       // Asked before the headers are sent: a stranger to the subscription gets a plain 404.
       const listener = await listen(platform, state, subscription, { stream, abort, hold })
-      const first = await unseenCount(platform, await credentials())
       hold(streams.add(state.session?.id ?? '', () => abort.abort()))
       stream.open()
       if (request.method === 'HEAD') return abort.abort()
-      sendCount(stream, { unseen: first })
       if (missed > 0) platform.news.tellAgain(listener, missed + ON_THE_WAY_MS)
     } catch (error) {
       abort.abort()
@@ -74,7 +73,10 @@ async function listen(
   const credentials = credentialsFor(platform, state, subscription)
   const userId = session.user.id
   const end = () => parts.abort.abort()
-  const projects = readableProjects(userId, async () => allProjects(platform, await credentials()))
+  const projects = readableProjects(userId, async () => {
+    const rpc = await credentials()
+    return platform.news.projectLists.get(rpc.passport, tenantId, () => projectsOf(platform, rpc, userId))
+  })
   const push = (frame: string) => parts.stream.push(frame)
   const listener = { tenantId, userId, projects, push, end }
   parts.hold(platform.news.listen(listener))
@@ -102,12 +104,6 @@ function watchBell(
     signal,
     onMessage: ({ notification, unseenCount: unseen }) =>
       sendCount(stream, notification ? { notification: notificationView(notification), unseen } : { unseen }),
-    onReopened: () => {
-      credentials()
-        .then((rpc) => unseenCount(platform, rpc))
-        .then((unseen) => sendCount(stream, { unseen }))
-        .catch(() => undefined)
-    },
   })
 }
 
@@ -115,14 +111,11 @@ function sendCount(stream: EventStream, event: StreamEvent): void {
   stream.push(eventFrame('notification', event))
 }
 
-async function unseenCount(platform: Platform, rpc: UserCallOptions): Promise<number> {
-  const request = { unseenOnly: true, page: { pageSize: 1, pageToken: '' } }
-  return (await platform.gateways.notify.listNotifications(request, rpc)).unseenCount
-}
-
-function allProjects(platform: Platform, rpc: UserCallOptions): Promise<Project[]> {
-  return allPages(async (page) => {
+async function projectsOf(platform: Platform, rpc: UserCallOptions, userId: string): Promise<ProjectList> {
+  const projects = await allPages(async (page) => {
     const answer = await platform.gateways.tenancy.listProjects({ page, includeArchived: true }, rpc)
     return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }
   })
+  const isMember = ({ members }: Project) => members.some((member) => member.userId === userId)
+  return { numbers: projects.map(({ number }) => number), readsAll: !projects.every(isMember) }
 }

@@ -1,15 +1,18 @@
 import { LiveNews } from './live-news.js'
+import type { ProjectList } from './project-lists.js'
 import { readableProjects } from './readable-projects.js'
 
-const project = (number: number, ...members: string[]) => ({
-  number,
-  members: members.map((userId) => ({ userId, roleId: 4 })),
+const project = (number: number, ...members: string[]) => ({ number, members })
+
+const listOf = (projects: ReturnType<typeof project>[]): ProjectList => ({
+  numbers: projects.map(({ number }) => number),
+  readsAll: projects.some(({ members }) => !members.includes('emad')),
 })
 
 /** A listener whose projects come from `known`, and what it has heard. */
 async function listenerOf(news: LiveNews, tenantId: string, known: { now: ReturnType<typeof project>[] }) {
   const heard: string[] = []
-  const projects = readableProjects('emad', () => Promise.resolve(known.now))
+  const projects = readableProjects('emad', () => Promise.resolve(listOf(known.now)))
   const end = jest.fn()
   const stop = news.listen({ tenantId, userId: 'emad', projects, push: (frame) => heard.push(frame), end })
   await projects.load()
@@ -80,12 +83,12 @@ describe('news', () => {
   })
 
   test('an answer that a later fact has made old changes nothing', async () => {
-    const answers: ((projects: ReturnType<typeof project>[]) => void)[] = []
+    const answers: ((list: ProjectList) => void)[] = []
     const projects = readableProjects('emad', () => new Promise((resolve) => answers.push(resolve)))
     const first = projects.load()
     projects.changed(1, new Set(['mona']))
-    answers[1]?.([])
-    answers[0]?.([project(1, 'emad')])
+    answers[1]?.(listOf([]))
+    answers[0]?.(listOf([project(1, 'emad')]))
     await first
     await settle()
     expect(projects.has(1)).toBe(false)

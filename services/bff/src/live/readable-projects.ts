@@ -1,8 +1,5 @@
-import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
-
 import type { ReadableProjects } from './live-news.js'
-
-type Readable = readonly Pick<Project, 'number' | 'members'>[]
+import type { ProjectList } from './project-lists.js'
 
 /**
  * The projects somebody may read, as tenancy lists them; none until `load` is done. A fact about a project takes
@@ -11,7 +8,7 @@ type Readable = readonly Pick<Project, 'number' | 'members'>[]
  */
 export function readableProjects(
   userId: string,
-  read: () => Promise<Readable>,
+  read: () => Promise<ProjectList>,
 ): ReadableProjects & { load(): Promise<void> } {
   let numbers = new Set<number>()
   let readsAll = false
@@ -19,11 +16,11 @@ export function readableProjects(
 
   async function load(): Promise<void> {
     const reading = ++readings
-    const projects = await read()
+    const list = await read()
     // A later fact has made this answer old.
     if (reading !== readings) return
-    numbers = new Set(projects.map(({ number }) => number))
-    readsAll = projects.some(({ members }) => members.every((member) => member.userId !== userId))
+    numbers = new Set(list.numbers)
+    readsAll = list.readsAll
   }
 
   return {

@@ -1,9 +1,10 @@
 import type { StreamEvent } from '@smartproject/bff/contract/notifications'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LiveOptions } from '../../lib/live.js'
 import { joinLive } from '../../lib/live-hub.js'
 import { refresh, refreshWithEchoes, ROOTS } from '../../lib/query-roots.js'
+import { notificationsQuery } from './api/notifications.js'
 import { rootsOf } from './model.js'
 
 function isNews(data: unknown): data is StreamEvent {
@@ -25,8 +26,11 @@ export function useLiveNews(subscription: number, open?: LiveOptions['open']): S
           types: ['notification'],
           onEvent: (data) => {
             if (!isNews(data)) return
+            if (!data.notification) {
+              void refreshIfOther(client, subscription, data.unseen)
+              return
+            }
             void refresh(client, [ROOTS.notifications])
-            if (!data.notification) return
             setLatest(data.notification)
             refreshWithEchoes(client, rootsOf(data.notification))
           },
@@ -37,4 +41,10 @@ export function useLiveNews(subscription: number, open?: LiveOptions['open']): S
     [client, subscription, open],
   )
   return latest
+}
+
+/** A stream begins with the count: what is known already is not read again. */
+async function refreshIfOther(client: QueryClient, subscription: number, unseen: number): Promise<void> {
+  const known = await client.ensureInfiniteQueryData(notificationsQuery(subscription)).catch(() => null)
+  if (known?.pages[0]?.unseen !== unseen) await refresh(client, [ROOTS.notifications])
 }

@@ -1,10 +1,9 @@
+import { FIRST_CARDS } from '@smartproject/bff/contract/open-page'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { shareCards, withPage, type BoardData, type LaneData } from '../../../task-kit/api/board-data.js'
 import { workKeys, type BoardView } from '../../../task-kit/api/keys.js'
 
-/** Cards of a lane that come at once. */
-const LANE_PAGE = 25
 const LARGEST_PAGE = 200
 
 /** Which board is meant. */
@@ -49,7 +48,7 @@ export function boardQuery(client: QueryClient, place: BoardPlace) {
     queryFn: async ({ signal }): Promise<BoardData> => {
       const before = client.getQueryData<BoardData>(queryKey)
       const lengths = new Map(before?.lanes.map((lane) => [lane.status, lane.tasks.length]))
-      const longest = Math.max(LANE_PAGE, ...lengths.values())
+      const longest = Math.max(FIRST_CARDS, ...lengths.values())
       const size = Math.min(LARGEST_PAGE, longest)
       const board = await ask('getBoard', { ...inputOf(place), page_size: size }, { signal })
       const lanes = board.lanes.map((lane) => lengthened(place, lane, lengths.get(lane.status) ?? 0, signal))
@@ -71,7 +70,7 @@ export function loadNextPage(client: QueryClient, place: BoardPlace, lane: LaneD
   const name = JSON.stringify([queryKey, status, token])
   const running = underWay.get(name)
   if (running) return running
-  const input = { ...inputOf(place), status, page_size: LANE_PAGE, page_token: token }
+  const input = { ...inputOf(place), status, page_size: FIRST_CARDS, page_token: token }
   const load = ask('listLaneTasks', input)
     .then((page) => {
       client.setQueryData<BoardData>(queryKey, (board) => board && withPage(board, status, token, page))

@@ -1,0 +1,65 @@
+import type { CallInput, CallName } from './calls.js'
+
+/**
+ * Path of the first question of a page: one answer for what every page of a place asks. It carries one line of JSON for each call
+ * (`OpenPart`), in the order in which they are ready; a call that fails has none, and the page asks it by itself.
+ */
+export const OPEN_PATH = '/api/open'
+
+/**
+ * Header of that answer with what `GET /api/session` answers, as base64 of JSON. It holds tokens, and the body is compressed
+ * together with text that other people wrote.
+ */
+export const SESSION_HEADER = 'x-session'
+
+/** What of a place is needed at once beside the company: the set-up of the project's board, and its first cards. */
+export const OPEN_PARTS = ['setup', 'cards'] as const
+
+/** A place of the application. */
+export interface OpenedPlace {
+  readonly subscription: number
+  readonly project?: number
+  readonly part?: (typeof OPEN_PARTS)[number]
+}
+
+export type FirstQuestion = { [N in CallName]: { readonly call: N; readonly input: CallInput<N> } }[CallName]
+
+/** One line of the answer. */
+export type OpenPart = FirstQuestion & { readonly data: unknown }
+
+/** Cards of a lane, and lines under the bell, that come at once. */
+export const FIRST_CARDS = 25
+export const FIRST_NOTIFICATIONS = 20
+
+const NUMBER = '[1-9][0-9]{0,9}'
+const COMPANY = new RegExp(`^/(${NUMBER})(?=/|$)`)
+const WORK = new RegExp(`^/${NUMBER}/project/(${NUMBER})/(punch|punchtask|punchcalendar)/?$`)
+
+/** The address of the first question of a page, or null for pages outside of a company. */
+export function openUrl(pathname: string, search: string): string | null {
+  const subscription = COMPANY.exec(pathname)?.[1]
+  if (subscription === undefined) return null
+  const [, project, page] = WORK.exec(pathname) ?? []
+  // Where the address filters, orders or groups, only the page knows which cards it wants.
+  const part = page === 'punchcalendar' || search !== '' ? 'setup' : 'cards'
+  return `${OPEN_PATH}?subscription=${subscription}${project === undefined ? '' : `&project=${project}&part=${part}`}`
+}
+
+/** What somebody's page of a place asks first. */
+export function firstQuestions(
+  { subscription, project, part }: OpenedPlace,
+  userId: string,
+): FirstQuestion[] {
+  const company: FirstQuestion[] = [
+    { call: 'getsublist', input: { userId } },
+    { call: 'userPermission', input: { subscription, userid: userId } },
+    { call: 'getsubdefaultdetail', input: { id: subscription } },
+    { call: 'listNotifications', input: { subscription, page_size: FIRST_NOTIFICATIONS } },
+    { call: 'getTimer', input: { subscription } },
+  ]
+  if (project === undefined || part === undefined) return company
+  const setup: FirstQuestion = { call: 'getBoardSetup', input: { subscription, project } }
+  if (part === 'setup') return [setup, ...company]
+  const plain = { subscription, project, archived: false, filter: {}, page_size: FIRST_CARDS }
+  return [{ call: 'getBoard', input: plain }, setup, ...company]
+}

@@ -1,0 +1,87 @@
+import { calls } from '../contract/calls.js'
+import { firstQuestions, openUrl, SESSION_HEADER, type OpenPart } from '../contract/open-page.js'
+import { startTestApp, type TestApp } from './app-fixture.js'
+import { TestBrowser, type Answer } from './browser-fixture.js'
+
+const BOARD = '/api/open?subscription=1&project=7&part=cards'
+
+const linesOf = ({ text }: Answer) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as OpenPart)
+
+describe('the first questions of a page', () => {
+  let app: TestApp
+  let browser: TestBrowser
+
+  beforeEach(async () => {
+    app = await startTestApp()
+    app.members.add('emad|1')
+    app.rpcs.set('time.getTimer', () => ({ timer: undefined }))
+    app.rpcs.set('notify.listNotifications', () => ({ notifications: [], unseenCount: 4 }))
+    browser = new TestBrowser(app.url)
+    await browser.signIn('emad')
+  })
+  afterEach(() => app.stop())
+
+  test('are answered as by their own calls, and what fails is left out', async () => {
+    const answer = await browser.get(BOARD)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
+    const lines = linesOf(answer)
+    // The services behind the others are not played.
+    expect(lines.map(({ call }) => call).toSorted()).toEqual(['getTimer', 'listNotifications'])
+    for (const { call, input, data } of lines)
+      expect(data).toEqual((await browser.post(`/api/${call}`, input)).body.data)
+  })
+
+  test('come with the session in a header, so that its tokens are in no compressed text', async () => {
+    const { headers, text } = await browser.get(BOARD)
+    const packed = headers.get(SESSION_HEADER) ?? ''
+    const session = JSON.parse(Buffer.from(packed, 'base64').toString()) as Record<string, unknown>
+    const { data } = (await browser.get('/api/session')).body
+    expect({ ...session, serverTime: '' }).toEqual({ ...(data as object), serverTime: '' })
+    expect(text).not.toContain(session['csrfToken'])
+  })
+
+  test('have no answers without a session, and none of a foreign company', async () => {
+    const visitor = await new TestBrowser(app.url).get(BOARD)
+    expect([visitor.status, visitor.text]).toEqual([200, ''])
+    const foreign = await browser.get('/api/open?subscription=2&project=7&part=cards')
+    expect(linesOf(foreign)).toEqual([])
+  })
+
+  test.each([
+    '',
+    '?subscription=x',
+    '?subscription=1&a=b',
+    '?subscription=1&part=all',
+    '?subscription=1&project=0',
+  ])('need a query that can be read: %j', async (query) =>
+    expect((await browser.get(`/api/open${query}`)).status).toBe(400),
+  )
+
+  test('only read', () => {
+    const asked = firstQuestions({ subscription: 1, project: 7, part: 'cards' }, 'emad')
+    expect(asked).toHaveLength(7)
+    for (const { call, input } of asked) {
+      expect(calls[call].writes).toBe(false)
+      expect(calls[call].input.safeParse(input).success).toBe(true)
+    }
+  })
+})
+
+test.each([
+  ['/login', '', null],
+  ['/', '', null],
+  ['/12', '', '/api/open?subscription=12'],
+  ['/12x', '', null],
+  ['/1/userdashboard', '?a=b', '/api/open?subscription=1'],
+  ['/1/project/7', '', '/api/open?subscription=1'],
+  ['/1/project/7/punch', '', '/api/open?subscription=1&project=7&part=cards'],
+  ['/1/project/7/punchtask/', '', '/api/open?subscription=1&project=7&part=cards'],
+  ['/1/project/7/punch', '?search=x', '/api/open?subscription=1&project=7&part=setup'],
+  ['/1/project/7/punchcalendar', '', '/api/open?subscription=1&project=7&part=setup'],
+])('the page at %s%s asks first %s', (path, search, url) => {
+  expect(openUrl(path, search)).toBe(url)
+})

@@ -1,0 +1,83 @@
+import { constants } from 'node:zlib'
+
+import compression from 'compression'
+import type { Express, RequestHandler, Response } from 'express'
+
+import { PACKING_LEVEL, ReadyAnswer } from '../calls/ready-answer.js'
+import { registry, type RegistryEntry } from '../calls/registry.js'
+import {
+  firstQuestions,
+  OPEN_PATH,
+  SESSION_HEADER,
+  type FirstQuestion,
+  type OpenedPlace,
+} from '../contract/open-page.js'
+import { openQuery } from '../contract/open-query.js'
+import { stateOf } from './request-state.js'
+import { contextOf, loadSession, timed, type RouteParts } from './route.js'
+import { parseInput } from './validation.js'
+
+/**
+ * Serves `GET /api/open?subscription=N&project=N&part=setup|cards`: what a page of a place asks first, in one answer. Each line is a
+ * call with its input and what it answers, by the handler of the call itself; lines come as they are ready, and what cannot be
+ * answered is left out. The session is in a header; without one there are no lines. Errors: as any call's by its query.
+ */
+export function addOpenPage(app: Express, parts: RouteParts): void {
+  const { byAddress, bySession } = parts.limits
+  const before = [timed('open'), byAddress, loadSession(parts), ...bySession]
+  app.get(OPEN_PATH, ...before, compressLines(), openPage(parts))
+}
+
+/** Lines are sent as they come, so the size of the whole cannot decide whether it is worth it. */
+function compressLines(): RequestHandler {
+  return compression({
+    threshold: 0,
+    filter: () => true,
+    level: PACKING_LEVEL,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PACKING_LEVEL } },
+  })
+}
+
+function openPage(parts: RouteParts): RequestHandler {
+  return async (request, response) => {
+    const place = parseInput(openQuery, request.query) as OpenedPlace
+    const contextFor = (call: string) => contextOf(call, { request, response }, parts)
+    const session = await entryOf('session').run({}, contextFor('session'))
+    response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
+    response.type('application/x-ndjson')
+    response.flushHeaders()
+    const userId = stateOf(response).session?.user.id
+    const questions = userId === undefined ? [] : firstQuestions(place, userId)
+    await Promise.all(questions.map(async (question) => sendLine(response, question, contextFor)))
+    response.end()
+  }
+}
+
+async function sendLine(
+  response: Response,
+  question: FirstQuestion,
+  contextFor: (call: string) => ReturnType<typeof contextOf>,
+): Promise<void> {
+  const entry = entryOf(question.call)
+  try {
+    const input = entry.input.parse(question.input)
+    const answer = await entry.run(input, contextFor(entry.name))
+    if (response.closed) return
+    response.write(`${JSON.stringify(question).slice(0, -1)},${dataOf(entry, answer).slice(1)}\n`)
+    response.flush()
+  } catch {
+    // The page asks again and shows what is wrong.
+  }
+}
+
+/** The text of `{data}`, as the call by itself answers it. */
+function dataOf(entry: RegistryEntry, answer: unknown): string {
+  if (answer instanceof ReadyAnswer) return answer.unpacked().toString()
+  return JSON.stringify({ data: entry.hot ? answer : entry.output.parse(answer) })
+}
+
+function entryOf(call: string): RegistryEntry {
+  const entry = registry.find(({ name }) => name === call)
+  if (!entry) throw new Error(`there is no call ${call}`)
+  return entry
+}

@@ -1,0 +1,130 @@
+import { firstQuestions, type OpenPart } from '@smartproject/bff/contract/open-page'
+import { boardQuery } from '../features/board/api/board.js'
+import { notificationsQuery } from '../features/notifications/api/notifications.js'
+import { timerQuery } from '../features/task/api/timer.js'
+import { companiesQuery } from '../features/workspaces/api/companies.js'
+import { setupQuery } from '../task-kit/api/setup.js'
+import { aSession, aUser } from '../test/contract.js'
+import { stubApi, testClient } from '../test/render-app.js'
+import { ask, send } from './calls.js'
+import { companyQuery } from './company.js'
+import { askFirst } from './first-answers.js'
+import { fetchSession } from './http.js'
+import { rightsQuery } from './rights.js'
+
+const PLACE = { subscription: 1, project: 7, part: 'cards' } as const
+const PATH = '/1/project/7/punch'
+const TIMER = { call: 'getTimer', input: { subscription: 1 } } as const
+
+/** A server whose first answer is sent line by line, and whose other calls answer from a table. */
+function serve(session: ReturnType<typeof aSession> | null) {
+  const asked = stubApi({
+    session: () => ({ body: aSession('mona') }),
+    getTimer: () => ({ body: { timer: 'asked again' } }),
+    stopTimer: () => ({ body: {} }),
+  })
+  const other = globalThis.fetch
+  const urls: string[] = []
+  let lines: ReadableStreamDefaultController<Uint8Array> | undefined
+  globalThis.fetch = ((url: string, init?: RequestInit) => {
+    if (!url.startsWith('/api/open')) return other(url, init)
+    urls.push(url)
+    if (!session) return Promise.reject(new TypeError('no connection'))
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (lines = controller) })
+    const packed = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(session))))
+    return Promise.resolve({ ok: true, headers: new Headers({ 'x-session': packed }), body } as Response)
+  }) as typeof fetch
+  const write = (text: string) => lines?.enqueue(new TextEncoder().encode(text))
+  return {
+    asked,
+    urls,
+    answer: (...parts: { call: string; input: unknown; data: unknown }[]) =>
+      parts.forEach((part) => write(`${JSON.stringify(part)}\n`)),
+    write,
+    end: () => lines?.close(),
+  }
+}
+
+const fullname = 'منى السيد'
+const signedIn = () => ({ ...aSession('emad'), user: { ...aUser('emad'), fullname } })
+
+describe('the first answers of a page', () => {
+  it('are the session and what is asked first, each taken once', async () => {
+    const server = serve(signedIn())
+    askFirst(PATH, '')
+    expect(server.urls).toEqual(['/api/open?subscription=1&project=7&part=cards'])
+    expect((await fetchSession()).user?.fullname).toBe(fullname)
+    const timer = ask('getTimer', TIMER.input)
+    server.answer({ ...TIMER, data: { timer: null } })
+    await expect(timer).resolves.toEqual({ timer: null })
+    expect(server.asked).toEqual([])
+    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+    expect((await fetchSession()).user?.fullname).toBe('Mona Al-Sayed')
+    server.end()
+  })
+
+  it('are asked as usual where the server left them out', async () => {
+    const server = serve(signedIn())
+    askFirst(PATH, '')
+    await fetchSession()
+    const timer = ask('getTimer', TIMER.input)
+    server.end()
+    await expect(timer).resolves.toEqual({ timer: 'asked again' })
+  })
+
+  it('are asked as usual when the connection breaks', async () => {
+    serve(null)
+    askFirst(PATH, '')
+    expect((await fetchSession()).user?.fullname).toBe('Mona Al-Sayed')
+    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+  })
+
+  it('are not taken any more once something is changed', async () => {
+    const server = serve(signedIn())
+    askFirst(PATH, '')
+    await fetchSession()
+    server.answer({ ...TIMER, data: { timer: null } })
+    await send('stopTimer', { subscription: 1 })
+    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+    server.end()
+  })
+
+  it('are put together from pieces, wherever the connection cuts them', async () => {
+    const server = serve(signedIn())
+    askFirst(PATH, '')
+    await fetchSession()
+    const line = `${JSON.stringify({ ...TIMER, data: { timer: null } } satisfies Partial<OpenPart>)}\n`
+    const timer = ask('getTimer', TIMER.input)
+    server.write(line.slice(0, 20))
+    server.write(line.slice(20))
+    await expect(timer).resolves.toEqual({ timer: null })
+    server.end()
+  })
+
+  it('are not asked outside of a company', () => {
+    const server = serve(signedIn())
+    askFirst('/login', '?continue=/1')
+    expect(server.urls).toEqual([])
+  })
+})
+
+it('a page asks exactly what its first question brings', async () => {
+  const asked = stubApi({ session: () => ({ body: aSession('emad') }) })
+  await fetchSession()
+  asked.length = 0
+  const client = testClient()
+  const view = { filter: {}, order: null, archived: false }
+  const queries = [
+    boardQuery(client, { ...PLACE, view }),
+    setupQuery(PLACE.subscription, PLACE.project),
+    companiesQuery('u-emad'),
+    rightsQuery(PLACE.subscription, 'u-emad'),
+    companyQuery(PLACE.subscription),
+    timerQuery(PLACE.subscription),
+  ]
+  for (const query of queries) await client.fetchQuery(query as never).catch(() => undefined)
+  await client.fetchInfiniteQuery(notificationsQuery(PLACE.subscription)).catch(() => undefined)
+  const wanted = firstQuestions(PLACE, 'u-emad').map(({ call, input }) => ({ name: call, input }))
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+  expect(asked.map(({ name, input }) => ({ name, input })).toSorted(byName)).toEqual(wanted.toSorted(byName))
+})
