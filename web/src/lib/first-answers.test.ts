@@ -1,8 +1,8 @@
 import { firstQuestions, type OpenPart } from '@smartproject/bff/contract/open-page'
 import { boardQuery } from '../features/board/api/board.js'
 import { notificationsQuery } from '../features/notifications/api/notifications.js'
-import { timerQuery } from '../features/task/api/timer.js'
 import { companiesQuery } from '../features/workspaces/api/companies.js'
+import { ownInvitationsQuery } from '../features/workspaces/api/invitations.js'
 import { setupQuery } from '../task-kit/api/setup.js'
 import { aSession, aUser } from '../test/contract.js'
 import { stubApi, testClient } from '../test/render-app.js'
@@ -10,17 +10,19 @@ import { ask, send } from './calls.js'
 import { companyQuery } from './company.js'
 import { askFirst } from './first-answers.js'
 import { fetchSession } from './http.js'
-import { rightsQuery } from './rights.js'
+import { projectQuery } from './project.js'
+import { projectRightsQuery, rightsQuery } from './rights.js'
+import { shortcutsQuery } from './shortcuts.js'
 
 const PLACE = { subscription: 1, project: 7, part: 'cards' } as const
 const PATH = '/1/project/7/punch'
-const TIMER = { call: 'getTimer', input: { subscription: 1 } } as const
+const INVITATIONS = { call: 'listOwnInvitations', input: {} } as const
 
 /** A server whose first answer is sent line by line, and whose other calls answer from a table. */
 function serve(session: ReturnType<typeof aSession> | null) {
   const asked = stubApi({
     session: () => ({ body: aSession('mona') }),
-    getTimer: () => ({ body: { timer: 'asked again' } }),
+    listOwnInvitations: () => ({ body: ['asked again'] }),
     stopTimer: () => ({ body: {} }),
   })
   const other = globalThis.fetch
@@ -54,11 +56,11 @@ describe('the first answers of a page', () => {
     askFirst(PATH, '')
     expect(server.urls).toEqual(['/api/open?subscription=1&project=7&part=cards'])
     expect((await fetchSession()).user?.fullname).toBe(fullname)
-    const timer = ask('getTimer', TIMER.input)
-    server.answer({ ...TIMER, data: { timer: null } })
-    await expect(timer).resolves.toEqual({ timer: null })
+    const answer = ask('listOwnInvitations', {})
+    server.answer({ ...INVITATIONS, data: [] })
+    await expect(answer).resolves.toEqual([])
     expect(server.asked).toEqual([])
-    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+    await expect(ask('listOwnInvitations', {})).resolves.toEqual(['asked again'])
     expect((await fetchSession()).user?.fullname).toBe('Mona Al-Sayed')
     server.end()
   })
@@ -67,25 +69,25 @@ describe('the first answers of a page', () => {
     const server = serve(signedIn())
     askFirst(PATH, '')
     await fetchSession()
-    const timer = ask('getTimer', TIMER.input)
+    const answer = ask('listOwnInvitations', {})
     server.end()
-    await expect(timer).resolves.toEqual({ timer: 'asked again' })
+    await expect(answer).resolves.toEqual(['asked again'])
   })
 
   it('are asked as usual when the connection breaks', async () => {
     serve(null)
     askFirst(PATH, '')
     expect((await fetchSession()).user?.fullname).toBe('Mona Al-Sayed')
-    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+    await expect(ask('listOwnInvitations', {})).resolves.toEqual(['asked again'])
   })
 
   it('are not taken any more once something is changed', async () => {
     const server = serve(signedIn())
     askFirst(PATH, '')
     await fetchSession()
-    server.answer({ ...TIMER, data: { timer: null } })
+    server.answer({ ...INVITATIONS, data: [] })
     await send('stopTimer', { subscription: 1 })
-    await expect(ask('getTimer', TIMER.input)).resolves.toEqual({ timer: 'asked again' })
+    await expect(ask('listOwnInvitations', {})).resolves.toEqual(['asked again'])
     server.end()
   })
 
@@ -93,11 +95,11 @@ describe('the first answers of a page', () => {
     const server = serve(signedIn())
     askFirst(PATH, '')
     await fetchSession()
-    const line = `${JSON.stringify({ ...TIMER, data: { timer: null } } satisfies Partial<OpenPart>)}\n`
-    const timer = ask('getTimer', TIMER.input)
+    const line = `${JSON.stringify({ ...INVITATIONS, data: [] } satisfies Partial<OpenPart>)}\n`
+    const answer = ask('listOwnInvitations', {})
     server.write(line.slice(0, 20))
     server.write(line.slice(20))
-    await expect(timer).resolves.toEqual({ timer: null })
+    await expect(answer).resolves.toEqual([])
     server.end()
   })
 
@@ -120,7 +122,10 @@ it('a page asks exactly what its first question brings', async () => {
     companiesQuery('u-emad'),
     rightsQuery(PLACE.subscription, 'u-emad'),
     companyQuery(PLACE.subscription),
-    timerQuery(PLACE.subscription),
+    shortcutsQuery(PLACE.subscription),
+    ownInvitationsQuery('u-emad'),
+    projectQuery(PLACE.subscription, PLACE.project),
+    projectRightsQuery(PLACE.subscription, PLACE.project, 'u-emad'),
   ]
   for (const query of queries) await client.fetchQuery(query as never).catch(() => undefined)
   await client.fetchInfiniteQuery(notificationsQuery(PLACE.subscription)).catch(() => undefined)

@@ -32,17 +32,18 @@ export const FIRST_CARDS = 25
 export const FIRST_NOTIFICATIONS = 20
 
 const NUMBER = '[1-9][0-9]{0,9}'
-const COMPANY = new RegExp(`^/(${NUMBER})(?=/|$)`)
-const WORK = new RegExp(`^/${NUMBER}/project/(${NUMBER})/(punch|punchtask|punchcalendar)/?$`)
+const PLACE = new RegExp(`^/(${NUMBER})(?:/project/(${NUMBER})(?:/(punch|punchtask|punchcalendar))?)?(?=/|$)`)
 
 /** The address of the first question of a page, or null for pages outside of a company. */
 export function openUrl(pathname: string, search: string): string | null {
-  const subscription = COMPANY.exec(pathname)?.[1]
+  const [, subscription, project, page] = PLACE.exec(pathname) ?? []
   if (subscription === undefined) return null
-  const [, project, page] = WORK.exec(pathname) ?? []
+  const company = `${OPEN_PATH}?subscription=${subscription}`
+  if (project === undefined) return company
+  if (page === undefined) return `${company}&project=${project}`
   // Where the address filters, orders or groups, only the page knows which cards it wants.
   const part = page === 'punchcalendar' || search !== '' ? 'setup' : 'cards'
-  return `${OPEN_PATH}?subscription=${subscription}${project === undefined ? '' : `&project=${project}&part=${part}`}`
+  return `${company}&project=${project}&part=${part}`
 }
 
 /** What somebody's page of a place asks first. */
@@ -55,11 +56,18 @@ export function firstQuestions(
     { call: 'userPermission', input: { subscription, userid: userId } },
     { call: 'getsubdefaultdetail', input: { id: subscription } },
     { call: 'listNotifications', input: { subscription, page_size: FIRST_NOTIFICATIONS } },
-    { call: 'getTimer', input: { subscription } },
+    { call: 'listShortcuts', input: { subscription } },
+    { call: 'listOwnInvitations', input: {} },
   ]
-  if (project === undefined || part === undefined) return company
+  if (project === undefined) return company
+  const inProject: FirstQuestion[] = [
+    ...company,
+    { call: 'getProject', input: { projectId: project, subscription } },
+    { call: 'getRolesDataById', input: { projectId: project, subId: subscription, user_id: userId } },
+  ]
+  if (part === undefined) return inProject
   const setup: FirstQuestion = { call: 'getBoardSetup', input: { subscription, project } }
-  if (part === 'setup') return [setup, ...company]
+  if (part === 'setup') return [setup, ...inProject]
   const plain = { subscription, project, archived: false, filter: {}, page_size: FIRST_CARDS }
-  return [{ call: 'getBoard', input: plain }, setup, ...company]
+  return [{ call: 'getBoard', input: plain }, setup, ...inProject]
 }

@@ -18,7 +18,7 @@ describe('the first questions of a page', () => {
   beforeEach(async () => {
     app = await startTestApp()
     app.members.add('emad|1')
-    app.rpcs.set('time.getTimer', () => ({ timer: undefined }))
+    app.rpcs.set('tenancy.listOwnInvitations', () => ({ invitations: [] }))
     app.rpcs.set('notify.listNotifications', () => ({ notifications: [], unseenCount: 4 }))
     browser = new TestBrowser(app.url)
     await browser.signIn('emad')
@@ -30,7 +30,7 @@ describe('the first questions of a page', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
     const lines = linesOf(answer)
     // The services behind the others are not played.
-    expect(lines.map(({ call }) => call).toSorted()).toEqual(['getTimer', 'listNotifications'])
+    expect(lines.map(({ call }) => call).toSorted()).toEqual(['listNotifications', 'listOwnInvitations'])
     for (const { call, input, data } of lines)
       expect(data).toEqual((await browser.post(`/api/${call}`, input)).body.data)
   })
@@ -48,7 +48,7 @@ describe('the first questions of a page', () => {
     const visitor = await new TestBrowser(app.url).get(BOARD)
     expect([visitor.status, visitor.text]).toEqual([200, ''])
     const foreign = await browser.get('/api/open?subscription=2&project=7&part=cards')
-    expect(linesOf(foreign)).toEqual([])
+    expect(linesOf(foreign).map(({ call }) => call)).toEqual(['listOwnInvitations'])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('the first questions of a page', () => {
 
   test('only read', () => {
     const asked = firstQuestions({ subscription: 1, project: 7, part: 'cards' }, 'emad')
-    expect(asked).toHaveLength(7)
+    expect(asked).toHaveLength(10)
     for (const { call, input } of asked) {
       expect(calls[call].writes).toBe(false)
       expect(calls[call].input.safeParse(input).success).toBe(true)
@@ -77,7 +77,8 @@ test.each([
   ['/12', '', '/api/open?subscription=12'],
   ['/12x', '', null],
   ['/1/userdashboard', '?a=b', '/api/open?subscription=1'],
-  ['/1/project/7', '', '/api/open?subscription=1'],
+  ['/1/project/7', '', '/api/open?subscription=1&project=7'],
+  ['/1/project/7/settings/roles', '', '/api/open?subscription=1&project=7'],
   ['/1/project/7/punch', '', '/api/open?subscription=1&project=7&part=cards'],
   ['/1/project/7/punchtask/', '', '/api/open?subscription=1&project=7&part=cards'],
   ['/1/project/7/punch', '?search=x', '/api/open?subscription=1&project=7&part=setup'],
