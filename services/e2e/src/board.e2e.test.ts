@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 
+import { firstQuestions, OPEN_PATH } from '@smartproject/bff/contract/open-page'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import {
@@ -76,6 +77,28 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
     await announced(person, words('board:move.dropped'), lane('assigned'))
     await expectFocus(cardOf(person, task, 'assigned'), 'the card in its new lane to have the focus')
   }, 60_000)
+})
+
+describe('the page of a board', () => {
+  it('is filled by one request, and nothing of it is asked twice', async () => {
+    const { page } = mona
+    const task = await tasks.make('Comes with the page', newMark())
+    const asked: string[] = []
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    }
+    page.on('request', note)
+    await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/stream')),
+      openBoard(mona, '', task),
+    ])
+    page.off('request', note)
+    const first = firstQuestions({ subscription: HOME, project: 1, part: 'cards' }, '')
+    const again = first.map(({ call }) => `/api/${call}`)
+    expect(asked.filter((path) => path === '/api/session' || again.includes(path))).toEqual([])
+    expect(asked.filter((path) => path === OPEN_PATH)).toHaveLength(1)
+  })
 })
 
 describe('carrying a card with the mouse', () => {
