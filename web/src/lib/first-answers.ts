@@ -5,11 +5,15 @@ import {
   type OpenedPlace,
   type OpenPart,
 } from '@smartproject/bff/contract/open-page'
-import type { SessionInfo } from './http.js'
 
 const TIMEOUT_MS = 30_000
 /** What was answered so long ago is asked again. */
 const FRESH_MS = 10_000
+
+/** What `GET /api/session` answers; only who is signed in matters here. */
+interface OpenedSession {
+  user: { id: string | number } | null
+}
 
 /** An answer that is on its way; it is left out when the server has none. */
 interface Awaited {
@@ -17,7 +21,7 @@ interface Awaited {
   give: (part: OpenPart | null) => void
 }
 
-let session: Promise<SessionInfo | null> | undefined
+let session: Promise<OpenedSession | null> | undefined
 let answers: ReadonlyMap<string, Awaited> | undefined
 let freshUntil = 0
 
@@ -33,7 +37,7 @@ export function askFirst(pathname: string, search: string): void {
 }
 
 /** The session of the first answer, once; null where there is none. */
-export async function firstSession(): Promise<SessionInfo | null> {
+export async function firstSession(): Promise<OpenedSession | null> {
   const first = session
   session = undefined
   return (await first) ?? null
@@ -54,7 +58,7 @@ export async function firstAnswer(call: string, input: unknown): Promise<OpenPar
   return awaited.promise
 }
 
-async function open(url: string): Promise<SessionInfo | null> {
+async function open(url: string): Promise<OpenedSession | null> {
   const response = await fetch(url, {
     credentials: 'same-origin',
     headers: { accept: 'application/x-ndjson' },
@@ -62,7 +66,9 @@ async function open(url: string): Promise<SessionInfo | null> {
   })
   const packed = response.headers.get(SESSION_HEADER)
   if (!response.ok || packed === null || !response.body) return null
-  const info = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(packed), charCodeOf))) as SessionInfo
+  const info = JSON.parse(
+    new TextDecoder().decode(Uint8Array.from(atob(packed), charCodeOf)),
+  ) as OpenedSession
   if (!info.user) void response.body.cancel()
   else {
     const awaited = new Map(

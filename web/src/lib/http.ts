@@ -88,7 +88,8 @@ function refusalOf(problem: Problem): ApiError {
 
 /** Reads the session and takes its token; run at start and after every sign-in or sign-out. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionInfo> {
-  const session = (await firstSession()) ?? (await get<SessionInfo>('session', signal ? { signal } : {}))
+  const first = (await firstSession()) as SessionInfo | null
+  const session = first ?? (await get<SessionInfo>('session', signal ? { signal } : {}))
   csrfToken = session.csrfToken
   return session
 }
