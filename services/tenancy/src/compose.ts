@@ -10,12 +10,13 @@ import {
   type ServiceContext,
   type ServiceParts,
 } from '@smartproject/kit/service'
+import { readSheet } from '@smartproject/kit/sheets/read-sheet'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import { remindInvitees } from './app/remind-invitees.js'
 import { workOnImports } from './app/work-on-imports.js'
 import type { Config } from './config.js'
-import { FILE_MAX } from './domain/people-import.js'
+import { FILE_MAX, ROWS_MAX } from './domain/people-import.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
 import { eventEncoder } from './events/encode.js'
@@ -38,7 +39,6 @@ import { transfers } from './store/migrations/004-transfers.js'
 import { imports } from './store/migrations/005-imports.js'
 import { joining } from './store/migrations/006-joining.js'
 import { transferVetoes } from './store/migrations/007-transfer-vetoes.js'
-import { sheetReader } from './sheets/read-sheet.js'
 import { tenancyStores } from './store/stores.js'
 
 /** What an import may say besides its file. */
@@ -89,7 +89,7 @@ async function build(
     pageTokens,
     codes: await mailCodes(config),
     signPassport,
-    sheets: sheetReader,
+    sheets: { read: (content: Uint8Array) => readSheet(content, { bytes: FILE_MAX, rows: ROWS_MAX }) },
     holidays: { ofFile: daysOfFile, ofPlace: daysOfPlace, regions: holidayRegions },
     wakeImports: () => worker.wake(),
   }

@@ -1,28 +1,35 @@
-import { invalid } from '@smartproject/kit/errors'
 import { parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
+import { readSheet as readWorkbook } from 'read-excel-file/node'
 
-import { FILE_MAX, ROWS_MAX } from '../domain/people-import.js'
-import type { SheetReader } from '../domain/ports.js'
+import { invalid } from '../errors.js'
 import { requireSmallArchive, TOO_LARGE } from './unpacked-size.js'
 
-/** What a file of 5 MB and 10,000 rows may unpack to at most. */
+/** What a file may unpack to at most. */
 const UNPACKED_MAX = 64 * 1024 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Reads CSV (commas, semicolons or tabs; UTF-8 or UTF-16) and the first sheet of an XLSX file; formulas are text. */
-export const sheetReader: SheetReader = {
-  async read(content) {
-    if (content.length > FILE_MAX) throw refused('IMPORT_TOO_LARGE')
-    const file = Buffer.from(content)
-    const rows = file.subarray(0, 2).toString('latin1') === 'PK' ? await readXlsx(file) : readCsv(file)
-    const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
-    if (filled.length > ROWS_MAX + 1) throw refused('IMPORT_TOO_LARGE')
-    return filled
-  },
+/** What a file may hold. */
+export interface SheetLimits {
+  readonly bytes: number
+  /** Besides the heading. */
+  readonly rows: number
 }
 
-function readCsv(file: Buffer): string[][] {
+/**
+ * Reads CSV (commas, semicolons or tabs; UTF-8 or UTF-16) and the first sheet of an XLSX file; formulas are text, empty rows
+ * are left out. Errors: invalid `content` IMPORT_TOO_LARGE | IMPORT_UNREADABLE.
+ */
+export async function readSheet(content: Uint8Array, limits: SheetLimits): Promise<string[][]> {
+  if (content.length > limits.bytes) throw refused('IMPORT_TOO_LARGE')
+  const file = Buffer.from(content)
+  const isArchive = file.subarray(0, 2).toString('latin1') === 'PK'
+  const rows = isArchive ? await readXlsx(file) : readCsv(file, limits.rows)
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (filled.length > limits.rows + 1) throw refused('IMPORT_TOO_LARGE')
+  return filled
+}
+
+function readCsv(file: Buffer, rowsMax: number): string[][] {
   const text = textOf(file)
   const [heading = ''] = text.split(/\r?\n/, 1)
   const delimiter = DELIMITERS.toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ','
@@ -31,7 +38,7 @@ function readCsv(file: Buffer): string[][] {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: ROWS_MAX + 2,
+      to: rowsMax + 2,
     })
   } catch (cause) {
     throw refused('IMPORT_UNREADABLE', cause)
@@ -57,7 +64,7 @@ async function readXlsx(file: Buffer): Promise<string[][]> {
     throw refused(isTooLarge(cause) ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
   }
   try {
-    return (await readSheet(file)).map((row) => row.map(cellText))
+    return (await readWorkbook(file)).map((row) => row.map(cellText))
   } catch (cause) {
     throw refused('IMPORT_UNREADABLE', cause)
   }
