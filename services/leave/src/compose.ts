@@ -9,6 +9,7 @@ import {
   type ServiceParts,
   type ServiceContext,
 } from '@smartproject/kit/service'
+import { readSheet } from '@smartproject/kit/sheets/read-sheet'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -20,6 +21,7 @@ import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import { settleBalances } from './app/settle-balances.js'
 import type { Config } from './config.js'
 import type { LeaveNews } from './domain/leave-notice.js'
+import { FILE_MAX, ROWS_MAX } from './domain/opening-balances.js'
 import type { LeaveStores } from './domain/ports.js'
 import { encodeLeaveNews } from './events/encode.js'
 import { onDelivery } from './events/on-delivery.js'
@@ -43,9 +45,12 @@ import { leaveRecounts } from './store/migrations/007-recounts.js'
 import { leaveReminders } from './store/migrations/008-reminders.js'
 import { leaveBalances } from './store/migrations/009-balances.js'
 import { teamByName } from './store/migrations/010-team-by-name.js'
+import { membersByEmail } from './store/migrations/011-members-by-email.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
+/** What an import of balances may say besides its file. */
+const BESIDE_FILE = 64 * 1024
 /** How soon a change of the week or of holidays is counted; who asks for leave meanwhile is counted with it already. */
 const RECOUNT_INTERVAL_MS = 2_000
 
@@ -68,6 +73,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveReminders,
       leaveBalances,
       teamByName,
+      membersByEmail,
     ],
     build: (context) => build(config, context),
   })
@@ -95,6 +101,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     pageTokens,
     codes,
     clashes: taskClashes(tasks),
+    sheets: { read: (content: Uint8Array) => readSheet(content, { bytes: FILE_MAX, rows: ROWS_MAX }) },
     codeDirectory,
     feedDirectory,
     missingTasks,
@@ -118,5 +125,6 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
       repeatEvery(RECOUNT_INTERVAL_MS, () => settleBalances(deps), log.child({ part: 'balances' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
+    requestBytes: FILE_MAX + BESIDE_FILE,
   }
 }

@@ -1,7 +1,15 @@
 import type { leaveBalanceCalls } from '../contract/leave-balances.js'
-import { balanceSettingsView, ledgerRowView, personBalancesView } from '../views/leave-balances.js'
+import {
+  balanceSettingsView,
+  ledgerRowView,
+  openingRowView,
+  personBalancesView,
+} from '../views/leave-balances.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
+
+/** Reading and booking 2,000 rows takes a while. */
+const IMPORT_DEADLINE_MS = 30_000
 
 const settingHandlers = {
   getLeaveBalanceSettings: async ({ subscription }, ctx) => {
@@ -41,7 +49,25 @@ const settingHandlers = {
   },
 } satisfies Partial<Handlers>
 
+const importHandlers = {
+  previewLeaveBalanceImport: async ({ subscription, content, date }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: IMPORT_DEADLINE_MS }).inSubscription(subscription)
+    const request = { content: Buffer.from(content, 'base64'), date: protoDay(date) }
+    const { rows } = await ctx.services.leaveBalances.previewLeaveBalanceImport(request, rpc)
+    return { rows: rows.map(openingRowView) }
+  },
+
+  importLeaveBalances: async ({ subscription, content, date, leave_out_faulty: leaveOutFaulty }, ctx) => {
+    const rpc = await ctx.derive({ deadlineMs: IMPORT_DEADLINE_MS }).inSubscription(subscription)
+    const file = { content: Buffer.from(content, 'base64'), date: protoDay(date) }
+    const request = { ...file, leaveOutFaulty, requestId: ctx.idempotencyKey }
+    const { changed, leftOut } = await ctx.services.leaveBalances.importLeaveBalances(request, rpc)
+    return { changed, left_out: leftOut }
+  },
+} satisfies Partial<Handlers>
+
 export const leaveBalanceHandlers = {
+  ...importHandlers,
   ...settingHandlers,
 
   getLeaveBalances: async (input, ctx) => {

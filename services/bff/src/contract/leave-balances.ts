@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_BALANCE_FILE_BYTES } from './limits.js'
 import { type CallDefinition, opaqueId, page, pageInput, plainDate, tenantInput, text } from './shapes.js'
 
 const year = z.int().min(1990).max(2200)
@@ -87,6 +88,30 @@ const ledgerRow = z.object({
   actor_name: z.string(),
   time: z.string().nullable(),
   leave_id: z.string(),
+})
+
+/** The file in base64 and the day on which people had so much left: CSV or XLSX, at most 1 MB and 2,000 rows. */
+const CHARACTERS_MAX = Math.ceil(MAX_BALANCE_FILE_BYTES / 3) * 4
+const balanceFile = {
+  content: z
+    .string()
+    .min(1, 'REQUIRED')
+    .max(CHARACTERS_MAX, 'TOO_LONG')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'ENCODING_INVALID'),
+  date: plainDate,
+}
+const fileLimit = { bodyLimit: CHARACTERS_MAX + 4_096 }
+
+/** A row of a file of balances as it was written; what is left on the day now, and what would be left then. */
+const openingRow = z.object({
+  line: z.number(),
+  email: z.string(),
+  name: z.string(),
+  leave_type: z.string(),
+  days: z.string(),
+  before: z.number(),
+  after: z.number(),
+  faults: z.array(z.object({ field: z.string(), reason: z.string() })),
 })
 
 const write = { method: 'POST', writes: true, access: 'member' } as const
@@ -198,6 +223,22 @@ export const leaveBalanceCalls = {
     output: z.object({}),
     summary: "Adds to somebody's balance of leave or takes from it, with a reason",
   },
+  previewLeaveBalanceImport: {
+    ...read,
+    ...fileLimit,
+    path: '/api/previewLeaveBalanceImport',
+    input: z.strictObject({ ...tenantInput, ...balanceFile }),
+    output: z.object({ rows: z.array(openingRow) }),
+    summary: 'Reads a file of balances of leave and says what each row would come to; changes nothing',
+  },
+  importLeaveBalances: {
+    ...write,
+    ...fileLimit,
+    path: '/api/importLeaveBalances',
+    input: z.strictObject({ ...tenantInput, ...balanceFile, leave_out_faulty: z.boolean() }),
+    output: z.object({ changed: z.number(), left_out: z.number() }),
+    summary: 'Makes balances of leave what a file says they were on a day; 400 IMPORT_HAS_FAULTS',
+  },
   setLeaveBalancePerson: {
     ...write,
     path: '/api/setLeaveBalancePerson',
@@ -220,3 +261,4 @@ export type LeaveBalanceSettings = z.output<typeof balanceSettings>
 export type LeaveBalance = z.output<typeof leaveBalance>
 export type PersonBalances = z.output<typeof personBalances>
 export type LedgerRow = z.output<typeof ledgerRow>
+export type OpeningRow = z.output<typeof openingRow>

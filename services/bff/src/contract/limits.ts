@@ -4,6 +4,9 @@ export const MAX_FILE_BYTES = 26_214_400
 /** Largest file of people to be invited, in bytes. */
 export const MAX_IMPORT_BYTES = 5_242_880
 
+/** Largest file of balances of leave, in bytes. */
+export const MAX_BALANCE_FILE_BYTES = 1_048_576
+
 /** Largest calendar file of public holidays, in bytes. */
 export const MAX_CALENDAR_BYTES = 1_048_576
 

@@ -1,5 +1,6 @@
 import type {
   LeaveBalance as ProtoBalance,
+  LeaveBalanceImportRow as ProtoOpening,
   LeaveBalanceSettings as ProtoSettings,
   LeaveLedgerRow as ProtoRow,
   LeavePersonBalances as ProtoPerson,
@@ -10,6 +11,7 @@ import {
   type LeaveBalance,
   type LeaveBalanceSettings,
   type LedgerRow,
+  type OpeningRow,
   type PersonBalances,
 } from '../contract/leave-balances.js'
 import { dayText, instantText, optionalDay, present } from './values.js'
@@ -86,5 +88,19 @@ export function ledgerRowView(row: ProtoRow): LedgerRow {
     actor_name: row.actorName,
     time: row.time ? instantText(row.time) : null,
     leave_id: row.leaveId,
+  }
+}
+
+/** A row of a file of balances. */
+export function openingRowView(row: ProtoOpening): OpeningRow {
+  return {
+    line: row.line,
+    email: row.email,
+    name: row.name,
+    leave_type: row.leaveType,
+    days: row.days,
+    before: row.beforeHalfDays / 2,
+    after: row.afterHalfDays / 2,
+    faults: row.faults.map(({ field, reason }) => ({ field, reason })),
   }
 }

@@ -51,4 +51,6 @@ export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & Leav
   PreviewLeaveBalance: '!-?- ? ???????? ++?+',
   AdjustLeaveBalance: '!-?- - -------- --++',
   SetLeaveBalancePerson: '!-?- - -------- --++',
+  PreviewLeaveBalanceImport: '!-0- - -------- --++',
+  ImportLeaveBalances: '!-0- - -------- --++',
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { workAttacks } from './http-attacks.js'
-import { dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
+import { BALANCE_FILE, dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
 import { randomCode } from './makers.js'
 import type { CallInput, CallName } from './session.js'
 import type { IdPool } from './world.js'
@@ -434,6 +434,17 @@ export const attacks: Attacks = {
     days: 1,
     reason: 'x',
   }),
+  previewLeaveBalanceImport: (ids) => ({
+    subscription: ids.subscription,
+    content: Buffer.from(BALANCE_FILE).toString('base64'),
+    date: dayFromToday(0),
+  }),
+  importLeaveBalances: (ids) => ({
+    subscription: ids.subscription,
+    content: Buffer.from(BALANCE_FILE).toString('base64'),
+    date: dayFromToday(0),
+    leave_out_faulty: true,
+  }),
   setLeaveBalancePerson: (ids) => ({
     subscription: ids.subscription,
     user: ids.userId,
@@ -491,6 +502,8 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   // The company keeps no balances of leave.
   closeLeaveYear: '400 BALANCES_OFF',
   adjustLeaveBalance: '400 BALANCES_OFF',
+  previewLeaveBalanceImport: '400 BALANCES_OFF',
+  importLeaveBalances: '400 BALANCES_OFF',
   listPlatformSubscriptions: '403 PERMISSION_DENIED',
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',

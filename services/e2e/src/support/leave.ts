@@ -67,6 +67,9 @@ export async function people(): Promise<{ emad: TestSession; mona: TestSession; 
   return { emad, mona, sara }
 }
 
+/** A file of balances with one row. */
+export const BALANCE_FILE = 'email,leave_type,days\nx@invited.test,Training,1\n'
+
 /** A calendar file with one public holiday. */
 export const HOLIDAY_FILE = Buffer.from(
   [

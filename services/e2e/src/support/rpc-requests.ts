@@ -16,7 +16,7 @@ import { HealthState } from '@smartproject/proto/smartproject/tenancy/v1/tenancy
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
-import { dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
+import { BALANCE_FILE, dayFromToday, freeDay, HOLIDAY_FILE } from './leave.js'
 import { reportRequests } from './report-requests.js'
 import { taskRequests } from './rpc-attacks.js'
 import { randomCode } from './makers.js'
@@ -208,6 +208,15 @@ const leave: Record<string, Request> = {
   }),
   'leave/SetLeaveBalancePerson': (ids) => ({
     person: { userId: ids.userId, startDate: undefined, entitlements: [], version: 0n },
+  }),
+  'leave/PreviewLeaveBalanceImport': () => ({
+    content: Buffer.from(BALANCE_FILE),
+    date: toProtoDate(dayFromToday(0)),
+  }),
+  'leave/ImportLeaveBalances': () => ({
+    content: Buffer.from(BALANCE_FILE),
+    date: toProtoDate(dayFromToday(0)),
+    leaveOutFaulty: true,
   }),
   'leave/LocateCode': (ids) => ({ code: ids.code }),
 }
@@ -574,6 +583,8 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'leave/SetLeaveBalancePerson': 'VERSION_MISMATCH',
   'leave/CloseLeaveYear': 'BALANCES_OFF',
   'leave/AdjustLeaveBalance': 'BALANCES_OFF',
+  'leave/PreviewLeaveBalanceImport': 'BALANCES_OFF',
+  'leave/ImportLeaveBalances': 'BALANCES_OFF',
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
   'auth/KeepSessionValue': 'SESSION_UNKNOWN',

@@ -90,8 +90,8 @@ export function setBalancePerson(
   })
 }
 
-// What is booked by hand, and what follows from it elsewhere.
-function rowsWith(
+/** Rows for what is booked by hand, and for what follows from it elsewhere. */
+export function rowsWith(
   account: Account,
   context: LeaveContext,
   bookings: readonly Account['booked'][number][],
@@ -123,7 +123,8 @@ async function accountOf(
   return account
 }
 
-async function requireBasis(stores: LeaveStores, context: LeaveContext): Promise<BalanceBasis> {
+/** What balances follow from. Errors: precondition BALANCES_OFF. */
+export async function requireBasis(stores: LeaveStores, context: LeaveContext): Promise<BalanceBasis> {
   const basis = await loadBasis(stores, context)
   if (!basis) throw new DomainError('precondition', 'BALANCES_OFF')
   return basis

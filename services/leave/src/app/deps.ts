@@ -12,6 +12,7 @@ import type {
   LeaveStores,
   MissingTasks,
   OpenBalanceRuns,
+  SheetReader,
   WantedRecounts,
 } from '../domain/ports.js'
 
@@ -22,6 +23,7 @@ export interface LeaveDeps {
   readonly pageTokens: PageTokens
   readonly codes: CodeMaker
   readonly clashes: ClashFinder
+  readonly sheets: SheetReader
   readonly codeDirectory: CodeDirectory
   readonly feedDirectory: FeedDirectory
   readonly missingTasks: MissingTasks

@@ -118,6 +118,8 @@ export interface FactStore {
   putSubscription(facts: SubscriptionFacts): Promise<void>
   member(userId: string): Promise<MemberFacts | null>
   members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFacts>>
+  /** Active members by these addresses, which are in lower case. */
+  membersByEmail(emails: readonly string[]): Promise<ReadonlyMap<string, MemberFacts>>
   /** Ids of active members in their order. */
   memberIds(after: string, limit: number): Promise<string[]>
   countMembers(): Promise<number>
@@ -293,4 +295,10 @@ export interface Clash {
 export interface ClashFinder {
   /** Errors: unavailable TASKS_UNAVAILABLE whenever there is no sound answer. */
   find(userId: string, span: Span, passport: string): Promise<Clash[]>
+}
+
+/** Reads the rows of a file, the heading first. */
+export interface SheetReader {
+  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE. */
+  read(content: Uint8Array): Promise<string[][]>
 }

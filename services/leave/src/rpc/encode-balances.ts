@@ -1,6 +1,7 @@
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import type {
   LeaveBalance as ProtoBalance,
+  LeaveBalanceImportRow as ProtoOpening,
   LeaveBalancePerson as ProtoPerson,
   LeaveBalancePreview as ProtoPreview,
   LeaveBalanceSettings as ProtoSettings,
@@ -9,6 +10,7 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 
 import type { BalanceSettingsView } from '../app/balance-settings.js'
+import type { OpeningOutcome } from '../app/import-balances.js'
 import type { BalancePreview, PersonBalances, ShownRow } from '../app/see-balances.js'
 import type { Balance } from '../domain/balance.js'
 import type { BalancePerson } from '../domain/balance-rules.js'
@@ -89,4 +91,18 @@ export function encodeLedgerRow(row: ShownRow): ProtoRow {
 /** What days leave of a year, as the protos carry it. */
 export function encodePreview({ year, before, after, negativeLimit }: BalancePreview): ProtoPreview {
   return { year, beforeHalfDays: before, afterHalfDays: after, negativeHalfDays: negativeLimit }
+}
+
+/** A row of a file of balances, as the protos carry it. */
+export function encodeOpening({ cells, name, before, after, faults }: OpeningOutcome): ProtoOpening {
+  return {
+    line: cells.line,
+    email: cells.email,
+    name,
+    leaveType: cells.leave_type,
+    days: cells.days,
+    beforeHalfDays: before,
+    afterHalfDays: after,
+    faults: faults.map((fault) => ({ ...fault })),
+  }
 }

@@ -2,6 +2,7 @@ import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   LeaveBalanceServiceService,
+  type ImportLeaveBalancesRequest,
   type LeaveBalancePerson as ProtoPerson,
   type LeaveBalanceRules as ProtoRules,
   type LeaveBalanceServiceServer,
@@ -15,10 +16,12 @@ import {
 } from '../app/balance-settings.js'
 import { adjustBalance, setBalancePerson } from '../app/change-balances.js'
 import type { LeaveDeps } from '../app/deps.js'
+import { importBalances, previewBalanceImport } from '../app/import-balances.js'
 import { getBalances, listBalances, listLedger, previewBalance } from '../app/see-balances.js'
 import type { BalancePerson, BalanceRules } from '../domain/balance-rules.js'
 import {
   encodeLedgerRow,
+  encodeOpening,
   encodePerson,
   encodePersonBalances,
   encodePreview,
@@ -38,6 +41,7 @@ export function leaveBalanceService(deps: LeaveDeps): RpcService {
     ...settingRpcs(deps),
     ...readingRpcs(deps),
     ...changingRpcs(deps),
+    ...importRpcs(deps),
   })
 }
 
@@ -134,6 +138,26 @@ function changingRpcs(deps: LeaveDeps) {
       person: encodePerson(await setBalancePerson(deps, caller, readPerson(person))),
     }),
   } satisfies Partial<LeaveBalanceServiceHandlers>
+}
+
+function importRpcs(deps: LeaveDeps) {
+  return {
+    previewLeaveBalanceImport: async (request, { caller }) => ({
+      rows: (await previewBalanceImport(deps, caller, readFile(request))).map(encodeOpening),
+    }),
+    importLeaveBalances: (request, { caller }) => {
+      const { leaveOutFaulty } = request
+      return importBalances(deps, caller, { ...readFile(request), leaveOutFaulty })
+    },
+  } satisfies Partial<LeaveBalanceServiceHandlers>
+}
+
+function readFile({ content, date }: Pick<ImportLeaveBalancesRequest, 'content' | 'date'>) {
+  const read = new RequestReader()
+  if (content.length === 0) read.fault('content', 'REQUIRED')
+  const day = read.date('date', date)
+  read.done()
+  return { content, day }
 }
 
 type LeaveBalanceServiceHandlers = Parameters<typeof rpcService<LeaveBalanceServiceServer>>[1]

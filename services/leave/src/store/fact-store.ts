@@ -47,6 +47,11 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
       const found = userIds.map((id) => seen.get(id)).filter((member) => member != null)
       return new Map(found.map((member) => [member.userId, member]))
     },
+    async membersByEmail(emails) {
+      if (emails.length === 0) return new Map()
+      const found = await rows.members.find({ email: { $in: [...emails] }, active: true })
+      return new Map(found.map((row) => [row.email, toMember(row)]))
+    },
     async memberIds(after, limit) {
       const found = await rows.members.find(
         { active: true, _id: { $gt: memberKey(after), $lt: memberKey('\uffff') } },

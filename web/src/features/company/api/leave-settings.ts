@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { OpeningRow } from '@smartproject/bff/contract/leave-balances'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { useCommand } from '../../../lib/use-command.js'
+
+export type { OpeningRow }
 
 /** The periods of a company that are closed to leave. */
 export function leaveLocksQuery(subscription: number) {
@@ -41,7 +44,16 @@ export function useLeaveSetting<
     | 'setLeaveBalanceRules'
     | 'closeLeaveYear'
     | 'adjustLeaveBalance'
+    | 'importLeaveBalances'
     | 'setLeaveBalancePerson',
 >(name: N) {
   return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
+}
+
+/** Asks what the rows of a file of balances would come to; nothing is changed by it. */
+export function useBalancePreview(subscription: number) {
+  return useMutation({
+    mutationFn: (file: { content: string; date: string }) =>
+      ask('previewLeaveBalanceImport', { subscription, ...file }),
+  })
 }

@@ -16,6 +16,7 @@ import { useLeaveSetting } from '../api/leave-settings.js'
 import s from '../Company.module.css'
 import { BalanceRulesCard } from './BalanceRulesCard.js'
 import { BalanceTable } from './BalanceTable.js'
+import { ImportBalances } from './ImportBalances.js'
 
 /** Whether the company keeps balances of leave, what types grant, and what everybody has. */
 export function BalancesPanel({ company }: { company: SubscriptionDetail }) {
@@ -31,6 +32,7 @@ export function BalancesPanel({ company }: { company: SubscriptionDetail }) {
       <SwitchCard subscription={company.id} settings={settings} />
       <BalanceRulesCard subscription={company.id} settings={settings} />
       {settings.enabled && <BalanceTable company={company} settings={settings} />}
+      {settings.enabled && <ImportBalances subscription={company.id} />}
     </div>
   )
 }

@@ -175,3 +175,57 @@ describe('the balances of leave', () => {
     expect(await screen.findByText(/Balances are being booked. Try again/)).toBeInTheDocument()
   })
 })
+
+describe('balances from a file', () => {
+  const opening = { line: 2, email: 'emad@example.com', name: 'Emad', leave_type: 'Annual leave', days: '12' }
+  const rows = [
+    { ...opening, before: 25, after: 12.5, faults: [] },
+    {
+      ...opening,
+      line: 3,
+      name: '',
+      before: 0,
+      after: 0,
+      faults: [{ field: 'email', reason: 'MEMBER_NOT_FOUND' }],
+    },
+  ]
+
+  it('are looked at row by row, and change nothing before that is said', async () => {
+    const { user, inputOf } = await open({
+      previewLeaveBalanceImport: () => ({ rows }),
+      importLeaveBalances: () => ({ changed: 1, left_out: 1 }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Balances from a file' }))
+    await user.click(form.getByRole('button', { name: 'Check the file' }))
+    expect(form.getByText('Choose a file first')).toBeInTheDocument()
+    const text = 'email,leave_type,days\nemad@example.com,Annual leave,12.5\n'
+    await user.upload(form.getByLabelText(/CSV or XLSX/), new File([text], 'left.csv', { type: 'text/csv' }))
+    await user.click(form.getByRole('button', { name: 'Check the file' }))
+    expect(form.getByText('Choose the day')).toBeInTheDocument()
+    expect(inputOf('previewLeaveBalanceImport')).toBeUndefined()
+    await user.type(form.getByRole('textbox', { name: /Left on this day/ }), '01-03-2026{Enter}')
+    await user.click(form.getByRole('button', { name: 'Check the file' }))
+    const table = within(await screen.findByRole('table', { name: 'Rows of the file' }))
+    expect(table.getByText(/is no member of the company/)).toBeInTheDocument()
+    expect(screen.getByText('1 balance changes')).toBeInTheDocument()
+    expect(inputOf('importLeaveBalances')).toBeUndefined()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(table.getByText('25 becomes 12.5')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Import 1 balance' }))
+    expect(await screen.findByText('1 balance is imported')).toBeInTheDocument()
+    const file = { subscription: 1, content: btoa(text), date: '2026-03-01' }
+    expect(inputOf('previewLeaveBalanceImport')).toEqual(file)
+    expect(inputOf('importLeaveBalances')).toEqual({ ...file, leave_out_faulty: true })
+  })
+
+  it('say what a file may have when it is too large', async () => {
+    const { user } = await open({
+      previewLeaveBalanceImport: () => new Refusal(400, 'IMPORT_TOO_LARGE'),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Balances from a file' }))
+    await user.upload(form.getByLabelText(/CSV or XLSX/), new File(['x'], 'left.csv', { type: 'text/csv' }))
+    await user.type(form.getByRole('textbox', { name: /Left on this day/ }), '01-03-2026{Enter}')
+    await user.click(form.getByRole('button', { name: 'Check the file' }))
+    expect(await form.findByText(/more than 2,000 rows/)).toBeInTheDocument()
+  })
+})
