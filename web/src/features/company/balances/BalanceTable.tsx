@@ -1,20 +1,17 @@
 import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
 import type { LeaveBalanceSettings, PersonBalances } from '@smartproject/bff/contract/leave-balances'
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
-import { problemText } from '../../../i18n/problem-text.js'
 import { allBalancesQuery } from '../../../lib/leave-balances.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { saveCsv } from '../../../ui/csv.js'
 import { DataTable, type Column } from '../../../ui/DataTable.js'
-import { DownloadIcon } from '../../../ui/page-icons.js'
+import { SaveTable } from '../../../ui/SaveTable.js'
 import { Select } from '../../../ui/Select.js'
-import { toast } from '../../../ui/toast.js'
 import { allLeaveTypesQuery } from '../api/leave-settings.js'
 import s from '../Company.module.css'
 import { balanceRows } from './balance-file.js'
@@ -124,18 +121,14 @@ interface ExportProps {
 function ExportBalances({ subscription, year, types }: ExportProps) {
   const { t } = useTranslation('balances')
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: async () => {
-      const query = allBalancesQuery(subscription, year)
-      const { pages } = await client.fetchInfiniteQuery({ ...query, pages: Number.MAX_SAFE_INTEGER })
-      const people = pages.flatMap((page) => page.people)
-      saveCsv(`${t('file.balances')}-${year}`, balanceRows(people, types, t))
-    },
-    onError: (error) => void toast.error(problemText(error)),
-  })
-  return (
-    <Button icon={DownloadIcon} loading={save.isPending} onClick={() => save.mutate()}>
-      {t('file.export')}
-    </Button>
-  )
+  const rows = async () => {
+    const query = allBalancesQuery(subscription, year)
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: Number.MAX_SAFE_INTEGER })
+    return balanceRows(
+      pages.flatMap((page) => page.people),
+      types,
+      t,
+    )
+  }
+  return <SaveTable label={t('file.export')} name={`${t('file.balances')}-${year}`} load={rows} />
 }

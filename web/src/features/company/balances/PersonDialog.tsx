@@ -9,10 +9,9 @@ import { localText } from '../../../i18n/local-text.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { halfDaysIn, ledgerQuery } from '../../../lib/leave-balances.js'
 import { Button } from '../../../ui/Button.js'
-import { saveCsv } from '../../../ui/csv.js'
+import { SaveTable } from '../../../ui/SaveTable.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
-import { DownloadIcon } from '../../../ui/page-icons.js'
 import { LedgerTable } from '../../../ui/LedgerTable.js'
 import { Select } from '../../../ui/Select.js'
 import { TextField } from '../../../ui/TextField.js'
@@ -42,15 +41,12 @@ export function PersonDialog({ company, person, types, year, onClose }: PersonDi
       onClose={onClose}
       title={t('person.title', { name, year: yearText(year) })}
       foot={
-        <Button
-          icon={DownloadIcon}
+        <SaveTable
+          label={t('file.exportLedger')}
+          name={`${t('file.ledger')}-${name}-${year}`}
           disabled={!rows.data}
-          onClick={() =>
-            saveCsv(`${t('file.ledger')}-${name}-${year}`, ledgerRows(rows.data ?? [], types, t))
-          }
-        >
-          {t('file.exportLedger')}
-        </Button>
+          load={() => ledgerRows(rows.data ?? [], types, t)}
+        />
       }
     >
       <div className={s.form}>

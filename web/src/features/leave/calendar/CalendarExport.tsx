@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.js'
 import { DownloadIcon } from '../../../ui/page-icons.js'
 import { Menu } from '../../../ui/Menu.js'
-import { calendarSheet, printCalendar, saveCalendarCsv, saveCalendarPng } from './calendar-files.js'
+import { saveTable, TABLE_FORMATS } from '../../../ui/save-table.js'
+import { calendarSheet, printCalendar, saveCalendarPng } from './calendar-files.js'
 import type { CalendarModel } from './calendar-model.js'
 import type { Drawing } from './draw-calendar.js'
 import { noonText } from '../days-text.js'
@@ -19,15 +20,12 @@ export function CalendarExport({ model, title }: { model: CalendarModel; title: 
     look: ({ entry }) => ({ text: kindText(entry, t), colour: kindColour(entry) }),
   }
   const headers = ['user', 'from', 'to', 'kind', 'status'] as const
-  const csv = () =>
-    saveCalendarCsv(
-      name,
-      calendarSheet(
-        model.rows,
-        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
-        ({ entry }) => [kindText(entry, t), t(`common:leave.${entry.status}`)],
-        ({ entry }) => noonText(entry, t),
-      ),
+  const sheet = () =>
+    calendarSheet(
+      model.rows,
+      [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
+      ({ entry }) => [kindText(entry, t), t(`common:leave.${entry.status}`)],
+      ({ entry }) => noonText(entry, t),
     )
   return (
     <Menu
@@ -40,7 +38,11 @@ export function CalendarExport({ model, title }: { model: CalendarModel; title: 
         {
           id: 'formats',
           entries: [
-            { id: 'csv', label: t('calendar.csv'), onSelect: csv },
+            ...TABLE_FORMATS.map((format) => ({
+              id: format,
+              label: t(`common:table.${format}`),
+              onSelect: () => saveTable(format, name, sheet()),
+            })),
             { id: 'png', label: t('calendar.png'), onSelect: () => void saveCalendarPng(name, drawing) },
             { id: 'print', label: t('calendar.print'), onSelect: () => printCalendar(drawing) },
           ],

@@ -1,4 +1,4 @@
-import { saveCsv, saveFile } from '../../../ui/csv.js'
+import { saveFile } from '../../../ui/csv.js'
 import { pngOf } from '../../../ui/chart/export-chart.js'
 import type { CalendarRow } from './calendar-model.js'
 import { drawCalendar, type Drawing } from './draw-calendar.js'
@@ -21,11 +21,6 @@ export function calendarSheet(
       }),
     ),
   ]
-}
-
-/** Saves the leave of the calendar as a table. */
-export function saveCalendarCsv(name: string, sheet: ReturnType<typeof calendarSheet>): void {
-  saveCsv(name, sheet)
 }
 
 /** Saves all rows, also those that are not in sight, as one picture. */

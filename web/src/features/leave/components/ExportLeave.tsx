@@ -1,12 +1,8 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
-import { Button } from '../../../ui/Button.js'
-import { saveCsv } from '../../../ui/csv.js'
-import { DownloadIcon } from '../../../ui/page-icons.js'
+import { SaveTable } from '../../../ui/SaveTable.js'
 import { noonText } from '../days-text.js'
-import { toast } from '../../../ui/toast.js'
 
 export interface ExportLeaveProps {
   name: string
@@ -18,30 +14,20 @@ export interface ExportLeaveProps {
 export function ExportLeave({ name, load }: ExportLeaveProps) {
   const { t } = useTranslation(['leave', 'common'])
   const headers = ['user', 'applied', 'from', 'to', 'kind', 'status', 'approver', 'comment'] as const
-  const save = useMutation({
-    mutationFn: async () => {
-      const leaves = await load()
-      saveCsv(name, [
-        [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
-        ...leaves.map((leave) => [
-          leave.user_name,
-          leave.applied_at,
-          leave.from_date,
-          leave.to_date,
-          localText(leave.leave_type_title),
-          t(`common:leave.${leave.status}`),
-          leave.reporttoname,
-          leave.comment,
-          leave.working_days,
-          noonText(leave, t),
-        ]),
-      ])
-    },
-    onError: () => toast.error(t('list.exportFailed')),
-  })
-  return (
-    <Button size="small" icon={DownloadIcon} loading={save.isPending} onClick={() => save.mutate()}>
-      {t('list.export')}
-    </Button>
-  )
+  const rows = async () => [
+    [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
+    ...(await load()).map((leave) => [
+      leave.user_name,
+      leave.applied_at,
+      leave.from_date,
+      leave.to_date,
+      localText(leave.leave_type_title),
+      t(`common:leave.${leave.status}`),
+      leave.reporttoname,
+      leave.comment,
+      leave.working_days,
+      noonText(leave, t),
+    ]),
+  ]
+  return <SaveTable size="small" label={t('list.export')} name={name} load={rows} />
 }

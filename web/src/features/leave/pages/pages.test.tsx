@@ -141,7 +141,8 @@ it('the list is saved as a table with every part of it', async () => {
       pending_count: 2,
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }, SLOW))
+  await user.click(await screen.findByRole('button', { name: 'Export' }, SLOW))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const [, ...lines] = (await textOf(saved[0])).split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Emad', 'Sara'])
