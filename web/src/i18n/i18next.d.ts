@@ -7,6 +7,7 @@ import type account from './locales/en/account.json'
 import type balances from './locales/en/balances.json'
 import type session from './locales/en/session.json'
 import type gallery from './locales/en/gallery.json'
+import type guide from './locales/en/guide.json'
 import type workspaces from './locales/en/workspaces.json'
 import type leave from './locales/en/leave.json'
 import type palette from './locales/en/palette.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       billing: typeof billing
       account: typeof account
       gallery: typeof gallery
+      guide: typeof guide
       workspaces: typeof workspaces
       leave: typeof leave
       palette: typeof palette

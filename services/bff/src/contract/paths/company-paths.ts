@@ -27,6 +27,7 @@ export const COMPANY_PATHS = [
   { path: '/:subscription/ganttchart', screen: 'Portfolio Gantt', layout: 'default', later: 'planning' },
   { path: '/:subscription/grouppunch', screen: 'All tasks', layout: 'default' },
   { path: '/:subscription/leaveapproval', screen: 'Leave approvals', layout: 'default', needs: 'useLeave' },
+  { path: '/:subscription/leaveguide', screen: 'Leave guide', layout: 'default', needs: 'useLeave' },
   { path: '/:subscription/leavelist', screen: 'Leave list', layout: 'default', needs: 'useLeave' },
   { path: '/:subscription/pmoreport', screen: 'PMO report', layout: 'default', later: 'reports' },
   {

@@ -68,6 +68,12 @@ export function companyScreens(client: QueryClient) {
         ['overview'],
       ),
     },
+    '/:subscription/leaveguide': {
+      lazy: lazyPage(
+        () => import('../../../features/leave/pages/LeaveGuidePage.js').then((m) => m.LeaveGuidePage),
+        ['guide', 'leave'],
+      ),
+    },
     '/:subscription/leavelist': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/LeaveListPage.js').then((m) => m.LeaveListPage),

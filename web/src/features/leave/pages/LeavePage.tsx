@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companyQuery, workingTimeOf } from '../../../lib/company.js'
 import { useSubscription } from '../../../lib/place.js'
@@ -20,6 +21,7 @@ export interface LeavePageProps {
 
 /** What the pages of leave have in common. */
 export function LeavePage({ title, other, action, children }: LeavePageProps) {
+  const { t } = useTranslation('leave')
   const subscription = useSubscription()
   const user = useSessionUser()
   const company = useQuery(companyQuery(subscription))
@@ -27,7 +29,12 @@ export function LeavePage({ title, other, action, children }: LeavePageProps) {
     <>
       <PageHeader
         title={title}
-        tools={other && <Link to={`/${subscription}/${other.path}`}>{other.label}</Link>}
+        tools={
+          <>
+            {other && <Link to={`/${subscription}/${other.path}`}>{other.label}</Link>}
+            <Link to={`/${subscription}/leaveguide`}>{t('guide')}</Link>
+          </>
+        }
         action={action}
       />
       {company.data && user ? (

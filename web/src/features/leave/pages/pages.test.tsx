@@ -209,3 +209,16 @@ it('an approver names who decides while away, and is shown in whose place to dec
   expect(await screen.findByText(/Olivia Hartmann.* decides in your place/)).toBeInTheDocument()
   expect(inputs('setLeaveDelegate')[0]?.input).toMatchObject({ to_date: '2026-11-20', version: 4 })
 })
+
+it('the pages of leave lead to the guide, which calls screens what they are called', async () => {
+  const { user } = open('/1/leavelist', {})
+  await user.click(await screen.findByRole('link', { name: 'Guide to leave' }, SLOW))
+  expect(await screen.findByRole('heading', { name: 'Guide to leave', level: 1 }, SLOW)).toBeInTheDocument()
+  const part = within(screen.getByRole('region', { name: 'Decide about requests' }))
+  expect(part.getByText(/Team Leave Requests.* lists what waits for you/)).toBeInTheDocument()
+  expect(part.getByText(/Who decides when you are away/)).toBeInTheDocument()
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+  const targets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  expect(targets).toHaveLength(7)
+  for (const id of targets) expect(document.getElementById(id)?.tagName).toBe('H2')
+})
