@@ -254,7 +254,7 @@ describe('still does', () => {
   }
 })
 
-it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before (P35)', async () => {
+it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before (P35, L28)', async () => {
   await setPlan(300)
   const paid = Date.now()
   await eventually(async () => (await send('createTask')).status === 200, { everyMs: 50 })

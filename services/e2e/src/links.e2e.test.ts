@@ -40,7 +40,7 @@ async function newMailsAbout(address: string, word: string, run: () => Promise<v
 }
 
 describe('a link in a mail', () => {
-  it('changes nothing however often it is fetched, signed in or not', async () => {
+  it('changes nothing however often it is fetched, signed in or not (L1, L2, L30)', async () => {
     const { leave, links } = await requestWithLinks()
     const { urls } = await platformInfo()
     const stranger = await visit()
@@ -57,7 +57,7 @@ describe('a link in a mail', () => {
     expect(await tasksOfLeave(leave)).toEqual([])
   })
 
-  it('is served with headers that keep the code to itself', async () => {
+  it('is served with headers that keep the code to itself (L23)', async () => {
     const { links } = await requestWithLinks()
     const { urls } = await platformInfo()
     const { headers } = await mona.raw(links.approve.replace(urls.web, ''), { method: 'GET' })

@@ -35,7 +35,7 @@ const locate = async (person: Person, code: string) =>
   (await fixture.client.locateCode({ code }, await fixture.as(person))).subscriptionNumber
 
 describe('a link of the mail', () => {
-  it('shows the request as it is now and changes nothing, however often', async () => {
+  it('shows the request as it is now and changes nothing, however often (L2)', async () => {
     const { boss, leave, codes, emad } = await asked()
     fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
     for (let i = 0; i < 20; i++) await Promise.all([show(boss, codes.approve), show(boss, codes.reject)])
@@ -68,7 +68,7 @@ describe('a link of the mail', () => {
     await expect(locate(boss, codes.approve)).rejects.toMatchObject(UNKNOWN)
   })
 
-  it('decides once, as the person who is signed in', async () => {
+  it('decides once, as the person who is signed in (L5, L6, L7)', async () => {
     const { boss, leave, codes } = await asked()
     const approved = await fixture.decideByCode(boss, codes.approve, leave.version)
     expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: boss.id })
@@ -101,7 +101,7 @@ describe('a link of the mail', () => {
     fixture.tasks.become('fine')
   })
 
-  it('in other hands is like none', async () => {
+  it('in other hands is like none (L8)', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const nobody = 'Z'.repeat(25)
@@ -128,7 +128,7 @@ describe('a link of the mail', () => {
     expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
   })
 
-  it('of another subscription is unknown there, even to the same person', async () => {
+  it('of another subscription is unknown there, even to the same person (L11)', async () => {
     const { boss, codes } = await asked()
     const elsewhere = { ...boss, tenantId: await fixture.subscription({}, 2) }
     await fixture.tellMember(elsewhere)
@@ -148,7 +148,7 @@ describe('a link of the mail', () => {
 })
 
 describe('an old link', () => {
-  it('explains that the request was changed', async () => {
+  it('explains that the request was changed (L12)', async () => {
     const { boss, emad, leave, codes } = await asked()
     const edited = await fixture.edit(emad, leave, { to: '2035-03-12' })
     expect(await show(boss, codes.approve)).toMatchObject({
@@ -170,7 +170,7 @@ describe('an old link', () => {
     expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.SPENT)
   })
 
-  it('explains that the request was taken back', async () => {
+  it('explains that the request was taken back (L13)', async () => {
     const { boss, emad, leave, codes } = await asked()
     await fixture.withdraw(emad, leave)
     for (const code of [codes.approve, codes.reject]) {
@@ -182,7 +182,7 @@ describe('an old link', () => {
     }
   })
 
-  it('shows a former approver nothing of the request', async () => {
+  it('shows a former approver nothing of the request (L14)', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     await fixture.tellMember(emad, { reportTo: heir })
@@ -200,7 +200,7 @@ describe('an old link', () => {
     expect((await fixture.decideByCode(heir, fresh.reject, 2n)).status).toBe(LeaveStatus.REJECTED)
   })
 
-  it('that is too old explains itself; the request can still be decided', async () => {
+  it('that is too old explains itself; the request can still be decided (L16)', async () => {
     const { boss, leave, codes } = await asked()
     fixture.clock.set('2035-03-15T08:59:59Z')
     expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.LIVE)
@@ -215,7 +215,7 @@ describe('an old link', () => {
 })
 
 describe('codes at rest', () => {
-  it('are hashes; nothing that is stored, sent or answered holds a code that can be used', async () => {
+  it('are hashes; nothing that is stored, sent or answered holds a code that can be used (L24)', async () => {
     const { tenantId, boss, emad, leave, codes } = await asked()
     const heard = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
     await fixture.edit(emad, leave, { reason: 'again' })

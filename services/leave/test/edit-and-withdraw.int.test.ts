@@ -52,7 +52,7 @@ describe('editing', () => {
     })
   })
 
-  it('asks the subscription what day it is', async () => {
+  it('asks the subscription what day it is (D4)', async () => {
     // 22:30 UTC on the 4th is the 5th in Doha and still the 4th in Los Angeles.
     fixture.clock.set('2035-03-04T22:30:00Z')
     const doha = await fixture.pair()

@@ -49,7 +49,7 @@ async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<L
 }
 
 describe('the own list', () => {
-  it('shows six months by application date, counted to the day the month has', async () => {
+  it('shows six months by application date, counted to the day the month has (D17)', async () => {
     const { emad } = await fixture.pair()
     const old = await appliedOn('2035-02-27T12:00:00Z', () => fixture.apply(emad, '2035-03-04', '2035-03-04'))
     const edge = await appliedOn('2035-02-28T12:00:00Z', () =>
@@ -63,7 +63,7 @@ describe('the own list', () => {
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
   })
 
-  it('goes page by page, newest first, without losing or repeating one', async () => {
+  it('goes page by page, newest first, without losing or repeating one (D26)', async () => {
     const { emad } = await fixture.pair()
     const made: string[] = []
     // All at the same instant: the order must not depend on the clock moving.

@@ -122,7 +122,7 @@ describe('many applications of one person at once', () => {
 })
 
 describe('decisions at the same moment', () => {
-  it('approve and approve: one event, both hear the same', async () => {
+  it('approve and approve: one event, both hear the same (L17)', async () => {
     const { boss, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.approve(boss, leave)))
@@ -131,7 +131,7 @@ describe('decisions at the same moment', () => {
     expect((await fixture.history(boss, leave)).map((event) => event.action)).toEqual(['applied', 'approved'])
   })
 
-  it('approve and reject: one wins, the other hears who and what', async () => {
+  it('approve and reject: one wins, the other hears who and what (L18)', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { tenantId, boss, emad } = await fixture.pair()
       const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
@@ -151,7 +151,7 @@ describe('decisions at the same moment', () => {
     }
   })
 
-  it('approve and edit: what is approved is what was shown', async () => {
+  it('approve and edit: what is approved is what was shown (L19)', async () => {
     const { boss, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     // The edit commits between the clash check and the approval's transaction.

@@ -36,7 +36,7 @@ describe('plain dates', () => {
     expect(endOfMonth('2026-11-02')).toBe('2026-11-30')
   })
 
-  it('starts the week where the company does', () => {
+  it('starts the week where the company does (D23)', () => {
     expect(startOfWeek('2026-11-21', 7)).toBe('2026-11-15')
     expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-21')
     expect(startOfWeek('2026-11-21', 1)).toBe('2026-11-16')
@@ -55,7 +55,7 @@ describe('plain dates', () => {
     ['۲۲.۱۱.۲۰۲۶', '2026-11-22'],
     ['2026-11-22', '2026-11-22'],
     [' 22 11 2026 ', '2026-11-22'],
-  ])('reads “%s”', (typed, expected) => {
+  ])('reads “%s” (D20)', (typed, expected) => {
     expect(parseTyped(typed)).toBe(expected)
   })
 
@@ -72,13 +72,13 @@ describe('plain dates', () => {
     expect(isPlainDate('2026-2-9')).toBe(false)
   })
 
-  it('takes today from the zone it is asked about', () => {
+  it('takes today from the zone it is asked about (D4)', () => {
     const late = new Date('2026-11-21T22:30:00Z')
     expect(todayIn(late, 'Asia/Riyadh')).toBe('2026-11-22')
     expect(todayIn(late, 'America/New_York')).toBe('2026-11-21')
   })
 
-  it('shows dd-mm-yyyy', () => {
+  it('shows dd-mm-yyyy (D2)', () => {
     expect(toDisplay('2026-01-02')).toBe('02-01-2026')
   })
 })

@@ -264,7 +264,7 @@ describe('a provider', () => {
     expect((await browser.get('/api/auth/oidc', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('leads nowhere but to a page of ours afterwards', async () => {
+  test('leads nowhere but to a page of ours afterwards (L22)', async () => {
     await withProvider()
     for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test']) {
       const answer = await finish(await comeBack(`?next=${encodeURIComponent(next)}`))

@@ -26,7 +26,7 @@ describe('a plain date', () => {
     '2026-13-01',
     '٢٠٢٦-٠٣-٠٥',
     '2026-03-05T00:00:00Z',
-  ])('refuses %p', (text) => {
+  ])('refuses %p (D18)', (text) => {
     expect(isPlainDate(text)).toBe(false)
     expect(() => plainDate(text)).toThrow('DATE_INVALID')
   })
@@ -41,17 +41,17 @@ describe('a plain date', () => {
     ['2026-03-27', '2026-03-31', 5],
     ['2026-04-23', '2026-04-26', 4],
     ['2026-03-06', '2026-03-10', 5],
-  ])('counts %s to %s as %i days', (from, to, days) => {
+  ])('counts %s to %s as %i days (D6, D14, D16)', (from, to, days) => {
     expect(inclusiveDays(plainDate(from), plainDate(to))).toBe(days)
   })
 
-  it('keeps the last day of a month when going back six months', () => {
+  it('keeps the last day of a month when going back six months (D17)', () => {
     expect(addMonths(plainDate('2026-08-31'), -6)).toBe('2026-02-28')
     expect(addMonths(plainDate('2026-01-31'), 1)).toBe('2026-02-28')
     expect(addMonths(plainDate('2026-01-15'), -1)).toBe('2025-12-15')
   })
 
-  it('turns an instant into the day of a zone', () => {
+  it('turns an instant into the day of a zone (D4)', () => {
     const instant = new Date('2026-03-04T22:30:00Z')
     expect(dayIn('Asia/Qatar', instant)).toBe('2026-03-05')
     expect(dayIn('America/Los_Angeles', instant)).toBe('2026-03-04')
@@ -66,7 +66,7 @@ describe('a plain date', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
     // The day did not exist there.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
-  ])('begins a day in %s: %s at %s', (zone, date, instant) => {
+  ])('begins a day in %s: %s at %s (D15)', (zone, date, instant) => {
     expect(dayStart(zone, plainDate(date))).toEqual(new Date(instant))
   })
 

@@ -42,7 +42,7 @@ describe('the type of a request', () => {
 })
 
 describe('the days of a request', () => {
-  it('moves the last day along when the first reaches or passes it, and only then', () => {
+  it('moves the last day along when the first reaches or passes it, and only then (D19)', () => {
     expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-25').to).toBe('2026-11-25')
     expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-20').to).toBe('2026-11-20')
     expect(withFrom({ from: TODAY, to: '2026-11-20' }, '2026-11-18').to).toBe('2026-11-20')

@@ -70,7 +70,7 @@ describe('a request in English', () => {
     expect(text).toMatch(/^Emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov\n/)
     expect(html).toContain('<bdi>Emad Hassan</bdi> asks for 3 working days, ')
   })
-  it('has the three links in both parts', () => {
+  it('has the three links in both parts (L26)', () => {
     for (const link of [APPROVE, REJECT, OPEN]) {
       expect(text.split('\n')).toContain(link)
       expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
@@ -82,7 +82,7 @@ describe('a request in English', () => {
     expect(html).toContain('prefers-color-scheme:dark')
     expect(html).toContain('<html lang="en" dir="ltr"')
   })
-  it('names the facts with dates as dd Mmm yyyy', () => {
+  it('names the facts with dates as dd Mmm yyyy (L26)', () => {
     for (const part of ['Annual leave', '22 Nov 2026', '24 Nov 2026', 'A wedding', 'Gulf Builders']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
@@ -97,13 +97,13 @@ describe('a request in Arabic', () => {
     names,
   })
 
-  it('is right to left, with Eastern digits only around the links', () => {
+  it('is right to left, with Eastern digits only around the links (L26, D21)', () => {
     expect(html).toContain('<html lang="ar" dir="rtl"')
     expect(text).toContain('٠٥ مارس ٢٠٢٦')
     expect(subject).toContain('٠٥ مارس ٢٠٢٦ – ٢٤ نوفمبر ٢٠٢٦')
     expect(text.replaceAll(/https:\S+/g, '')).not.toMatch(/[0-9]/)
   })
-  it('isolates names and dates and adds no other direction marks', () => {
+  it('isolates names and dates and adds no other direction marks (D22)', () => {
     expect(html).toContain('<bdi>Emad Hassan</bdi>')
     expect(html).toContain('<bdi style="white-space:nowrap;">الثلاثاء، ٢٤ نوفمبر ٢٠٢٦</bdi>')
     expect(text).toContain('\u2068Emad Hassan\u2069')
@@ -293,7 +293,7 @@ describe('dates and numbers', () => {
     expect(span(from, to, 'en')).toBe(english)
     expect(span(from, to, 'ar')).toBe(arabic)
   })
-  it('does not shift a day whatever the zone of the machine', () => {
+  it('does not shift a day whatever the zone of the machine (D1, D3)', () => {
     const zone = process.env['TZ']
     for (const tz of ['Asia/Qatar', 'America/New_York', 'Pacific/Auckland']) {
       process.env['TZ'] = tz

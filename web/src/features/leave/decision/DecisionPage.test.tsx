@@ -44,7 +44,7 @@ const decided = (extra: Parameters<typeof aLeave>[0]) => ({ state: 'spent' as co
 afterEach(() => toastStore.clear())
 
 describe('the page behind the links of a mail', () => {
-  it('shows the request as it is now and sends nothing before the button is pressed', async () => {
+  it('shows the request as it is now and sends nothing before the button is pressed (L3)', async () => {
     const { user, sent } = openLink(
       APPROVE,
       {},
@@ -155,7 +155,7 @@ describe('the page behind the links of a mail', () => {
     ['an approve code used to reject', REJECT, {}],
     ['a code that cannot be one', '/leaverequest?approve=short', {}],
   ])(
-    'goes home for %s, says so in the same words and shows nothing of the leave',
+    'goes home for %s, says so in the same words and shows nothing of the leave (L8, L9, L10)',
     async (_name, path, found) => {
       openLink(path, found)
       expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()
@@ -164,7 +164,7 @@ describe('the page behind the links of a mail', () => {
     },
   )
 
-  it('opens the list of requests for the approver of a request code', async () => {
+  it('opens the list of requests for the approver of a request code (L29)', async () => {
     openLink(
       `/?leaverequest=1&icode=${CODE}`,
       { kind: 'request' },
@@ -182,7 +182,7 @@ describe('the page behind the links of a mail', () => {
     ).toBeInTheDocument()
   })
 
-  it('asks for the sign-in first', async () => {
+  it('asks for the sign-in first (L1, L22)', async () => {
     const asked = stubCalls({ ...signedIn('mona'), session: () => aSession(null) })
     renderApp(APPROVE)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
