@@ -109,8 +109,11 @@ export async function quiet(tenantId: string): Promise<void> {
 }
 
 async function isUnderway(tenantId: string, admin: Admin): Promise<boolean> {
-  for (const [, connection] of await databases())
+  for (const [, connection] of await databases()) {
     if (await connection.collection('outbox').findOne({ tenantId, state: 'new' })) return true
+    // A mail that is to go out changes when it went.
+    if (await connection.collection('deliveries').findOne({ tenantId, state: 'planned' })) return true
+  }
   for (const groupId of serviceNames) {
     const topics = (await admin.fetchOffsets({ groupId })).map(({ topic }) => topic)
     if ((await totalLag(admin, groupId, topics)) > 0n) return true
