@@ -1,6 +1,7 @@
 import {
   firstQuestions,
   openUrl,
+  placeAt,
   SESSION_HEADER,
   type OpenedPlace,
   type OpenPart,
@@ -30,10 +31,10 @@ let freshUntil = 0
  * by `ask` or `fetchSession` takes the answer, once; what the server leaves out, or cannot be reached for, is asked as usual.
  */
 export function askFirst(pathname: string, search: string): void {
-  const url = openUrl(pathname, search)
-  if (url === null) return
+  const place = placeAt(pathname, search)
+  if (place === null) return
   freshUntil = performance.now() + FRESH_MS
-  session = open(url).catch(() => null)
+  session = open(place).catch(() => null)
 }
 
 /** The session of the first answer, once; null where there is none. */
@@ -58,8 +59,8 @@ export async function firstAnswer(call: string, input: unknown): Promise<OpenPar
   return awaited.promise
 }
 
-async function open(url: string): Promise<OpenedSession | null> {
-  const response = await fetch(url, {
+async function open(place: OpenedPlace): Promise<OpenedSession | null> {
+  const response = await fetch(openUrl(place), {
     credentials: 'same-origin',
     headers: { accept: 'application/x-ndjson' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -72,10 +73,7 @@ async function open(url: string): Promise<OpenedSession | null> {
   if (!info.user) void response.body.cancel()
   else {
     const awaited = new Map(
-      firstQuestions(placeOf(url), String(info.user.id)).map((one) => [
-        keyOf(one.call, one.input),
-        awaitPart(),
-      ]),
+      firstQuestions(place, String(info.user.id)).map((one) => [keyOf(one.call, one.input), awaitPart()]),
     )
     answers = awaited
     void readParts(response.body, awaited)
@@ -110,16 +108,6 @@ async function readParts(
 function awaitPart(): Awaited {
   const { promise, resolve } = Promise.withResolvers<OpenPart | null>()
   return { promise, give: resolve }
-}
-
-function placeOf(url: string): OpenedPlace {
-  const query = new URL(url, location.origin).searchParams
-  const [project, part] = [query.get('project'), query.get('part')]
-  return {
-    subscription: Number(query.get('subscription')),
-    ...(project === null ? {} : { project: Number(project) }),
-    ...(part === null ? {} : { part: part as NonNullable<OpenedPlace['part']> }),
-  }
 }
 
 /** Inputs are the same whatever the order of their fields. */

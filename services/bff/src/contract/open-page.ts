@@ -34,16 +34,23 @@ export const FIRST_NOTIFICATIONS = 20
 const NUMBER = '[1-9][0-9]{0,9}'
 const PLACE = new RegExp(`^/(${NUMBER})(?:/project/(${NUMBER})(?:/(punch|punchtask|punchcalendar))?)?(?=/|$)`)
 
-/** The address of the first question of a page, or null for pages outside of a company. */
-export function openUrl(pathname: string, search: string): string | null {
-  const [, subscription, project, page] = PLACE.exec(pathname) ?? []
-  if (subscription === undefined) return null
-  const company = `${OPEN_PATH}?subscription=${subscription}`
-  if (project === undefined) return company
-  if (page === undefined) return `${company}&project=${project}`
+/** The place that an address shows, or null for pages outside of a company. */
+export function placeAt(pathname: string, search: string): OpenedPlace | null {
+  const [, company, project, page] = PLACE.exec(pathname) ?? []
+  if (company === undefined) return null
+  const subscription = Number(company)
+  if (project === undefined) return { subscription }
+  if (page === undefined) return { subscription, project: Number(project) }
   // Where the address filters, orders or groups, only the page knows which cards it wants.
   const part = page === 'punchcalendar' || search !== '' ? 'setup' : 'cards'
-  return `${company}&project=${project}&part=${part}`
+  return { subscription, project: Number(project), part }
+}
+
+/** The address of the first question of the pages of a place. */
+export function openUrl(place: OpenedPlace): string {
+  return `${OPEN_PATH}?${Object.entries(place)
+    .map(([name, value]) => `${name}=${value as string | number}`)
+    .join('&')}`
 }
 
 /** What somebody's page of a place asks first. */

@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.js'
-import { firstQuestions, openUrl, SESSION_HEADER, type OpenPart } from '../contract/open-page.js'
+import { firstQuestions, openUrl, placeAt, SESSION_HEADER, type OpenPart } from '../contract/open-page.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser, type Answer } from './browser-fixture.js'
 
@@ -84,5 +84,6 @@ test.each([
   ['/1/project/7/punch', '?search=x', '/api/open?subscription=1&project=7&part=setup'],
   ['/1/project/7/punchcalendar', '', '/api/open?subscription=1&project=7&part=setup'],
 ])('the page at %s%s asks first %s', (path, search, url) => {
-  expect(openUrl(path, search)).toBe(url)
+  const place = placeAt(path, search)
+  expect(place && openUrl(place)).toBe(url)
 })

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Request, RequestHandler, Response } from 'express'
 
-import { openUrl } from '../contract/open-page.js'
+import { openUrl, placeAt } from '../contract/open-page.js'
 import { isIndexed, isPage } from '../contract/paths/paths.js'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,8 +70,8 @@ function pageHeaders({ path, url }: Request, response: Response): void {
   if (!isPage(path) && !GALLERY.test(path)) response.status(404)
   if (!isIndexed(path)) response.set('x-robots-tag', 'noindex')
   // The browser asks beside the page's code, not after it.
-  const first = openUrl(path, url.slice(path.length))
-  if (first !== null) response.set('link', `<${first}>; rel=preload; as=fetch; crossorigin`)
+  const place = placeAt(path, url.slice(path.length))
+  if (place !== null) response.set('link', `<${openUrl(place)}>; rel=preload; as=fetch; crossorigin`)
 }
 
 function send(request: Request, response: Response, asset: Asset, hashed: boolean): void {

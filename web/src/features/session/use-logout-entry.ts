@@ -3,7 +3,7 @@ import { problemText } from '../../i18n/problem-text.js'
 import { LogoutIcon } from '../../ui/icons.js'
 import type { MenuEntry } from '../../ui/Menu.js'
 import { toast } from '../../ui/toast.js'
-import { useSignOut } from './api/session.js'
+import { useSignOut } from './api/sign-out.js'
 
 /** “Log out” for the account menu. */
 export function useLogoutEntry(): MenuEntry {

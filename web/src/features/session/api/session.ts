@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { command, type SessionUser } from '../../../lib/http.js'
 import { showPasskey } from '../../../lib/passkeys.js'
 import { beginSession } from '../../../lib/session.js'
-import { announceSignOut } from '../../../lib/sign-out-news.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
 
 export interface Credentials {
@@ -61,16 +60,4 @@ function signIn(credentials: Credentials, checking: (is: boolean) => void): Prom
     (captcha) => command<Credentials, SignedIn>('authenticate_login', { ...credentials, ...captcha }),
     checking,
   )
-}
-
-/** Signs out, in all windows. The page is loaded anew, so nothing of the session stays in memory. */
-export function useSignOut(leave: () => void = () => location.assign('/login')) {
-  return useMutation({
-    meta: { anonymous: true },
-    mutationFn: () => command<Record<string, never>, unknown>('signOut', {}),
-    onSuccess: () => {
-      announceSignOut()
-      leave()
-    },
-  })
 }

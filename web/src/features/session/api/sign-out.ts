@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { command } from '../../../lib/http.js'
+import { announceSignOut } from '../../../lib/sign-out-news.js'
+
+/** Signs out, in all windows. The page is loaded anew, so nothing of the session stays in memory. */
+export function useSignOut(leave: () => void = () => location.assign('/login')) {
+  return useMutation({
+    meta: { anonymous: true },
+    mutationFn: () => command<Record<string, never>, unknown>('signOut', {}),
+    onSuccess: () => {
+      announceSignOut()
+      leave()
+    },
+  })
+}
