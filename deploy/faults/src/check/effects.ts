@@ -8,6 +8,7 @@ import { bellOf, mailOf } from './verbs.js'
 
 interface DeliveryRow extends mongo.Document {
   _id: string
+  subjectType: string
   subjectId: string
   template: string
   recipientId: string
@@ -89,8 +90,9 @@ async function checkMails(
   received: readonly Received[],
 ): Promise<Finding[]> {
   const rows = await databases.of('email').collection<DeliveryRow>('deliveries').find({}).toArray()
+  // Mails about accounts and companies come from setting the load up, which no journal counts.
   const planned = countBy(
-    rows,
+    rows.filter(({ subjectType }) => subjectType === 'leave'),
     ({ subjectId, template, recipientId }) => `${subjectId} ${template} ${recipientId}`,
   )
   const due = new Map<string, number>()
@@ -113,7 +115,7 @@ function isNeedless(
   if (template !== 'leave-withdrawn' || planned.has(key)) return false
   return !rows.some(
     (row) =>
-      row.leaveId === leaveId &&
+      row.subjectId === leaveId &&
       row.recipientId === recipientId &&
       row.template === 'leave-requested' &&
       ['sent', 'confirmed'].includes(row.state),

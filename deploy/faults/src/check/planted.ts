@@ -46,7 +46,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
   const [bell, second] = await soil.some('notify', 'notifications', bells, 2)
   await soil.remove('notify', 'notifications', { _id: bell?._id })
   await soil.copy('notify', 'notifications', { _id: second?._id }, { eventId: randomUUID() })
-  const sent = { state: 'sent', subjectId: elsewhere }
+  const sent = { state: 'sent', subjectType: 'leave', subjectId: elsewhere }
   const mail = await soil.copy('email', 'deliveries', sent, { eventId: randomUUID() })
   const published = await soil.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
   await soil.remove('leave', 'outbox', { _id: published[0]?._id })
