@@ -33,6 +33,7 @@ import { purchaseService } from './rpc/purchase-rpcs.js'
 import { billingService } from './rpc/service.js'
 import { catalogueStore } from './store/catalogue-store.js'
 import { dueWork } from './store/due-work.js'
+import { entitlements } from './store/migrations/005-entitlements.js'
 import { plans } from './store/migrations/001-plans.js'
 import { licences } from './store/migrations/003-licences.js'
 import { purchases } from './store/migrations/002-purchases.js'
@@ -64,7 +65,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans, purchases, licences, consoleLists],
+    migrations: [plans, purchases, licences, consoleLists, entitlements],
     build: (context) => build(context, config, overrides),
   })
 }

@@ -19,6 +19,7 @@ import { startTestService, type TestService } from '@smartproject/testkit/servic
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
+import { entitlements } from '../src/store/migrations/005-entitlements.js'
 import { StandIn } from './stand-in.js'
 
 const deadlineMs = 20_000
@@ -103,6 +104,27 @@ async function buy(
 
 const rows = (name: string, tenantId: string) =>
   service.connection.collection(name).find({ tenantId }).toArray()
+
+describe('a plan stored before plans named what they switch on', () => {
+  it('is published once more by itself, with what its price list says (B33)', async () => {
+    const tenantId = await aCompany()
+    const published = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
+    const stored = service.connection.collection('subscription_plans')
+    // As the migration leaves what an earlier release has stored.
+    await stored.updateOne({ tenantId }, { $unset: { entitlements: '' } })
+    const made = () => Promise.resolve()
+    const tools = { connection: service.connection, tenantCollection: made, platformCollection: made }
+    await entitlements.up(tools)
+    await eventually(() => published.some(({ message }) => message.plan?.version === 2n), {
+      withinMs: 50_000,
+    })
+    expect(published.at(-1)?.message.plan).toMatchObject({
+      planId: 1,
+      entitlements: expect.arrayContaining(['iteration']),
+    })
+    expect(await stored.findOne({ tenantId })).toMatchObject({ unpublished: false, version: 2 })
+  })
+})
 
 describe('a first purchase', () => {
   it('takes the money once and gives the plan, the term, the invoice and the agreement', async () => {

@@ -27,6 +27,7 @@ const passport: Passport = {
   permissions: ['LEAVE_USE'],
   version: 3,
   openUntil: 1_772_744_400,
+  features: ['iteration'],
 }
 
 describe('a passport', () => {
@@ -37,7 +38,7 @@ describe('a passport', () => {
     }
   })
 
-  it('of a signer from before plans closed anything says no end', async () => {
+  it('of a signer from before plans closed or locked anything says no end and no features', async () => {
     const claims = { sub: 'u', tid: 't', sid: 's', role: 'other', permissions: [], ver: 1 }
     const earlier = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: 'passport-1' })
@@ -45,7 +46,11 @@ describe('a passport', () => {
       .setIssuedAt()
       .setExpirationTime('1m')
       .sign(await importJWK(old.privateKey, 'EdDSA'))
-    expect(await verifier.passport(earlier)).toMatchObject({ userId: 'u', openUntil: null })
+    expect(await verifier.passport(earlier)).toMatchObject({
+      userId: 'u',
+      openUntil: null,
+      features: null,
+    })
   })
 
   it('is refused when another key signed it', async () => {

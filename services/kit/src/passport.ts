@@ -17,6 +17,8 @@ const passportClaims = z.object({
   ver: z.number().int().min(0),
   // A tenancy of before this claim does not say it: during the upgrade its passports stay as they were, open.
   open_until: z.number().int().min(0).nullable().default(null),
+  // Nor this one: then nothing is refused for its plan.
+  features: z.array(z.string()).nullable().default(null),
   iat: z.number(),
   exp: z.number(),
 })
@@ -35,6 +37,8 @@ export interface Passport {
   readonly version: number
   /** Seconds since 1970 from which on the subscription is read-only; 0 when it is at once, null when nothing ends. */
   readonly openUntil: number | null
+  /** Features of the product that the subscription has, by plan or beside it; null while its plan is not known. */
+  readonly features: readonly string[] | null
 }
 
 /** Signs tokens with one private key; its `kid` says which public key verifies them. */
@@ -67,6 +71,7 @@ export async function createSigner(privateKey: JWK, issuer: string): Promise<Tok
           permissions: passport.permissions,
           ver: passport.version,
           open_until: passport.openUntil,
+          features: passport.features,
         },
         'passport',
         Math.min(seconds, MAX_TOKEN_SECONDS),
@@ -106,6 +111,7 @@ export function createVerifier(keys: { passports: JSONWebKeySet; callers: JSONWe
           permissions: Object.freeze(claims.permissions),
           version: claims.ver,
           openUntil: claims.open_until,
+          features: claims.features && Object.freeze(claims.features),
         }
         verified.keep(token, passport, claims.exp)
         return passport

@@ -57,6 +57,7 @@ async function passportOf(company: string): Promise<string> {
     tenantId: company,
     version: 1,
     openUntil: null,
+    features: null,
   })
 }
 

@@ -154,6 +154,7 @@ it('nothing is written of a tenant that is erased, and the answer stays what it 
     permissions: [],
     version: 1,
     openUntil: null,
+    features: null,
   }
   const identity = { passport, passportToken: '', service: '', requestId: '' }
   const access = { service: 'notify', name: 'MarkSeen' } as Parameters<typeof write>[0]['access']

@@ -30,7 +30,7 @@ describe('passports', () => {
     const place = await world.aWorkspace()
     const { number, id } = place.subscription
     const owner = await opened(place.owner.userId, number)
-    const { openUntil: _ofThePlan, ...rights } = owner.passport
+    const { openUntil: _end, features: _ofThePlan, ...rights } = owner.passport
     expect(rights).toEqual({
       userId: place.owner.userId,
       tenantId: id,

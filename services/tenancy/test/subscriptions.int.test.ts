@@ -510,16 +510,26 @@ describe('the plan', () => {
   })
 
   it('switches features on, and takes none away that were given beside it (B33)', async () => {
-    const { asOwner, subscription } = await aSettledWorkspace()
-    const { id } = subscription
-    await world.service.connection
-      .collection('subscriptions')
-      .updateOne({ _id: id } as object, { $set: { features: ['drf'] } })
+    const { owner, asOwner, subscription } = await aSettledWorkspace()
+    const { id, number } = subscription
+    const stored = (change: object) =>
+      world.service.connection.collection('subscriptions').updateOne({ _id: id } as object, change)
+    await stored({ $set: { features: ['drf'] } })
     const features = async () => (await world.user.getSubscription({}, asOwner)).subscription?.features.join()
+    const inPassport = async () => {
+      const about = { userId: owner.userId, sessionId: 's', subscriptionNumber: number, secondFactor: false }
+      const { passport } = await world.bff.issuePassport(about, { deadlineMs })
+      return (await verifier().passport(passport)).features
+    }
+    // As it was kept before plans told what they switch on: nothing is locked.
+    await stored({ $unset: { 'plan.entitlements': '' } })
+    expect(await inPassport()).toBeNull()
     await publishPlan(id, plan(FIRST + 1, utcDay, { entitlements: ['iteration', 'drf'] }))
     await eventually(async () => (await features()) === 'drf,iteration')
+    expect(await inPassport()).toEqual(['drf', 'iteration'])
     await publishPlan(id, plan(FIRST + 2, utcDay, { entitlements: [] }))
     await eventually(async () => (await features()) === 'drf')
+    expect(await inPassport()).toEqual(['drf'])
   })
 
   it('says in each passport until when its subscription is open, its last day too (Q29)', async () => {

@@ -88,6 +88,7 @@ export async function aPassport(
     permissions: [...MEMBER_PERMISSIONS],
     version: 1,
     openUntil: null,
+    features: null,
     ...passport,
   })
 }

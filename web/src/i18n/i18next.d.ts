@@ -24,6 +24,7 @@ import type projects from './locales/en/projects.json'
 import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
+import type upsell from './locales/en/upsell.json'
 import type task from './locales/en/task.json'
 
 // One line for each catalogue: this is what makes a wrong key a compile error.
@@ -57,6 +58,7 @@ declare module 'i18next' {
       registers: typeof registers
       settings: typeof settings
       task: typeof task
+      upsell: typeof upsell
     }
   }
 }

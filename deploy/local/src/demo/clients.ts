@@ -64,13 +64,20 @@ export async function openClients(platform: Reachable) {
         permissions: [],
         version: 0,
         openUntil: null,
+        features: null,
       })
       return { deadlineMs: DEADLINE_MS, passport }
     },
     /** Call options of somebody for the account itself, in a session of auth's. */
     async asOwnUser(userId: string, sessionId: string) {
       const own = { userId, sessionId, tenantId: '', role: 'none' as const }
-      const passport = await passports.passport({ ...own, permissions: [], version: 0, openUntil: null })
+      const passport = await passports.passport({
+        ...own,
+        permissions: [],
+        version: 0,
+        openUntil: null,
+        features: null,
+      })
       return { deadlineMs: DEADLINE_MS, passport }
     },
     /** Call options of a member, with the passport tenancy gives her. */

@@ -34,6 +34,7 @@ const UNKNOWN: Meaning = {
 /** Reasons whose status says more than their kind's: conflicts with the state of a thing, and HTTP's own. */
 const statuses: Readonly<Record<string, number>> = {
   PLAN_EXPIRED: 402,
+  FEATURE_OFF: 402,
   CARD_DECLINED: 402,
   CARD_EXPIRED: 402,
   AUTHENTICATION_REQUIRED: 402,
@@ -103,6 +104,7 @@ const titles: Readonly<Record<string, string>> = {
   CARD_EXPIRED: 'Your card has expired.',
   SUBSCRIPTION_CREATION_FAILED: 'Subscription Creation Failed',
   PLAN_EXPIRED: 'The plan has ended: nothing can be changed, reading and export stay open',
+  FEATURE_OFF: 'The plan of the company does not include this',
   DATES_MISMATCHED: 'Dates mismatched',
   LEAVE_TYPE_EMPTY: 'Leave type is empty',
   LEAVE_TYPE_UNKNOWN: 'This type of leave is not offered',

@@ -131,6 +131,7 @@ async function minute(deps: ReconcileDeps): Promise<void> {
   const now = billing.clock.now()
   for (const id of await due.changes(new Date(now.getTime() + DAY_MS), MOST))
     await quietly(deps, () => applyChange(billing, id))
+  for (const id of await due.unpublished(MOST)) await quietly(deps, () => publishEntitlements(billing, id))
   for (const { tenantId: id } of await due.renewals(new Date(now.getTime() - 400 * DAY_MS), now, MOST))
     await quietly(deps, () => endAfterGrace(billing, id))
 }
@@ -193,6 +194,19 @@ async function applyChange(billing: BillingDeps, id: string): Promise<void> {
     const { seats, months, catalogueVersion, startDate } = next
     const changed = inForce(bought, { seats, months, catalogueVersion, startDate })
     await savePlan(one, { ...plan, ...changed, version: plan.version + 1 })
+  })
+}
+
+/** A plan stored before plans named what they switch on is published once more. */
+async function publishEntitlements(billing: BillingDeps, id: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `entitlements:${id}`), async (one) => {
+    const { plan, deps } = one
+    const bought = planById(await deps.catalogues.version(plan.catalogueVersion), plan.planId)
+    await savePlan(one, {
+      ...plan,
+      entitlements: bought?.entitlements ?? plan.entitlements,
+      version: plan.version + 1,
+    })
   })
 }
 

@@ -261,6 +261,8 @@ export interface DueWork {
   purchases(before: Date, most: number): Promise<readonly { tenantId: string; id: string }[]>
   /** Tenants with a paid change that comes into force by then, in some zone. */
   changes(until: Date, most: number): Promise<readonly string[]>
+  /** Tenants whose plan was never published with what it switches on. */
+  unpublished(most: number): Promise<readonly string[]>
   /** Terms that were opened since then, the last ones first. */
   settled(since: Date, most: number): Promise<readonly { tenantId: string; term: Term }[]>
   /** Agreements that renew within a time. */

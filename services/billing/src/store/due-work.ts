@@ -45,6 +45,10 @@ export function dueWork(models: {
       )
       return found.map(({ tenantId }) => tenantId)
     },
+    async unpublished(most) {
+      const found = await plans.find({ unpublished: true }, { limit: most, projection: { tenantId: 1 } })
+      return found.map(({ tenantId }) => tenantId)
+    },
     async settled(since, most) {
       const found = await terms.find(
         { createTime: { $gte: since } },

@@ -32,6 +32,8 @@ export type PlanDoc = TenantOwned &
     renewTime?: Date | null
     /** When a paid change comes into force; only while one waits. */
     applyTime?: Date | null
+    /** True while what it switches on was never published. */
+    unpublished?: boolean
   }
 
 const COLLECTION = 'subscription_plans'
@@ -62,6 +64,7 @@ const schema = new Schema<PlanDoc>(
     locks: { type: Number },
     renewTime: { type: Date },
     applyTime: { type: Date },
+    unpublished: { type: Boolean },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -94,7 +97,7 @@ export function subscriptionPlanStore(
         // The day before the end, in UTC: near enough to be looked at in time.
         const renewTime = next.agreement ? new Date(Date.parse(next.endDate) - DAY_MS) : null
         const applyTime = next.next?.paid ? new Date(Date.parse(next.next.startDate) - DAY_MS) : null
-        const doc = { ...next, renewTime, applyTime }
+        const doc = { ...next, renewTime, applyTime, unpublished: false }
         if (next.version === 1) await plans.insert({ _id: tenantId, ...doc })
         else if (!(await plans.updateOne({ version: next.version - 1 }, { $set: doc })))
           throw stale((await plans.findOne({}))?.version ?? 0)
@@ -105,7 +108,15 @@ export function subscriptionPlanStore(
 
 /** The plan of a document. */
 export function toPlan(doc: PlanDoc): SubscriptionPlan {
-  const { _id, tenantId: _tenant, locks: _locks, renewTime: _renew, applyTime: _apply, ...stored } = doc
+  const {
+    _id,
+    tenantId: _tenant,
+    locks: _locks,
+    renewTime: _renew,
+    applyTime: _apply,
+    unpublished: _unpublished,
+    ...stored
+  } = doc
   const plan = withMoney<typeof stored>(stored)
   return {
     ...plan,

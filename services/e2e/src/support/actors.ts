@@ -24,6 +24,12 @@ export async function credentialOf(rpc: Rpc, { founder, a, b }: World, role: Rol
 async function leftOver(rpc: Rpc, { people, tenantId }: World['a']): Promise<Credential> {
   const about = { userId: people.left.userId, tenantId, sessionId: 's', role: 'other' as const }
   return {
-    passport: await rpc.keys.passports.passport({ ...about, permissions: [], version: 2, openUntil: null }),
+    passport: await rpc.keys.passports.passport({
+      ...about,
+      permissions: [],
+      version: 2,
+      openUntil: null,
+      features: null,
+    }),
   }
 }

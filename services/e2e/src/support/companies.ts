@@ -69,7 +69,8 @@ export class Founder {
   }
 
   private async asAdmin(userId: string): Promise<Credential> {
-    const about = { tenantId: '', sessionId: 's', version: 0, openUntil: null, role: 'platform' as const }
+    const nowhere = { tenantId: '', version: 0, openUntil: null, features: null }
+    const about = { ...nowhere, sessionId: 's', role: 'platform' as const }
     return {
       passport: await this.rpc.keys.passports.passport({ ...about, permissions: EVERY_RIGHT, userId }),
     }

@@ -1,7 +1,7 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 
 import type { Passport } from '../passport.js'
-import { authorise, requireOpen } from './authorise.js'
+import { authorise, requireFeature, requireOpen } from './authorise.js'
 
 const NOW = Date.parse('2026-03-05T21:00:00Z')
 const now = NOW / 1_000
@@ -29,6 +29,7 @@ function call(key: string, openUntil: number | null) {
     permissions: access.permission === null ? [] : [access.permission],
     version: 1,
     openUntil,
+    features: null,
   }
   const identity = { passport, passportToken: 'x', service: '', requestId: 'r' }
   return () => authorise(identity, access, new AbortController().signal)
@@ -62,7 +63,7 @@ describe('a subscription whose plan has ended', () => {
     const access = of('tasks/CreateTask')
     const passport = { userId: 'u', tenantId: 't', sessionId: 's', role: 'other', version: 1 } as const
     const identity = {
-      passport: { ...passport, permissions: [], openUntil: 0 },
+      passport: { ...passport, permissions: [], openUntil: 0, features: null },
       passportToken: 'x',
       service: '',
       requestId: 'r',
@@ -74,6 +75,23 @@ describe('a subscription whose plan has ended', () => {
 it('a subscription without an end is open', () => {
   expect(call('tasks/CreateTask', null)()).toMatchObject({ caller: { userId: 'u' } })
   expect(() => requireOpen({ openUntil: null } as Passport)).not.toThrow()
+})
+
+describe('a feature of a plan', () => {
+  const of = (features: readonly string[] | null) => () => {
+    requireFeature({ features }, 'iteration')
+  }
+
+  it('is refused to a plan that does not hold it, by its name (B33)', () => {
+    const refusal = { kind: 'forbidden', reason: 'FEATURE_OFF', meta: { feature: 'iteration' } }
+    expect(of([])).toThrow(expect.objectContaining(refusal) as Error)
+    expect(of(['drf'])).toThrow(expect.objectContaining(refusal) as Error)
+  })
+
+  it('is open to a plan that holds it, and while the plan is not known', () => {
+    expect(of(['drf', 'iteration'])).not.toThrow()
+    expect(of(null)).not.toThrow()
+  })
 })
 
 describe('the rules of all RPCs', () => {

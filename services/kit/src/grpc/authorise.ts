@@ -67,6 +67,15 @@ export function requireOpen({ openUntil }: Passport): void {
     throw new DomainError('forbidden', 'PLAN_EXPIRED')
 }
 
+/**
+ * Refuses what the plan of the passport's subscription does not hold. A plan that is not known yet refuses nothing.
+ * Errors: forbidden FEATURE_OFF, naming the feature.
+ */
+export function requireFeature({ features }: Pick<Passport, 'features'>, feature: string): void {
+  if (features !== null && !features.includes(feature))
+    throw new DomainError('forbidden', 'FEATURE_OFF', { meta: { feature } })
+}
+
 function requireScope(passport: Passport, access: MethodAccess): void {
   if (access.scope === 'PLATFORM' && passport.role !== 'platform')
     throw new DomainError('forbidden', 'PERMISSION_DENIED')

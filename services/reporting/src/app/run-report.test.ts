@@ -22,9 +22,32 @@ const deps = {
   clock: { now: () => new Date('2026-03-10T08:00:00Z') },
 } as unknown as Deps
 
-function run(report: string, params: Record<string, string[]> = {}, projectNumber = 7) {
-  return runReport(deps, caller, { report, projectNumber, params: new Map(Object.entries(params)) })
+function run(
+  report: string,
+  params: Record<string, string[]> = {},
+  projectNumber = 7,
+  features: string[] | null = null,
+) {
+  const asked = { report, projectNumber, params: new Map(Object.entries(params)), passport: { features } }
+  return runReport(deps, caller, asked)
 }
+
+describe('a report of a feature that plans differ in (B33)', () => {
+  const off = { kind: 'forbidden', reason: 'FEATURE_OFF', meta: { feature: 'iteration' } }
+
+  it('is refused where the plan does not hold it, and only this one', async () => {
+    await expect(run('burn-down', {}, 7, ['drf'])).rejects.toMatchObject(off)
+    await expect(run('lane-counts', { dates: ['2026-03-09'] }, 7, [])).resolves.toMatchObject({ more: false })
+  })
+
+  it('runs where the plan holds it', async () => {
+    await expect(run('burn-down', {}, 7, ['iteration'])).resolves.toMatchObject({ more: false })
+  })
+
+  it('of a project that is not there says no more than that', async () => {
+    await expect(run('burn-down', {}, 8, [])).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+  })
+})
 
 it('a report that does not exist is not found', async () => {
   await expect(run('no-such')).rejects.toMatchObject({ kind: 'not_found', reason: 'REPORT_NOT_FOUND' })

@@ -1,4 +1,6 @@
 import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import { requireFeature } from '@smartproject/kit/grpc/authorise'
+import type { Passport } from '@smartproject/kit/passport'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
@@ -12,6 +14,8 @@ export interface ReportRequest {
   readonly report: string
   readonly projectNumber: number
   readonly params: ReadonlyMap<string, readonly string[]>
+  /** What the plan of the subscription holds; null for no passport. */
+  readonly passport: Pick<Passport, 'features'> | null
 }
 
 /** A parameter with the values a report was run with. */
@@ -33,7 +37,7 @@ export interface ReportAnswer {
 }
 
 /**
- * Runs a report. Errors: not_found REPORT_NOT_FOUND | PROJECT_NOT_FOUND, invalid naming every wrong parameter,
+ * Runs a report. Errors: not_found REPORT_NOT_FOUND | PROJECT_NOT_FOUND, forbidden FEATURE_OFF, invalid naming every wrong parameter,
  * unavailable SUBSCRIPTION_NOT_KNOWN while the zone of its days has not arrived.
  */
 export async function runReport(deps: Deps, caller: Caller, request: ReportRequest): Promise<ReportAnswer> {
@@ -42,6 +46,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   const stores = deps.work.read(caller.tenantId)
   const { projectNumber } = request
   await report.scope.check(stores, caller, projectNumber)
+  if (report.feature && request.passport) requireFeature(request.passport, report.feature)
   const subscription = await stores.subscription.get()
   // A guess at the zone would shift whole days without anybody noticing.
   if (!subscription) throw new DomainError('unavailable', 'SUBSCRIPTION_NOT_KNOWN')

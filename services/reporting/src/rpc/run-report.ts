@@ -12,13 +12,13 @@ import { runReport } from '../app/run-report.js'
 
 /** Serves RunReport. */
 export function runReportRpc(deps: Deps): Unary<RunReportRequest, RunReportResponse> {
-  return async (request, { caller }) => {
+  return async (request, { caller, passport }) => {
     const reader = new RequestReader()
     const params = new Map(request.params.map(({ name, values }) => [name, values]))
     if (params.size < request.params.length) reader.fault('params', 'DUPLICATE')
     reader.done()
     const { report, projectNumber } = request
-    const answer = await runReport(deps, caller, { report, projectNumber, params })
+    const answer = await runReport(deps, caller, { report, projectNumber, params, passport })
     return {
       params: answer.params.map(({ name, kind, options, values }) => ({
         name,

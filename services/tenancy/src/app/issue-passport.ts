@@ -3,7 +3,7 @@ import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/passport'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
 import { permissionsOf } from '../domain/permissions.js'
-import { openUntil } from '../domain/subscription.js'
+import { heldFeatures, openUntil } from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A signed passport and what it was made from. */
@@ -47,7 +47,16 @@ async function platformPassport(
   // A fact that has not arrived gives no right.
   // A stolen password alone does not open the platform.
   const role = user?.active && user.platformAdmin && secondFactor ? 'platform' : 'none'
-  return { userId, tenantId: '', sessionId, role, permissions: [], version: 0, openUntil: null }
+  return {
+    userId,
+    tenantId: '',
+    sessionId,
+    role,
+    permissions: [],
+    version: 0,
+    openUntil: null,
+    features: null,
+  }
 }
 
 async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<Passport> {
@@ -69,6 +78,7 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
     permissions: permissionsOf(member, subscription.policies),
     version: member.version,
     openUntil: secondsOf(openUntil(subscription)),
+    features: heldFeatures(subscription),
   }
 }
 

@@ -34,8 +34,8 @@ export interface PlanFacts {
   readonly suspended: boolean
   /** How many people may be in it, open invitations included; 0 for no limit. */
   readonly seats: number
-  /** Features of the product that it switches on. */
-  readonly entitlements: readonly string[]
+  /** Features of the product that it switches on; null in what was kept before plans told of them. */
+  readonly entitlements: readonly string[] | null
   /** Billing's version; what is not newer is ignored. */
   readonly version: number
 }
@@ -94,6 +94,11 @@ export type SubscriptionSettings = Pick<
 /** Features that are switched on: those given beside the plan and those of the plan. */
 export function featuresOf({ features, plan }: Pick<Subscription, 'features' | 'plan'>): string[] {
   return [...new Set([...features, ...(plan?.entitlements ?? [])])]
+}
+
+/** The same where the plan has told what it switches on; null until then: what is not known locks nothing. */
+export function heldFeatures(subscription: Pick<Subscription, 'features' | 'plan'>): string[] | null {
+  return subscription.plan?.entitlements ? featuresOf(subscription) : null
 }
 
 /** Today where the subscription works. */

@@ -108,7 +108,7 @@ export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscriptio
     gracePeriodDays: 0,
     suspended: false,
     seats: 0,
-    entitlements: [],
+    entitlements: null,
     ...fields.plan,
   }
   const policies = { ...defaultPolicies, ...fields.policies }

@@ -11,6 +11,7 @@ import { useWork } from '../../task-kit/model.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Card } from '../../ui/Card.js'
+import { HeldFeature } from '../../ui/HeldFeature.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { decisionsQuery, mentionsQuery, ownProjectsQuery } from './api/own.js'
@@ -34,9 +35,11 @@ export function MyWorkPage() {
       {company.isPending ? (
         <SkeletonText lines={8} />
       ) : (
-        <WorkProvider subscription={subscription} project={null} userId={String(user.id)}>
-          <MyWork />
-        </WorkProvider>
+        <HeldFeature feature="user_dashboard">
+          <WorkProvider subscription={subscription} project={null} userId={String(user.id)}>
+            <MyWork />
+          </WorkProvider>
+        </HeldFeature>
       )}
     </>
   )

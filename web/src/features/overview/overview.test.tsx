@@ -8,6 +8,7 @@ import {
   someSettings,
   stubCalls,
   aLeave,
+  asRole,
   type Answers,
 } from '../../test/contract.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
@@ -150,6 +151,23 @@ describe('my work', () => {
     expect(await links('Today')).toEqual(['DEMO-3 Task 3'])
     // The week ends on Saturday, the 21st.
     expect(await links('Later this week')).toEqual(['DEMO-4 Task 4', 'DEMO-5 Task 5', 'DEMO-6 Task 6'])
+  })
+
+  it.each([
+    ['an owner', 'owner', /With a higher plan it is open at once/, true],
+    ['a member', 'member', /Ask the owner of the company/, false],
+  ] as const)('tells %s of a plan without it what to do (B33)', async (_who, role, text, buys) => {
+    const { asked } = open('/1/userdashboard', {
+      getsubdefaultdetail: () => [someSettings({ user_dashboard_status: 0 })],
+      ...asRole(role),
+    })
+    expect(
+      await screen.findByText(/^Dashboards of people come with the .?PREMIUM.? plan$/, {}, SLOW),
+    ).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+    const link = screen.queryByRole('link', { name: 'Compare plans' })
+    expect(link?.getAttribute('href') ?? null).toBe(buys ? '/plans?company=1' : null)
+    expect(asked.filter(({ name }) => name === 'listCalendarTasks')).toEqual([])
   })
 
   it('has no rest of the week on its last day', async () => {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
+import { someSettings } from '../../test/contract.js'
 import { openReport } from './open-report-fixture.js'
 
 const drawn: ChartData[] = []
@@ -45,6 +46,13 @@ it('the burn-down says first how far behind the ideal the work is, and draws two
       { name: 'Ideal', values: [12, 8, 4, 0] },
     ],
   })
+})
+
+it('a plan without iterations shows which plan has them, and asks for no numbers (B33)', async () => {
+  const getsubdefaultdetail = () => [someSettings({ iteration_status: 0 })]
+  const { asked } = openReport('burn-down', () => answer('points', 6.5), '', { getsubdefaultdetail })
+  expect(await screen.findByText(/^Iteration charts come with the .?PREMIUM.? plan$/)).toBeInTheDocument()
+  expect(asked()).toEqual([])
 })
 
 it('a burn-down of tasks says so, and that the work is on time', async () => {

@@ -5,6 +5,7 @@ import type { ReportView } from './frame/report-view.js'
 /** The open work of each day as a line, beside the ideal. */
 export const burnDown: ReportView = {
   id: 'burn-down',
+  feature: 'iteration',
   params: ['from', 'to'],
   figures(answer, t) {
     const remaining = numbersOf(answer, 'remaining')

@@ -9,6 +9,7 @@ export function openReport(
   report: string,
   runReport: (input: Input) => CallOutput<'runReport'> | Refusal,
   search = '',
+  answers: Parameters<typeof stubCalls>[0] = {},
 ) {
   localStorage.clear()
   const calls = stubCalls({
@@ -29,6 +30,7 @@ export function openReport(
       },
     ],
     runReport,
+    ...answers,
   })
   const asked = () => calls.filter(({ name }) => name === 'runReport').map(({ input }) => input as Input)
   return { asked, ...renderApp(`/1/project/7/projectreport?report=${report}${search}`) }

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { burnDown } from './burn-down.js'
+import { HeldFeature } from '../../ui/HeldFeature.js'
 import { FormReport } from './frame/FormReport.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
@@ -20,6 +21,10 @@ export const REPORTS: readonly ReportEntry[] = [
 ]
 
 function inForm(view: ReportView): ReportEntry {
-  const Report = ({ place }: { place: ReportPlace }) => createElement(FormReport, { view, place })
+  const { feature } = view
+  const Report = ({ place }: { place: ReportPlace }) => {
+    const form = createElement(FormReport, { view, place })
+    return feature ? createElement(HeldFeature, { feature }, form) : form
+  }
   return { id: view.id, params: view.params, Report }
 }

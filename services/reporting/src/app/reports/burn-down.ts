@@ -16,6 +16,7 @@ const WEEKS = 12
 export const burnDown = defineReport({
   id: 'burn-down',
   scope: inProject,
+  feature: 'iteration',
   params: { from: dayParam((today) => addDays(today, 1 - 7 * WEEKS)), to: optionalDayParam() },
   check: rangeFaults,
   columns: {

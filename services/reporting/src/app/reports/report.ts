@@ -72,6 +72,8 @@ export interface ReportDefinition<P extends Params, C extends Columns> {
   /** As it stands in addresses. */
   readonly id: string
   readonly scope: Scope
+  /** The feature of a plan that it belongs to; left out where every plan has it. */
+  readonly feature?: 'iteration'
   readonly params: P
   /** What is wrong with parameters that are each right by themselves. */
   check?(values: Values<P>): Fault<P>[]

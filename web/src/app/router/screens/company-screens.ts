@@ -65,7 +65,7 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/userdashboard': {
       lazy: lazyPage(
         () => import('../../../features/overview/MyWorkPage.js').then((m) => m.MyWorkPage),
-        ['overview'],
+        ['overview', 'upsell'],
       ),
     },
     '/:subscription/leaveguide': {

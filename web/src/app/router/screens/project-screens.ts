@@ -40,7 +40,7 @@ export function projectScreens(client: QueryClient) {
     '/:subscription/project/:project/projectreport': {
       lazy: lazyPage(
         () => import('../../../features/reports/ReportPage.js').then((m) => m.ReportPage),
-        ['reports'],
+        ['reports', 'upsell'],
       ),
     },
     '/:subscription/project/:project/trackregister': {

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { WorkingTime } from '../../../lib/company.js'
 import type { ChartData } from '../../../ui/chart/types.js'
+import type { Feature } from '../../../ui/HeldFeature.js'
 
 /** The words of the reports and the ones every page has. */
 export type Words = TFunction<['reports', 'common']>
@@ -19,6 +20,8 @@ export interface Figure {
 export interface ReportView {
   /** The server's id of the report; its words stand under `report.<id>`. */
   id: string
+  /** The feature it belongs to; left out where every plan has it. */
+  feature?: Feature
   /** Parameters that stand in the address, by the server's names. */
   params: readonly string[]
   figures(answer: ReportAnswer, t: Words): readonly Figure[]
