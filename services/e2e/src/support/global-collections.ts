@@ -117,6 +117,7 @@ const LOOKS: readonly Look[] = [
     { collection: 'purchases', by: ['_id'] },
     { collection: 'subscription_plans', by: ['applyTime'] },
     { collection: 'subscription_plans', by: ['renewTime'] },
+    { collection: 'subscription_plans', by: ['unpublished'] },
     { collection: 'terms', by: ['createTime'] },
   ].map((look) => ({
     service: 'billing',
