@@ -31,7 +31,7 @@ export interface DeliveryStore {
    * recipients; those in the provider's hands are not tried again.
    */
   overtake(subject: MailSubject, templates: readonly string[], recipientIds: readonly string[]): Promise<void>
-  /** When the newest mail about the subject to the recipient was due; null when there is none but dropped ones. */
+  /** When the newest mail about the subject to the recipient went, or is due; null when there is none but dropped ones. */
   lastDue(subject: MailSubject, recipientId: string): Promise<Date | null>
   /** True when the recipient got, or is about to get, a mail of the template about the subject. */
   wasMailed(subject: MailSubject, template: string, recipientId: string): Promise<boolean>

@@ -31,9 +31,12 @@ export function deliveryStores(
         const [last] = await rows.find(filter, {
           sort: { createTime: -1, _id: -1 },
           limit: 1,
-          projection: { createTime: 1, dueTime: 1 },
+          projection: { createTime: 1, dueTime: 1, handedOverTime: 1, sentTime: 1 },
         })
-        return last ? new Date(Math.max(last.createTime.getTime(), last.dueTime.getTime())) : null
+        if (!last) return null
+        // A claim moves the due time of what is being sent to the claim's end, and a mail that is gone keeps it.
+        const due = last.sentTime ?? last.handedOverTime ?? last.dueTime
+        return new Date(Math.max(last.createTime.getTime(), due.getTime()))
       },
       wasMailed: async (subject, template, recipientId) =>
         (await rows.findOne(
