@@ -59,7 +59,8 @@ describe('live news, on real Kafka', () => {
     id: string,
     change = TaskChange.UPDATED,
   ): Promise<void> {
-    const message = { tenantId, change, task: aTask({ id, projectNumber: number }), actorId: 'mona' }
+    const task = aTask({ id, projectNumber: number })
+    const message = { tenantId, change, task, actorId: 'mona', projectNumbers: number === 0 ? [7, 9] : [number] }
     await world.bus.publish(topics.taskEvent, { tenantId, aggregateId: id, message })
   }
 
@@ -163,7 +164,7 @@ describe('live news, on real Kafka', () => {
     expect(tasksIn(late)).toEqual([])
   }, 60_000)
 
-  test('another tenant and an unreadable project are not heard of, leave is not either', async () => {
+  test('another tenant and an unreadable project are not heard of, and of leave only that it has changed', async () => {
     const emad = await listening(EMAD, 1, 7)
     const faris = await listening('faris', 2, 7)
     await tell('tenant-1', 7, 'a')
@@ -176,6 +177,11 @@ describe('live news, on real Kafka', () => {
     const after = (heard: Heard) => tasksIn(heard).filter((id) => id !== 'probe')
     expect(after(emad)).toEqual(['a', 'last'])
     expect(after(faris)).toEqual(['b', 'last'])
+    const ofLeave = ({ events }: Heard) => events.filter(({ event }) => event === 'leave')
+    expect(ofLeave(emad)).toEqual([{ event: 'leave', data: { project: 7 } }])
+    expect(ofLeave(faris)).toEqual([])
+    const late = await listen(EMAD, 1, 10_000)
+    await eventually(() => ofLeave(late).length === 1, { what: 'leave that changed before the page listened' })
   }, 60_000)
 
   test('who is taken out of a project hears nothing more of it', async () => {

@@ -1,8 +1,8 @@
 import { listenLive, type LiveOptions } from './live.js'
 
-const TYPES = ['notification', 'task', 'board', 'project', 'company'] as const
+const TYPES = ['notification', 'task', 'leave', 'board', 'project', 'company'] as const
 
-/** What the stream of a company tells: news for a person, of a task, of a project's set-up, of its people and rights, of the company. */
+/** What the stream of a company tells: news for a person, of a task, of leave in a project, of a project's set-up, of its people and rights, of the company. */
 type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {

@@ -10,8 +10,11 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
   return [
     onEvent(topics.taskEvent, async ({ tenantId, message }) => {
       const project = message.task?.projectNumber ?? 0
-      // Leave stands in several projects and is not everybody's to know; calendars ask for it themselves.
       if (project !== 0) news.tell(tenantId, project, () => eventFrame('task', taskNewsView(message)))
+      // Leave stands in several projects and is not everybody's to know: calendars hear only that they look anew.
+      else
+        for (const number of message.projectNumbers)
+          news.tell(tenantId, number, () => eventFrame('leave', { project: number }), { held: true })
       return true
     }),
     onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {

@@ -134,6 +134,20 @@ describe('a project’s calendar on a phone', () => {
     expect(await screen.findByRole('dialog', { name: 'Emad Al-Harbi' })).toHaveTextContent('Away')
   })
 
+  it('shows leave of others as soon as it changes', async () => {
+    let items = [away]
+    stubCalls({
+      ...listServer([]).answers,
+      getProject: () => [project],
+      listCalendarTasks: () => ({ items, truncated: false }),
+    })
+    renderApp(PATH)
+    await screen.findByRole('button', { name: /Emad Al-Harbi: Away\s*17-11-2026/ }, SLOW)
+    items = []
+    act(() => FakeStream.push('leave', { project: 7 }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Emad Al-Harbi: Away/ })).toBeNull(), SLOW)
+  })
+
   it('creates a task that is due on the day', async () => {
     const server = listServer([])
     stubCalls({

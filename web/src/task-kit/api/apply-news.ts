@@ -195,3 +195,8 @@ export function refetchSoon(client: QueryClient, subscription: number): void {
 function othersSoon(client: QueryClient): void {
   soon(client, 'others', () => void refresh(client, [ROOTS.calendar, ROOTS.report]))
 }
+
+/** Leave of a project has changed: whoever sees a calendar looks again. */
+export function calendarSoon(client: QueryClient): void {
+  soon(client, 'calendar', () => void refresh(client, [ROOTS.calendar]))
+}

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { joinLive, type LiveListener } from '../../lib/live-hub.js'
 import { flash } from '../flash.js'
-import { applyNews } from './apply-news.js'
+import { applyNews, calendarSoon } from './apply-news.js'
 import { workKeys } from './keys.js'
 
 interface Joined {
@@ -45,10 +45,14 @@ function tell(client: QueryClient, subscription: number, me: string, news: TaskN
 
 function listenerFor(client: QueryClient, subscription: number, me: string): LiveListener {
   return {
-    types: ['task', 'board'],
+    types: ['task', 'leave', 'board'],
     onEvent: (data, type) => {
       if (type === 'task') {
         if (isTaskNews(data)) tell(client, subscription, me, data)
+        return
+      }
+      if (type === 'leave') {
+        calendarSoon(client)
         return
       }
       if (!isBoardNews(data)) return
@@ -61,7 +65,7 @@ function listenerFor(client: QueryClient, subscription: number, me: string): Liv
   }
 }
 
-/** Shows what others do to tasks while somebody looks at them. */
+/** Shows what others do to tasks, and to leave on calendars, while somebody looks at them. */
 export function useTaskNews(subscription: number, me: string): void {
   const client = useQueryClient()
   useEffect(
