@@ -1,5 +1,6 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
+import { waitingMails } from './databases.js'
 import { platformInfo } from './platform.js'
 
 /** A mail as the local mailbox holds it. */
@@ -24,17 +25,22 @@ export async function mailsTo(
   return (await response.json()) as ReceivedMail[]
 }
 
-/** Waits for a mail that fulfils the condition. */
-export function mailTo(
+/** Waits for a mail that fulfils the condition. Fails with the mails of the worker's platform that still wait. */
+export async function mailTo(
   address: string,
   wanted: (mail: ReceivedMail) => boolean,
   platform?: { readonly mailbox: string },
 ): Promise<ReceivedMail> {
-  return eventually(async () => (await mailsTo(address, platform)).find(wanted), {
-    withinMs: 15_000,
-    everyMs: 100,
-    what: `a mail to ${address}`,
-  })
+  try {
+    return await eventually(async () => (await mailsTo(address, platform)).find(wanted), {
+      withinMs: 15_000,
+      everyMs: 100,
+      what: `a mail to ${address}`,
+    })
+  } catch (cause) {
+    const waiting = platform ? [] : await waitingMails()
+    throw new Error(`no mail to ${address}; planned: ${JSON.stringify(waiting)}`, { cause })
+  }
 }
 
 const APPROVE = /https?:\/\/\S+\/leaverequest\?approve=\S+/
