@@ -60,7 +60,13 @@ describe('live news, on real Kafka', () => {
     change = TaskChange.UPDATED,
   ): Promise<void> {
     const task = aTask({ id, projectNumber: number })
-    const message = { tenantId, change, task, actorId: 'mona', projectNumbers: number === 0 ? [7, 9] : [number] }
+    const message = {
+      tenantId,
+      change,
+      task,
+      actorId: 'mona',
+      projectNumbers: number === 0 ? [7, 9] : [number],
+    }
     await world.bus.publish(topics.taskEvent, { tenantId, aggregateId: id, message })
   }
 
@@ -181,7 +187,9 @@ describe('live news, on real Kafka', () => {
     expect(ofLeave(emad)).toEqual([{ event: 'leave', data: { project: 7 } }])
     expect(ofLeave(faris)).toEqual([])
     const late = await listen(EMAD, 1, 10_000)
-    await eventually(() => ofLeave(late).length === 1, { what: 'leave that changed before the page listened' })
+    await eventually(() => ofLeave(late).length === 1, {
+      what: 'leave that changed before the page listened',
+    })
   }, 60_000)
 
   test('who is taken out of a project hears nothing more of it', async () => {

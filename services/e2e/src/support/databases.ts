@@ -111,7 +111,15 @@ export async function quiet(tenantId: string): Promise<void> {
 /** What the ledger still has to send. */
 export async function waitingMails(): Promise<object[]> {
   const ledger = (await databases()).find(([service]) => service === 'email')?.[1].collection('deliveries')
-  const shown = { template: 1, subjectVersion: 1, createTime: 1, dueTime: 1, attempts: 1, waits: 1, lastError: 1 }
+  const shown = {
+    template: 1,
+    subjectVersion: 1,
+    createTime: 1,
+    dueTime: 1,
+    attempts: 1,
+    waits: 1,
+    lastError: 1,
+  }
   return (await ledger?.find({ state: 'planned' }).project(shown).toArray()) ?? []
 }
 

@@ -145,7 +145,10 @@ describe('a project’s calendar on a phone', () => {
     await screen.findByRole('button', { name: /Emad Al-Harbi: Away\s*17-11-2026/ }, SLOW)
     items = []
     act(() => FakeStream.push('leave', { project: 7 }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Emad Al-Harbi: Away/ })).toBeNull(), SLOW)
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /Emad Al-Harbi: Away/ })).toBeNull(),
+      SLOW,
+    )
   })
 
   it('creates a task that is due on the day', async () => {
