@@ -89,6 +89,26 @@ const project = {
 const PATH = '/1/project/7/punchcalendar'
 const SLOW = { timeout: 15_000 }
 
+describe('a project’s calendar', () => {
+  it('turns a page for each press of a button, however soon the next one comes', async () => {
+    stubCalls({
+      ...listServer([]).answers,
+      getProject: () => [project],
+      listCalendarTasks: () => ({ items: [], truncated: false }),
+    })
+    renderApp(PATH)
+    const next = await screen.findByRole('button', { name: 'Next' }, SLOW)
+    // Without `act`, which would draw everything between two presses.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+    for (let presses = 0; presses < 3; presses++) {
+      next.click()
+      for (let turns = 0; turns < 50; turns++) await Promise.resolve()
+    }
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+    expect(await screen.findByRole('heading', { level: 2, name: /February 2027/ }, SLOW)).toBeVisible()
+  })
+})
+
 describe('a project’s calendar on a phone', () => {
   const { matchMedia } = window
   beforeAll(() => {

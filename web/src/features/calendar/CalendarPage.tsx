@@ -223,9 +223,19 @@ function rangeOf(view: CalendarView, date: PlainDate, time: WorkingTime): { from
 /** The shown day lives in the address, so a link can point at it and Back returns. */
 function useDate(today: PlainDate): [PlainDate, (date: PlainDate) => void] {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('date')
-  const date = asked && isPlainDate(asked) ? asked : today
-  const setDate = (next: PlainDate) =>
+  const param = params.get('date')
+  const address = param && isPlainDate(param) ? param : null
+  // The address follows in its own time. A step that comes before it counts from the date that was chosen last.
+  const [{ chosen, seen }, setChosen] = useState<{ chosen: readonly PlainDate[]; seen: PlainDate | null }>({
+    chosen: [],
+    seen: address,
+  })
+  if (address !== seen) {
+    const at = address ? chosen.indexOf(address) : -1
+    setChosen({ chosen: at < 0 ? [] : chosen.slice(at), seen: address })
+  }
+  const setDate = (next: PlainDate) => {
+    setChosen((before) => ({ ...before, chosen: [...before.chosen, next] }))
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -234,7 +244,8 @@ function useDate(today: PlainDate): [PlainDate, (date: PlainDate) => void] {
       },
       { replace: true, preventScrollReset: true },
     )
-  return [date, setDate]
+  }
+  return [chosen.at(-1) ?? address ?? today, setDate]
 }
 
 /** Which bar is open, and where it was on the screen when it was pressed. */
