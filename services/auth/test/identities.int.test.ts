@@ -40,6 +40,8 @@ function say(change: Partial<SignInWithIdentityRequest> = {}) {
     link: false,
     visitorHash: BROWSER,
     trustToken: '',
+    deviceUserId: '',
+    stay: false,
     ...place(),
     ...change,
   }

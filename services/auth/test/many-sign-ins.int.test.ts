@@ -33,6 +33,7 @@ function crowd(): Promise<PromiseSettledResult<unknown>[]> {
           deviceId: '',
           deviceUserId: '',
           trustToken: '',
+          stay: false,
         },
         { deadlineMs: PATIENCE_MS },
       ),

@@ -24,7 +24,14 @@ const action = () => ({ requestId: randomUUID() })
 const challenge = async () => (await world.bff.askForPasskey({}, { deadlineMs })).options
 const signIn = (credential: string) =>
   world.bff.signInWithPasskey(
-    { credential, clientAddress: '192.0.2.8', userAgent: 'jest', previousSessionToken: '' },
+    {
+      credential,
+      clientAddress: '192.0.2.8',
+      userAgent: 'jest',
+      previousSessionToken: '',
+      deviceUserId: '',
+      stay: false,
+    },
     { deadlineMs },
   )
 const refused = { kind: 'unauthenticated', reason: 'SIGN_IN_REFUSED' }

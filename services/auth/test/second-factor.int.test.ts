@@ -271,7 +271,7 @@ it('a second step keeps what was proved first: a provider is no password', async
   const place = { clientAddress: '192.0.2.8', userAgent: 'jest', previousSessionToken: '' }
   const say = (link: boolean) =>
     world.bff.signInWithIdentity(
-      { ...claims, link, visitorHash: 'v', trustToken: '', ...place },
+      { ...claims, link, visitorHash: 'v', trustToken: '', deviceUserId: '', stay: true, ...place },
       { deadlineMs },
     )
   const { identityTicket } = await say(true)
@@ -279,10 +279,11 @@ it('a second step keeps what was proved first: a provider is no password', async
   const proofsOf = async (ticket: string, steps: number) => {
     const { session } = await answer(ticket, codeOf(secret, steps))
     const sessions = world.service.connection.collection('sessions')
-    return (await sessions.findOne({ _id: session?.id as never }))?.['amr'] as unknown
+    const kept = await sessions.findOne({ _id: session?.id as never })
+    return [kept?.['amr'], kept?.['provider'], kept?.['stay']] as unknown
   }
-  expect(await proofsOf((await say(false)).ticket, 0)).toEqual(['provider', 'otp'])
-  expect(await proofsOf((await world.signIn(user.email)).ticket, 1)).toEqual(['pwd', 'otp'])
+  expect(await proofsOf((await say(false)).ticket, 0)).toEqual([['provider', 'otp'], 'oidc', true])
+  expect(await proofsOf((await world.signIn(user.email)).ticket, 1)).toEqual([['pwd', 'otp'], '', false])
 })
 
 describe('a recovery code', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
+import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
+import { noticesOf } from './notices.js'
 import { aWorld, deadlineMs, type World } from './world.js'
 
 let world: World
@@ -104,6 +106,58 @@ describe('sessions', () => {
     await session(used.sessionToken)
     world.clock.advance(hour)
     await expect(session(used.sessionToken)).rejects.toMatchObject(unknownSession)
+  })
+})
+
+describe('the session of somebody who stays signed in', () => {
+  const day = 86_400_000
+  const live = ({ sessionToken }: SignInResponse) =>
+    session(sessionToken).then(
+      () => true,
+      () => false,
+    )
+
+  it('lives for thirty days, and for seven without use', async () => {
+    const { email } = await world.anAccount()
+    const idle = await world.signIn(email, { stay: true })
+    const used = await world.signIn(email, { stay: true })
+    for (let days = 0; days < 24; days += 6) {
+      world.clock.advance(6 * day)
+      expect(await live(used)).toBe(true)
+    }
+    expect(await live(idle)).toBe(false)
+    world.clock.advance(6 * day)
+    expect(await live(used)).toBe(false)
+  })
+
+  it('of a platform administrator is as short as any, also when the right came later', async () => {
+    const admin = await world.anAccount({ platformAdmin: true })
+    const person = await world.anAccount()
+    const [own, later] = [
+      await world.signIn(admin.email, { stay: true }),
+      await world.signIn(person.email, { stay: true }),
+    ]
+    await world.service.connection
+      .collection('users')
+      .updateOne({ email: person.email }, { $set: { platformAdmin: true } })
+    world.clock.advance(day / 8)
+    expect([await live(own), await live(later)]).toEqual([false, false])
+  })
+})
+
+describe('a sign-in', () => {
+  it('in a browser that the account does not know is told to its owner by mail, in another it is not', async () => {
+    const [account, other] = [await world.anAccount(), await world.anAccount()]
+    const notices = await noticesOf(world)
+    const device = (userId: string) => ({ device: { deviceId: 'laptop', deviceUserId: userId } })
+    await world.signIn(account.email, device(account.id))
+    await expect(world.signIn(account.email, { password: 'wrong-password' })).rejects.toMatchObject({
+      reason: 'SIGN_IN_REFUSED',
+    })
+    await world.signIn(account.email, { ...device(other.id), address: '198.51.100.250' })
+    const { notice } = await notices.nth(account.email, 'account-new-browser')
+    expect(notice).toMatchObject({ fullname: 'Olivia Owner', values: { network: '198.51.100.250' } })
+    expect(notices.to(account.email)).toHaveLength(1)
   })
 })
 

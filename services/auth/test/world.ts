@@ -38,6 +38,7 @@ interface SignInChange {
   /** Not set where no captcha is configured. */
   captchaPassed?: boolean
   trustToken?: string
+  stay?: boolean
 }
 
 /** The running service and everybody who calls it. */
@@ -97,6 +98,7 @@ export async function aWorld(
           ...(change.device ?? { deviceId: '', deviceUserId: '' }),
           captchaPassed: change.captchaPassed,
           trustToken: change.trustToken ?? '',
+          stay: change.stay ?? false,
         },
         { deadlineMs },
       ),

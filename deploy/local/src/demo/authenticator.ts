@@ -27,6 +27,7 @@ export async function loadAuthenticator(clients: DemoClients, steps: Steps, data
       deviceId: '',
       deviceUserId: '',
       trustToken: '',
+      stay: false,
     },
     { deadlineMs: 10_000 },
   )

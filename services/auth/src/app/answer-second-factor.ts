@@ -2,13 +2,19 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { TRUST_MS, type Proof, type SecondFactor, type SignInToken } from '../domain/second-factor.js'
+import {
+  NO_PROOF,
+  TRUST_MS,
+  type Proof,
+  type SecondFactor,
+  type SignInToken,
+} from '../domain/second-factor.js'
 import { factorPolicy } from '../domain/sign-in-delay.js'
 import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 import { proveFactor } from './prove-factor.js'
 import type { SignedIn } from './sign-in.js'
-import { endSurplus, startSession, type SessionInput } from './start-session.js'
+import { startReturn, type SessionInput } from './start-session.js'
 
 /** What a browser shows after a right password. */
 export interface SecondFactorInput extends SessionInput {
@@ -44,10 +50,9 @@ export async function answerSecondFactor(
   const { user } = open
   // Of two right codes for one ticket the first one starts the session.
   if (!(await deps.work.read(PLATFORM).signInTokens.take(open.ticket))) throw unknownTicket()
-  const own = { ...caller, userId: user.id }
-  const first = open.ticket.first ?? 'pwd'
-  const started = await startSession(deps, own, { ...input, amr: [first, proof] })
-  await endSurplus(deps, own)
+  const { first, provider, stay } = open.ticket
+  const begun = { ...input, amr: [first ?? 'pwd', proof], provider, stay }
+  const started = await startReturn(deps, caller, user, begun)
   return { ...started, user, trustToken: input.trust ? await trustBrowser(deps, user.id) : '' }
 }
 
@@ -103,7 +108,7 @@ async function trustBrowser(deps: AuthDeps, userId: string): Promise<string> {
   const tokenHash = deps.tokens.hash(token)
   await deps.work
     .read(PLATFORM)
-    .signInTokens.put({ tokenHash, kind: 'trust', userId, first: null, expireTime })
+    .signInTokens.put({ tokenHash, kind: 'trust', userId, expireTime, ...NO_PROOF })
   return token
 }
 

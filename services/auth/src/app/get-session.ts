@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { isLive, needsTouch, type Session } from '../domain/session.js'
+import { isLive, needsTouch, withoutStay, type Session } from '../domain/session.js'
 import type { User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
 
@@ -16,9 +16,12 @@ export async function getSession(
 ): Promise<{ session: Session; user: User }> {
   const { sessions, users } = deps.work.read(PLATFORM)
   const now = deps.clock.now()
-  const session = await sessions.findByToken(deps.tokens.hash(token))
-  const user = session && isLive(session, now) ? await users.find(session.userId) : null
-  if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  const found = await sessions.findByToken(deps.tokens.hash(token))
+  const user = found && isLive(found, now) ? await users.find(found.userId) : null
+  // Whoever has become an administrator meanwhile stays no longer than one.
+  const session = found && user?.platformAdmin ? withoutStay(found) : found
+  if (!session || !user?.active || !isLive(session, now))
+    throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
   // Bookkeeping of its own, no fact anybody else hears of: it needs no transaction.
   if (!passive && needsTouch(session, now)) await sessions.touch(session, now)
   return { session, user }

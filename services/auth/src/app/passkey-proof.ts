@@ -1,6 +1,7 @@
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { CHALLENGE_MS, type Passkey } from '../domain/passkey.js'
+import { NO_PROOF } from '../domain/second-factor.js'
 import type { AuthDeps } from './deps.js'
 
 /** A challenge that is good once and for ten minutes; for nobody in particular with an empty user. */
@@ -8,7 +9,7 @@ export async function newChallenge(deps: AuthDeps, userId: string): Promise<stri
   const challenge = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + CHALLENGE_MS)
   const tokenHash = deps.tokens.hash(challenge)
-  const token = { tokenHash, kind: 'challenge', userId, first: null, expireTime } as const
+  const token = { tokenHash, kind: 'challenge', userId, expireTime, ...NO_PROOF } as const
   await deps.work.read(PLATFORM).signInTokens.put(token)
   return challenge
 }

@@ -6,10 +6,10 @@ import type { ProviderClaims } from '../domain/identity.js'
 import type { AuthDeps } from './deps.js'
 import { issueIdentityTicket } from './identity-ticket.js'
 import { beginSession, type HalfSignedIn, type SignedIn } from './sign-in.js'
-import type { SessionInput } from './start-session.js'
+import type { ReturnInput, SessionInput } from './start-session.js'
 
 /** What a provider has said, and the browser it was said in. */
-export interface IdentityInput extends SessionInput {
+export interface IdentityInput extends SessionInput, ReturnInput {
   readonly claims: ProviderClaims
   readonly visitorHash: string
   readonly trustToken: string
@@ -38,5 +38,5 @@ export async function signInWithIdentity(
   if (!known) return { identityTicket: await issueIdentityTicket(deps, claims, visitorHash) }
   const user = await users.find(known.userId)
   if (!user?.active) throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
-  return beginSession(deps, caller, user, { ...input, first: 'provider' })
+  return beginSession(deps, caller, user, { ...input, first: 'provider', provider: known.provider })
 }

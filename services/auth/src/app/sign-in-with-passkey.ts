@@ -5,19 +5,16 @@ import { PLATFORM } from '@smartproject/kit/types/ids'
 import type { AuthDeps } from './deps.js'
 import { provePasskey } from './passkey-proof.js'
 import type { SignedIn } from './sign-in.js'
-import { endSurplus, startSession, type SessionInput } from './start-session.js'
+import { startReturn, type ReturnInput, type SessionInput } from './start-session.js'
 
 /** Signs in by a passkey alone: it proves device and person. Errors: unauthenticated SIGN_IN_REFUSED for every fault. */
 export async function signInWithPasskey(
   deps: AuthDeps,
   caller: Caller,
-  input: SessionInput & { readonly credential: string },
+  input: SessionInput & ReturnInput & { readonly credential: string },
 ): Promise<SignedIn> {
   const passkey = await provePasskey(deps, input.credential)
   const user = passkey && (await deps.work.read(PLATFORM).users.find(passkey.userId))
   if (!user?.active) throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
-  const own = { ...caller, userId: user.id }
-  const started = await startSession(deps, own, { ...input, amr: ['key'] })
-  await endSurplus(deps, own)
-  return { ...started, user }
+  return { ...(await startReturn(deps, caller, user, { ...input, amr: ['key'] })), user }
 }

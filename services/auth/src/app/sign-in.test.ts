@@ -28,6 +28,7 @@ const input: SignInInput = {
   deviceId: '',
   deviceUserId: '',
   trustToken: '',
+  stay: false,
 }
 /** The browser olivia has signed in with before. */
 const own = { deviceId: 'laptop', deviceUserId: 'u1' }
@@ -192,7 +193,10 @@ describe('sign-in', () => {
     const { token, user } = await start({ email: ' Olivia@DEMO.test ' })
     expect(user.id).toBe('u1')
     expect(sessions).toMatchObject([{ userId: 'u1', tokenHash: `#${token}` }])
-    expect(left.events).toMatchObject([{ type: 'session-started', userId: 'u1' }])
+    expect(left.events).toMatchObject([
+      { type: 'notice', notice: { template: 'account-new-browser', recipientId: 'u1' } },
+      { type: 'session-started', userId: 'u1' },
+    ])
     expect(left.audits).toMatchObject([{ action: 'auth.signed_in' }])
   })
 
@@ -335,8 +339,8 @@ describe('sign-in', () => {
 
   it('ends the session the browser had before', async () => {
     const { start, sessions, left } = world()
-    const first = await start()
-    await start({ previousSessionToken: first.token })
+    const first = await start(own)
+    await start({ ...own, previousSessionToken: first.token })
     expect(sessions.map((session) => session.endTime)).toEqual([now, null])
     expect(left.events.map((event) => event.type)).toEqual([
       'session-started',

@@ -16,7 +16,7 @@ import {
 } from '../domain/sign-in-delay.js'
 import { normaliseEmail, type User } from '../domain/user.js'
 import type { AuthDeps } from './deps.js'
-import { endSurplus, startSession, type SessionInput } from './start-session.js'
+import { startReturn, type ReturnInput, type SessionInput } from './start-session.js'
 
 /** What a browser shows to sign in. */
 export interface SignInInput {
@@ -33,6 +33,8 @@ export interface SignInInput {
   readonly trustToken: string
   /** Whether the browser has passed the captcha; undefined where none is configured. */
   readonly captchaPassed?: boolean | undefined
+  /** The person wants to stay signed in. */
+  readonly stay: boolean
 }
 
 /** A right password of somebody whose second factor is to be shown. */
@@ -95,19 +97,25 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
   return begun
 }
 
+/** A first proof, and the browser it was given in. */
+type FirstProof = SessionInput &
+  ReturnInput & {
+    readonly first: Proof
+    /** The provider of the proof; left out for another. */
+    readonly provider?: string
+    readonly trustToken: string
+  }
+
 /** Starts the session of a user who has given a first proof, or a ticket when the second factor is to be shown. */
 export async function beginSession(
   deps: AuthDeps,
   caller: Caller,
   user: User,
-  input: SessionInput & { readonly first: Proof; readonly trustToken: string },
+  input: FirstProof,
 ): Promise<SignedIn | HalfSignedIn> {
   const amr = await proofsOf(deps, user.id, input)
-  if (!amr) return { ticket: await halfSignedIn(deps, user.id, input.first) }
-  const own = { ...caller, userId: user.id }
-  const started = await startSession(deps, own, { ...input, amr })
-  await endSurplus(deps, own)
-  return { ...started, user }
+  if (!amr) return { ticket: await halfSignedIn(deps, user.id, input) }
+  return { ...(await startReturn(deps, caller, user, { ...input, amr })), user }
 }
 
 /** What a first proof of a user is enough for; null when the second factor is to be shown. */
@@ -124,11 +132,16 @@ async function proofsOf(
   return trusted ? [first, 'trusted'] : null
 }
 
-async function halfSignedIn(deps: AuthDeps, userId: string, first: Proof): Promise<string> {
+async function halfSignedIn(
+  deps: AuthDeps,
+  userId: string,
+  { first, provider = '', stay }: FirstProof,
+): Promise<string> {
   const ticket = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + TICKET_MS)
   const tokenHash = deps.tokens.hash(ticket)
-  await deps.work.read(PLATFORM).signInTokens.put({ tokenHash, kind: 'ticket', userId, first, expireTime })
+  const ticketOf = { tokenHash, kind: 'ticket', userId, first, provider, stay, expireTime } as const
+  await deps.work.read(PLATFORM).signInTokens.put(ticketOf)
   return ticket
 }
 

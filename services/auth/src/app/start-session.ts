@@ -4,8 +4,11 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
 import type { AuthStores } from '../domain/ports.js'
+import { networkOf } from '../domain/network.js'
 import type { Proof } from '../domain/second-factor.js'
 import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
+import type { User } from '../domain/user.js'
+import { browserName } from '../domain/browser-name.js'
 import type { AuthDeps } from './deps.js'
 import { tellOwner } from './tell-owner.js'
 
@@ -17,30 +20,68 @@ export interface SessionInput {
   readonly previousSessionToken: string
 }
 
+/** Somebody who has an account already, in a browser that may be new to it. */
+export interface ReturnInput {
+  /** Who has signed in with this browser before; empty for nobody. */
+  readonly deviceUserId: string
+  /** The person wants to stay signed in. */
+  readonly stay: boolean
+}
+
+/** How a session begins. */
+export interface SessionBeginning extends SessionInput {
+  readonly amr: readonly Proof[]
+  /** The provider that was signed in through; empty for another way in. */
+  readonly provider?: string
+  readonly stay?: boolean
+}
+
+/** Starts a session of somebody who has signed in; in a browser that is new to the account its owner is told. */
+export async function startReturn(
+  deps: AuthDeps,
+  caller: Caller,
+  user: User,
+  { deviceUserId, ...input }: SessionBeginning & ReturnInput,
+): Promise<{ token: string; session: Session }> {
+  const own = { ...caller, userId: user.id }
+  const started = await startSession(deps, own, {
+    ...input,
+    stay: input.stay && !user.platformAdmin,
+    newTo: deviceUserId === user.id ? null : user,
+  })
+  await endSurplus(deps, own)
+  return started
+}
+
 /** Starts a session of the caller and ends the one this browser had before. */
 export function startSession(
   deps: AuthDeps,
   caller: Caller,
-  input: SessionInput & { readonly amr: readonly Proof[] },
+  input: SessionBeginning & { readonly newTo?: User | null },
 ): Promise<{ token: string; session: Session }> {
   const token = deps.tokens.create()
-  const { clientAddress, userAgent, amr } = input
+  const { clientAddress, userAgent, amr, provider = '', stay = false } = input
   const now = deps.clock.now()
-  const session = newSession(
-    newId(),
-    { userId: caller.userId, tokenHash: deps.tokens.hash(token), clientAddress, userAgent, amr },
-    now,
-  )
+  const begun = { userId: caller.userId, tokenHash: deps.tokens.hash(token), clientAddress, userAgent }
+  const session = newSession(newId(), { ...begun, amr, provider, stay }, now)
   return deps.work.write(caller, async (stores, changes) => {
     const previous = await endPrevious(stores, previousHash(deps, input), now)
     if (previous)
       changes.publish({ type: 'session-ended', sessionId: previous.id, userId: previous.userId, time: now })
     await reopenAccount(stores, changes, caller.userId, now)
     await stores.sessions.insert(session)
+    if (input.newTo) tellOfBrowser(changes, input.newTo, session)
     changes.publish({ type: 'session-started', sessionId: session.id, userId: session.userId, time: now })
     changes.audit({ action: 'auth.signed_in', targetType: 'session', targetId: session.id })
     return { token, session }
   })
+}
+
+/** A stranger who has what opens the account is noticed by its owner. */
+function tellOfBrowser(changes: Changes<AuthEvent>, user: User, session: Session): void {
+  const network = networkOf(session.clientAddress)
+  const values = { browser: browserName(session.userAgent), network }
+  tellOwner(changes, user, { template: 'account-new-browser', now: session.createTime, values })
 }
 
 /** Whoever closed the account comes back by signing in. */

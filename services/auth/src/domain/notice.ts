@@ -25,6 +25,7 @@ export interface Notice {
     | 'account-passkey-removed'
     | 'account-factor-on'
     | 'account-factor-off'
+    | 'account-new-browser'
     | 'account-recovery-used'
     | 'account-recovery-renewed'
     | 'account-test-mail'

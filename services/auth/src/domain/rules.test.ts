@@ -1,6 +1,16 @@
 import { networkOf } from './network.js'
 import { isOwnPath } from './session-event.js'
-import { ABSOLUTE_MS, IDLE_MS, isLive, needsTouch, newSession, replacesValue } from './session.js'
+import {
+  ABSOLUTE_MS,
+  IDLE_MS,
+  isLive,
+  needsTouch,
+  newSession,
+  replacesValue,
+  STAY_ABSOLUTE_MS,
+  STAY_IDLE_MS,
+  withoutStay,
+} from './session.js'
 import { isEmail, normaliseEmail } from './user.js'
 
 describe('e-mail', () => {
@@ -38,11 +48,8 @@ describe('e-mail', () => {
 describe('session', () => {
   const start = new Date('2026-03-01T08:00:00Z')
   const later = (ms: number) => new Date(start.getTime() + ms)
-  const session = newSession(
-    's',
-    { userId: 'u', tokenHash: 'h', clientAddress: '', userAgent: '', amr: ['pwd'] },
-    start,
-  )
+  const begun = { userId: 'u', tokenHash: 'h', clientAddress: '', userAgent: '', provider: '' }
+  const session = newSession('s', { ...begun, amr: ['pwd'], stay: false }, start)
 
   it('lives while it is used and never longer than its absolute end', () => {
     expect(isLive(session, later(IDLE_MS - 1))).toBe(true)
@@ -50,6 +57,17 @@ describe('session', () => {
     const used = { ...session, seenTime: later(ABSOLUTE_MS - 1_000) }
     expect(isLive(used, later(ABSOLUTE_MS - 1))).toBe(true)
     expect(isLive(used, later(ABSOLUTE_MS))).toBe(false)
+  })
+
+  it('of somebody who stays lives for thirty days, and for seven without use', () => {
+    const stays = newSession('s', { ...begun, amr: ['pwd'], stay: true }, start)
+    expect(isLive(stays, later(STAY_IDLE_MS - 1))).toBe(true)
+    expect(isLive(stays, later(STAY_IDLE_MS))).toBe(false)
+    const used = { ...stays, seenTime: later(STAY_ABSOLUTE_MS - 1_000) }
+    expect(isLive(used, later(STAY_ABSOLUTE_MS - 1))).toBe(true)
+    expect(isLive(used, later(STAY_ABSOLUTE_MS))).toBe(false)
+    expect(isLive(withoutStay(stays), later(IDLE_MS))).toBe(false)
+    expect(withoutStay(used).expireTime).toEqual(later(ABSOLUTE_MS))
   })
 
   it('is dead once ended', () => {

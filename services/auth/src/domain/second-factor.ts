@@ -33,8 +33,15 @@ export interface SignInToken {
   readonly userId: string
   /** The proof that a ticket stands for; null for others. */
   readonly first: Proof | null
+  /** The provider of that proof; empty for another. */
+  readonly provider: string
+  /** Whoever holds the ticket wants to stay signed in. */
+  readonly stay: boolean
   readonly expireTime: Date
 }
+
+/** What trusts and challenges have of a ticket. */
+export const NO_PROOF = { first: null, provider: '', stay: false } as const
 
 /** How the person of a session was proved to be there, by the names of RFC 8176 where it has one. */
 export type Proof = 'pwd' | 'provider' | 'otp' | 'recovery' | 'trusted' | 'key'

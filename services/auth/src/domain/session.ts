@@ -1,11 +1,16 @@
 import type { Proof } from './second-factor.js'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** A session ends this long after it began, whatever happens. */
-export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+export const ABSOLUTE_MS = 12 * HOUR_MS
 /** A session ends when it was not used for this long. */
-export const IDLE_MS = 2 * 60 * MINUTE_MS
+export const IDLE_MS = 2 * HOUR_MS
+/** The same for somebody who stays signed in. */
+export const STAY_ABSOLUTE_MS = 30 * DAY_MS
+export const STAY_IDLE_MS = 7 * DAY_MS
 /** How long after the person was proved to be there a session may change what one signs in with. */
 const FRESH_MS = 10 * MINUTE_MS
 /** So many live sessions one person has at most; with one more the oldest ends. */
@@ -26,6 +31,10 @@ export interface Session {
   readonly authTime: Date
   /** How the person was proved to be there. */
   readonly amr: readonly Proof[]
+  /** The provider that was signed in through; empty for another way in. */
+  readonly provider: string
+  /** Its person stays signed in: it lives longer. */
+  readonly stay: boolean
   /** Last use, right to about a minute. */
   readonly seenTime: Date
   /** When it ends at the latest. */
@@ -39,13 +48,7 @@ export interface Session {
 /** A session that starts now. */
 export function newSession(
   id: string,
-  input: {
-    userId: string
-    tokenHash: string
-    clientAddress: string
-    userAgent: string
-    amr: readonly Proof[]
-  },
+  input: Pick<Session, 'userId' | 'tokenHash' | 'clientAddress' | 'userAgent' | 'amr' | 'provider' | 'stay'>,
   now: Date,
 ): Session {
   return {
@@ -54,7 +57,7 @@ export function newSession(
     createTime: now,
     authTime: now,
     seenTime: now,
-    expireTime: new Date(now.getTime() + ABSOLUTE_MS),
+    expireTime: new Date(now.getTime() + (input.stay ? STAY_ABSOLUTE_MS : ABSOLUTE_MS)),
     endTime: null,
     value: null,
   }
@@ -65,8 +68,14 @@ export function isLive(session: Session, now: Date): boolean {
   return (
     session.endTime === null &&
     now < session.expireTime &&
-    now.getTime() - session.seenTime.getTime() < IDLE_MS
+    now.getTime() - session.seenTime.getTime() < (session.stay ? STAY_IDLE_MS : IDLE_MS)
   )
+}
+
+/** The session of somebody who must not stay signed in, whatever was wanted when it began. */
+export function withoutStay(session: Session): Session {
+  const end = Math.min(session.expireTime.getTime(), session.createTime.getTime() + ABSOLUTE_MS)
+  return { ...session, stay: false, expireTime: new Date(end) }
 }
 
 /** True while the session may change what one signs in with. */

@@ -74,3 +74,11 @@ export function readPlace(
 export function readPasskey(reader: RequestReader, field: string, value: string, min = 1): string {
   return reader.text(field, value, { min, max: 8_192, trim: false })
 }
+
+/** What a browser says of whoever has signed in with it, and of whoever does now. */
+export function readReturn(
+  reader: RequestReader,
+  { deviceUserId, stay }: { deviceUserId: string; stay: boolean },
+): { deviceUserId: string; stay: boolean } {
+  return { deviceUserId: reader.text('device_user_id', deviceUserId, { max: 64 }), stay }
+}

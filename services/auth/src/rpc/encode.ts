@@ -13,6 +13,7 @@ export function encodeUser({ version, ...user }: User): ProtoUser {
 }
 
 /** A session on the wire, without anything that opens it. */
-export function encodeSession({ id, userId, expireTime, amr }: Session): ProtoSession {
-  return { id, userId, expireTime, secondFactor: hasSecondFactor(amr) }
+export function encodeSession({ amr, ...session }: Session): ProtoSession {
+  const { id, userId, expireTime, authTime, provider } = session
+  return { id, userId, expireTime, authTime, provider, secondFactor: hasSecondFactor(amr) }
 }

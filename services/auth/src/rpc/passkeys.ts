@@ -23,7 +23,7 @@ import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } 
 import { askForPasskey } from '../app/passkey-proof.js'
 import { signInWithPasskey } from '../app/sign-in-with-passkey.js'
 import { PASSKEY_NAME_MAX, type Passkey } from '../domain/passkey.js'
-import { readPasskey, readPlace } from './decode.js'
+import { readPasskey, readPlace, readReturn } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** AskForPasskey: a challenge for whoever has a passkey. */
@@ -38,7 +38,7 @@ export function signInWithPasskeyRpc(
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const credential = readPasskey(reader, 'credential', request.credential)
-    const input = { credential, ...readPlace(reader, request) }
+    const input = { credential, ...readPlace(reader, request), ...readReturn(reader, request) }
     reader.done()
     const { token, session, user } = await signInWithPasskey(deps, caller, input)
     return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }

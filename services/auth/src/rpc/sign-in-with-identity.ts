@@ -11,7 +11,7 @@ import type { AuthDeps } from '../app/deps.js'
 import { registerWithIdentity, type IdentitySignUp } from '../app/register-with-identity.js'
 import { signInWithIdentity, type IdentityInput } from '../app/sign-in-with-identity.js'
 import { isNewEmail, normaliseEmail } from '../domain/user.js'
-import { readLocale, readNewEmail, readPlace, readToken, readVisitor } from './decode.js'
+import { readLocale, readNewEmail, readPlace, readReturn, readToken, readVisitor } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** SignInWithIdentity: a session, or a ticket for what is still to be done. */
@@ -56,6 +56,7 @@ function decode(request: SignInWithIdentityRequest): IdentityInput {
     link: request.link,
     visitorHash: readVisitor(reader, request.visitorHash),
     ...readPlace(reader, request),
+    ...readReturn(reader, request),
     trustToken: readToken(reader, 'trust_token', request.trustToken, 0),
   }
   reader.done()

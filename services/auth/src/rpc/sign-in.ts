@@ -5,7 +5,7 @@ import type { SignInRequest, SignInResponse } from '@smartproject/proto/smartpro
 import type { AuthDeps } from '../app/deps.js'
 import { signIn, type SignInInput } from '../app/sign-in.js'
 import { PASSWORD_MAX } from '../domain/password-policy.js'
-import { EMAIL_MAX, readAddress, readToken } from './decode.js'
+import { EMAIL_MAX, readAddress, readReturn, readToken } from './decode.js'
 import { encodeSession, encodeUser } from './encode.js'
 
 /** SignIn: starts a session, or gives a ticket; the token in the answer is the only copy. */
@@ -29,7 +29,7 @@ function decode(request: SignInRequest): SignInInput {
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
     deviceId: reader.text('device_id', request.deviceId, { max: 64 }),
-    deviceUserId: reader.text('device_user_id', request.deviceUserId, { max: 64 }),
+    ...readReturn(reader, request),
     captchaPassed: request.captchaPassed,
     trustToken: readToken(reader, 'trust_token', request.trustToken, 0),
   }

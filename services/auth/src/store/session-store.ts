@@ -16,6 +16,8 @@ interface SessionDoc {
   authTime?: Date
   /** Missing likewise. */
   amr?: Proof[]
+  provider?: string
+  stay?: boolean
   seenTime: Date
   expireTime: Date
   endTime: Date | null
@@ -35,6 +37,8 @@ const schema = new Schema<SessionDoc>(
     createTime: { type: Date, required: true },
     authTime: Date,
     amr: { type: [String], default: undefined },
+    provider: { type: String, default: '' },
+    stay: { type: Boolean, default: false },
     seenTime: { type: Date, required: true },
     expireTime: { type: Date, required: true },
     endTime: { type: Date, default: null },
@@ -90,6 +94,8 @@ function toSession({ _id, ...doc }: SessionDoc): Session {
     ...doc,
     authTime: doc.authTime ?? doc.createTime,
     amr: doc.amr ?? ['pwd'],
+    provider: doc.provider ?? '',
+    stay: doc.stay ?? false,
     value: doc.value ?? null,
   }
 }

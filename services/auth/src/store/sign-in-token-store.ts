@@ -4,7 +4,13 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { SignInTokens } from '../domain/ports.js'
 import type { Proof, SignInToken } from '../domain/second-factor.js'
 
-type SignInTokenDoc = Omit<SignInToken, 'tokenHash' | 'first'> & { _id: string; first?: Proof | null }
+type SignInTokenDoc = Pick<SignInToken, 'kind' | 'userId' | 'expireTime'> & {
+  _id: string
+  /** Missing, as what follows, in tickets of before it was kept. */
+  first?: Proof | null
+  provider?: string
+  stay?: boolean
+}
 
 const COLLECTION = 'sign_in_tokens'
 
@@ -16,6 +22,8 @@ const schema = new Schema<SignInTokenDoc>(
     // Empty for the challenge of nobody in particular.
     userId: { type: String, default: '' },
     first: { type: String, default: null },
+    provider: { type: String, default: '' },
+    stay: { type: Boolean, default: false },
     expireTime: { type: Date, required: true },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -32,8 +40,8 @@ export function signInTokenStore(connection: Connection): (session?: ClientSessi
         const doc = await tokens.findOne({ _id: tokenHash, kind })
         if (!doc) return null
         // Tickets of before it was kept stand for a password.
-        const { _id, first = kind === 'ticket' ? 'pwd' : null, ...token } = doc
-        return { tokenHash: _id, first, ...token }
+        const { _id, first = kind === 'ticket' ? 'pwd' : null, provider = '', stay = false, ...token } = doc
+        return { tokenHash: _id, first, provider, stay, ...token }
       },
       take: ({ tokenHash }) => tokens.deleteOne({ _id: tokenHash }),
       async endAll(userId) {

@@ -14,13 +14,16 @@ import type { ReadyAnswer } from './ready-answer.js'
 /** A session as auth tells of it when it begins. */
 export type BegunSession = Pick<SignInResponse, 'sessionToken' | 'session' | 'user'>
 
-/** What a browser has after a right password. */
-export interface HalfSignedIn {
-  /** Stands for the password; empty without. */
-  readonly ticket: string
-  /** A browser that has signed in before, and whom with; both empty for any other. */
+/** A browser that has signed in before, and whom with; both empty for any other. */
+export interface KnownDevice {
   readonly deviceId: string
   readonly deviceUserId: string
+}
+
+/** What a browser has after a right password. */
+export interface HalfSignedIn extends KnownDevice {
+  /** Stands for the password; empty without. */
+  readonly ticket: string
 }
 
 /** The browser at the other end: its address and what may be done to its cookies. */
@@ -42,6 +45,8 @@ export interface Browser {
    * known where somebody wanted to go.
    */
   secondFactorAsked(ticket: string, next?: string): DomainError
+  /** Whom it has signed in before. */
+  device(): KnownDevice
   /** What it brings for the second factor, after a right password. */
   halfSignedIn(): HalfSignedIn
   /** Takes the ticket back, and lets the browser pass without the factor from now on when there is a token for that. */

@@ -14,10 +14,11 @@ export const passkeyHandlers = {
   },
 
   /** The answer's `accessToken` is the CSRF token of the session, as that of `authenticate_login`. */
-  signInWithPasskey: async ({ credential }, ctx) => {
+  signInWithPasskey: async ({ credential, stay = false }, ctx) => {
     const { browser } = ctx
     const { address: clientAddress, userAgent, sessionToken: previousSessionToken } = browser
-    const request = { credential, clientAddress, userAgent, previousSessionToken }
+    const { deviceUserId } = browser.device()
+    const request = { credential, clientAddress, userAgent, previousSessionToken, deviceUserId, stay }
     const session = browser.startSession(await ctx.services.auth.signInWithPasskey(request, rpcOf(ctx)))
     // A sign-in that was half done by a password is over.
     browser.factorProved('')

@@ -9,7 +9,7 @@ import { signedInContext } from './signed-in.js'
 export const providerHandlers = {
   chkUserData: async ({ authCode: code, token: state, issuer = '' }, ctx) => {
     const { flow, claims } = await ctx.browser.returned({ code, state, issuer })
-    const { provider: platform, next, intent } = flow
+    const { provider: platform, next, intent, stay } = flow
     if (intent === 'link' && !ctx.session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
     const { visitorHash } = ctx.browser
     const answer = await ctx.services.auth.signInWithIdentity(
@@ -20,6 +20,8 @@ export const providerHandlers = {
         trustToken: ctx.browser.trustToken,
         ...placeOf(ctx),
         visitorHash,
+        deviceUserId: ctx.browser.device().deviceUserId,
+        stay,
       },
       rpcOf(ctx),
     )

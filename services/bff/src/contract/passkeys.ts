@@ -30,7 +30,7 @@ export const passkeyCalls = {
   signInWithPasskey: {
     path: '/api/signInWithPasskey',
     method: 'POST',
-    input: z.strictObject({ credential: passkeyAnswer }),
+    input: z.strictObject({ credential: passkeyAnswer, stay: z.boolean().optional() }),
     output: z.object({ accessToken: z.string(), user: sessionUser }),
     writes: true,
     access: 'public',

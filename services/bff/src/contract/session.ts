@@ -66,7 +66,13 @@ export const sessionCalls = {
   authenticate_login: {
     path: '/api/authenticate_login',
     method: 'POST',
-    input: z.strictObject({ email: text(320), password: text(256), captcha: text(4096).optional() }),
+    input: z.strictObject({
+      email: text(320),
+      password: text(256),
+      captcha: text(4096).optional(),
+      /** True to stay signed in: thirty days, and seven without use. */
+      stay: z.boolean().optional(),
+    }),
     output: z.object({ accessToken: z.string(), user: sessionUser }),
     writes: true,
     access: 'public',

@@ -40,6 +40,10 @@ export function browserOf(
     state.token = begun.sessionToken
     return session
   }
+  const device = () => {
+    const known = parts.devices.of(request)
+    return { deviceId: known?.id ?? '', deviceUserId: known?.userId ?? '' }
+  }
   const secondFactorAsked = (ticket: string, next = '') => {
     cookies.setTicket(response, ticket)
     return new DomainError('unauthenticated', 'SECOND_FACTOR', next === '' ? {} : { meta: { next } })
@@ -62,14 +66,8 @@ export function browserOf(
     secondFactorAsked,
     returned: (answer) => parts.providers.returned(request, response, answer),
 
-    halfSignedIn() {
-      const device = parts.devices.of(request)
-      return {
-        ticket: cookies.ticket(request),
-        deviceId: device?.id ?? '',
-        deviceUserId: device?.userId ?? '',
-      }
-    },
+    device,
+    halfSignedIn: () => ({ ticket: cookies.ticket(request), ...device() }),
 
     factorProved(trustToken) {
       cookies.clearTicket(response)

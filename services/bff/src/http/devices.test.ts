@@ -41,6 +41,15 @@ describe('a browser that has signed in before', () => {
     expect(cookie().split('.')[1]).not.toBe(first.split('.')[1])
   })
 
+  test('stays signed in when that is wanted, and only then', async () => {
+    const stays = () => app.made.findLast(({ name }) => name === 'auth.signIn')?.request
+    await browser.signIn('emad')
+    expect(stays()).toMatchObject({ stay: false })
+    await browser.open()
+    await browser.post('/api/authenticate_login', { email: 'emad@demo.test', password: 'right', stay: true })
+    expect(stays()).toMatchObject({ stay: true })
+  })
+
   test('a refused sign-in makes no browser known', async () => {
     await browser.signIn('emad', 'wrong')
     expect(browser.cookies.has('device')).toBe(false)

@@ -95,6 +95,16 @@ describe('a sign-in by a provider', () => {
     expect(answer.text).not.toContain('token-number')
   })
 
+  test('stays signed in when that was wanted before it left, and tells who has signed in here before', async () => {
+    await withProvider()
+    await finish(await comeBack('?stay=1'))
+    await finish(await comeBack())
+    expect(asked()).toMatchObject([
+      { stay: true, deviceUserId: '' },
+      { stay: false, deviceUserId: 'noor' },
+    ])
+  })
+
   test('sends state and nonce, comes back to the public address whatever the Host says, and its cookie is out of reach', async () => {
     await withProvider()
     const left = await browser.get('/api/auth/oidc', { 'x-forwarded-host': 'evil.test' })

@@ -18,7 +18,11 @@ const PATIENCE_MS = 15_000
 /** Sign-in by providers, through passport. */
 export interface ProviderSignIn {
   /** Sends a browser to a provider. Errors: unavailable PROVIDER_UNAVAILABLE. */
-  leave(request: Request, response: Response, flow: Pick<Flow, 'provider' | 'intent' | 'next'>): Promise<void>
+  leave(
+    request: Request,
+    response: Response,
+    flow: Pick<Flow, 'provider' | 'intent' | 'next' | 'stay'>,
+  ): Promise<void>
   /**
    * Who has come back, in the browser that left. Errors: unauthenticated PROVIDER_REFUSED for what was not asked for by this
    * browser, or is not what the provider says; unavailable PROVIDER_UNAVAILABLE.
@@ -38,10 +42,10 @@ export function createProviderSignIn(
     return provider
   }
   return {
-    async leave(request, response, { provider, intent, next }) {
+    async leave(request, response, { provider, intent, next, stay }) {
       const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
       const state = stateOf(provider, intent, random())
-      const flow = { provider, intent, next, state, nonce: random(), verifier: random() }
+      const flow = { provider, intent, next, stay, state, nonce: random(), verifier: random() }
       const [key] = flowKeys
       if (!key) throw new TypeError('no key')
       // Before the strategy runs: it ends the response.
@@ -127,8 +131,9 @@ async function open(cookie: string, keys: readonly Uint8Array[], now: Date): Pro
   for (const key of keys)
     try {
       const { payload } = await jwtDecrypt<Flow>(cookie, key, { currentDate: now })
-      const { provider, state, nonce, verifier, next } = payload
-      return { provider, state, nonce, verifier, next, intent: partsOfState(state).intent }
+      // Browsers that left before it was asked do not stay.
+      const { provider, state, nonce, verifier, next, stay = false } = payload
+      return { provider, state, nonce, verifier, next, stay, intent: partsOfState(state).intent }
     } catch {
       // Sealed by another key, or too old.
     }

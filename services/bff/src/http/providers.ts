@@ -12,10 +12,11 @@ export function addProviders(app: Express, { platform, limits, providers }: Rout
   for (const { name: provider } of platform.providers)
     app.get(`/api/auth/${provider}`, limits.byAddress, limits.signIns, async (request, response) => {
       requireOwnOrigin(request, platform.publicUrl)
-      const { intent: asked, next } = request.query
+      const { intent: asked, next, stay: kept } = request.query
       const intent = INTENTS.find((known) => known === asked) ?? 'signin'
       const safe = typeof next === 'string' && next.length <= 512 && OWN_PATH.test(next) ? next : ''
-      await providers.leave(request, response, { provider, intent, next: safe }).catch((error: unknown) => {
+      const flow = { provider, intent, next: safe, stay: kept === '1' }
+      await providers.leave(request, response, flow).catch((error: unknown) => {
         platform.log.warn({ err: error, provider }, 'provider not reached')
         response.redirect(failedPath(provider, intent))
       })

@@ -52,6 +52,7 @@ export function createSignIn(
         deviceId: device?.id ?? '',
         deviceUserId: device?.userId ?? '',
         trustToken: browsers.cookies.trust(request),
+        stay: (request.body as { stay?: boolean }).stay === true,
       }
       ask(question, request, previous?.requestId ?? '').then((answer) => done(null, answer), done)
     },

@@ -40,6 +40,8 @@ export interface Flow extends Binding {
   readonly intent: Intent
   /** Where somebody wanted to go. */
   readonly next: string
+  /** The person wants to stay signed in. */
+  readonly stay: boolean
 }
 
 /** What came back from a provider. */

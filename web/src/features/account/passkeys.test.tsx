@@ -147,10 +147,11 @@ describe('the sign-in by a passkey', () => {
       },
     })
     const page = renderApp('/login?next=%2Faccount%2Fprofile')
+    await page.user.click(await screen.findByRole('checkbox', { name: /Stay signed in/ }))
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }))
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument()
     expect(asked.filter(({ name }) => name === 'signInWithPasskey').map(({ input }) => input)).toEqual([
-      { credential: '{"id":"k1"}' },
+      { credential: '{"id":"k1"}', stay: true },
     ])
   })
 

@@ -16,13 +16,16 @@ interface CredentialsFormProps {
   checking: boolean
   /** What is said above the fields. */
   children: ReactNode
+  /** What stands between the fields and the button. */
+  foot: ReactNode
 }
 
 /**
  * Email and password. The only form without the form library and its schemas: this page comes before everything else,
  * and they would be a seventh of it.
  */
-export function CredentialsForm({ send, email: known, pending, checking, children }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { send, email: known, pending, checking, children, foot } = props
   const { t } = useTranslation('session')
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -66,6 +69,7 @@ export function CredentialsForm({ send, email: known, pending, checking, childre
         error={faults.password && t(faults.password)}
         onChange={() => setFaults({ ...faults, password: undefined })}
       />
+      {foot}
       <Button type="submit" kind="primary" fullWidth loading={pending}>
         {pending ? t('login.submitting') : t('login.submit')}
       </Button>

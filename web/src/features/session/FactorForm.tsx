@@ -10,7 +10,16 @@ import { PasskeySignIn } from './PasskeySignIn.js'
 import s from './LoginPage.module.css'
 
 /** The second step of a sign-in: digits of the authenticator, as they are typed in any language, or a recovery code. */
-export function FactorForm({ onDone, onBack }: { onDone: (signedIn: SignedIn) => void; onBack: () => void }) {
+export function FactorForm({
+  stay = false,
+  onDone,
+  onBack,
+}: {
+  /** What was chosen in the first step; a code goes on with it by itself. */
+  stay?: boolean
+  onDone: (signedIn: SignedIn) => void
+  onBack: () => void
+}) {
   const { t } = useTranslation('session')
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
@@ -74,7 +83,7 @@ export function FactorForm({ onDone, onBack }: { onDone: (signedIn: SignedIn) =>
           {t('factor.submit')}
         </Button>
       </form>
-      <PasskeySignIn onDone={onDone} />
+      <PasskeySignIn stay={stay} onDone={onDone} />
       <p className={s.foot}>
         <Button kind="quiet" onClick={onBack}>
           {t('factor.again')}

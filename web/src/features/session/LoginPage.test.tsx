@@ -67,6 +67,20 @@ describe('the sign-in page', () => {
     expect(login?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  it('keeps somebody signed in who wants it', async () => {
+    const asked = server()
+    const { user } = renderApp('/login')
+    const stay = await screen.findByRole('checkbox', { name: /Stay signed in/ })
+    expect(stay).not.toBeChecked()
+    expect(stay).toHaveAccessibleDescription('For 30 days, on a device of your own')
+    await user.click(stay)
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'emad@demo.test')
+    await user.type(screen.getByLabelText('Password'), 'Demo-Pass-1{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Companies' })).toBeInTheDocument()
+    const login = asked.find(({ name }) => name === 'authenticate_login')
+    expect(login?.input).toEqual({ email: 'emad@demo.test', password: 'Demo-Pass-1', stay: true })
+  })
+
   it('says that the session has ended, when that is why somebody is here', async () => {
     server()
     renderApp(loginPath('/1/grouppunch?q=a', true))

@@ -30,9 +30,10 @@ export function LoginPage() {
   const goOn = useGoOn(ticket)
   const [params] = useSearchParams()
   const [email, setEmail] = useState('')
+  const [stay, setStay] = useState(false)
   const intro = INTROS.find((flag) => params.has(flag)) ?? 'intro'
   if (isHalfSignedIn(signIn.error))
-    return <FactorForm onDone={(signedIn) => void goOn(signedIn)} onBack={() => signIn.reset()} />
+    return <FactorForm stay={stay} onDone={(signedIn) => void goOn(signedIn)} onBack={() => signIn.reset()} />
   const refusal = refusalOf(signIn.error)
   return (
     <div className={s.card}>
@@ -41,11 +42,12 @@ export function LoginPage() {
       <CredentialsForm
         send={async (credentials) => {
           setEmail(credentials.email)
-          await goOn(await signIn.mutateAsync(credentials))
+          await goOn(await signIn.mutateAsync({ ...credentials, ...(stay && { stay }) }))
         }}
         email={email}
         pending={signIn.isPending}
         checking={signIn.checking}
+        foot={<StayField stay={stay} onChange={setStay} />}
       >
         {ticket !== '' && (
           <output>
@@ -60,8 +62,8 @@ export function LoginPage() {
         {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
         {signIn.error && <FormError>{refusal ? t(refusal) : problemText(signIn.error)}</FormError>}
       </CredentialsForm>
-      <PasskeySignIn onDone={(signedIn) => void goOn(signedIn)} />
-      <ProviderButtons intent="signin" />
+      <PasskeySignIn stay={stay} onDone={(signedIn) => void goOn(signedIn)} />
+      <ProviderButtons intent="signin" stay={stay} />
       <p className={s.foot}>
         <Link to="/account/forgotpassword">{t('login.forgot')}</Link>
       </p>
@@ -69,6 +71,27 @@ export function LoginPage() {
         {t('login.new')} <Link to="/register">{t('signUp.title')}</Link>
       </p>
     </div>
+  )
+}
+
+/** For a browser of one's own; it counts for each way in on the page. */
+function StayField({ stay, onChange }: { stay: boolean; onChange: (stay: boolean) => void }) {
+  const { t } = useTranslation('session')
+  return (
+    <label className={s.check}>
+      <input
+        type="checkbox"
+        checked={stay}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby="stay-help"
+      />
+      <span>
+        {t('login.stay')}
+        <span id="stay-help" className={s.note}>
+          {t('login.stayHelp')}
+        </span>
+      </span>
+    </label>
   )
 }
 

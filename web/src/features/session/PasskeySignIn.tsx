@@ -7,7 +7,7 @@ import { useSignInWithPasskey, type SignedIn } from './api/session.js'
 import s from './LoginPage.module.css'
 
 /** Signs in by a passkey, whosever the person chooses; nothing where the browser has none of them. */
-export function PasskeySignIn({ onDone }: { onDone: (signedIn: SignedIn) => void }) {
+export function PasskeySignIn({ stay, onDone }: { stay: boolean; onDone: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('session')
   const signIn = useSignInWithPasskey()
   if (!passkeysWork()) return null
@@ -15,11 +15,7 @@ export function PasskeySignIn({ onDone }: { onDone: (signedIn: SignedIn) => void
   return (
     <div className={s.providers}>
       {signIn.error && <FormError>{tooMany ? t('login.tooMany') : t('passkey.failed')}</FormError>}
-      <Button
-        fullWidth
-        loading={signIn.isPending}
-        onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
-      >
+      <Button fullWidth loading={signIn.isPending} onClick={() => signIn.mutate(stay, { onSuccess: onDone })}>
         {t('passkey.signIn')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { leaveFor, strategiesQuery } from './api/providers.js'
 import s from './LoginPage.module.css'
 
 /** Links to the providers that are configured; nothing where none is. */
-export function ProviderButtons({ intent }: { intent: Intent }) {
+export function ProviderButtons({ intent, stay = false }: { intent: Intent; stay?: boolean }) {
   const { t } = useTranslation('session')
   const [params] = useSearchParams()
   const providers = useQuery(strategiesQuery).data?.filter(({ kind }) => kind === 'provider') ?? []
@@ -16,7 +16,11 @@ export function ProviderButtons({ intent }: { intent: Intent }) {
     <div className={s.providers}>
       <p className={s.or}>{t('provider.or')}</p>
       {providers.map(({ name, title, url }) => (
-        <a key={name} className={s.provider} href={leaveFor(url, intent, destinationOf(params))}>
+        <a
+          key={name}
+          className={s.provider}
+          href={leaveFor(url, { intent, next: destinationOf(params), stay })}
+        >
           {t('provider.with', { provider: title })}
         </a>
       ))}

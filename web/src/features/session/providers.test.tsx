@@ -41,9 +41,11 @@ function server(answers: Answers = {}) {
 describe('the providers of the sign-in page', () => {
   it('lead there and back to where somebody wanted to go', async () => {
     server()
-    renderApp('/login?next=/7')
+    const { user } = renderApp('/login?next=/7')
     const google = await screen.findByRole('link', { name: /Continue with .*Google/ })
     expect(google).toHaveAttribute('href', '/api/auth/google?intent=signin&next=%2F7')
+    await user.click(screen.getByRole('checkbox', { name: /Stay signed in/ }))
+    expect(google).toHaveAttribute('href', '/api/auth/google?intent=signin&next=%2F7&stay=1')
   })
 
   it.each(['liLogin=error', 'msal=error'])('stand beside the words of a failure: %s (Q17)', async (flag) => {

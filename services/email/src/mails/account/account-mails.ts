@@ -58,6 +58,7 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
   'account-provider-off': changed('account-provider-off'),
   'account-factor-on': changed('account-factor-on'),
   'account-factor-off': changed('account-factor-off'),
+  'account-new-browser': changed('account-new-browser'),
   'account-recovery-used': changed('account-recovery-used'),
   'account-recovery-renewed': changed('account-recovery-renewed'),
   'account-closing': {

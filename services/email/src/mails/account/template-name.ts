@@ -21,6 +21,7 @@ export type AccountTemplate =
   | 'account-provider-off'
   | 'account-factor-on'
   | 'account-factor-off'
+  | 'account-new-browser'
   | 'account-recovery-used'
   | 'account-recovery-renewed'
   | 'account-test-mail'

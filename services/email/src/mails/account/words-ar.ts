@@ -184,6 +184,15 @@ export const ar: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'لم أكن أنا',
     footer: 'وصلتك هذه الرسالة لأن ما يفتح حسابك قد تغيّر.',
   },
+  'account-new-browser': {
+    subject: () => phrase`استُخدم حسابك في متصفح جديد`,
+    badge: 'للعلم',
+    headline: () => phrase`سُجّل الدخول إلى حسابك في Smart Project من متصفح لم يُستخدم معه من قبل`,
+    lead: 'إن كنت أنت فلا شيء عليك. وإن لم تكن أنت فاختر كلمة مرور جديدة فوراً: ذلك ينهي كل جلسات حسابك. وتجدها في ملفك الشخصي تحت «أين سجّلت الدخول».',
+    facts: { browser: 'المتصفح', network: 'الشبكة' },
+    button: 'لم أكن أنا',
+    footer: 'وصلتك هذه الرسالة لأنه سُجّل الدخول إلى حسابك.',
+  },
   'account-recovery-used': {
     subject: () => phrase`استُخدم رمز استرداد`,
     badge: 'للعلم',

@@ -187,6 +187,15 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'This was not me',
     footer: 'You get this mail because what opens your account was changed.',
   },
+  'account-new-browser': {
+    subject: () => phrase`Your account was used in a new browser`,
+    badge: 'For your information',
+    headline: () => phrase`Somebody signed in to your Smart Project account in a browser that is new to it`,
+    lead: 'If that was you, there is nothing to do. If not, choose a new password at once: that ends every session of your account. Your profile lists them under "Where you are signed in".',
+    facts: { browser: 'Browser', network: 'Network' },
+    button: 'This was not me',
+    footer: 'You get this mail because your account was signed in to.',
+  },
   'account-recovery-used': {
     subject: () => phrase`A recovery code was used`,
     badge: 'For your information',

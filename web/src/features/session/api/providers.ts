@@ -26,9 +26,12 @@ export function ticketQuery(token: string) {
 }
 
 /** The address that leads to a provider. */
-export function leaveFor(url: string, intent: Intent, next: string): string {
-  const query = new URLSearchParams({ intent, ...(next === '/' ? {} : { next }) })
-  return `${url}?${query.toString()}`
+export function leaveFor(
+  url: string,
+  { intent, next, stay = false }: { intent: Intent; next: string; stay?: boolean },
+): string {
+  const wanted = { intent, ...(next !== '/' && { next }), ...(stay && { stay: '1' }) }
+  return `${url}?${new URLSearchParams(wanted).toString()}`
 }
 
 function useSessionCall<I, O extends { user: unknown }>(name: string) {

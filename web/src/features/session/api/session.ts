@@ -9,6 +9,8 @@ import { withCaptcha } from '../captcha/with-captcha.js'
 export interface Credentials {
   email: string
   password: string
+  /** Set to stay signed in. */
+  stay?: boolean
 }
 
 export interface SignedIn {
@@ -47,9 +49,9 @@ export function useSignInWithPasskey() {
   const client = useQueryClient()
   return useMutation({
     meta: { anonymous: true },
-    mutationFn: async () => {
-      const credential = await showPasskey()
-      return command<CallInput<'signInWithPasskey'>, SignedIn>('signInWithPasskey', { credential })
+    mutationFn: async (stay: boolean) => {
+      const input = { credential: await showPasskey(), ...(stay && { stay }) }
+      return command<CallInput<'signInWithPasskey'>, SignedIn>('signInWithPasskey', input)
     },
     onSuccess: () => beginSession(client),
   })
