@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { aWorld, type Workspace, type World } from './world.js'
+import { aWorld, BY_PASSWORD, type Workspace, type World } from './world.js'
 
 let world: World
 
@@ -40,7 +40,7 @@ describe('leaving by oneself', () => {
     )
     const passport = { userId, sessionId: 's', subscriptionNumber: place.subscription.number }
     await expect(
-      world.bff.issuePassport({ ...passport, secondFactor: false }, { deadlineMs: 10_000 }),
+      world.bff.issuePassport({ ...passport, ...BY_PASSWORD }, { deadlineMs: 10_000 }),
     ).rejects.toMatchObject({ reason: 'SUBSCRIPTION_NOT_FOUND' })
     await expect(leave(userId, leaver)).rejects.toMatchObject({ reason: 'MEMBER_NOT_FOUND' })
   })

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import { createVerifier } from '@smartproject/kit/passport'
+import type {
+  IssuePassportRequest,
+  Policies,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { topics } from '@smartproject/proto/topics'
+import { eventually } from '@smartproject/testkit/eventually'
 import { MEMBER_PERMISSIONS, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/keys'
 
-import { aWorld, deadlineMs, type World } from './world.js'
+import { defaultPolicies } from '../src/domain/subscription.js'
+import { aWorld, BY_PASSWORD, deadlineMs, type World } from './world.js'
 
 let world: World
 
@@ -13,11 +20,24 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const issue = (userId: string, subscriptionNumber: number, secondFactor = true) =>
+const issue = (
+  userId: string,
+  subscriptionNumber: number,
+  secondFactor = true,
+  change: Partial<IssuePassportRequest> = {},
+) =>
   world.bff.issuePassport(
-    { userId, sessionId: 'session-1', subscriptionNumber, secondFactor },
+    { userId, sessionId: 'session-1', subscriptionNumber, ...BY_PASSWORD, secondFactor, ...change },
     { deadlineMs },
   )
+
+/** Lays policies down in a new workspace. */
+async function laidDown(change: Partial<Policies>) {
+  const place = await world.aWorkspace()
+  const request = { version: place.subscription.version, policies: { ...defaultPolicies, ...change } }
+  await world.user.setPolicies({ ...request, requestId: randomUUID() }, place.asOwner)
+  return place
+}
 
 async function opened(userId: string, subscriptionNumber: number, secondFactor = true) {
   const answer = await issue(userId, subscriptionNumber, secondFactor)
@@ -115,10 +135,8 @@ describe('passports', () => {
   })
 
   it('need a second factor where the company wants one, and in no other company (Q20)', async () => {
-    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
-    const { number, version } = place.subscription
-    const policies = { membersCreateProjects: false, secondFactor: true }
-    await world.user.setPolicies({ version, policies, requestId: randomUUID() }, place.asOwner)
+    const [place, other] = [await laidDown({ secondFactor: true }), await world.aWorkspace()]
+    const { number } = place.subscription
     const due = { kind: 'forbidden', reason: 'FACTOR_DUE' }
     await expect(issue(place.owner.userId, number, false)).rejects.toMatchObject(due)
     expect((await opened(place.owner.userId, number)).passport).toMatchObject({ role: 'owner' })
@@ -127,8 +145,49 @@ describe('passports', () => {
     await expect(issue(randomUUID(), number, false)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
+  it('need a sign-in that is not older than the company allows, but of programs that read by an address', async () => {
+    const place = await laidDown({ sessionHours: 8 })
+    const { number } = place.subscription
+    const at = (hours: number) => ({ authTime: new Date(world.clock.now().getTime() - hours * 3_600_000) })
+    const issued = (change: Partial<IssuePassportRequest>) => issue(place.owner.userId, number, true, change)
+    const due = { kind: 'forbidden', reason: 'SIGN_IN_DUE' }
+    await issued(at(7.9))
+    await expect(issued(at(8.1))).rejects.toMatchObject(due)
+    await expect(issued({})).rejects.toMatchObject(due)
+    await issued({ byLink: true })
+    await expect(laidDown({ sessionHours: 721 })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('need the provider that the company wants; its owner gets in beside it by a second factor, audited once a session (Q21)', async () => {
+    const place = await laidDown({ onlyProvider: 'google' })
+    const { number, id } = place.subscription
+    const { userId: owner } = place.owner
+    const { person: member } = await world.aMember(place)
+    const audits = await world.service.bus.collect(topics.auditEvent, id)
+    const due = { kind: 'forbidden', reason: 'PROVIDER_DUE', meta: { provider: 'google' } }
+    await issue(member.userId, number, false, { provider: 'google' })
+    for (const provider of ['', 'oidc'])
+      await expect(issue(member.userId, number, true, { provider })).rejects.toMatchObject(due)
+    await expect(issue(owner, number, false)).rejects.toMatchObject(due)
+    const sessions = [randomUUID(), randomUUID()]
+    for (const sessionId of [...sessions, ...sessions])
+      expect((await issue(owner, number, true, { sessionId })).tenantId).toBe(id)
+    await issue(owner, number, false, { provider: 'google' })
+    const beside = () =>
+      audits.flatMap(({ message }) =>
+        message.action === 'tenancy.opened_beside_provider' ? [[message.actorId, message.requestId]] : [],
+      )
+    await eventually(() => beside().length >= 2)
+    // A later record of the company shows that nothing more was on its way.
+    const version = place.subscription.version + 1n
+    const policies = { ...defaultPolicies, sessionHours: 1 }
+    await world.user.setPolicies({ version, policies, requestId: randomUUID() }, place.asOwner)
+    await eventually(() => audits.some(({ message }) => message.details['session_hours'] === '1'))
+    expect(beside()).toEqual(sessions.map((sessionId) => [owner, sessionId]))
+  })
+
   it('are issued to the bff only', async () => {
-    const request = { userId: 'u', sessionId: 's', subscriptionNumber: 0, secondFactor: false }
+    const request = { userId: 'u', sessionId: 's', subscriptionNumber: 0, ...BY_PASSWORD }
     await expect(world.user.issuePassport(request, { deadlineMs })).rejects.toMatchObject({
       reason: 'SERVICE_TOKEN_INVALID',
     })

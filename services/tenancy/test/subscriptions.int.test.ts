@@ -11,7 +11,8 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { aPassport, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/keys'
 
-import { aNumber, aWorld, deadlineMs, subscriptionRequest, type World } from './world.js'
+import { defaultPolicies } from '../src/domain/subscription.js'
+import { aNumber, aWorld, BY_PASSWORD, deadlineMs, subscriptionRequest, type World } from './world.js'
 
 // Half past nine in the evening, UTC: in Qatar it is tomorrow already. The day is today's, because the database
 // removes by its own clock what has expired.
@@ -164,7 +165,7 @@ describe('a locked subscription', () => {
     const { id: tenantId, number: subscriptionNumber } = subscription
     const notices = await world.service.bus.collect(topics.companyNoticeEvent, tenantId)
     const openUntil = async () => {
-      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber, secondFactor: false }
+      const request = { userId: owner.userId, sessionId: 's', subscriptionNumber, ...BY_PASSWORD }
       const { passport } = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(passport)).openUntil
     }
@@ -265,7 +266,7 @@ describe('settings', () => {
         userId: person.userId,
         sessionId: 'session-1',
         subscriptionNumber: place.subscription.number,
-        secondFactor: false,
+        ...BY_PASSWORD,
       }
       const answer = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(answer.passport)).permissions
@@ -273,7 +274,7 @@ describe('settings', () => {
     expect(await issued()).not.toContain('PROJECT_CREATE')
     const request = {
       version: place.subscription.version,
-      policies: { membersCreateProjects: true, secondFactor: false },
+      policies: { ...defaultPolicies, membersCreateProjects: true },
       requestId: randomUUID(),
     }
     await expect(world.user.setPolicies(request, passport)).rejects.toMatchObject({
@@ -283,7 +284,7 @@ describe('settings', () => {
       world.user.setPolicies({ ...request, policies: undefined, requestId: randomUUID() }, place.asOwner),
     ).rejects.toMatchObject({ kind: 'invalid', fields: [{ field: 'policies', reason: 'REQUIRED' }] })
     const { subscription } = await world.user.setPolicies(request, place.asOwner)
-    expect(subscription?.policies).toEqual({ membersCreateProjects: true, secondFactor: false })
+    expect(subscription?.policies).toEqual({ ...defaultPolicies, membersCreateProjects: true })
     expect(await issued()).toContain('PROJECT_CREATE')
     const { member } = await world.user.getMember({ userId: '' }, passport)
     expect(member?.permissions).toContain('PERMISSION_PROJECT_CREATE')
@@ -540,7 +541,7 @@ describe('the plan', () => {
         userId: owner.userId,
         sessionId: 's',
         subscriptionNumber: number,
-        secondFactor: false,
+        ...BY_PASSWORD,
       }
       const { passport } = await world.bff.issuePassport(request, { deadlineMs })
       return (await verifier().passport(passport)).openUntil

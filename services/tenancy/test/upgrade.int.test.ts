@@ -7,7 +7,7 @@ import { storedBy } from '@smartproject/testkit/stored'
 
 import { tenants } from '../src/store/migrations/001-tenants.js'
 import { projectCodes } from '../src/store/migrations/002-project-codes.js'
-import { aWorld, deadlineMs, type World } from './world.js'
+import { aWorld, BY_PASSWORD, deadlineMs, type World } from './world.js'
 
 // The database of a release whose members had three rights and whose projects had neither settings of roles nor dates.
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function opened(userId: string, secondFactor = false, subscriptionNumber = 1) {
-  const request = { userId, sessionId: 's', subscriptionNumber, secondFactor }
+  const request = { userId, sessionId: 's', subscriptionNumber, ...BY_PASSWORD, secondFactor }
   const { passport } = await world.bff.issuePassport(request, { deadlineMs })
   const verifier = createVerifier({ passports: testKeys().passportKeys, callers: testKeys().callerKeys })
   return { passport, rights: await verifier.passport(passport) }

@@ -125,6 +125,8 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     leave_approve_anyway: false,
     members_create_projects: false,
     second_factor: false,
+    session_hours: 0,
+    only_provider: '',
     overall_utilisation: '',
     overall_utilisation_status: 0,
     iteration: '',

@@ -83,7 +83,15 @@ export async function openClients(platform: Reachable) {
     /** Call options of a member, with the passport tenancy gives her. */
     async asMember(userId: string, subscriptionNumber: number) {
       const { passport } = await tenancy.issuePassport(
-        { userId, sessionId: 'demo-loader', subscriptionNumber, secondFactor: false },
+        {
+          userId,
+          sessionId: 'demo-loader',
+          subscriptionNumber,
+          secondFactor: false,
+          authTime: undefined,
+          provider: '',
+          byLink: false,
+        },
         { deadlineMs: DEADLINE_MS },
       )
       return { deadlineMs: DEADLINE_MS, passport }

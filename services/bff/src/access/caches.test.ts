@@ -183,6 +183,8 @@ describe('passports', () => {
     id: 's1',
     user,
     secondFactor: false,
+    authTime: 0,
+    provider: '',
     expiresAt: Infinity,
     tokenHash: 'h',
     api: null,

@@ -11,8 +11,10 @@ export interface IssuedPassport {
 }
 
 /** Whom a passport is for, and what it is remembered by. */
-export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor'> & {
+export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider'> & {
   readonly user: Pick<LiveSession['user'], 'id'>
+  /** Set for a program that reads by an address it was given. */
+  readonly byLink?: true
 }
 
 interface Entry extends IssuedPassport {
@@ -54,16 +56,24 @@ export class Passports {
 
   /**
    * A passport for a subscription by number, or for none (0). Errors: not_found SUBSCRIPTION_NOT_FOUND when the
-   * user is no active member, forbidden FACTOR_DUE, unavailable when tenancy cannot be asked.
+   * user is no active member, forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE, unavailable when tenancy cannot be asked.
    */
   async get(session: PassportHolder, subscription: number, requestId: string): Promise<IssuedPassport> {
-    const { secondFactor } = session
-    const key = `${session.id}|${subscription}|${secondFactor}`
+    const { secondFactor, provider, byLink = false } = session
+    const key = `${session.id}|${subscription}|${secondFactor}|${session.authTime}`
     const known = this.entries.get(key)
     if (known && known.until > this.now()) return known
     const askedAt = this.now()
     const answer = await this.tenancy.issuePassport(
-      { userId: session.user.id, sessionId: session.id, subscriptionNumber: subscription, secondFactor },
+      {
+        userId: session.user.id,
+        sessionId: session.id,
+        subscriptionNumber: subscription,
+        secondFactor,
+        authTime: session.authTime === 0 ? undefined : new Date(session.authTime),
+        provider,
+        byLink,
+      },
       { deadlineMs: DEADLINE_MS, requestId },
     )
     const issued = { token: answer.passport, tenantId: answer.tenantId, version: answer.version }

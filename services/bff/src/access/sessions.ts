@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { DomainError } from '@smartproject/kit/errors'
 import { isApiToken } from '@smartproject/kit/api-token'
-import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type { Session, User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { Gateways } from '../gateways/gateways.js'
 
@@ -13,6 +13,10 @@ export interface LiveSession {
   readonly user: User
   /** True when more than the password was proved. */
   readonly secondFactor: boolean
+  /** When its person was last proved to be there, in milliseconds; 0 for a program's token. */
+  readonly authTime: number
+  /** Name of the provider that it was signed in through; empty for another way in. */
+  readonly provider: string
   /** When it ends at the latest, in milliseconds. */
   readonly expiresAt: number
   /** Hash of its token; what CSRF tokens are bound to. */
@@ -139,8 +143,7 @@ export class Sessions {
       const expiresAt = session?.expireTime?.getTime() ?? 0
       if (!session?.id || !user?.id || user.id !== session.userId || !user.active) return null
       if (this.ended.has(session.id) || expiresAt <= this.now()) return null
-      const { id, secondFactor } = session
-      return { id, secondFactor, user, expiresAt, tokenHash: key, api: null }
+      return { ...proofOf(session), user, expiresAt, tokenHash: key, api: null }
     } catch (error) {
       if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid'))
         return null
@@ -155,7 +158,8 @@ export class Sessions {
     if (!apiToken?.id || user?.id !== apiToken.userId || !user.active) return null
     if (this.ended.has(apiToken.id) || expiresAt <= this.now()) return null
     const { id, scopes, tenantId } = apiToken
-    return { id, secondFactor: false, user, expiresAt, tokenHash: key, api: { scopes, tenantId } }
+    const proof = { secondFactor: false, authTime: 0, provider: '' }
+    return { id, ...proof, user, expiresAt, tokenHash: key, api: { scopes, tenantId } }
   }
 
   private remembered(key: string): Entry | null {
@@ -171,6 +175,16 @@ export class Sessions {
   private now(): number {
     return this.clock.now().getTime()
   }
+}
+
+/** A session of auth by its id and what was proved when it began. */
+export function proofOf({
+  id,
+  secondFactor,
+  authTime,
+  provider,
+}: Session): Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider'> {
+  return { id, secondFactor, authTime: authTime?.getTime() ?? 0, provider }
 }
 
 /** Hash by which a token is known outside its cookie. */

@@ -114,6 +114,62 @@ describe('companies', () => {
     expect(app.made.filter(({ name }) => name === 'tenancy.setPolicies')).toEqual([])
   })
 
+  test('open only through a provider once their owner has signed in through it just now (Q21)', async () => {
+    const change = { subscription: 163, version: 3, only_provider: 'google' }
+    const lay = async () => {
+      const { status, body } = await browser.post('/api/setPolicies', change)
+      return [status, body.reason]
+    }
+    play('tenancy.getSubscription', () => ({ subscription: Subscription.fromPartial({}) }))
+    play('tenancy.setPolicies', () => ({ subscription: Subscription.fromPartial({ version: 4n }) }))
+    const known = app.rpcs.get('auth.getSession')
+    const signedIn = (provider: string, minutesAgo: number) => {
+      app.clock.advance(10_000)
+      play('auth.getSession', async (...asked) => {
+        const answer = (await known?.(...asked)) as { session: object }
+        const authTime = new Date(app.clock.now().getTime() - minutesAgo * 60_000)
+        return { ...answer, session: { ...answer.session, provider, authTime } }
+      })
+    }
+    const refused = [409, 'OWN_PROVIDER_FIRST']
+    expect(await lay()).toEqual(refused)
+    signedIn('oidc', 0)
+    expect(await lay()).toEqual(refused)
+    signedIn('google', 11)
+    expect(await lay()).toEqual(refused)
+    expect(app.made.filter(({ name }) => name === 'tenancy.setPolicies')).toEqual([])
+    signedIn('google', 9)
+    expect((await lay())[0]).toBe(200)
+    expect(app.made.at(-1)?.request).toMatchObject({ policies: { onlyProvider: 'google', sessionHours: 0 } })
+  })
+
+  test('that want more of a sign-in say so in the list, as tenancy judges it (Q21)', async () => {
+    const own = (number: number, policies: object, subscribedAs = 2) => ({
+      subscription: Subscription.fromPartial({ id: `t${number}`, number, title: 'Any', policies }),
+      member: { userId: 'emad', subscribedAs },
+      expired: false,
+    })
+    play('tenancy.listOwnSubscriptions', () => ({
+      subscriptions: [
+        own(1, { sessionHours: 8 }),
+        own(2, { onlyProvider: 'google' }),
+        own(3, { onlyProvider: 'google' }, 1),
+        own(4, { sessionHours: 0 }),
+      ],
+    }))
+    const { body } = await browser.post('/api/getsublist', { userId: 'emad' })
+    const due = (body.data as Record<string, unknown>[]).map((one) => [
+      one['sign_in_due'],
+      one['provider_due'],
+    ])
+    expect(due).toEqual([
+      [true, undefined],
+      [undefined, 'google'],
+      [undefined, 'google'],
+      [undefined, undefined],
+    ])
+  })
+
   test('that want a second factor say so in the list, and hide nothing of the others (Q20)', async () => {
     const own = (number: number, secondFactor: boolean) => ({
       subscription: Subscription.fromPartial({ number, policies: { secondFactor } }),

@@ -4,9 +4,10 @@ import type {
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
+import type { CallInput } from '../contract/calls.js'
 import type { companyCalls } from '../contract/companies.js'
 import { dayText, present, protoDay, safeNumber } from '../views/values.js'
-import type { Handlers } from './context.js'
+import type { Handlers, SignedInContext } from './context.js'
 import { onceKnown } from './once-known.js'
 
 export const companyHandlers = {
@@ -44,9 +45,7 @@ export const companyHandlers = {
   },
 
   setPolicies: async ({ subscription: number, version, ...wanted }, ctx) => {
-    // Nobody closes a company to themselves by accident.
-    if (wanted.second_factor === true && !ctx.session.secondFactor)
-      throw new DomainError('precondition', 'OWN_FACTOR_FIRST')
+    requireOwnProof(wanted, ctx)
     const rpc = await ctx.inSubscription(number)
     // Of the version named, or the change is refused.
     const current = present((await ctx.services.tenancy.getSubscription({}, rpc)).subscription)
@@ -54,6 +53,8 @@ export const companyHandlers = {
       membersCreateProjects:
         wanted.members_create_projects ?? current.policies?.membersCreateProjects ?? false,
       secondFactor: wanted.second_factor ?? current.policies?.secondFactor ?? false,
+      sessionHours: wanted.session_hours ?? current.policies?.sessionHours ?? 0,
+      onlyProvider: wanted.only_provider ?? current.policies?.onlyProvider ?? '',
     }
     const request = { version: BigInt(version), policies, requestId: ctx.idempotencyKey }
     const { subscription } = await ctx.services.tenancy.setPolicies(request, rpc)
@@ -125,6 +126,20 @@ export const companyHandlers = {
     return { regions: regions.map(({ code, name }) => ({ code, name })) }
   },
 } satisfies Pick<Handlers, keyof typeof companyCalls>
+
+/** How long after a sign-in it counts as just now. */
+const FRESH_MS = 10 * 60_000
+
+/** Nobody closes a company to themselves by accident. Errors: precondition OWN_FACTOR_FIRST, OWN_PROVIDER_FIRST. */
+function requireOwnProof(
+  { second_factor = false, only_provider = '' }: Partial<CallInput<'setPolicies'>>,
+  { session, platform }: SignedInContext,
+): void {
+  if (second_factor && !session.secondFactor) throw new DomainError('precondition', 'OWN_FACTOR_FIRST')
+  const justNow = platform.clock.now().getTime() - session.authTime < FRESH_MS
+  if (only_provider !== '' && !(session.provider === only_provider && justNow))
+    throw new DomainError('precondition', 'OWN_PROVIDER_FIRST')
+}
 
 function proposedView({ days, leftOut }: ProposeHolidaysResponse) {
   return {

@@ -90,7 +90,7 @@ export interface SignedInContext extends CallContext {
   readonly session: LiveSession
   /** For RPCs about the user alone, or about the whole platform for its administrators. */
   asUser(): Promise<UserCallOptions>
-  /** For RPCs inside a subscription, by number. Errors: not_found SUBSCRIPTION_NOT_FOUND; forbidden FACTOR_DUE. */
+  /** For RPCs inside a subscription, by number. Errors: not_found SUBSCRIPTION_NOT_FOUND; forbidden FACTOR_DUE, SIGN_IN_DUE, PROVIDER_DUE. */
   inSubscription(number: number): Promise<UserCallOptions>
   /**
    * What is to be thrown when this process itself denies what a passport is for: forbidden PERMISSION_DENIED. It stands in

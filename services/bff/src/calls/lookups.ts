@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { present } from '../views/values.js'
-import { isFactorDue } from '../views/workspace.js'
+import { proofDue } from '../views/workspace.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
 const PAGE_SIZE = 100
@@ -19,10 +19,11 @@ export async function ownSubscriptions(ctx: SignedInContext): Promise<OwnSubscri
   return answer.subscriptions
 }
 
-/** Those of them that are open to this session; one that wants a second factor does not close the others. */
+/** Those of them that are open to this session; one that wants more of a sign-in does not close the others. */
 export async function openSubscriptions(ctx: SignedInContext): Promise<OwnSubscription[]> {
   const own = await ownSubscriptions(ctx)
-  return own.filter((one) => !isFactorDue(one, ctx.session))
+  const now = ctx.platform.clock.now()
+  return own.filter((one) => proofDue(one, ctx.session, now) === null)
 }
 
 /**

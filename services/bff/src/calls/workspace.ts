@@ -11,7 +11,9 @@ import { allMembers, findProject, ownSubscriptions } from './lookups.js'
 export const workspaceHandlers = {
   getsublist: async ({ userId }, ctx) => {
     requireOwnId(userId, ctx.session.user.id)
-    return (await ownSubscriptions(ctx)).map((own) => subscriptionEntryView(own, ctx.session))
+    return (await ownSubscriptions(ctx)).map((own) =>
+      subscriptionEntryView(own, ctx.session, ctx.platform.clock.now()),
+    )
   },
 
   getUserSub: async ({ userId }, ctx) => {

@@ -88,12 +88,16 @@ export const companyCalls = {
       /** What is left out stays as it is. */
       members_create_projects: z.boolean().optional(),
       second_factor: z.boolean().optional(),
+      /** At most 720, as long as anybody stays signed in; 0 for no limit. */
+      session_hours: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(720, 'NUMBER_INVALID').optional(),
+      /** Name of a provider of getStrategies; empty for any way in. */
+      only_provider: text(32).optional(),
     }),
     output: changed,
     writes: true,
     access: 'member',
     summary:
-      'Changes what the owner lays down for the people of a company; 409 OWN_FACTOR_FIRST for an owner whose session has none',
+      'Changes what the owner lays down for the people of a company; 409 OWN_FACTOR_FIRST and OWN_PROVIDER_FIRST for an owner whose session has not proved the same just now',
   },
   setWorkingWeeks: {
     path: '/api/setWorkingWeeks',

@@ -13,6 +13,10 @@ export const subscriptionEntry = z.object({
   expired: z.boolean(),
   /** True while it opens only after a second factor, which this session has not proved. */
   factor_due: z.boolean().optional(),
+  /** True while it opens only after its person was proved to be there again. */
+  sign_in_due: z.boolean().optional(),
+  /** The provider that it opens only through, which this session was not signed in by. */
+  provider_due: z.string().optional(),
 })
 
 /** A membership; `subscription` is the number, `report_to` is null when nobody is named. */
@@ -50,6 +54,10 @@ export const subscriptionDetail = z.object({
   members_create_projects: z.boolean(),
   /** Whether it opens only to sessions that have proved a second factor. */
   second_factor: z.boolean(),
+  /** So many hours after a sign-in it stays open to a session; 0 for as long as the session lives. */
+  session_hours: z.number(),
+  /** The provider that sessions have to be signed in through; empty for any way in. */
+  only_provider: z.string(),
   overall_utilisation: z.string(),
   overall_utilisation_status: flag,
   iteration: z.string(),

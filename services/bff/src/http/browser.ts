@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Request, Response } from 'express'
 
-import { hashToken, type LiveSession } from '../access/sessions.js'
+import { hashToken, proofOf, type LiveSession } from '../access/sessions.js'
 import type { BegunSession, Browser } from '../calls/context.js'
 import type { Platform } from '../platform.js'
 import { isFactorDue, sessionUserView } from '../views/people.js'
@@ -115,9 +115,8 @@ function liveSession({ session, user, sessionToken }: BegunSession): LiveSession
   if (!session || !user || !session.expireTime || sessionToken === '')
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   return {
-    id: session.id,
+    ...proofOf(session),
     user,
-    secondFactor: session.secondFactor,
     expiresAt: session.expireTime.getTime(),
     tokenHash: hashToken(sessionToken),
     api: null,

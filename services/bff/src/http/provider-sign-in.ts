@@ -130,7 +130,9 @@ async function open(cookie: string, keys: readonly Uint8Array[], now: Date): Pro
   if (cookie === '') return null
   for (const key of keys)
     try {
-      const { payload } = await jwtDecrypt<Flow>(cookie, key, { currentDate: now })
+      const { payload } = await jwtDecrypt<Omit<Flow, 'stay'> & Partial<Pick<Flow, 'stay'>>>(cookie, key, {
+        currentDate: now,
+      })
       // Browsers that left before it was asked do not stay.
       const { provider, state, nonce, verifier, next, stay = false } = payload
       return { provider, state, nonce, verifier, next, stay, intent: partsOfState(state).intent }

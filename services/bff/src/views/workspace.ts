@@ -5,12 +5,14 @@ import {
   type OwnSubscription,
   type Project as ProtoProject,
   type ProjectHealth,
+  SubscribedAs,
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { weekendOn } from '@smartproject/kit/types/calendar-days'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
+import type { LiveSession } from '../access/sessions.js'
 import type { Project } from '../contract/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../contract/workspace.js'
 import { subscribedAsView } from './people.js'
@@ -18,11 +20,10 @@ import { dayText, optionalDay, present, safeNumber, textOrNull } from './values.
 
 const FREE_TRIAL = 1
 
-/** A line of the company list, for a session that has proved a second factor or not. */
-export function subscriptionEntryView(
-  own: OwnSubscription,
-  session: { readonly secondFactor: boolean },
-): SubscriptionEntry {
+type Proof = Pick<LiveSession, 'secondFactor' | 'authTime' | 'provider'>
+
+/** A line of the company list, as it stands to a session. */
+export function subscriptionEntryView(own: OwnSubscription, session: Proof, now: Date): SubscriptionEntry {
   const { number, title, plan } = present(own.subscription)
   return {
     id: number,
@@ -30,13 +31,26 @@ export function subscriptionEntryView(
     subscribedas: subscribedAsView(present(own.member).subscribedAs),
     planenddate: optionalDay(plan?.endDate),
     expired: own.expired,
-    ...(isFactorDue(own, session) ? { factor_due: true } : {}),
+    ...proofDue(own, session, now),
   }
 }
 
-/** True for a subscription that wants a second factor of a session that has proved none. */
-export function isFactorDue(own: OwnSubscription, session: { readonly secondFactor: boolean }): boolean {
-  return own.subscription?.policies?.secondFactor === true && !session.secondFactor
+const HOUR_MS = 3_600_000
+
+/** What a session is still to prove before a subscription opens to it, as tenancy judges it; null for nothing. */
+export function proofDue(
+  { subscription, member }: OwnSubscription,
+  { secondFactor, authTime, provider }: Proof,
+  now: Date,
+): Pick<SubscriptionEntry, 'factor_due' | 'sign_in_due' | 'provider_due'> | null {
+  const policies = subscription?.policies
+  if (!policies) return null
+  if (policies.secondFactor && !secondFactor) return { factor_due: true }
+  const { sessionHours, onlyProvider } = policies
+  if (sessionHours > 0 && now.getTime() - authTime > sessionHours * HOUR_MS) return { sign_in_due: true }
+  const isOwner = member?.subscribedAs === SubscribedAs.OWNER
+  if (onlyProvider === '' || onlyProvider === provider || (isOwner && secondFactor)) return null
+  return { provider_due: onlyProvider }
 }
 
 /** A membership; its id is made of both ends, since it has none of its own. */
@@ -82,6 +96,8 @@ export function subscriptionDetailView(
     leave_approve_anyway: subscription.leaveApproveAnyway,
     members_create_projects: subscription.policies?.membersCreateProjects ?? false,
     second_factor: subscription.policies?.secondFactor ?? false,
+    session_hours: subscription.policies?.sessionHours ?? 0,
+    only_provider: subscription.policies?.onlyProvider ?? '',
     ...featureLabels(subscription),
     ...planFields(subscription, today),
     plan_month: paid?.months ?? null,

@@ -1,9 +1,17 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/passport'
+import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
 import { permissionsOf } from '../domain/permissions.js'
-import { heldFeatures, openUntil } from '../domain/subscription.js'
+import type { Member } from '../domain/member.js'
+import {
+  heldFeatures,
+  openUntil,
+  proofDue,
+  type SignInProof,
+  type Subscription,
+} from '../domain/subscription.js'
 import type { TenancyDeps } from './deps.js'
 
 /** A signed passport and what it was made from. */
@@ -17,18 +25,18 @@ export interface IssuedPassport {
 }
 
 /** Asks for a passport for one subscription by number, or for none with 0. */
-export interface PassportInput {
+export interface PassportInput extends SignInProof {
   readonly userId: string
   readonly sessionId: string
   readonly subscriptionNumber: number
-  /** True when the session proved more than the password. */
-  readonly secondFactor: boolean
+  /** True for a program that reads by an address it was given. */
+  readonly byLink: boolean
 }
 
 /**
  * Signs a passport for a user. Errors: not_found SUBSCRIPTION_NOT_FOUND, the one answer for an unknown number, for
- * somebody who is no member, and for one who is no more; forbidden FACTOR_DUE for a member whose session has proved less than the
- * subscription wants.
+ * somebody who is no member, and for one who is no more; forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE for a member whose session
+ * has proved less than the subscription wants.
  */
 export async function issuePassport(deps: TenancyDeps, input: PassportInput): Promise<IssuedPassport> {
   const passport =
@@ -68,8 +76,7 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
   // The number was resolved by the register: this is where a tenant id is born for everybody else.
   const member = await deps.work.read(tenantId(subscription.id)).members.find(userId)
   if (!member?.active) throw notFound('SUBSCRIPTION_NOT_FOUND')
-  if (subscription.policies.secondFactor && !input.secondFactor)
-    throw new DomainError('forbidden', 'FACTOR_DUE')
+  if (!input.byLink) await requireProof(deps, subscription, member, input)
   return {
     userId,
     tenantId: subscription.id,
@@ -80,6 +87,36 @@ async function tenantPassport(deps: TenancyDeps, input: PassportInput): Promise<
     openUntil: secondsOf(openUntil(subscription)),
     features: heldFeatures(subscription),
   }
+}
+
+/**
+ * The provider may be away, or know the owner no more: with a second factor the owner still gets in, which anybody who reads the
+ * audit trail sees.
+ */
+async function requireProof(
+  deps: TenancyDeps,
+  { id, policies }: Subscription,
+  { subscribedAs }: Member,
+  { userId, sessionId, ...proof }: PassportInput,
+): Promise<void> {
+  const due = proofDue(policies, proof, deps.clock.now())
+  if (due === null) return
+  const { onlyProvider: provider } = policies
+  if (due !== 'PROVIDER_DUE') throw new DomainError('forbidden', due)
+  if (subscribedAs !== 'owner' || !proof.secondFactor)
+    throw new DomainError('forbidden', due, { meta: { provider } })
+  // Passports are signed every minute; one record for each session is enough.
+  const idempotency = { requestId: sessionId, method: 'IssuePassport', fingerprint: 'beside-provider' }
+  const caller = { ...systemCaller(tenantId(id), sessionId), userId, sessionId, idempotency }
+  await deps.work.write(caller, (_stores, changes) => {
+    changes.audit({
+      action: 'tenancy.opened_beside_provider',
+      targetType: 'subscription',
+      targetId: id,
+      details: { provider },
+    })
+    return Promise.resolve(null)
+  })
 }
 
 function secondsOf(instant: Date | null): number | null {

@@ -30,6 +30,8 @@ export function setPolicies(
       details: {
         members_create_projects: String(policies.membersCreateProjects),
         second_factor: String(policies.secondFactor),
+        session_hours: String(policies.sessionHours),
+        only_provider: policies.onlyProvider,
       },
     })
     return subscription

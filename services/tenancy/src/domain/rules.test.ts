@@ -4,7 +4,14 @@ import { newMember, withUser } from './member.js'
 import { permissionsOf, type Grant } from './permissions.js'
 import { canSee, checkMembers, roleIn, withCreator, withoutMember, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
-import { isClosed, isTimeZone, openUntil, todayOf, type Subscription } from './subscription.js'
+import {
+  defaultPolicies,
+  isClosed,
+  isTimeZone,
+  openUntil,
+  todayOf,
+  type Subscription,
+} from './subscription.js'
 import type { UserFact } from './user-fact.js'
 
 const user: UserFact = {
@@ -63,7 +70,7 @@ describe('permissions', () => {
     const open = (change: object) =>
       permissionsOf(
         { active: true, subscribedAs: 'other', manageUsers: false, ...change },
-        { membersCreateProjects: true, secondFactor: false },
+        { ...defaultPolicies, membersCreateProjects: true },
       ).includes('PROJECT_CREATE')
     expect([open({}), open({ manageUsers: true }), open({ guest: true }), open({ active: false })]).toEqual([
       true,

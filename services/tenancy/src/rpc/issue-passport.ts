@@ -21,6 +21,9 @@ export function issuePassportRpc(deps: TenancyDeps): Unary<IssuePassportRequest,
         max: NUMBER_MAX,
       }),
       secondFactor: request.secondFactor,
+      authTime: request.authTime ?? null,
+      provider: reader.text('provider', request.provider, { max: 32 }),
+      byLink: request.byLink,
     }
     reader.done()
     const { token, version, ...rest } = await issuePassport(deps, input)

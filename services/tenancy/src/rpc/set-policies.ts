@@ -7,6 +7,7 @@ import type {
 
 import type { TenancyDeps } from '../app/deps.js'
 import { setPolicies } from '../app/set-policies.js'
+import { SESSION_HOURS_MAX } from '../domain/subscription.js'
 import { encodeSubscription } from './encode.js'
 
 /** SetPolicies: all of them are given. */
@@ -16,9 +17,12 @@ export function setPoliciesRpc(deps: TenancyDeps): Unary<SetPoliciesRequest, Set
     const version = reader.version('version', request.version)
     const { policies } = request
     if (!policies) reader.fault('policies', 'REQUIRED')
-    reader.done()
     const { membersCreateProjects = false, secondFactor = false } = policies ?? {}
-    const input = { version, policies: { membersCreateProjects, secondFactor } }
+    const hours = { min: 0, max: SESSION_HOURS_MAX }
+    const sessionHours = reader.integer('policies.session_hours', policies?.sessionHours ?? 0, hours)
+    const onlyProvider = reader.text('policies.only_provider', policies?.onlyProvider ?? '', { max: 32 })
+    reader.done()
+    const input = { version, policies: { membersCreateProjects, secondFactor, sessionHours, onlyProvider } }
     return { subscription: encodeSubscription(await setPolicies(deps, call.caller, input)) }
   }
 }

@@ -44,6 +44,11 @@ const count = { type: Number, required: true }
 
 const namedDay = new Schema({ date: text, name: { type: String, default: '' } }, { _id: false })
 
+const policiesSchema = new Schema<Partial<Policies>>(
+  { membersCreateProjects: Boolean, secondFactor: Boolean, sessionHours: Number, onlyProvider: String },
+  { _id: false },
+)
+
 const schema = new Schema<SubscriptionDoc>(
   {
     _id: text,
@@ -57,7 +62,7 @@ const schema = new Schema<SubscriptionDoc>(
     expectedHolidays: { type: [namedDay] },
     features: { type: [String], required: true },
     leaveApproveAnyway: { type: Boolean, required: true },
-    policies: { type: new Schema({ membersCreateProjects: Boolean, secondFactor: Boolean }, { _id: false }) },
+    policies: { type: policiesSchema },
     roles: { type: [roleSchema] },
     plan: {
       type: new Schema(

@@ -22,8 +22,8 @@ export const missing = () => data(null, { status: 404 })
 const freshFor = (ms: number) => (isOnline() ? ms : Infinity)
 
 /**
- * Opens a company only to its people. A foreign one is a page that does not exist. One that wants a second factor leads to where
- * it is set up. When its plan has ended its owner is told so first and may then look at it; its members are sent away.
+ * Opens a company only to its people. A foreign one is a page that does not exist. One that wants more of a sign-in leads to where
+ * it is given. When its plan has ended its owner is told so first and may then look at it; its members are sent away.
  */
 export function requireCompany(client: QueryClient) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<null> => {
@@ -31,11 +31,16 @@ export function requireCompany(client: QueryClient) {
     // The loader above is already on its way to the sign-in page.
     if (!found) return null
     const { company } = found
-    if (company.factor_due) return showInstead(redirect(`/account/profile?factor=${company.id}`))
+    if (wantsMore(company)) return showInstead(redirect(`/account/profile?factor=${company.id}`))
     if (!company.expired) return null
     if (company.subscribedas !== 'owner') return sendAway(found, request.url)
     return isLookedAt(company.id) ? null : showInstead(redirect(closedPath(company.id)))
   }
+}
+
+/** What this session has not proved yet is proved on the person's own page. */
+function wantsMore({ factor_due, sign_in_due, provider_due }: Company): boolean {
+  return factor_due === true || sign_in_due === true || provider_due !== undefined
 }
 
 /** The page about the ended plan is for the owner, while it has ended. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
+import { strategiesQuery } from '../../lib/strategies.js'
 import { asksStepUp } from '../../lib/step-up.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -9,7 +10,7 @@ import { Card } from '../../ui/Card.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 import { FormError } from '../../ui/FormError.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
-import { identitiesQuery, providersQuery, useUnlinkIdentity } from './api/providers.js'
+import { identitiesQuery, useUnlinkIdentity } from './api/providers.js'
 import { StepUpIfAsked } from '../../ui/StepUpIfAsked.js'
 import s from './Account.module.css'
 
@@ -17,7 +18,7 @@ import s from './Account.module.css'
 export function ProvidersCard() {
   const { t } = useTranslation('account')
   const [params] = useSearchParams()
-  const providers = useQuery(providersQuery).data?.filter(({ kind }) => kind === 'provider') ?? []
+  const providers = useQuery(strategiesQuery).data?.filter(({ kind }) => kind === 'provider') ?? []
   const own = useQuery(identitiesQuery)
   const unlink = useUnlinkIdentity()
   const linked = own.data?.identities ?? []

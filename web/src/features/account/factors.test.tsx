@@ -114,6 +114,55 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText(/Set up an authenticator before the platform opens/)).toBeInTheDocument()
   })
 
+  it('is not what a company wants that asks for the person again: its page leads here and back', async () => {
+    let due = true
+    const page = await profile(
+      {
+        getsublist: () => [{ ...aCompany({ id: 1, title: 'Careful Company' }), sign_in_due: due }],
+        stepUp: () => {
+          due = false
+          return { accessToken: 'x' }
+        },
+      },
+      '/1',
+    )
+    expect(
+      await screen.findByText(/Careful Company.* wants to know that it is still you/),
+    ).toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Confirm that it is you' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.type(dialog.getByLabelText('Present password'), 'Demo-Pass-1{Enter}')
+    expect(await screen.findByRole('link', { name: /Open .*Careful Company/ })).toHaveAttribute('href', '/1')
+  })
+
+  it.each([
+    ['other', false],
+    ['owner', true],
+  ] as const)(
+    'is beside the point where a company wants a provider: an %s is led there (Q21)',
+    async (role, told) => {
+      const google = {
+        name: 'google',
+        title: 'Google',
+        kind: 'provider',
+        url: '/api/auth/google',
+        enabled: true,
+      }
+      await profile(
+        {
+          getsublist: () => [
+            { ...aCompany({ id: 1, title: 'Careful Company' }), subscribedas: role, provider_due: 'google' },
+          ],
+          getStrategies: () => [google],
+        },
+        '/1',
+      )
+      const link = await screen.findByRole('link', { name: /Continue with .*Google/ })
+      expect(link).toHaveAttribute('href', '/api/auth/google?intent=signin&next=%2F1')
+      expect(screen.queryByText(/you get in as the owner/) !== null).toBe(told)
+    },
+  )
+
   it('is where a company leads that wants it, and leads back once it is on; other companies open (Q20)', async () => {
     let on = false
     const company = (id: number, title: string) => aCompany({ id, title })

@@ -1,12 +1,11 @@
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
 import { Card } from '../../ui/Card.js'
-import { toast } from '../../ui/toast.js'
-import { useCompanyCommand } from './api/use-company-command.js'
+import { useChoosePolicy } from './api/use-choose-policy.js'
 import s from './Company.module.css'
 import { CompanySettings } from './CompanySettings.js'
 import { DefaultRoles } from './DefaultRoles.js'
+import { SessionPolicy, WaysPolicy } from './SignInPolicies.js'
 
 /** What the owner lays down for the people of the company. */
 export function PoliciesPage() {
@@ -17,6 +16,8 @@ export function PoliciesPage() {
         <>
           <ProjectsPolicy company={company} />
           <FactorPolicy company={company} />
+          <SessionPolicy company={company} />
+          <WaysPolicy company={company} />
           <DefaultRoles subscription={company.id} />
         </>
       )}
@@ -24,26 +25,9 @@ export function PoliciesPage() {
   )
 }
 
-type Choice = { members_create_projects: boolean } | { second_factor: boolean }
-
-/** Lays down one policy at once. */
-function useChoose({ id, version }: SubscriptionDetail) {
-  const { t } = useTranslation('company')
-  const set = useCompanyCommand('setPolicies')
-  const choose = (choice: Choice) =>
-    set.mutate(
-      { subscription: id, version, ...choice },
-      {
-        onSuccess: () => void toast.success(t('policies.saved')),
-        onError: (error) => void toast.error(problemText(error)),
-      },
-    )
-  return { set, choose }
-}
-
 function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
-  const { set, choose } = useChoose(company)
+  const { set, choose } = useChoosePolicy(company)
   const wanted = set.isPending ? set.variables.members_create_projects : undefined
   const members = wanted ?? company.members_create_projects
   return (
@@ -79,7 +63,7 @@ function ProjectsPolicy({ company }: { company: SubscriptionDetail }) {
 
 function FactorPolicy({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
-  const { set, choose } = useChoose(company)
+  const { set, choose } = useChoosePolicy(company)
   const wanted = set.isPending ? set.variables.second_factor : undefined
   return (
     <Card>

@@ -131,6 +131,57 @@ describe('two-step sign-in for a whole company', () => {
   })
 })
 
+describe('what a company wants of a sign-in', () => {
+  const strategy = (name: string, title: string, kind = 'provider') => ({
+    name,
+    title,
+    kind,
+    url: `/api/auth/${name}`,
+    enabled: true,
+  })
+  const answers: Answers = {
+    getStrategies: () => [strategy('local', '', 'password'), strategy('google', 'Google')],
+  }
+
+  it('is how long ago it may be', async () => {
+    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', {
+      ...answers,
+      setPolicies: () => ({ version: 2 }),
+    })
+    const length = await screen.findByRole('textbox', { name: /How long the company stays open/ })
+    expect(length).toHaveValue('As long as somebody is signed in')
+    await user.click(length)
+    await user.click(await screen.findByRole('option', { name: '8 hours' }))
+    expect(await screen.findByText('The policies are saved')).toBeInTheDocument()
+    expect(inputOf('setPolicies')).toEqual({ subscription: 1, version: 1, session_hours: 8 })
+  })
+
+  it('is a provider, which its owner uses first (Q21)', async () => {
+    let own = false
+    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', {
+      ...answers,
+      setPolicies: () => (own ? { version: 2 } : new Refusal(409, 'OWN_PROVIDER_FIRST')),
+    })
+    const ways = within(await screen.findByRole('group', { name: 'Ways to sign in' }))
+    expect(ways.getByRole('radio', { name: 'Any' })).toBeChecked()
+    await user.click(ways.getByRole('radio', { name: /Only through .*Google/ }))
+    expect(await screen.findByText(/Sign in through this provider yourself first/)).toBeInTheDocument()
+    own = true
+    await user.click(ways.getByRole('radio', { name: /Only through .*Google/ }))
+    expect(await screen.findByText('The policies are saved')).toBeInTheDocument()
+    expect(inputOf('setPolicies')).toEqual({ subscription: 1, version: 1, only_provider: 'google' })
+  })
+
+  it('is not asked where no provider is configured, and stays shown when it is configured no more', async () => {
+    open('/1/admin/policy_setting', 'owner', {
+      getStrategies: () => [strategy('local', '', 'password')],
+      getsubdefaultdetail: () => [{ ...someSettings(), only_provider: 'google' }],
+    })
+    expect(await screen.findByRole('radio', { name: /Only through .*google/ })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Any' })).toBeEnabled()
+  })
+})
+
 describe('the working weeks of a company', () => {
   const path = '/1/subsetting/leaves'
   const settings = {

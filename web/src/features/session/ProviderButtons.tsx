@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { destinationOf } from '../../lib/safe-path.js'
-import { leaveFor, strategiesQuery } from './api/providers.js'
+import { strategiesQuery } from '../../lib/strategies.js'
+import { leaveFor } from './api/providers.js'
 import s from './LoginPage.module.css'
 
 /** Links to the providers that are configured; nothing where none is. */

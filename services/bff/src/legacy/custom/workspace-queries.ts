@@ -53,7 +53,9 @@ const tenancyQueries = [
     rpc: 'tenancy/ListOwnSubscriptions',
     params: none,
     run: async (_params, ctx) => ({
-      rows: (await ownSubscriptions(ctx)).map((own) => subscriptionEntryView(own, ctx.session)),
+      rows: (await ownSubscriptions(ctx)).map((own) =>
+        subscriptionEntryView(own, ctx.session, ctx.platform.clock.now()),
+      ),
     }),
   }),
   namedQuery({

@@ -1,16 +1,8 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls.js'
-import { get } from '../../../lib/http.js'
 
 const IDENTITIES = ['own-identities'] as const
-
-/** The ways to sign in that are configured. */
-export const providersQuery = queryOptions({
-  queryKey: ['strategies'] as const,
-  queryFn: ({ signal }) => get<CallOutput<'getStrategies'>>('getStrategies', { signal }),
-  staleTime: Infinity,
-})
 
 /** The providers that open the own account. */
 export const identitiesQuery = queryOptions({

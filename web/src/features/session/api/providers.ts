@@ -2,17 +2,10 @@ import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import type { Intent } from '@smartproject/bff/contract/provider-flow'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
-import { command, get } from '../../../lib/http.js'
+import { command } from '../../../lib/http.js'
 import { beginSession } from '../../../lib/session.js'
 
 type Ticket = { token: string }
-
-/** The ways to sign in. */
-export const strategiesQuery = queryOptions({
-  queryKey: ['strategies'] as const,
-  queryFn: ({ signal }) => get<CallOutput<'getStrategies'>>('getStrategies', { signal }),
-  staleTime: Infinity,
-})
 
 /** What a provider has said of whoever holds a ticket. */
 export function ticketQuery(token: string) {
