@@ -8,7 +8,7 @@ import { networkOf } from '../domain/network.js'
 import type { Proof } from '../domain/second-factor.js'
 import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
 import type { User } from '../domain/user.js'
-import { browserName } from '../domain/browser-name.js'
+import { browserName } from './browser-name.js'
 import type { AuthDeps } from './deps.js'
 import { tellOwner } from './tell-owner.js'
 

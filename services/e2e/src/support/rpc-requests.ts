@@ -62,7 +62,7 @@ const tenancy: Record<string, Request> = {
   }),
   'tenancy/SetPolicies': (ids) => ({
     version: BigInt(ids.subscriptionVersion),
-    policies: { membersCreateProjects: false, secondFactor: false },
+    policies: { membersCreateProjects: false, secondFactor: false, sessionHours: 0, onlyProvider: '' },
   }),
   'tenancy/SetDefaultRoles': (ids) => ({ version: BigInt(ids.subscriptionVersion), roles: [] }),
   'tenancy/SetProjectRoles': (ids) => ({ number: ids.spareProject, version: 1n, roles: [] }),
