@@ -60,7 +60,7 @@ export function WaysPolicy({ company }: { company: SubscriptionDetail }) {
             {name === '' ? t('policies.anyWay') : t('policies.onlyProvider', { provider: title })}
           </label>
         ))}
-        <p id="only-provider" className={s.note}>
+        <p id="only-provider" className={s.choicesNote}>
           {t('policies.onlyHelp')}
         </p>
       </fieldset>
