@@ -518,7 +518,7 @@ describe('the plan', () => {
     await stored({ $set: { features: ['drf'] } })
     const features = async () => (await world.user.getSubscription({}, asOwner)).subscription?.features.join()
     const inPassport = async () => {
-      const about = { userId: owner.userId, sessionId: 's', subscriptionNumber: number, secondFactor: false }
+      const about = { userId: owner.userId, sessionId: 's', subscriptionNumber: number, ...BY_PASSWORD }
       const { passport } = await world.bff.issuePassport(about, { deadlineMs })
       return (await verifier().passport(passport)).features
     }
