@@ -44,7 +44,7 @@ export const published: readonly PlatformTopic[] = [
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'notify', 'email']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),
-  on('billing.payment.v1', CALM, ['billing'], []),
+  on('billing.payment.v1', CALM, ['billing'], ['email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
   on('email.delivery.v1', CALM, ['email'], ['tenancy', 'leave']),
   on('platform.audit.v1', BUSY, serviceNames, ['admin']),

@@ -34,6 +34,7 @@ import { billingService } from './rpc/service.js'
 import { catalogueStore } from './store/catalogue-store.js'
 import { dueWork } from './store/due-work.js'
 import { entitlements } from './store/migrations/005-entitlements.js'
+import { reminders } from './store/migrations/006-reminders.js'
 import { plans } from './store/migrations/001-plans.js'
 import { licences } from './store/migrations/003-licences.js'
 import { purchases } from './store/migrations/002-purchases.js'
@@ -65,7 +66,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans, purchases, licences, consoleLists, entitlements],
+    migrations: [plans, purchases, licences, consoleLists, entitlements, reminders],
     build: (context) => build(context, config, overrides),
   })
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { requireField } from '@smartproject/kit/bus/require-field'
+import { dateText, toProtoDate } from '@smartproject/kit/grpc/values'
+import { addDays } from '@smartproject/kit/types/plain-date'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import {
@@ -350,6 +353,67 @@ describe('seats, changes and renewal', () => {
       expect(counted).toEqual(counted.map((_, index) => index + 1))
     }
   })
+})
+
+describe('owners are mailed', () => {
+  const newsOf = (tenantId: string) => service.bus.collect(topics.paymentEvent, tenantId)
+  type News = Awaited<ReturnType<typeof newsOf>>
+  const ofKind = (news: News, kind: string) =>
+    news.map(({ message }) => message).filter((message) => message.kind === kind)
+  const DAY_MS = 86_400_000
+
+  it('on the third and on the sixth day after a renewal failed, each once (B16)', async () => {
+    const tenantId = await aCompany()
+    const news = await newsOf(tenantId)
+    await buy(tenantId)
+    await eventually(() => agreementOf(tenantId))
+    const endDate = requireField((await planOf(tenantId))?.endDate)
+    const failedBefore = (days: number) =>
+      service.connection
+        .collection('subscription_plans')
+        .updateOne({ tenantId }, { $set: { failedSince: new Date(clock.now().getTime() - days * DAY_MS) } })
+    const days = () => ofKind(news, 'failed').map((message) => message.days)
+    await failedBefore(3)
+    await eventually(() => days().length === 1, { withinMs: 30_000 })
+    await failedBefore(6)
+    await eventually(() => days().length === 2, { withinMs: 30_000 })
+    expect(days()).toEqual([3, 6])
+    expect(ofKind(news, 'failed')[0]).toMatchObject({
+      ownerId: 'emad',
+      subscriptionNumber: 1,
+      planTitle: 'PREMIUM',
+      // Seven days after the first day that is not paid for.
+      day: toProtoDate(addDays(requireField(dateText(endDate)), 7)),
+    })
+    expect((await rows('subscription_plans', tenantId))[0]).toMatchObject({ failureMailed: 6 })
+  }, 90_000)
+
+  it('30 and 7 days before the card ends that renews their plan, each once (B38)', async () => {
+    const [renews, ends] = [await aCompany(), await aCompany()]
+    const [news, other] = [await newsOf(renews), await newsOf(ends)]
+    await buy(renews)
+    await buy(ends, {}, { autoRenew: false })
+    // In the middle of a month, wherever the company is.
+    const next = new Date(Date.UTC(clock.now().getUTCFullYear(), clock.now().getUTCMonth() + 1, 10, 12))
+    clock.set(next.toISOString())
+    const month = { expMonth: next.getUTCMonth() + 1, expYear: next.getUTCFullYear() }
+    await service.connection
+      .collection('cards')
+      .updateMany({ tenantId: { $in: [renews, ends] } }, { $set: month })
+    const reminded = async (tenantId: string) => (await rows('cards', tenantId))[0]?.['reminded'] as unknown
+    const key = `${month.expYear}-${String(month.expMonth).padStart(2, '0')}`
+    await eventually(async () => (await reminded(ends)) === `${key}/30`, { withinMs: 30_000 })
+    await eventually(() => ofKind(news, 'card_expiring').length === 1, { withinMs: 30_000 })
+    clock.advance(DAY_MS * 15)
+    await eventually(async () => (await reminded(ends)) === `${key}/7`, { withinMs: 30_000 })
+    await eventually(() => ofKind(news, 'card_expiring').length === 2, { withinMs: 30_000 })
+    const about = { ownerId: 'emad', cardLast4: '4242' }
+    expect(ofKind(news, 'card_expiring')).toMatchObject([
+      { ...about, days: 30 },
+      { ...about, days: 7 },
+    ])
+    expect(ofKind(other, 'card_expiring')).toEqual([])
+  }, 90_000)
 })
 
 describe('an event of the provider', () => {

@@ -8,7 +8,7 @@ import type { BillingDeps } from './deps.js'
 import { noteIntentIn, savePurchase } from './note-intent.js'
 import { refundDone, refundFailed } from './refunds.js'
 import { noteCharge, noteInvoiceIn } from './renewals.js'
-import { savePlan, settling, underLock, type Settling } from './settling.js'
+import { publishNews, savePlan, settling, underLock, type Settling } from './settling.js'
 import { planIntent } from './start-purchase.js'
 
 /** Writes down how a call went together with everything that follows from it, in one transaction. */
@@ -122,7 +122,7 @@ async function rejected(one: Settling, call: ProviderCall, failure: Failure): Pr
   if (request.op === 'agreement' && plan.agreement?.id === '' && isCurrent(one, call)) {
     await savePlan(one, { ...plan, agreement: null, autoRenew: false, version: plan.version + 1 })
     const news = { amount: null, invoice: '', purchaseId: '', reason: failure.code }
-    changes.publish({ type: 'payment', news: { kind: 'action_needed', ...news } })
+    publishNews(one, { kind: 'action_needed', ...news })
     changes.audit({
       action: 'billing.renewal_ended',
       targetType: 'subscription',

@@ -4,7 +4,7 @@ import type { IntentFacts } from '../domain/provider.js'
 import { isOpen, withIntent, type Purchase } from '../domain/purchase.js'
 import type { BillingDeps } from './deps.js'
 import { settle } from './settle.js'
-import { settling, underLock, type Settling } from './settling.js'
+import { publishNews, settling, underLock, type Settling } from './settling.js'
 
 /**
  * Takes in what the provider knows of the intent of a purchase, as it was just looked up. Money wins: what was paid is settled
@@ -41,8 +41,7 @@ export async function savePurchase(one: Settling, before: Purchase, next: Purcha
   if (givenUp && isOpen(before) && couponCode !== '') await stores.coupons.release(couponCode)
   const reason = next.failure?.code ?? ''
   const news = { amount: total, invoice: '', purchaseId: next.id, reason }
-  if (next.state === 'needs_action')
-    changes.publish({ type: 'payment', news: { kind: 'action_needed', ...news } })
+  if (next.state === 'needs_action') publishNews(one, { kind: 'action_needed', ...news })
   if (next.state === 'declined' || givenUp)
     changes.audit({
       action: next.state === 'declined' ? 'billing.card_declined' : 'billing.purchase_cancelled',

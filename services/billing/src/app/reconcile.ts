@@ -4,8 +4,9 @@ import type { Log } from '@smartproject/kit/log'
 import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
-import { addDays } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 
+import { endingOf } from '../domain/card.js'
 import { planById } from '../domain/catalogue.js'
 import { inForce } from '../domain/opening.js'
 import type { DueWork, KeptEvent } from '../domain/ports.js'
@@ -17,7 +18,8 @@ import { noteIntent } from './note-intent.js'
 import { handleProviderEvent } from './provider-events.js'
 import { cancelPurchase, lookUp } from './purchases.js'
 import { noteInvoiceIn } from './renewals.js'
-import { savePlan, settling, underLock } from './settling.js'
+import { remindOfCard, remindOfFailure } from './remind-owners.js'
+import { modeOf, savePlan, settling, underLock } from './settling.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
 /** What the reconciler works with besides. */
@@ -32,6 +34,8 @@ export interface ReconcileDeps {
 }
 
 const MOST = 200
+/** Renewals that failed longer ago are over: their plans are closed. */
+const FAILURE_DAYS = 40
 /** Events that are worked on together. */
 const AT_ONCE = 10
 const SECOND_MS = 1_000
@@ -134,6 +138,23 @@ async function minute(deps: ReconcileDeps): Promise<void> {
   for (const id of await due.unpublished(MOST)) await quietly(deps, () => publishEntitlements(billing, id))
   for (const { tenantId: id } of await due.renewals(new Date(now.getTime() - 400 * DAY_MS), now, MOST))
     await quietly(deps, () => endAfterGrace(billing, id))
+  await remind(deps, now)
+}
+
+/** Owners whose renewal failed some days ago, and those whose card is about to end. */
+async function remind(deps: ReconcileDeps, now: Date): Promise<void> {
+  const { billing, due } = deps
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  for (const id of await due.failures(daysAgo(FAILURE_DAYS), daysAgo(2), MOST))
+    await quietly(deps, () => remindOfFailure(billing, id))
+  const today = dayIn('UTC', now)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const next = month === 12 ? { expYear: year + 1, expMonth: 1 } : { expYear: year, expMonth: month + 1 }
+  for (const ends of [{ expYear: year, expMonth: month }, next]) {
+    const ending = endingOf(ends, today)
+    const cards = ending ? await due.endingCards(ends, modeOf(billing), ending.key, MOST) : []
+    for (const { tenantId: id, id: card } of cards) await quietly(deps, () => remindOfCard(billing, id, card))
+  }
 }
 
 /** Events that never came, and agreements about to renew or just renewed. */

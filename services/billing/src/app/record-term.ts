@@ -1,9 +1,10 @@
 import type { Money } from '@smartproject/kit/types/money'
 
 import { noDetails } from '../domain/billing-details.js'
+import { planName } from '../domain/catalogue.js'
 import type { Invoice, InvoiceLine } from '../domain/invoice.js'
 import type { Term } from '../domain/term.js'
-import { modeOf, type Settling } from './settling.js'
+import { modeOf, publishNews, type Settling } from './settling.js'
 
 /** A term that was settled, before it has its number and its invoice. */
 export interface SettledTerm {
@@ -23,7 +24,7 @@ export interface SettledTerm {
  * that is the caller's to save, in the same transaction. A source opens one term: a second one is a duplicate key.
  */
 export async function recordTerm(settling: Settling, settled: SettledTerm): Promise<Term> {
-  const { stores, changes, deps, today, now } = settling
+  const { stores, deps, today, now } = settling
   const invoice = await stores.numbers.next('invoice', today.slice(0, 4))
   const term: Term = {
     ...settled.term,
@@ -52,9 +53,11 @@ export async function recordTerm(settling: Settling, settled: SettledTerm): Prom
     invoice,
     purchaseId: term.source.kind === 'purchase' ? term.source.id : '',
     reason: '',
+    planTitle: planName({ id: term.planId, title: term.title }),
+    day: term.endDate,
   }
-  changes.publish({ type: 'payment', news: { kind: 'succeeded', ...news } })
-  changes.publish({ type: 'payment', news: { kind: 'invoice_issued', ...news } })
+  publishNews(settling, { kind: 'succeeded', ...news })
+  publishNews(settling, { kind: 'invoice_issued', ...news })
   return term
 }
 

@@ -4,7 +4,8 @@ import type { ChargeFacts, InvoiceFacts } from '../domain/provider.js'
 import type { Agreement } from '../domain/subscription-plan.js'
 import { sendBack } from './hold-payment.js'
 import { recordTerm } from './record-term.js'
-import { modeOf, savePlan, type Settling } from './settling.js'
+import { failureNews } from './remind-owners.js'
+import { modeOf, publishNews, savePlan, type Settling } from './settling.js'
 
 /** An invoice of the provider for a renewal; those for other reasons open nothing. */
 const RENEWAL = 'subscription_cycle'
@@ -81,8 +82,8 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
       mode: modeOf(deps),
       time: now,
     })
-  await savePlan(one, { ...plan, failedSince: now, version: plan.version + 1 })
-  changes.publish({ type: 'payment', news: { kind: 'failed', amount, invoice: '', purchaseId: '', reason } })
+  await savePlan(one, { ...plan, failedSince: now, failureMailed: 0, version: plan.version + 1 })
+  publishNews(one, { ...failureNews(plan, 0), amount, reason })
   changes.audit({
     action: 'billing.renewal_failed',
     targetType: 'subscription',
@@ -93,7 +94,7 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
 
 /** Logs what has gone back of a charge; once. */
 export async function noteCharge(one: Settling, charge: ChargeFacts): Promise<void> {
-  const { deps, stores, changes, now } = one
+  const { deps, stores, now } = one
   // The provider tells the sum: what is new of it is a line of its own.
   const known = await stores.payments.refundsOf(charge.intent)
   const before = known.reduce(
@@ -115,8 +116,5 @@ export async function noteCharge(one: Settling, charge: ChargeFacts): Promise<vo
     mode: modeOf(deps),
     time: now,
   })
-  changes.publish({
-    type: 'payment',
-    news: { kind: 'refunded', amount, invoice: asked?.invoice ?? '', purchaseId: '', reason: '' },
-  })
+  publishNews(one, { kind: 'refunded', amount, invoice: asked?.invoice ?? '', purchaseId: '', reason: '' })
 }

@@ -3,10 +3,11 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
+import { planName } from '../domain/catalogue.js'
 import { changesRenewal, givePlan, type WantedPlan } from '../domain/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
-import { savePlan } from './settling.js'
+import { publishNews, savePlan } from './settling.js'
 
 /**
  * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
@@ -29,6 +30,16 @@ export async function setSubscriptionPlan(
     // What renews would else be charged for other days, seats or another plan than there are.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given
     await savePlan(one, plan)
+    publishNews(one, {
+      kind: 'plan_changed',
+      amount: null,
+      invoice: '',
+      purchaseId: '',
+      reason: '',
+      planTitle: planName({ id: plan.planId, title: plan.title }),
+      day: plan.endDate,
+      suspended: plan.suspended,
+    })
     changes.audit({
       action: 'billing.plan_set',
       targetType: 'subscription',

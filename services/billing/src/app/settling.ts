@@ -4,7 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { BillingEvent } from '../domain/events.js'
+import type { BillingEvent, PaymentNews } from '../domain/events.js'
 import type { BillingStores } from '../domain/ports.js'
 import type { SubscriptionFact, SubscriptionPlan } from '../domain/subscription-plan.js'
 import type { Mode } from '../domain/term.js'
@@ -62,6 +62,11 @@ export function settling<R>(
 /** Money that moves here, or does not. */
 export function modeOf({ settings }: Pick<BillingDeps, 'settings'>): Mode {
   return settings.mode === 'live' ? 'live' : 'test'
+}
+
+/** Publishes news of the tenant's money. */
+export function publishNews({ changes, fact }: Pick<Settling, 'changes' | 'fact'>, news: PaymentNews): void {
+  changes.publish({ type: 'payment', news, about: fact })
 }
 
 /** Stores a plan and tells of it. */

@@ -14,7 +14,7 @@ import type { ProviderEvent } from './provider.js'
 import type { Purchase } from './purchase.js'
 import type { Refund } from './refund.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
-import type { Term, TermSource } from './term.js'
+import type { Mode, Term, TermSource } from './term.js'
 
 /** What is kept of the tenant's subscription. */
 export interface SubscriptionFacts {
@@ -263,6 +263,15 @@ export interface DueWork {
   changes(until: Date, most: number): Promise<readonly string[]>
   /** Tenants whose plan was never published with what it switches on. */
   unpublished(most: number): Promise<readonly string[]>
+  /** Tenants with a renewal that first failed within a time and is not paid, the last ones first. */
+  failures(since: Date, before: Date, most: number): Promise<readonly string[]>
+  /** Default cards of a mode that end in a month and whose owners have not had this reminder. */
+  endingCards(
+    month: Pick<Card, 'expYear' | 'expMonth'>,
+    mode: Mode,
+    reminder: string,
+    most: number,
+  ): Promise<readonly { tenantId: string; id: string }[]>
   /** Terms that were opened since then, the last ones first. */
   settled(since: Date, most: number): Promise<readonly { tenantId: string; term: Term }[]>
   /** Agreements that renew within a time. */

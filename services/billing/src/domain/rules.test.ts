@@ -1,9 +1,62 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { firstCatalogue as catalogue, planById, plansOnSale } from './catalogue.js'
-import { givePlan, openUntil, stateOn, trialFrom, type SubscriptionPlan } from './subscription-plan.js'
+import { endingOf, lastDayOf } from './card.js'
+import {
+  failureMailDue,
+  givePlan,
+  openUntil,
+  stateOn,
+  trialFrom,
+  type SubscriptionPlan,
+} from './subscription-plan.js'
 
 const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDate('2026-03-31'), months: 1 }
+
+describe('reminders of a renewal that failed (B16)', () => {
+  const at = { timeZone: 'Asia/Qatar' }
+  const failed = (failureMailed: number) =>
+    ({ failedSince: new Date('2026-03-01T22:00:00Z'), failureMailed, agreement: {} }) as SubscriptionPlan
+
+  // Two hours before midnight UTC it is the second of March there.
+  it.each([
+    ['2026-03-04', 0, null],
+    ['2026-03-05', 0, 3],
+    ['2026-03-05', 3, null],
+    ['2026-03-07', 3, null],
+    ['2026-03-08', 3, 6],
+    ['2026-03-20', 0, 6],
+    ['2026-03-20', 6, null],
+  ])('on %s after that of day %i: %s', (today, mailed, due) => {
+    expect(failureMailDue(failed(mailed), { ...at, today: plainDate(today) })).toBe(due)
+  })
+
+  it('are none once it is paid, and none where nothing renews', () => {
+    const about = { ...at, today: plainDate('2026-03-08') }
+    expect(failureMailDue({ ...failed(0), failedSince: null }, about)).toBeNull()
+    expect(failureMailDue({ ...failed(0), agreement: null }, about)).toBeNull()
+  })
+})
+
+describe('the end of a card (B38)', () => {
+  const card = { expMonth: 2, expYear: 2028 }
+
+  it('is the last day of its month', () => {
+    expect(lastDayOf(card)).toBe('2028-02-29')
+    expect(lastDayOf({ expMonth: 12, expYear: 2026 })).toBe('2026-12-31')
+  })
+
+  it.each([
+    ['2028-01-29', null],
+    ['2028-01-30', '2028-02/30'],
+    ['2028-02-21', '2028-02/30'],
+    ['2028-02-22', '2028-02/7'],
+    ['2028-02-29', '2028-02/7'],
+    ['2028-03-01', null],
+  ])('is reminded of on %s: %s', (today, key) => {
+    expect(endingOf(card, plainDate(today))?.key ?? null).toBe(key)
+  })
+})
 
 describe('the catalogue', () => {
   it('has four plans and sells three', () => {
@@ -27,7 +80,7 @@ describe('the catalogue', () => {
   })
 })
 
-const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', version: 1 }
+const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', number: 1, version: 1 }
 
 describe('giving a plan', () => {
   it('starts at version 1, counts on, and keeps what is known of the card', () => {

@@ -59,6 +59,8 @@ export interface SubscriptionPlan {
   readonly next: BookedChange | null
   /** When a renewal first failed that has not been paid since. */
   readonly failedSince: Date | null
+  /** Days after that failure for which its owner was mailed last. */
+  readonly failureMailed: number
   readonly agreement: Agreement | null
   /** The agreement that was ended last without another in its place: what it still took is a renewal all the same. */
   readonly endedAgreement: Agreement | null
@@ -90,6 +92,8 @@ export interface SubscriptionFact {
   readonly ownerId: string
   /** Name of the company; empty in what was told before. */
   readonly title: string
+  /** Small number in addresses; 0 in what was kept before. */
+  readonly number: number
   /** tenancy's version; what is not newer is ignored. */
   readonly version: number
 }
@@ -147,6 +151,7 @@ const nothingYet = {
   autoRenew: false,
   next: null,
   failedSince: null,
+  failureMailed: 0,
   agreement: null,
   endedAgreement: null,
   extras: [],
@@ -182,6 +187,25 @@ export function stateOn(day: PlainDate, plan: SubscriptionPlan): PlanState {
 /** The first instant from which on a subscription is read-only; long ago while it is suspended. */
 export function openUntil({ suspended, endDate, gracePeriodDays }: SubscriptionPlan, timeZone: string): Date {
   return suspended ? new Date(0) : dayStart(timeZone, endDate, gracePeriodDays + 1)
+}
+
+/** Days after a renewal first failed on which its owner is mailed. */
+const FAILURE_MAILS = [0, 3, 6]
+
+/** The day of the plan's failure for which a mail is due on a day and was not sent; null when none is. */
+export function failureMailDue(
+  { failedSince, failureMailed, agreement }: SubscriptionPlan,
+  { timeZone, today }: { timeZone: string; today: PlainDate },
+): number | null {
+  if (!failedSince || !agreement) return null
+  const gone = epochDay(today) - epochDay(dayIn(timeZone, failedSince))
+  const due = FAILURE_MAILS.findLast((days) => days <= gone) ?? 0
+  return due > failureMailed ? due : null
+}
+
+/** The last day on which nothing is closed. */
+export function lastOpenDay({ endDate, gracePeriodDays }: SubscriptionPlan): PlainDate {
+  return addDays(endDate, gracePeriodDays)
 }
 
 /** The day a renewal is charged: the last day that is paid for. */

@@ -1,4 +1,5 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
@@ -16,7 +17,7 @@ export function encodeEvent(
       aggregateId: tenantId,
       message: { tenantId, plan: encodeSubscriptionPlan(event.plan, { timeZone: event.timeZone, now }) },
     })
-  const { kind, amount, invoice, purchaseId, reason } = event.news
+  const { kind, amount, invoice, purchaseId, reason, ...more } = event.news
   return outgoing(topics.paymentEvent, {
     tenantId,
     aggregateId: tenantId,
@@ -27,6 +28,14 @@ export function encodeEvent(
       invoiceNumber: invoice,
       purchaseId,
       reason,
+      ownerId: event.about.ownerId,
+      subscriptionNumber: event.about.number,
+      days: more.days ?? 0,
+      planTitle: more.planTitle ?? '',
+      day: toOptionalProtoDate(more.day ?? null),
+      cardLast4: more.cardLast4 ?? '',
+      suspended: more.suspended ?? false,
+      version: BigInt(now.getTime()),
     },
   })
 }

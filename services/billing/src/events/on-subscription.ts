@@ -22,8 +22,8 @@ export function onSubscription(
     if (!subscription || !isTimeZone(subscription.timeZone))
       throw new DomainError('invalid', 'EVENT_MALFORMED')
     const tenant = tenantId(event.tenantId)
-    const { timeZone, ownerId, title } = subscription
-    const fact = { timeZone, ownerId, title, version: Number(subscription.version) }
+    const { timeZone, ownerId, title, number } = subscription
+    const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
     let planned = false
     const handled = await work.handleOnce(
       systemCaller(tenant, event.id),

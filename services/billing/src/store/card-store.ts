@@ -1,6 +1,6 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Card } from '../domain/card.js'
 import type { Cards, Customers } from '../domain/ports.js'
@@ -8,7 +8,7 @@ import type { Currency } from '../domain/price.js'
 import type { Mode } from '../domain/term.js'
 import { count, flag, text, words } from './fields.js'
 
-type CardDoc = TenantOwned & Omit<Card, 'id'>
+export type CardDoc = TenantOwned & Omit<Card, 'id'>
 
 interface CustomerDoc extends TenantOwned {
   customer: string
@@ -33,6 +33,7 @@ const cardSchema = new Schema<CardDoc>(
     holder: words,
     isDefault: flag,
     mode: text,
+    reminded: { type: String },
   },
   { collection: CARDS, ...options },
 )
@@ -42,12 +43,17 @@ const customerSchema = new Schema<CustomerDoc>(
   { collection: CUSTOMERS, ...options },
 )
 
+/** The model of cards on a connection. */
+export function cardModel(connection: Connection): Model<CardDoc> {
+  return connection.model<CardDoc>(CARDS, cardSchema)
+}
+
 /** The saved cards of one tenant and mode in MongoDB. */
 export function cardStore(
-  connection: Connection,
+  model: Model<CardDoc>,
   mode: Mode,
 ): (tenantId: TenantId, session?: ClientSession) => Cards {
-  const bind = tenantCollection(connection.model<CardDoc>(CARDS, cardSchema))
+  const bind = tenantCollection(model)
   return (tenantId, session) => {
     const cards = bind(tenantId, session)
     return {

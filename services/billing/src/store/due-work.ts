@@ -2,6 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Model } from 'mongoose'
 
 import type { DueWork } from '../domain/ports.js'
+import type { CardDoc } from './card-store.js'
 import type { ProviderCallDoc } from './provider-call-store.js'
 import type { PurchaseDoc } from './purchase-store.js'
 import type { PlanDoc } from './subscription-plan-store.js'
@@ -13,11 +14,13 @@ export function dueWork(models: {
   purchases: Model<PurchaseDoc>
   plans: Model<PlanDoc>
   terms: Model<TermDoc>
+  cards: Model<CardDoc>
 }): DueWork {
   const calls = platformCollection(models.calls)()
   const purchases = platformCollection(models.purchases)()
   const plans = platformCollection(models.plans)()
   const terms = platformCollection(models.terms)()
+  const cards = platformCollection(models.cards)()
   return {
     async withCalls(before, most) {
       const filter = { unfinished: true, nextTime: { $lte: before } }
@@ -48,6 +51,18 @@ export function dueWork(models: {
     async unpublished(most) {
       const found = await plans.find({ unpublished: true }, { limit: most, projection: { tenantId: 1 } })
       return found.map(({ tenantId }) => tenantId)
+    },
+    async failures(since, before, most) {
+      const found = await plans.find(
+        { failedSince: { $gte: since, $lte: before } },
+        { sort: { failedSince: -1 }, limit: most, projection: { tenantId: 1 } },
+      )
+      return found.map(({ tenantId }) => tenantId)
+    },
+    async endingCards({ expYear, expMonth }, mode, key, most) {
+      const filter = { isDefault: true, mode, expYear, expMonth, reminded: { $ne: key } }
+      const found = await cards.find(filter, { limit: most })
+      return found.map(({ _id, tenantId }) => ({ tenantId, id: _id }))
     },
     async settled(since, most) {
       const found = await terms.find(

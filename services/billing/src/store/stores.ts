@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { BillingStores } from '../domain/ports.js'
 import type { Mode } from '../domain/term.js'
 import { billingDetailsStore } from './billing-details-store.js'
-import { cardStore, customerStore } from './card-store.js'
+import { cardModel, cardStore, customerStore } from './card-store.js'
 import { draftStore } from './catalogue-store.js'
 import { couponStore } from './coupon-store.js'
 import { invoiceNumbers, invoiceStore, paymentModel, paymentStore } from './invoice-store.js'
@@ -26,6 +26,7 @@ export function billingModels(connection: Connection) {
     terms: termModel(connection),
     payments: paymentModel(connection),
     refunds: refundModel(connection),
+    cards: cardModel(connection),
   }
 }
 
@@ -41,7 +42,7 @@ export function billingStores(
   const purchases = purchaseStore(models.purchases)
   const calls = providerCallStore(models.calls)
   const customers = customerStore(connection, mode)
-  const cards = cardStore(connection, mode)
+  const cards = cardStore(models.cards, mode)
   const payments = paymentStore(models.payments)
   const refunds = refundStore(models.refunds)
   const invoices = invoiceStore(connection)

@@ -7,7 +7,8 @@ import { count, text } from './fields.js'
 
 export interface SubscriptionDoc extends TenantOwned {
   timeZone: string
-  /** Both missing in rows from before they were kept. */
+  /** Missing in rows from before they were kept. */
+  number?: number
   ownerId?: string
   title?: string
   version: number
@@ -22,6 +23,7 @@ const schema = new Schema<SubscriptionDoc>(
     timeZone: text,
     ownerId: { type: String },
     title: { type: String },
+    number: { type: Number },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -42,8 +44,8 @@ export function subscriptionFactStore(
     return {
       async find() {
         const doc = await facts.findOne({})
-        const { timeZone = '', ownerId = '', title = '', version = 0 } = doc ?? {}
-        return doc && { timeZone, ownerId, title, version }
+        const { timeZone = '', ownerId = '', title = '', number = 0, version = 0 } = doc ?? {}
+        return doc && { timeZone, ownerId, title, number, version }
       },
       async put(fact) {
         const known = await facts.findOne({})

@@ -16,6 +16,7 @@ type Later =
   | 'autoRenew'
   | 'next'
   | 'failedSince'
+  | 'failureMailed'
   | 'agreement'
   | 'endedAgreement'
   | 'entitlements'
@@ -55,6 +56,7 @@ const schema = new Schema<PlanDoc>(
     autoRenew: { type: Boolean },
     next: maybe,
     failedSince: { type: Date },
+    failureMailed: { type: Number },
     agreement: maybe,
     endedAgreement: maybe,
     entitlements: { type: [String], default: undefined },
@@ -126,6 +128,7 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
     autoRenew: plan.autoRenew ?? false,
     next: plan.next ?? null,
     failedSince: plan.failedSince ?? null,
+    failureMailed: plan.failureMailed ?? 0,
     agreement: plan.agreement ?? null,
     endedAgreement: plan.endedAgreement ?? null,
     entitlements: plan.entitlements ?? [],

@@ -118,6 +118,8 @@ const LOOKS: readonly Look[] = [
     { collection: 'subscription_plans', by: ['applyTime'] },
     { collection: 'subscription_plans', by: ['renewTime'] },
     { collection: 'subscription_plans', by: ['unpublished'] },
+    { collection: 'subscription_plans', by: ['failedSince'] },
+    { collection: 'cards', by: ['isDefault', 'mode', 'expYear', 'expMonth', 'reminded'] },
     { collection: 'terms', by: ['createTime'] },
   ].map((look) => ({
     service: 'billing',

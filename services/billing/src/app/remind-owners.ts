@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { tenantId } from '@smartproject/kit/types/ids'
+
+import { endingOf, lastDayOf } from '../domain/card.js'
+import type { PaymentNews } from '../domain/events.js'
+import { failureMailDue, lastOpenDay, type SubscriptionPlan } from '../domain/subscription-plan.js'
+import type { BillingDeps } from './deps.js'
+import { publishNews, savePlan, underLock } from './settling.js'
+
+const nothing = { amount: null, invoice: '', purchaseId: '', reason: '' } as const
+
+/** News of a renewal that failed so many days ago. */
+export function failureNews(plan: SubscriptionPlan, days: number): PaymentNews {
+  return { ...nothing, kind: 'failed', days, planTitle: plan.title, day: lastOpenDay(plan) }
+}
+
+/** Publishes once more that a renewal failed, on each day its owner is mailed; each once, and those missed not later. */
+export async function remindOfFailure(billing: BillingDeps, id: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `failure:${randomUUID()}`), async (one) => {
+    const { plan, fact, today } = one
+    const days = failureMailDue(plan, { timeZone: fact.timeZone, today })
+    if (days === null) return
+    await savePlan(one, { ...plan, failureMailed: days, version: plan.version + 1 })
+    publishNews(one, failureNews(plan, days))
+  })
+}
+
+/** Publishes that a card is about to end, 30 and 7 days before; to owners whose plan it renews. */
+export async function remindOfCard(billing: BillingDeps, id: string, cardId: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `card:${randomUUID()}`), async (one) => {
+    const { stores, plan, today } = one
+    const card = await stores.cards.find(cardId)
+    const ending = card && endingOf(card, today)
+    if (!card || !ending || card.reminded === ending.key) return
+    await stores.cards.update({ ...card, reminded: ending.key })
+    if (!card.isDefault || !plan.autoRenew) return
+    const about = { days: ending.days, planTitle: plan.title, day: lastDayOf(card), cardLast4: card.last4 }
+    publishNews(one, { ...nothing, kind: 'card_expiring', ...about })
+  })
+}

@@ -1,0 +1,83 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { PaymentEvent } from '@smartproject/proto/smartproject/billing/events/v1/payment_event'
+
+import { billingMails } from './billing-mails.js'
+
+const event = (kind: string, over: object = {}) =>
+  PaymentEvent.fromPartial({
+    tenantId: 't1',
+    kind,
+    ownerId: 'olivia',
+    subscriptionNumber: 163,
+    planTitle: 'PREMIUM',
+    day: { year: 2026, month: 12, day: 7 },
+    version: 5n,
+    ...over,
+  })
+
+function mail(locale: 'en' | 'ar', kind: string, over: object = {}) {
+  const [message] = billingMails.newsOf(event(kind, over))?.messages ?? []
+  expect(message).toMatchObject({ recipientId: 'olivia', sealedCodes: '' })
+  return billingMails.open(message?.template ?? '', message?.data).render({
+    locale,
+    codes: null,
+    publicUrl: 'https://smart.example',
+    company: 'Gulf Builders',
+    today: '2026-11-24' as PlainDate,
+    from: { name: 'Smart Project', address: 'no-reply@smart.example' },
+    to: { name: 'Olivia', address: 'olivia@demo.test' },
+    now: new Date('2026-11-24T09:00:00Z'),
+    nameOf: () => null,
+  })
+}
+
+const PLAN_PAGE = '/163/subsetting/usersubscription'
+const PAY_PAGE = '/payment?subscription=163'
+const paid = { amount: { currencyCode: 'QAR', units: 4850n, nanos: 500_000_000 }, invoiceNumber: 'SP-2026-1' }
+
+describe('mails to owners about plan and money', () => {
+  it.each([
+    ['en', 'failed', {}, 'The plan of Gulf Builders could not be renewed'],
+    ['ar', 'failed', {}, 'تعذّر تجديد خطة'],
+    [
+      'en',
+      'card_expiring',
+      { days: 7, cardLast4: '4242' },
+      'The card that renews Gulf Builders ends within 7 days',
+    ],
+    ['ar', 'card_expiring', { days: 30, cardLast4: '4242' }, 'تنتهي بطاقة تجديد'],
+    ['en', 'plan_changed', {}, 'The plan of Gulf Builders was changed'],
+    ['ar', 'plan_changed', {}, 'تغيّرت خطة'],
+    ['en', 'plan_changed', { suspended: true }, 'The plan of Gulf Builders was suspended'],
+    ['ar', 'plan_changed', { suspended: true }, 'تم تعليق خطة'],
+    ['en', 'succeeded', paid, 'Payment received for Gulf Builders'],
+    ['ar', 'succeeded', paid, 'تم استلام دفعة'],
+  ] as const)('in %s of %s say what to do, and lead there (B16, B36, B38)', (locale, kind, over, begins) => {
+    const path = kind === 'failed' ? PAY_PAGE : PLAN_PAGE
+    const { subject, text, html } = mail(locale, kind, over)
+    expect(subject.startsWith(begins)).toBe(true)
+    expect(html).toContain(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+    expect(text).toContain(`https://smart.example${path}`)
+    expect(text).toContain(locale === 'ar' ? '٢٠٢٦' : '07 Dec 2026')
+  })
+
+  it('name the card by its last digits, and the amount with its invoice', () => {
+    expect(mail('en', 'card_expiring', { days: 7, cardLast4: '4242' }).text).toContain('•••• 4242')
+    const { text } = mail('en', 'succeeded', paid)
+    expect(text).toContain('QAR 4,850.50')
+    expect(text).toContain('SP-2026-1')
+    expect(mail('ar', 'succeeded', paid).text).toContain('٤٬٨٥٠٫٥٠')
+  })
+
+  it('lead to the start page while the number of the company is not known', () => {
+    expect(mail('en', 'failed', { subscriptionNumber: 0 }).text).toMatch(/https:\/\/smart\.example\/$/m)
+  })
+
+  it.each([
+    ['other news', 'refunded', {}],
+    ['news of before owners were named', 'failed', { ownerId: '' }],
+    ['what cost nothing', 'succeeded', { amount: { currencyCode: 'QAR', units: 0n, nanos: 0 } }],
+  ])('are none for %s', (_name, kind, over) => {
+    expect(billingMails.newsOf(event(kind, over))).toBeNull()
+  })
+})

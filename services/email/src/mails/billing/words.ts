@@ -1,0 +1,130 @@
+import type { Locale } from '../../domain/delivery.js'
+import { phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
+
+/** What sentences name. */
+interface About {
+  readonly company: Own
+  /** In the digits of the language. */
+  readonly days: string
+}
+
+interface Said {
+  subject(about: About): Phrase
+  readonly badge: string
+  headline(about: About): Phrase
+  readonly lead: string
+  /** Label of the row with the day. */
+  readonly day: string
+  readonly button: string
+}
+
+interface Words {
+  readonly failed: Said
+  readonly card_expiring: Said
+  readonly plan_changed: Said
+  readonly suspended: Said
+  readonly succeeded: Said
+  readonly plan: string
+  readonly card: string
+  readonly amount: string
+  readonly invoice: string
+  why(about: About): Phrase
+}
+
+/** What mails about plans and money say. */
+export const words: Readonly<Record<Locale, Words>> = {
+  en: {
+    failed: {
+      subject: ({ company }) => phrase`The plan of ${company} could not be renewed`,
+      badge: 'Payment failed',
+      headline: ({ company }) => phrase`The payment for ${company} failed`,
+      lead: 'Everything stays open for now. Pay with another card or change the saved one: it is tried again at once. After the last open day the company can only be read and exported; nothing is deleted.',
+      day: 'Last open day',
+      button: 'Pay now',
+    },
+    card_expiring: {
+      subject: ({ company, days }) => phrase`The card that renews ${company} ends within ${days} days`,
+      badge: 'Waiting for you',
+      headline: ({ company }) => phrase`The card that pays for ${company} ends soon`,
+      lead: 'Save another card before it ends, so that the plan renews by itself as before.',
+      day: 'Last day of the card',
+      button: 'Change the card',
+    },
+    plan_changed: {
+      subject: ({ company }) => phrase`The plan of ${company} was changed`,
+      badge: 'For your information',
+      headline: ({ company }) => phrase`A platform administrator changed the plan of ${company}`,
+      lead: 'Nothing was charged for it. The page of the plan shows what holds now, and what renews.',
+      day: 'Ends on',
+      button: 'Open the plan',
+    },
+    suspended: {
+      subject: ({ company }) => phrase`The plan of ${company} was suspended`,
+      badge: 'Suspended',
+      headline: ({ company }) => phrase`A platform administrator suspended the plan of ${company}`,
+      lead: 'Everything in the company can be read and exported, and nothing can be changed until the suspension ends.',
+      day: 'Ends on',
+      button: 'Open the plan',
+    },
+    succeeded: {
+      subject: ({ company }) => phrase`Payment received for ${company}`,
+      badge: 'Paid',
+      headline: ({ company }) => phrase`Thank you: the payment for ${company} has arrived`,
+      lead: 'The invoice is on the page of the plan, in English and in Arabic.',
+      day: 'Paid until',
+      button: 'Open the invoice',
+    },
+    plan: 'Plan',
+    card: 'Card',
+    amount: 'Amount',
+    invoice: 'Invoice',
+    why: ({ company }) => phrase`You get this mail because you own ${company}.`,
+  },
+  ar: {
+    failed: {
+      subject: ({ company }) => phrase`تعذّر تجديد خطة ${company}`,
+      badge: 'تعذّر الدفع',
+      headline: ({ company }) => phrase`تعذّرت عملية الدفع الخاصة بشركة ${company}`,
+      lead: 'يبقى كل شيء مفتوحًا في الوقت الحالي. ادفع ببطاقة أخرى أو غيّر البطاقة المحفوظة، وستُعاد المحاولة فورًا. بعد آخر يوم مفتوح تصبح الشركة متاحة للقراءة والتصدير فقط، ولا يُحذف شيء.',
+      day: 'آخر يوم مفتوح',
+      button: 'ادفع الآن',
+    },
+    card_expiring: {
+      subject: ({ company, days }) => phrase`تنتهي بطاقة تجديد ${company} خلال ${days} يومًا`,
+      badge: 'في انتظارك',
+      headline: ({ company }) => phrase`توشك البطاقة التي تدفع عن ${company} على الانتهاء`,
+      lead: 'احفظ بطاقة أخرى قبل انتهائها كي تستمر الخطة في التجدد تلقائيًا.',
+      day: 'آخر يوم للبطاقة',
+      button: 'تغيير البطاقة',
+    },
+    plan_changed: {
+      subject: ({ company }) => phrase`تغيّرت خطة ${company}`,
+      badge: 'للعلم',
+      headline: ({ company }) => phrase`غيّر أحد مديري المنصة خطة ${company}`,
+      lead: 'لم يُحصَّل أي مبلغ عن ذلك. تعرض صفحة الخطة ما يسري الآن وما يتجدد.',
+      day: 'تنتهي في',
+      button: 'فتح الخطة',
+    },
+    suspended: {
+      subject: ({ company }) => phrase`تم تعليق خطة ${company}`,
+      badge: 'معلّقة',
+      headline: ({ company }) => phrase`علّق أحد مديري المنصة خطة ${company}`,
+      lead: 'يمكن قراءة كل ما في الشركة وتصديره، ولا يمكن تغيير شيء حتى ينتهي التعليق.',
+      day: 'تنتهي في',
+      button: 'فتح الخطة',
+    },
+    succeeded: {
+      subject: ({ company }) => phrase`تم استلام دفعة ${company}`,
+      badge: 'مدفوعة',
+      headline: ({ company }) => phrase`شكرًا لك، وصلت دفعة ${company}`,
+      lead: 'الفاتورة في صفحة الخطة، بالعربية والإنجليزية.',
+      day: 'مدفوعة حتى',
+      button: 'فتح الفاتورة',
+    },
+    plan: 'الخطة',
+    card: 'البطاقة',
+    amount: 'المبلغ',
+    invoice: 'الفاتورة',
+    why: ({ company }) => phrase`وصلتك هذه الرسالة لأنك مالك ${company}.`,
+  },
+}
