@@ -25,14 +25,11 @@ const OTHERS = [
   { email: 'sara@demo.test', subscription: HOME },
   { email: 'faris@demo.test', subscription: 2 },
 ] as const
-/** Answers that say what happened: done, in conflict with the state, or too much at once. */
-const CLEAR = new Set([200, 409, 429])
 
 interface Applied {
   readonly reason: string
   readonly status: number
   readonly ms: number
-  readonly waitHeader: boolean
 }
 
 interface Looked {
@@ -111,7 +108,6 @@ async function applyInRounds(origin: string, person: BenchSession): Promise<Appl
   return applied
 }
 
-/** Plain requests: a header of the answer is looked at as well. */
 async function applyOnce(
   origin: string,
   { fetch, csrfToken }: BenchSession,
@@ -136,8 +132,7 @@ async function applyOnce(
     }),
   })
   await response.arrayBuffer()
-  const waitHeader = response.headers.has('retry-after')
-  return { reason, status: response.status, ms: performance.now() - began, waitHeader }
+  return { reason, status: response.status, ms: performance.now() - began }
 }
 
 /** How many were told that their leave was made although it was not, or the other way round. */
@@ -160,14 +155,11 @@ async function untrue(call: Client, applied: readonly Applied[]): Promise<number
 
 function answerFigures(applied: readonly Applied[]): Figure[] {
   const times = applied.map(({ ms }) => ms)
-  const with429 = applied.filter(({ status }) => status === 429)
   return [
     measured('leave made', applied.filter(({ status }) => status === 200).length, ''),
-    measured('refused as too much at once', with429.length, ''),
-    atMost('  without a time to come back', with429.filter(({ waitHeader }) => !waitHeader).length, 0, ''),
-    atMost('answered otherwise', applied.filter(({ status }) => !CLEAR.has(status)).length, 0, ''),
+    atMost('refused', applied.filter(({ status }) => status !== 200).length, 0, ''),
     measured('answered after, p50', percentile(times, 50), 'ms'),
-    atMost('answered after, slowest', Math.max(...times), 2_000, 'ms'),
+    measured('answered after, slowest', Math.max(...times), 'ms'),
   ]
 }
 

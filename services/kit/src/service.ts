@@ -4,6 +4,7 @@ import { createKafka } from './bus/kafka.js'
 import { startRelay } from './outbox/relay.js'
 import type { ServiceConfig } from './config.js'
 import { startRpcServer, type RpcService } from './grpc/server.js'
+import type { WriteLimits } from './grpc/write-limits.js'
 import { startOpsServer } from './http/ops-server.js'
 import type { Log } from './log.js'
 import { startMetrics } from './metrics.js'
@@ -39,6 +40,8 @@ export interface ServiceParts {
   readonly gatherMs?: number
   /** Largest request it takes, for a service that takes files whole; the usual limit unless named. */
   readonly requestBytes?: number
+  /** How many writes of a person and of a company are in progress and wait; the usual limits unless named. */
+  readonly writeLimits?: WriteLimits
   /** Further work in the background; stopped before the database closes. */
   readonly workers?: readonly { stop(): Promise<void> }[]
   /** What the service holds of a tenant besides documents that name it, for when it is erased. */
@@ -127,6 +130,7 @@ export async function startService(options: {
     port: config.GRPC_PORT,
     services: parts.services,
     requestBytes: parts.requestBytes,
+    writeLimits: parts.writeLimits,
     verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
     log,
     denied: denialLog(db, { service: name, clock: context.clock, wake: relay.wake, log }),

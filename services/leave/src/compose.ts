@@ -1,4 +1,5 @@
 import { rpcClient } from '@smartproject/kit/grpc/client'
+import { ONE_AFTER_ANOTHER } from '@smartproject/kit/grpc/write-limits'
 import type { Log } from '@smartproject/kit/log'
 import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -10,11 +11,9 @@ import {
   type ServiceContext,
 } from '@smartproject/kit/service'
 import { readSheet } from '@smartproject/kit/sheets/read-sheet'
-import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { inTurn } from './app/in-turn.js'
 import { recountLeave } from './app/recount-leave.js'
 import { remindDeciders } from './app/remind-deciders.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
@@ -96,7 +95,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
   const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
   const { codeDirectory, feedDirectory, missingTasks, wantedRecounts, dueReminders, openBalanceRuns } = stores
   const deps = {
-    work: inTurn(work, createTurns()),
+    work,
     clock,
     pageTokens,
     codes,
@@ -126,5 +125,6 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
       { stop: () => Promise.resolve(tasks.close()) },
     ],
     requestBytes: FILE_MAX + BESIDE_FILE,
+    writeLimits: ONE_AFTER_ANOTHER,
   }
 }

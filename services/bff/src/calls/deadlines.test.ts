@@ -39,6 +39,13 @@ describe('the time a call has', () => {
     expect(new Set(Object.values(others))).toEqual(new Set([5_000]))
   })
 
+  test('is long enough to wait for the other leave of the same person, which is written one after another', async () => {
+    note('leave.applyForLeave', {})
+    const days = { from_date: '2035-03-05', to_date: '2035-03-08', leave_type: 'Annual leave' }
+    await browser.post('/api/applyForLeave', { subscription: 1, ...days })
+    expect(given.get('leave.applyForLeave')).toBe(20_000)
+  })
+
   test('is that of every other call for lists', async () => {
     note('boards.listLabels', { labels: [] })
     await browser.post('/api/listLabels', { subscription: 1, project: 7 })

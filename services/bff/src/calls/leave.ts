@@ -33,9 +33,12 @@ const noonsOf = (input: { starts_at_noon?: boolean | undefined; ends_at_noon?: b
 // The number is for a leave service of before.
 const typeOf = (key = '') => ({ leaveType: numberOfKey(key), leaveTypeKey: key })
 
+/** The writes of one person are made one after another: so long may somebody wait for their turn. */
+const TURN_MS = 20_000
+
 const applicantHandlers = {
   applyForLeave: async (input, ctx) => {
-    const rpc = await ctx.inSubscription(input.subscription)
+    const rpc = await ctx.derive({ deadlineMs: TURN_MS }).inSubscription(input.subscription)
     const { leave } = await ctx.services.leave.applyForLeave(
       {
         fromDate: protoDay(input.from_date),
@@ -51,7 +54,7 @@ const applicantHandlers = {
   },
 
   editLeave: async (input, ctx) => {
-    const rpc = await ctx.inSubscription(input.subscription)
+    const rpc = await ctx.derive({ deadlineMs: TURN_MS }).inSubscription(input.subscription)
     const { leave } = await ctx.services.leave.editLeave(
       {
         ...requestOf(ctx, input),
@@ -67,7 +70,7 @@ const applicantHandlers = {
   },
 
   withdrawLeave: async (input, ctx) => {
-    const rpc = await ctx.inSubscription(input.subscription)
+    const rpc = await ctx.derive({ deadlineMs: TURN_MS }).inSubscription(input.subscription)
     const { leave } = await ctx.services.leave.withdrawLeave(requestOf(ctx, input), rpc)
     return { leave: leaveView(leave) }
   },

@@ -26,7 +26,7 @@ import { authorise, identify, type Identity, type RpcCall } from './authorise.js
 import { allowGivenUpCalls } from './given-up-calls.js'
 import { addHealth } from './health.js'
 import { headers, messageLimits, toServiceError } from './wire.js'
-import { createWriteQueue, type WriteQueue } from './write-limits.js'
+import { createWriteQueue, type WriteLimits, type WriteQueue } from './write-limits.js'
 
 type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
 
@@ -87,6 +87,8 @@ interface ServerOptions {
   services: readonly RpcService[]
   /** Largest request in bytes; the usual limit unless named. */
   requestBytes?: number | undefined
+  /** How many writes are in progress and wait; the usual limits unless named. */
+  writeLimits?: WriteLimits | undefined
   verifier: TokenVerifier
   log: Log
   /** Writes a denial down; the caller is told when that is done. It never fails. */
@@ -102,7 +104,7 @@ interface ServerState extends ServerOptions {
 
 /** Starts a gRPC server: access rule, deadline, write limits, tracing, metrics and error mapping around every handler. */
 export async function startRpcServer(options: ServerOptions): Promise<RpcServer> {
-  const state: ServerState = { ...options, streams: new Set(), writes: createWriteQueue() }
+  const state: ServerState = { ...options, streams: new Set(), writes: createWriteQueue(options.writeLimits) }
   const server = new Server({
     'grpc.max_receive_message_length': options.requestBytes ?? messageLimits.request,
     'grpc.max_send_message_length': messageLimits.answer,

@@ -1,7 +1,7 @@
 import { newId, PLATFORM, tenantId } from '../types/ids.js'
 import { systemCaller, type Caller } from '../types/caller.js'
 import { forCaller } from '../waiting.js'
-import { createWriteQueue } from './write-limits.js'
+import { createWriteQueue, ONE_AFTER_ANOTHER } from './write-limits.js'
 
 const company = tenantId(newId())
 const other = tenantId(newId())
@@ -91,6 +91,20 @@ describe('the writes of one person', () => {
     await end('b')
     expect(await Promise.all([first, next])).toEqual(['a', 'b'])
     expect(began).toEqual(['a', 'b'])
+  })
+
+  it('that go one after another wait until it is their turn, each with one place of the company', async () => {
+    const queue = createWriteQueue({ ...ONE_AFTER_ANOTHER, tenant: { atOnce: 2, waiting: 0 } })
+    const { began, job, end } = jobs()
+    const names = Array.from({ length: 50 }, (_, place) => `emad ${place}`)
+    const given = names.map((name) => queue.run(by('emad'), job(name)))
+    expect(await queue.run(by('mona'), async () => 'at once')).toBe('at once')
+    for (const [place, name] of names.entries()) {
+      expect(began).toHaveLength(place + 1)
+      await end(name)
+    }
+    expect(await Promise.all(given)).toEqual(names)
+    expect(began).toEqual(names)
   })
 
   it('are not begun once their caller has given up', async () => {

@@ -7,11 +7,12 @@ import { isWaitedFor } from '../waiting.js'
 interface WriteLimit {
   readonly atOnce: number
   readonly waiting: number
-  readonly waitMs: number
+  /** As long as their callers do unless named. */
+  readonly waitMs?: number
 }
 
 /** What one replica accepts. */
-interface WriteLimits {
+export interface WriteLimits {
   readonly person: WriteLimit
   readonly tenant: WriteLimit
 }
@@ -22,6 +23,16 @@ const LIMITS: WriteLimits = {
   tenant: { atOnce: 10, waiting: 200, waitMs: 3_000 },
 }
 const RETRY_SECONDS = '2'
+
+/**
+ * For a service in which the writes of one person change the same few documents: they are made one after another, and
+ * wait as long as their callers do. Begun at once, their transactions would refuse each other and be run again, at the
+ * cost of everybody else; and one person never has more than one of the company's places.
+ */
+export const ONE_AFTER_ANOTHER: WriteLimits = {
+  person: { atOnce: 1, waiting: 100 },
+  tenant: { atOnce: 10, waiting: 500 },
+}
 
 /**
  * Keeps the writes of one person from delaying those of all others: what exceeds the limit waits, and what cannot
@@ -81,12 +92,16 @@ class Places {
         clearTimeout(late)
         resolve()
       }
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
-        if (waiting.length === 0) this.waiting.delete(key)
-        reject(tooMany())
-      }, this.limit.waitMs)
       waiting.push(go)
+      const { waitMs } = this.limit
+      const late =
+        waitMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              waiting.splice(waiting.indexOf(go), 1)
+              if (waiting.length === 0) this.waiting.delete(key)
+              reject(tooMany())
+            }, waitMs)
     })
   }
 
