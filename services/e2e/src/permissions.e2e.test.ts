@@ -81,6 +81,7 @@ beforeAll(async () => {
   const ofLeave: ReadonlySet<string> = new Set([
     'code',
     'leaveId',
+    'attachmentId',
     'leaveVersion',
     'approvedId',
     'approvedVersion',
@@ -96,7 +97,7 @@ beforeAll(async () => {
       'r1',
     )),
   }
-  ofApplicant = { ...standing, ...(await onlyOwned(['approvedId', 'code'], 'applicant')) }
+  ofApplicant = { ...standing, ...(await onlyOwned(['approvedId', 'code', 'attachmentId'], 'applicant')) }
   await quiet(world.a.tenantId)
   untouched = Object.fromEntries(
     await Promise.all(

@@ -19,6 +19,7 @@ import { remindDeciders } from './app/remind-deciders.js'
 import { repairMissingTasks } from './app/repair-missing-tasks.js'
 import { settleBalances } from './app/settle-balances.js'
 import type { Config } from './config.js'
+import { ATTACHMENT_BYTES_MAX } from './domain/leave-attachment.js'
 import type { LeaveNews } from './domain/leave-notice.js'
 import { FILE_MAX, ROWS_MAX } from './domain/opening-balances.js'
 import type { LeaveStores } from './domain/ports.js'
@@ -44,11 +45,12 @@ import { leaveRecounts } from './store/migrations/007-recounts.js'
 import { leaveReminders } from './store/migrations/008-reminders.js'
 import { leaveBalances } from './store/migrations/009-balances.js'
 import { teamByName } from './store/migrations/010-team-by-name.js'
+import { leaveAttachments } from './store/migrations/012-attachments.js'
 import { membersByEmail } from './store/migrations/011-members-by-email.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
-/** What an import of balances may say besides its file. */
+/** What a request with a file may say besides it. */
 const BESIDE_FILE = 64 * 1024
 /** How soon a change of the week or of holidays is counted; who asks for leave meanwhile is counted with it already. */
 const RECOUNT_INTERVAL_MS = 2_000
@@ -73,6 +75,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveBalances,
       teamByName,
       membersByEmail,
+      leaveAttachments,
     ],
     build: (context) => build(config, context),
   })
@@ -124,7 +127,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
       repeatEvery(RECOUNT_INTERVAL_MS, () => settleBalances(deps), log.child({ part: 'balances' })),
       { stop: () => Promise.resolve(tasks.close()) },
     ],
-    requestBytes: FILE_MAX + BESIDE_FILE,
+    requestBytes: Math.max(FILE_MAX, ATTACHMENT_BYTES_MAX) + BESIDE_FILE,
     writeLimits: ONE_AFTER_ANOTHER,
   }
 }

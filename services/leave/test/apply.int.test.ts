@@ -122,6 +122,7 @@ describe('applying', () => {
       startsAtNoon: false,
       endsAtNoon: false,
       reason: '',
+      attachmentIds: [],
       requestId: randomUUID(),
     }
     await expect(

@@ -106,7 +106,13 @@ export class LeaveFixture extends FactTeller {
     person: Person,
     from: string,
     to: string,
-    more: { type?: LeaveType; typeKey?: string; reason?: string; requestId?: string } & Noons = {},
+    more: {
+      type?: LeaveType
+      typeKey?: string
+      reason?: string
+      requestId?: string
+      attachmentIds?: string[]
+    } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.applyForLeave(
       {
@@ -116,6 +122,7 @@ export class LeaveFixture extends FactTeller {
         leaveType: more.type ?? LeaveType.ANNUAL,
         leaveTypeKey: more.typeKey ?? '',
         reason: more.reason ?? 'a rest',
+        attachmentIds: more.attachmentIds ?? [],
         requestId: more.requestId ?? randomUUID(),
       },
       await this.as(person),

@@ -92,6 +92,7 @@ describe('the types that a manager keeps', () => {
   const rules = {
     paid: true,
     reasonFromDays: 0,
+    attachmentFromDays: 0,
     noticeDays: 0,
     longestDays: 0,
     pastDays: true,

@@ -184,6 +184,8 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     can_change: false,
     can_reassign: false,
     can_resend: false,
+    can_attach: false,
+    attachments: [],
     ...extra,
   }
 }
@@ -202,6 +204,7 @@ export const LEAVE_TYPES: LeaveTypeRow[] = [
   active: true,
   paid: true,
   reason_from_days: 0,
+  attachment_from_days: 0,
   notice_days: 0,
   longest_days: 0,
   past_days: true,

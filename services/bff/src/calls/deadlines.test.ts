@@ -43,7 +43,7 @@ describe('the time a call has', () => {
     note('leave.applyForLeave', {})
     const days = { from_date: '2035-03-05', to_date: '2035-03-08', leave_type: 'Annual leave' }
     await browser.post('/api/applyForLeave', { subscription: 1, ...days })
-    expect(given.get('leave.applyForLeave')).toBe(20_000)
+    expect(given.get('leave.applyForLeave')).toBe(28_000)
   })
 
   test('is that of every other call for lists', async () => {

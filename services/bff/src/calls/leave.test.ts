@@ -143,6 +143,8 @@ describe('leave', () => {
     version: 4n,
     canWithdraw: true,
     canResend: true,
+    canAttach: true,
+    attachments: [{ id: 'a1', name: 'note.pdf', contentType: 'application/pdf', size: 9 }],
   })
 
   test('is shown in the words of the product', async () => {
@@ -182,6 +184,8 @@ describe('leave', () => {
         can_change: false,
         can_reassign: false,
         can_resend: true,
+        can_attach: true,
+        attachments: [{ id: 'a1', name: 'note.pdf', content_type: 'application/pdf', size: 9 }],
       },
     })
   })
@@ -210,11 +214,25 @@ describe('leave', () => {
       active: false,
       paid: true,
     }
-    const rules = { reasonFromDays: 3, noticeDays: 14, longestDays: 10, pastDays: false, version: 2n }
+    const rules = {
+      reasonFromDays: 3,
+      attachmentFromDays: 4,
+      noticeDays: 14,
+      longestDays: 10,
+      pastDays: false,
+      version: 2n,
+    }
     const row = { ...type, ...rules, countsAgainstBalance: true }
     play('leave.listLeaveTypes', () => ({ types: [row] }))
     const { body } = await browser.post('/api/listLeaveTypes', { subscription: 1 })
-    const shown = { reason_from_days: 3, notice_days: 14, longest_days: 10, past_days: false, version: 2 }
+    const shown = {
+      reason_from_days: 3,
+      attachment_from_days: 4,
+      notice_days: 14,
+      longest_days: 10,
+      past_days: false,
+      version: 2,
+    }
     expect(body.data).toEqual({ types: [{ ...type, ...shown, counts_against_balance: true }] })
   })
 

@@ -7,6 +7,7 @@ import { managesUsers } from '../views/people.js'
 import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
+import { leaveAttachmentHandlers } from './leave-attachments.js'
 import { leaveBalanceHandlers } from './leave-balances.js'
 import { leaveBulkHandlers } from './leave-bulk.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
@@ -34,7 +35,7 @@ const noonsOf = (input: { starts_at_noon?: boolean | undefined; ends_at_noon?: b
 const typeOf = (key = '') => ({ leaveType: numberOfKey(key), leaveTypeKey: key })
 
 /** The writes of one person are made one after another: so long may somebody wait for their turn. */
-const TURN_MS = 20_000
+const TURN_MS = 28_000
 
 const applicantHandlers = {
   applyForLeave: async (input, ctx) => {
@@ -46,6 +47,7 @@ const applicantHandlers = {
         ...noonsOf(input),
         ...typeOf(input.leave_type),
         reason: input.reason ?? '',
+        attachmentIds: input.attachments ?? [],
         requestId: ctx.idempotencyKey,
       },
       rpc,
@@ -229,6 +231,7 @@ export const leaveHandlers = {
   ...leaveBulkHandlers,
   ...leaveFeedHandlers,
   ...leaveBalanceHandlers,
+  ...leaveAttachmentHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
 /** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */

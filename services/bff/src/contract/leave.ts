@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATTACHMENTS_MAX, leaveAttachment, leaveAttachmentCalls } from './leave-attachments.js'
 import { leaveBalanceCalls } from './leave-balances.js'
 import { leaveBulkCalls } from './leave-bulk.js'
 import { leaveCalendarCalls } from './leave-calendar.js'
@@ -60,6 +61,9 @@ export const leave = z.object({
   can_change: z.boolean(),
   can_reassign: z.boolean(),
   can_resend: z.boolean(),
+  can_attach: z.boolean(),
+  /** Oldest first. */
+  attachments: z.array(leaveAttachment),
 })
 
 /** A task that stands in the way of a leave; days may be unknown. */
@@ -130,6 +134,8 @@ export const leaveTypeRow = z.object({
   paid: z.boolean(),
   /** A reason is asked for from so many working days on; 0 for never. */
   reason_from_days: z.number(),
+  /** A file, such as a sick note, is asked for from so many working days on; 0 for never. */
+  attachment_from_days: z.number(),
   /** So many days ahead it is asked for at the latest; 0 for no notice. */
   notice_days: z.number(),
   /** So many working days a request has at most; 0 for no limit of its own. */
@@ -161,7 +167,12 @@ const applicantCalls = {
   applyForLeave: {
     ...write,
     path: '/api/applyForLeave',
-    input: z.strictObject({ ...tenantInput, ...leaveFields }),
+    input: z.strictObject({
+      ...tenantInput,
+      ...leaveFields,
+      /** Files that were added for it. */
+      attachments: z.array(opaqueId).max(ATTACHMENTS_MAX).optional(),
+    }),
     output: oneLeave,
     summary: "Applies for leave; the applicant's reporting person is mailed",
   },
@@ -331,6 +342,7 @@ const settingCalls = {
       active: z.boolean(),
       paid: z.boolean(),
       reason_from_days: z.int().min(0).max(732),
+      attachment_from_days: z.int().min(0).max(732).default(0),
       notice_days: z.int().min(0).max(366),
       longest_days: z.int().min(0).max(732),
       past_days: z.boolean(),
@@ -459,6 +471,7 @@ export const leaveCalls = {
   ...leaveBulkCalls,
   ...leaveFeedCalls,
   ...leaveBalanceCalls,
+  ...leaveAttachmentCalls,
 } as const
 
 export type Leave = z.output<typeof leave>

@@ -7,6 +7,9 @@ export const MAX_IMPORT_BYTES = 5_242_880
 /** Largest file of balances of leave, in bytes. */
 export const MAX_BALANCE_FILE_BYTES = 1_048_576
 
+/** Largest file beside a request for leave, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 3_145_728
+
 /** Largest calendar file of public holidays, in bytes. */
 export const MAX_CALENDAR_BYTES = 1_048_576
 

@@ -6,6 +6,7 @@ import {
   type LeaveFieldChange,
   type LeaveTypeRow as ProtoTypeRow,
   type Leave as ProtoLeave,
+  type LeaveAttachment as ProtoAttachment,
   type LeaveClash,
   type LeaveEvent as ProtoEvent,
   type LeaveDelegation as ProtoDelegation,
@@ -13,6 +14,7 @@ import {
   type LeavePolicy as ProtoPolicy,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import type { LeaveAttachment } from '../contract/leave-attachments.js'
 import type {
   ClashingTask,
   Leave,
@@ -93,7 +95,14 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     can_change: leave.canChange,
     can_reassign: leave.canReassign,
     can_resend: leave.canResend,
+    can_attach: leave.canAttach,
+    attachments: leave.attachments.map(attachmentView),
   }
+}
+
+/** A file beside a leave. */
+export function attachmentView({ id, name, contentType, size }: ProtoAttachment): LeaveAttachment {
+  return { id, name, content_type: contentType, size }
 }
 
 /** Working days in steps of a half; a leave service of before counts whole ones. */
@@ -112,6 +121,7 @@ export function leaveTypeView(type: ProtoTypeRow): LeaveTypeRow {
     active,
     paid,
     reason_from_days: type.reasonFromDays,
+    attachment_from_days: type.attachmentFromDays,
     notice_days: type.noticeDays,
     longest_days: type.longestDays,
     past_days: type.pastDays,

@@ -376,6 +376,14 @@ export const attacks: Attacks = {
     end: dayFromToday(60),
     userid: ids.userId,
   }),
+  addLeaveAttachment: (ids) => ({
+    subscription: ids.subscription,
+    leave: ids.leaveId,
+    name: 'note.pdf',
+    content: Buffer.from('%PDF-1.7').toString('base64'),
+  }),
+  removeLeaveAttachment: (ids) => ({ subscription: ids.subscription, id: ids.attachmentId }),
+  readLeaveAttachment: (ids) => ({ subscription: ids.subscription, id: ids.attachmentId }),
   getLeaveLocksById: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
   setLeaveType: (ids) => ({
     subscription: ids.subscription,
@@ -385,6 +393,7 @@ export const attacks: Attacks = {
     active: false,
     paid: false,
     reason_from_days: 0,
+    attachment_from_days: 0,
     notice_days: 0,
     longest_days: 0,
     past_days: true,

@@ -168,6 +168,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { id: '', fromDate: day, toDate: day, reason: make.mark }
     return { leaveLockId: idOf((await make.call('leave/SetLeaveLock', request, 'owner'))['lock']) }
   },
+  async attachmentId(make) {
+    const file = { name: `${make.mark}.pdf`, content: Buffer.from('%PDF-1.7') }
+    const request = { leaveId: await make.need('leaveId'), ...file }
+    return { attachmentId: idOf((await make.call('leave/AddLeaveAttachment', request))['attachment']) }
+  },
   async approvedId(make) {
     const { id, version: seen } = await leave(make)
     const request = { id, version: BigInt(seen) }

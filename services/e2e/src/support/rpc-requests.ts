@@ -140,7 +140,12 @@ const tenancy: Record<string, Request> = {
 }
 
 const leave: Record<string, Request> = {
-  'leave/ApplyForLeave': () => ({ ...someDay(), leaveType: LeaveType.SICK, reason: '' }),
+  'leave/ApplyForLeave': () => ({
+    ...someDay(),
+    leaveType: LeaveType.SICK,
+    reason: '',
+    attachmentIds: [],
+  }),
   'leave/EditLeave': (ids) => ({ ...pending(ids), ...someDay(), leaveType: LeaveType.SICK, reason: 'x' }),
   'leave/WithdrawLeave': pending,
   'leave/ApproveLeave': pending,
@@ -156,10 +161,24 @@ const leave: Record<string, Request> = {
   'leave/ListLeaveEvents': (ids) => ({ id: ids.leaveId }),
   'leave/GetLeaveByCode': (ids) => ({ code: ids.code }),
   'leave/DecideLeaveByCode': (ids) => ({ code: ids.code, version: BigInt(ids.leaveVersion), comment: '' }),
+  'leave/AddLeaveAttachment': (ids) => ({
+    leaveId: ids.leaveId,
+    name: 'note.pdf',
+    content: Buffer.from('%PDF-1.7'),
+  }),
+  'leave/RemoveLeaveAttachment': (ids) => ({ id: ids.attachmentId }),
+  'leave/ReadLeaveAttachment': (ids) => ({ id: ids.attachmentId }),
   'leave/ListLeaveLocks': (ids) => ({ userId: ids.userId }),
   'leave/SetLeaveType': () => {
     const title = randomUUID()
-    const rules = { paid: true, reasonFromDays: 0, noticeDays: 0, longestDays: 0, pastDays: true }
+    const rules = {
+      paid: true,
+      reasonFromDays: 0,
+      attachmentFromDays: 0,
+      noticeDays: 0,
+      longestDays: 0,
+      pastDays: true,
+    }
     const type = { key: '', title: { en: title, ar: title }, colour: '#123456', order: 9, active: false }
     return { type: { ...type, ...rules, version: 0n } }
   },

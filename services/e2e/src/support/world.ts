@@ -31,6 +31,8 @@ export interface IdPool {
   readonly leaveId: string
   readonly leaveVersion: number
   readonly leaveLockId: string
+  /** A file beside the leave. */
+  readonly attachmentId: string
   readonly approvedId: string
   readonly approvedVersion: number
   readonly code: string
@@ -92,6 +94,7 @@ export function unknownIds(): IdPool {
     leaveId: randomUUID(),
     leaveVersion: 1,
     leaveLockId: randomUUID(),
+    attachmentId: randomUUID(),
     approvedId: randomUUID(),
     approvedVersion: 2,
     code: 'zZ0yY1xX2wW3vV4uU5tT6sS7r',

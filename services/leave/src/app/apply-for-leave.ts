@@ -10,6 +10,7 @@ import { statedText } from '../domain/stated-text.js'
 import { factsNotReady, measure, loadContext, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
+import { unusedAttachments } from './leave-attachments.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { locksOf } from './list-leave-locks.js'
@@ -22,12 +23,14 @@ export interface ApplyInput extends LeaveSpan {
   /** Key of a type; null when none was chosen. */
   readonly type: string | null
   readonly reason: string
+  /** Files that were added for it. */
+  readonly attachmentIds: readonly string[]
 }
 
 /**
  * Applies for leave; the reporting person becomes the approver.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
- * LEAVE_TYPE_UNKNOWN | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
+ * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
  * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
@@ -42,7 +45,8 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
     requireOpenDays(await locksOf(stores, caller.userId), input)
     const extent = await measure(stores, context, caller.userId, input)
     const reason = statedText(input.reason)
-    requireRulesOf(context, type, { ...extent, reason })
+    const attached = await unusedAttachments(stores, caller.userId, input.attachmentIds)
+    requireRulesOf(context, type, { ...extent, reason, attachments: attached.length })
     const leave = requested({
       id,
       userId: caller.userId,
@@ -60,6 +64,7 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
       leave,
       await issueCodes(deps.codes, stores, leave, context.now),
     )
+    await stores.attachments.use(input.attachmentIds, leave.id)
     return viewLeave(stores, context, leave)
   })
 }

@@ -42,7 +42,9 @@ export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Pr
     }
     const extent = await measure(stores, context, before.userId, input)
     const days = !sameSpan(before, input) || type !== before.type
-    requireRulesOf(context, type, { ...extent, reason }, { days, reason: days || reason !== before.reason })
+    const attachments = (await stores.attachments.ofLeaves([before.id])).length
+    const asked = { ...extent, reason, attachments }
+    requireRulesOf(context, type, asked, { days, reason: days || reason !== before.reason })
     const after = edited(before, { extent, type, reason })
     const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
     await recordChange(stores, changes, context, {

@@ -184,7 +184,8 @@ async function act(
   const { startsAtNoon, endsAtNoon } = step
   const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1), startsAtNoon, endsAtNoon }
   const { type, comment } = step
-  if (step.verb === 'apply') return applyForLeave(deps, caller, { ...span, type, reason: '' })
+  if (step.verb === 'apply')
+    return applyForLeave(deps, caller, { ...span, type, reason: '', attachmentIds: [] })
   if (step.verb === 'edit') return editLeave(deps, caller, { ...at, ...span, type, reason: '' })
   if (step.verb === 'withdraw') return withdrawLeave(deps, caller, at)
   if (step.verb === 'approve')

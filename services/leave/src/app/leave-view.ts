@@ -1,10 +1,17 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 
+import type { LeaveAttachment } from '../domain/leave-attachment.js'
 import type { Leave } from '../domain/leave.js'
 import { titleOf } from '../domain/leave-type.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
-import { nextState, takesPart, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
+import {
+  mayAttach,
+  nextState,
+  takesPart,
+  type LeaveAction,
+  type TransitionContext,
+} from '../domain/transitions.js'
 import type { LeaveContext } from './leave-context.js'
 
 /** A leave as one caller may see it; plain data. */
@@ -24,6 +31,9 @@ export interface LeaveView {
   readonly canChange: boolean
   readonly canReassign: boolean
   readonly canResend: boolean
+  readonly canAttach: boolean
+  /** Empty for whoever only re-assigns requests. */
+  readonly attachments: readonly LeaveAttachment[]
 }
 
 /** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
@@ -34,6 +44,8 @@ export async function viewLeaves(
 ): Promise<LeaveView[]> {
   const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
   const people = await stores.facts.members([...new Set(ids.filter((id) => id !== ''))])
+  const seen = leaves.filter((leave) => takesPart(rolesOf(leave, context)))
+  const files = await stores.attachments.ofLeaves(seen.map(({ id }) => id))
   return leaves.map((leave) => {
     const roles = rolesOf(leave, context)
     const may = (action: LeaveAction) =>
@@ -53,6 +65,8 @@ export async function viewLeaves(
       canChange: may('change'),
       canReassign: may('reassign'),
       canResend: may('resend'),
+      canAttach: mayAttach(leave.status, roles),
+      attachments: files.filter(({ leaveId }) => leaveId === leave.id),
     }
   })
 }

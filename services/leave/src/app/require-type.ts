@@ -1,5 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
 
+import { requireTypeAttachment } from '../domain/leave-attachment.js'
 import {
   requireTypeDays,
   requireTypeReason,
@@ -25,16 +26,18 @@ function refused(fault: string, reason: string) {
 
 /**
  * The rules of the chosen type about a request; a key without a row has none. Days that stay are not asked again: the rules
- * may be younger than the request. Errors: as {@link requireTypeDays} and {@link requireTypeReason}.
+ * may be younger than the request. Errors: as {@link requireTypeDays},
+ * {@link requireTypeReason} and {@link requireTypeAttachment}.
  */
 export function requireRulesOf(
   context: LeaveContext,
   key: string,
-  request: TypedRequest,
+  request: TypedRequest & { readonly attachments: number },
   asked: { days: boolean; reason: boolean } = { days: true, reason: true },
 ): void {
   const type = context.types.find((one) => one.key === key)
   if (!type) return
   if (asked.days) requireTypeDays(type, request, context.today)
   if (asked.reason) requireTypeReason(type, request)
+  if (asked.days) requireTypeAttachment(type, request)
 }

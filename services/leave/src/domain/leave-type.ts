@@ -20,6 +20,8 @@ export interface LeaveType {
   readonly paid: boolean
   /** A reason is asked for from so many working days on; 0 for never. */
   readonly reasonFromDays: number
+  /** A file, such as a sick note, is asked for from so many working days on; 0 for never. */
+  readonly attachmentFromDays: number
   /** So many days before its first day it is asked for at the latest; 0 for no notice. */
   readonly noticeDays: number
   /** So many working days a request has at most; 0 for no limit of its own. */
@@ -36,6 +38,7 @@ export interface LeaveType {
 export const NO_RULES = {
   paid: true,
   reasonFromDays: 0,
+  attachmentFromDays: 0,
   noticeDays: 0,
   longestDays: 0,
   pastDays: true,

@@ -7,6 +7,7 @@ import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } fro
 import type { Leave, LeaveStatus } from './leave.js'
 import type { LeaveEvent } from './leave-change.js'
 import type { ClearCodes, LeaveCode } from './leave-code.js'
+import type { LeaveAttachment } from './leave-attachment.js'
 import type { LeaveFeed, LeaveFeedKind } from './leave-feed.js'
 import type { LeaveLock } from './leave-lock.js'
 import type { LeavePolicy } from './leave-policy.js'
@@ -94,6 +95,19 @@ export interface LeaveFeedStore {
   /** False when there was none. */
   remove(userId: string, kind: LeaveFeedKind): Promise<boolean>
   removeOf(userId: string): Promise<void>
+}
+
+export interface LeaveAttachmentStore {
+  get(id: string): Promise<LeaveAttachment | null>
+  content(id: string): Promise<Uint8Array | null>
+  /** Oldest first. */
+  ofLeaves(leaveIds: readonly string[]): Promise<LeaveAttachment[]>
+  /** Of a person, those that belong to no request; oldest first. */
+  unused(userId: string): Promise<LeaveAttachment[]>
+  insert(attachment: LeaveAttachment, content: Uint8Array): Promise<void>
+  /** Gives files to a request. */
+  use(ids: readonly string[], leaveId: string): Promise<void>
+  remove(id: string): Promise<void>
 }
 
 export interface LeaveEventStore {
@@ -225,6 +239,7 @@ export interface LeaveStores {
   readonly leaves: LeaveStore
   readonly codes: LeaveCodeStore
   readonly feeds: LeaveFeedStore
+  readonly attachments: LeaveAttachmentStore
   readonly history: LeaveEventStore
   readonly turns: ApplicantTurns
   readonly facts: FactStore

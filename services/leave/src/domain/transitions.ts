@@ -131,6 +131,11 @@ export function nextState(
   return isRefusal(cell) ? refuse(cell) : { kind: 'go', to: cell }
 }
 
+/** True for whoever may add files to a request: its applicant, until it has ended. */
+export function mayAttach(status: LeaveStatus, roles: readonly LeaveRole[]): boolean {
+  return roles.includes('applicant') && (status === 'pending' || status === 'approved')
+}
+
 /** True for those who may see a leave with everything in it. */
 export function takesPart(roles: readonly LeaveRole[]): boolean {
   return roles.some((role) => role !== 'manager')

@@ -7,6 +7,7 @@ import type {
 
 import { applyForLeave } from '../app/apply-for-leave.js'
 import type { LeaveDeps } from '../app/deps.js'
+import { ATTACHMENTS_MAX } from '../domain/leave-attachment.js'
 import { encodeLeave } from './encode-leave.js'
 import { MAX_TEXT, readLeaveType } from './leave-words.js'
 
@@ -21,7 +22,9 @@ export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, A
       endsAtNoon: request.endsAtNoon,
       type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
+      attachmentIds: request.attachmentIds.map((id) => read.id('attachment_ids', id)),
     }
+    if (input.attachmentIds.length > ATTACHMENTS_MAX) read.fault('attachment_ids', 'TOO_MANY')
     read.done()
     return { leave: encodeLeave(await applyForLeave(deps, caller, input)) }
   }

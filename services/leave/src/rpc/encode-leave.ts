@@ -7,6 +7,7 @@ import type {
 
 import type { LeaveView } from '../app/leave-view.js'
 import type { Clash } from '../domain/ports.js'
+import { encodeAttachment } from './leave-attachment-rpcs.js'
 import { protoStatuses } from './leave-words.js'
 
 /** A leave as the protos carry it. */
@@ -47,6 +48,8 @@ export function encodeLeave(view: LeaveView): ProtoLeave {
     canChange: view.canChange,
     canReassign: view.canReassign,
     canResend: view.canResend,
+    canAttach: view.canAttach,
+    attachments: view.attachments.map(encodeAttachment),
   }
 }
 

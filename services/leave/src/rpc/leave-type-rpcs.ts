@@ -49,6 +49,7 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
     active: type?.active ?? false,
     paid: type?.paid ?? false,
     reasonFromDays: days('reason_from_days', type?.reasonFromDays ?? 0),
+    attachmentFromDays: days('attachment_from_days', type?.attachmentFromDays ?? 0),
     noticeDays: days('notice_days', type?.noticeDays ?? 0, MAX_NOTICE),
     longestDays: days('longest_days', type?.longestDays ?? 0),
     pastDays: type?.pastDays ?? false,

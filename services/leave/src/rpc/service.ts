@@ -13,6 +13,11 @@ import { decideLeaveByCodeRpc } from './decide-leave-by-code.js'
 import { editLeaveRpc } from './edit-leave.js'
 import { getLeaveByCodeRpc } from './get-leave-by-code.js'
 import { getLeaveRpc } from './get-leave.js'
+import {
+  addLeaveAttachmentRpc,
+  readLeaveAttachmentRpc,
+  removeLeaveAttachmentRpc,
+} from './leave-attachment-rpcs.js'
 import { getLeaveDelegateRpc, setLeaveDelegateRpc } from './leave-delegate-rpcs.js'
 import { listClashesRpc } from './list-clashes.js'
 import { listLeaveCalendarRpc } from './list-leave-calendar.js'
@@ -60,5 +65,8 @@ export function leaveService(deps: LeaveDeps): RpcService {
     listLeaveTypes: listLeaveTypesRpc(deps),
     listLeaveCalendar: listLeaveCalendarRpc(deps),
     findRecounts: findRecountsRpc(deps),
+    addLeaveAttachment: addLeaveAttachmentRpc(deps),
+    removeLeaveAttachment: removeLeaveAttachmentRpc(deps),
+    readLeaveAttachment: readLeaveAttachmentRpc(deps),
   })
 }

@@ -22,6 +22,7 @@ const schema = new Schema<LeaveTypeDoc>(
     active: { type: Boolean, required: true },
     paid: Boolean,
     reasonFromDays: Number,
+    attachmentFromDays: Number,
     noticeDays: Number,
     longestDays: Number,
     pastDays: Boolean,

@@ -17,6 +17,7 @@ import { balanceModels, balanceStore } from './balance-store.js'
 import { delegationModel, delegationStore } from './delegation-store.js'
 import { factModels } from './fact-models.js'
 import { factStore } from './fact-store.js'
+import { leaveAttachmentModel, leaveAttachmentStore } from './leave-attachment-store.js'
 import { codeDirectory, leaveCodeModel, leaveCodeStore } from './leave-code-store.js'
 import { leaveEventModel, leaveEventStore } from './leave-event-store.js'
 import { feedDirectory, leaveFeedModel, leaveFeedStore } from './leave-feed-store.js'
@@ -53,6 +54,7 @@ export function openStores(connection: Connection): OpenStores {
     leaves: tenantCollection(leaves),
     codes: tenantCollection(codes),
     feeds: tenantCollection(feeds),
+    attachments: tenantCollection(leaveAttachmentModel(connection)),
     events: tenantCollection(leaveEventModel(connection)),
     turns: tenantCollection(applicantTurnModel(connection)),
     locks: tenantCollection(leaveLockModel(connection)),
@@ -76,6 +78,7 @@ export function openStores(connection: Connection): OpenStores {
       leaves: leaveStore(of.leaves(tenant, session)),
       codes: leaveCodeStore(of.codes(tenant, session)),
       feeds: leaveFeedStore(of.feeds(tenant, session)),
+      attachments: leaveAttachmentStore(of.attachments(tenant, session)),
       history: leaveEventStore(of.events(tenant, session)),
       turns: applicantTurns(tenant, of.turns(tenant, session)),
       locks: leaveLockStore(of.locks(tenant, session)),

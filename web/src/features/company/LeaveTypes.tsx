@@ -47,6 +47,7 @@ function useColumns(onEdit: (type: LeaveTypeRow) => void): Column<LeaveTypeRow>[
   const rules = (type: LeaveTypeRow) =>
     [
       type.reason_from_days > 0 && t('types.ruleReason', { count: type.reason_from_days }),
+      type.attachment_from_days > 0 && t('types.ruleAttachment', { count: type.attachment_from_days }),
       type.notice_days > 0 && t('types.ruleNotice', { count: type.notice_days }),
       type.longest_days > 0 && t('types.ruleLongest', { count: type.longest_days }),
       !type.past_days && t('types.rulePast'),

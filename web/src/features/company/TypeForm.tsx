@@ -20,9 +20,19 @@ export interface TypeFormProps {
   onDone: () => void
 }
 
-const NUMBERS = { reason_from_days: 732, notice_days: 366, longest_days: 732 } as const
+const NUMBERS = {
+  reason_from_days: 732,
+  attachment_from_days: 732,
+  notice_days: 366,
+  longest_days: 732,
+} as const
 type NumberName = keyof typeof NUMBERS
-const LABELS = { reason_from_days: 'reason', notice_days: 'notice', longest_days: 'longest' } as const
+const LABELS = {
+  reason_from_days: 'reason',
+  attachment_from_days: 'attachment',
+  notice_days: 'notice',
+  longest_days: 'longest',
+} as const
 const SWITCHES = {
   paid: 'paid',
   active: 'active',
@@ -55,6 +65,7 @@ function draftOf(type: LeaveTypeRow | null): Draft {
     past_days: type?.past_days ?? true,
     counts_against_balance: type?.counts_against_balance ?? false,
     reason_from_days: shown(type?.reason_from_days),
+    attachment_from_days: shown(type?.attachment_from_days),
     notice_days: shown(type?.notice_days),
     longest_days: shown(type?.longest_days),
   }
@@ -89,6 +100,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
         past_days,
         counts_against_balance,
         reason_from_days: days('reason_from_days'),
+        attachment_from_days: days('attachment_from_days'),
         notice_days: days('notice_days'),
         longest_days: days('longest_days'),
       },

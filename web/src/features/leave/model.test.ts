@@ -64,6 +64,7 @@ describe('the days of a request', () => {
       to: '2026-11-18',
       type: old.leave_type,
       reason: 'new words',
+      attachments: [],
     }
     expect(editFault(draft, old, TODAY)).toBeNull()
     expect(editFault({ ...draft, from: '2026-11-12' }, old, TODAY)).toBe('datesMismatched')

@@ -1,4 +1,5 @@
 import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveAttachment } from '@smartproject/bff/contract/leave-attachments'
 import { isApiError } from '../../lib/api-error.js'
 import type { LeaveSpan } from '../../lib/company.js'
 import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
@@ -18,6 +19,8 @@ export interface LeaveDraft extends DraftDays {
   /** Key of the type. */
   type: string | null
   reason: string
+  /** Files beside it. */
+  attachments: readonly LeaveAttachment[]
 }
 
 export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
@@ -25,7 +28,7 @@ export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
 /** A new request for today, of the first type that is offered. */
 export function emptyDraft(today: PlainDate, types: readonly LeaveTypeRow[]): LeaveDraft {
   const type = types.find(({ active }) => active)?.key ?? null
-  return { from: today, to: today, startsAtNoon: false, endsAtNoon: false, type, reason: '' }
+  return { from: today, to: today, startsAtNoon: false, endsAtNoon: false, type, reason: '', attachments: [] }
 }
 
 /** What a request can be for: the types that are offered, and the one it has. */
@@ -39,7 +42,12 @@ export function choicesOf(
 }
 
 export function draftOf(leave: Leave): LeaveDraft {
-  return { ...daysOf(leave), type: leave.leave_type, reason: wordsOf(leave.reason) }
+  return {
+    ...daysOf(leave),
+    type: leave.leave_type,
+    reason: wordsOf(leave.reason),
+    attachments: leave.attachments,
+  }
 }
 
 /** The days of a request as a form has them. */

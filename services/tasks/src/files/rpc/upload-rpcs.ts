@@ -1,4 +1,5 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { safeFileName } from '@smartproject/kit/types/file-name'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import type {
   CompleteUploadRequest,
@@ -14,7 +15,6 @@ import type { FileDeps } from '../app/file-deps.js'
 import { startUpload } from '../app/start-upload.js'
 import { writeChunk } from '../app/write-chunk.js'
 import { declaredType } from '../domain/content-type.js'
-import { safeFileName } from '../domain/file-name.js'
 import { CHUNK_BYTES, MAX_FILE_BYTES } from '../domain/task-file.js'
 import { toFileMessage } from './file-message.js'
 

@@ -13,6 +13,7 @@ import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
 import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
+import { AttachmentField } from './Attachments.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
@@ -59,11 +60,19 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
     const span = spanIn(draft)
     if (!span) return
     const { from, to } = span
-    const { type, reason } = draft
+    const { type, reason, attachments } = draft
     if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
-      { subscription, from_date: from, to_date: to, ...noonInput(span), leave_type: type ?? '', reason },
+      {
+        subscription,
+        from_date: from,
+        to_date: to,
+        ...noonInput(span),
+        leave_type: type ?? '',
+        reason,
+        ...(attachments.length > 0 ? { attachments: attachments.map(({ id }) => id) } : {}),
+      },
       {
         onSuccess: () => {
           toast.message('leaveSent', {}, { replace: progress })
@@ -121,6 +130,15 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         rows={{ min: 4, max: 4 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <AttachmentField
+        subscription={subscription}
+        attachments={draft.attachments}
+        removable
+        onAdded={(added) => change({ ...draft, attachments: [...draft.attachments, added] })}
+        onRemoved={({ id }) =>
+          change({ ...draft, attachments: draft.attachments.filter((one) => one.id !== id) })
+        }
+      />
       <BalancePreview subscription={subscription} days={draft} type={draft.type} />
       {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
       {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}

@@ -24,7 +24,7 @@ export interface DecisionFieldsProps {
 /** What an approver reads and may change of a request: its facts, the days, who else is away, a comment. */
 export function DecisionFields({ context, leave, draft, fault, onChange }: DecisionFieldsProps) {
   const { t } = useTranslation('messages')
-  const facts = useLeaveFacts(leave)
+  const facts = useLeaveFacts(context.subscription, leave)
   return (
     <>
       <Facts facts={facts} />

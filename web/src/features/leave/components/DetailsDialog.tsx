@@ -4,6 +4,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { daysOf } from '../model.js'
+import { AttachmentField } from './Attachments.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts, Words } from './leave-facts.js'
 import { LeaveDays } from './LeaveDays.js'
@@ -21,7 +22,7 @@ export function DetailsDialog({ context, leave, changed, onSaved, onClose }: One
   const { t } = useTranslation(['leave', 'messages'])
   const [asking, setAsking] = useState(false)
   const facts = [
-    ...useLeaveFacts(leave),
+    ...useLeaveFacts(context.subscription, leave),
     { id: 'comment', label: t('fact.comment'), value: <Words text={leave.comment} /> },
     {
       id: 'decided',
@@ -49,6 +50,14 @@ export function DetailsDialog({ context, leave, changed, onSaved, onClose }: One
           <MailLateNotice leave={leave} />
           <LeaveSentence leave={leave} />
           <Facts facts={facts} />
+          {leave.can_attach && (
+            <AttachmentField
+              subscription={context.subscription}
+              attachments={[]}
+              leave={leave.id}
+              removable={false}
+            />
+          )}
           <LeaveDays
             context={context}
             days={daysOf(leave)}

@@ -11,6 +11,7 @@ export function TypeRules({ type }: { type: LeaveTypeRow | undefined }) {
     type.notice_days > 0 && t('typeRule.notice', { count: type.notice_days }),
     type.longest_days > 0 && t('typeRule.longest', { count: type.longest_days }),
     type.reason_from_days > 0 && t('typeRule.reason', { count: type.reason_from_days }),
+    type.attachment_from_days > 0 && t('typeRule.attachment', { count: type.attachment_from_days }),
     !type.past_days && t('typeRule.past'),
   ].filter((rule) => rule !== false)
   if (rules.length === 0) return null

@@ -8,6 +8,7 @@ import { leaveTypesQuery } from '../api/leave-types.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import { choicesOf, draftOf, editFault, noonInput, spanIn, wordsOf } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
+import { AttachmentField } from './Attachments.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
@@ -119,6 +120,12 @@ export function UpdateDialog(props: OneRequestProps) {
         rows={{ min: 3, max: 6 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <AttachmentField
+        subscription={subscription}
+        attachments={leave.attachments}
+        leave={leave.id}
+        removable
+      />
       <BalancePreview subscription={subscription} days={draft} type={draft.type} leave={leave.id} />
     </RequestForm>
   )

@@ -5,6 +5,7 @@ import { todayIn } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText } from '../../../ui/DateText.js'
 import { wordsOf } from '../model.js'
+import { AttachmentList } from './Attachments.js'
 import type { Fact } from './Facts.js'
 import s from './Leave.module.css'
 
@@ -14,13 +15,22 @@ export function dayOf(instant: string): string {
 }
 
 /** The read-only part of a request: who, when applied, which kind, why. */
-export function useLeaveFacts(leave: Leave): readonly Fact[] {
+export function useLeaveFacts(subscription: number, leave: Leave): readonly Fact[] {
   const { t } = useTranslation('leave')
   return [
     { id: 'user', label: t('fact.user'), value: <Bdi>{leave.user_name}</Bdi> },
     { id: 'applied', label: t('fact.applied'), value: <DateText date={dayOf(leave.applied_at)} /> },
     { id: 'type', label: t('fact.type'), value: localText(leave.leave_type_title) },
     { id: 'reason', label: t('fact.reason'), value: <Words text={leave.reason} /> },
+    ...(leave.attachments.length > 0
+      ? [
+          {
+            id: 'attachments',
+            label: t('attachment.title'),
+            value: <AttachmentList subscription={subscription} attachments={leave.attachments} />,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -8,10 +8,11 @@ import { toast } from '../../../ui/toast.js'
 import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
 
 // What a type of leave refuses, with the number of days its rule has.
-const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | undefined>> = {
+const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | 'attachment' | undefined>> = {
   NOTICE_TOO_SHORT: 'notice',
   LEAVE_TOO_LONG: 'longest',
   REASON_REQUIRED: 'reason',
+  ATTACHMENT_REQUIRED: 'attachment',
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

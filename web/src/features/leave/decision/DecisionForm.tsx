@@ -33,7 +33,7 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
   const { changed } = useNewer(leave, true)
   const [comment, setComment] = useState('')
   const decide = useDecideByCode()
-  const facts = useLeaveFacts(leave)
+  const facts = useLeaveFacts(subscription, leave)
   const blocked = link.kind === 'approve' && clashes.length > 0
 
   if (decide.data) return <DecisionDone status={decide.data.leave.status} user={leave.user_name} />

@@ -13,7 +13,7 @@ import { usePersonName } from '../../../task-kit/parts/values.js'
 import { doLater } from '../../../task-kit/undo/offer-undo.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
-import { formatBytes } from './format-bytes.js'
+import { formatBytes } from '../../../i18n/format-bytes.js'
 
 /** A file: its name opens a picture or loads anything else. */
 export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void }) {

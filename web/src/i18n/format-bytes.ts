@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../i18n/format.js'
+import { formatNumber } from './format.js'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
