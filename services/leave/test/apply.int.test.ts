@@ -74,7 +74,7 @@ describe('applying', () => {
     expect((await fixture.apply(other, '2035-03-08', '2035-03-18')).workingDays).toBe(7)
   })
 
-  it('counts with the week and the holidays of the subscription', async () => {
+  it('counts with the week and the holidays of the subscription (D11)', async () => {
     const { emad } = await fixture.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
     expect((await fixture.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
     const free = {

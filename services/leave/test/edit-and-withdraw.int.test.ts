@@ -122,7 +122,7 @@ describe('withdrawing', () => {
     })
   })
 
-  it('takes an approved leave back only before its first day', async () => {
+  it('takes an approved leave back only before its first day (D27)', async () => {
     const { boss, emad } = await fixture.pair()
     const later = await fixture.approve(boss, await fixture.apply(emad, '2035-03-02', '2035-03-04'))
     expect((await fixture.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)

@@ -98,7 +98,7 @@ describe('tasks in the way of a leave', () => {
     ['2026-07-05', '2026-07-09', false],
     ['2026-07-12', '2026-07-15', true],
     ['2026-07-01', '2026-07-31', true],
-  ])('a task of 10 to 20 July and a leave of %s to %s: %s', async (from, to, clash) => {
+  ])('a task of 10 to 20 July and a leave of %s to %s: %s (D10)', async (from, to, clash) => {
     const own = await aCompany(fixture)
     const options = await own.as('emad')
     const dates = { startDate: day('2026-07-10'), dueDate: day('2026-07-20') }
@@ -106,7 +106,7 @@ describe('tasks in the way of a leave', () => {
     expect(await clashes(from, to, options)).toHaveLength(clash ? 1 : 0)
   })
 
-  it('are the open ones of that person in that tenant, with the names of their projects', async () => {
+  it('are the open ones of that person in that tenant, with the names of their projects (D10)', async () => {
     const span = { startDate: day('2026-08-01'), dueDate: day('2026-08-03') }
     const emads = { assigneeId: 'emad', ...span }
     const open = await fixture.create(fixture.company.projectNumber, { ...emads, name: 'open' })

@@ -89,7 +89,7 @@ describe('the application', () => {
       ['a made-up token', { 'x-csrf-token': 'A'.repeat(43) }, 403, 'CSRF_TOKEN_INVALID'],
       ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'CONTENT_TYPE'],
       ['plain text', { 'content-type': 'text/plain' }, 415, 'CONTENT_TYPE'],
-    ])('refuses %s', async (_what, headers, status, reason) => {
+    ])('refuses %s (L4)', async (_what, headers, status, reason) => {
       const answer = await member.post(path, {}, headers)
       expect([answer.status, answer.body.reason]).toEqual([status, reason])
       expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)

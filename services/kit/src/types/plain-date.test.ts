@@ -51,6 +51,16 @@ describe('a plain date', () => {
     expect(addMonths(plainDate('2026-01-15'), -1)).toBe('2025-12-15')
   })
 
+  it('is the same at every moment of a day: two days are compared by their texts (D28)', () => {
+    const moments = [
+      '2026-03-05T00:00:00+03:00',
+      '2026-03-05T09:41:07.123+03:00',
+      '2026-03-05T23:59:59.999+03:00',
+    ]
+    const days = moments.map((moment) => dayIn('Asia/Qatar', new Date(moment)))
+    expect(days.every((one) => one === plainDate('2026-03-05'))).toBe(true)
+  })
+
   it('turns an instant into the day of a zone (D4)', () => {
     const instant = new Date('2026-03-04T22:30:00Z')
     expect(dayIn('Asia/Qatar', instant)).toBe('2026-03-05')
