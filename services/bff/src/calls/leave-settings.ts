@@ -17,7 +17,7 @@ export const leaveSettingHandlers = {
           active,
           paid,
           reasonFromDays: input.reason_from_days,
-          attachmentFromDays: input.attachment_from_days,
+          attachmentFromDays: input.attachment_from_days ?? 0,
           noticeDays: input.notice_days,
           longestDays: input.longest_days,
           pastDays: input.past_days,

@@ -342,7 +342,7 @@ const settingCalls = {
       active: z.boolean(),
       paid: z.boolean(),
       reason_from_days: z.int().min(0).max(732),
-      attachment_from_days: z.int().min(0).max(732).default(0),
+      attachment_from_days: z.int().min(0).max(732).optional(),
       notice_days: z.int().min(0).max(366),
       longest_days: z.int().min(0).max(732),
       past_days: z.boolean(),

@@ -86,6 +86,11 @@ function open(state: State, holidays: ReadonlySet<PlainDate>): LeaveStores {
     history: { append: () => Promise.resolve(void state.rows++) },
     codes: { insert: () => Promise.resolve(), replaceAll: () => Promise.resolve() },
     turns: { take: () => Promise.resolve() },
+    attachments: {
+      ofLeaves: () => Promise.resolve([]),
+      unused: () => Promise.resolve([]),
+      use: () => Promise.resolve(),
+    },
     recounts: { done: () => Promise.resolve() },
     types: { list: () => Promise.resolve(DEFAULT_LEAVE_TYPES) },
     policy: { get: () => Promise.resolve(DEFAULT_POLICY) },

@@ -148,7 +148,7 @@ describe('what a company wants of a sign-in', () => {
       ...answers,
       setPolicies: () => ({ version: 2 }),
     })
-    const length = await screen.findByRole('textbox', { name: /How long the company stays open/ })
+    const length = await screen.findByRole('combobox', { name: /How long the company stays open/ })
     expect(length).toHaveValue('As long as somebody is signed in')
     await user.click(length)
     await user.click(await screen.findByRole('option', { name: '8 hours' }))

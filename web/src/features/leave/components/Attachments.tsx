@@ -92,7 +92,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   }
 
   return (
-    <div className={s.attach} role="group" aria-labelledby={`${id}-title`}>
+    <fieldset className={s.attach} aria-labelledby={`${id}-title`}>
       <span id={`${id}-title`}>{t('attachment.title')}</span>
       {attachments.length > 0 && (
         <AttachmentList
@@ -146,6 +146,6 @@ export function AttachmentField(props: AttachmentFieldProps) {
       <span id={`${id}-help`} className={s.muted}>
         {t('attachment.help', { most: formatBytes(MAX_ATTACHMENT_BYTES) })}
       </span>
-    </div>
+    </fieldset>
   )
 }
