@@ -6,8 +6,8 @@ import { signIn } from '../sign-in.js'
 
 const COMPANY = 1
 const OWNER = 'olivia'
-// Leave of the demo data and of other tests lies before.
-const FIRST_DAY = 2_000
+// Leave of the demo data and of other tests lies before; leave may be asked for five years ahead.
+const FIRST_DAY = 500
 
 /**
  * The people of the demo company who report to somebody, each in a browser of his own, signed in at a platform.
