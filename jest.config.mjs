@@ -56,7 +56,8 @@ const node = {
 }
 
 export default {
-  testTimeout: 30_000,
+  // A service starts in two seconds, and in twenty on a machine that does other work.
+  testTimeout: 60_000,
   reporters: ['default', '<rootDir>/services/testkit/jest/test-times.mjs'],
   projects: [
     {

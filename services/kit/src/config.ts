@@ -66,6 +66,12 @@ export const processConfig = z.object({
   /** Where a group starts that never consumed: read models need the beginning; tests start with what comes. */
   CONSUME_FROM_BEGINNING: flag.default(true),
   KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
+  /**
+   * How long the broker holds a request for records that are not there yet. It answers as soon as there are some, so a
+   * long wait makes no event slower; but heartbeats, commits and leaving the group wait behind the request. At most a
+   * third of the session.
+   */
+  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(2_000).default(1_500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PASSPORT_KEYS: publicJwksText,
   PAGE_TOKEN_KEY: keyRing,

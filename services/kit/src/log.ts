@@ -34,6 +34,31 @@ export function createLog(service: string, level: string, destination?: Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
+const GATHERED_BYTES = 8_192
+const GATHERED_MS = 200
+
+/**
+ * Standard output for a process that stays: lines are gathered for a fifth of a second, because each write of its own
+ * costs more than the line. What is gathered gets out when the process ends by itself or writes a fatal line.
+ */
+export function gatheringOutput(): DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ sync: true, minLength: GATHERED_BYTES })
+  let due: NodeJS.Timeout | null = null
+  const flushSync = () => {
+    due = null
+    output.flushSync()
+  }
+  process.once('exit', flushSync)
+  return {
+    write(line) {
+      output.write(line)
+      // No timer runs while nothing is logged.
+      due ??= setTimeout(flushSync, GATHERED_MS).unref()
+    },
+    flushSync,
+  }
+}
+
 function around(): object {
   const span = trace.getActiveSpan()?.spanContext()
   return { ...currentFields(), ...(span ? { trace_id: span.traceId, span_id: span.spanId } : {}) }

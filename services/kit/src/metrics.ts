@@ -165,8 +165,8 @@ export const tenantBusyFailures = new Gauge({
   registers,
 })
 
-/** How often the event loop is looked at: every 10 ms, as by default, was a third of what an idle service does. */
-const EVENT_LOOP_LOOK_MS = 50
+/** How often the event loop is looked at: every 10 ms, as by default, was a third of what an idle service did. */
+const EVENT_LOOP_LOOK_MS = 200
 
 /** Starts the default process metrics (memory, event loop). */
 export function startMetrics(service: string): void {

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.js'
-import { createLog, type Log } from './log.js'
+import { createLog, gatheringOutput, type Log } from './log.js'
 
 /** A started process: can be asked whether it is ready and be stopped. */
 export interface Running {
@@ -27,7 +27,7 @@ export async function run<C extends Life>(
   let log = createLog(name, 'info')
   try {
     const config = readConfig()
-    log = createLog(name, config.LOG_LEVEL)
+    log = createLog(name, config.LOG_LEVEL, gatheringOutput())
     const running = await start(config, log)
     stopOnSignal(
       running,

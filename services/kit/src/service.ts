@@ -120,6 +120,7 @@ export async function startService(options: {
     ],
     log,
     sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
+    fetchWaitMs: config.KAFKA_FETCH_WAIT_MS,
     fromBeginning: config.CONSUME_FROM_BEGINNING,
     gatherMs: parts.gatherMs,
   })

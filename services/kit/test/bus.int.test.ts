@@ -76,7 +76,16 @@ function kafka() {
 }
 
 function consume(handler: EventHandler, group = `kit.${randomUUID()}`): string {
-  consumers.push(startConsumer({ kafka: kafka(), group, handlers: [handler], log, sessionTimeoutMs: 6_000 }))
+  consumers.push(
+    startConsumer({
+      kafka: kafka(),
+      group,
+      handlers: [handler],
+      log,
+      sessionTimeoutMs: 6_000,
+      fetchWaitMs: 100,
+    }),
+  )
   return group
 }
 
@@ -199,6 +208,7 @@ describe('a consumer', () => {
         handlers: [handler],
         log,
         sessionTimeoutMs: 6_000,
+        fetchWaitMs: 100,
       })
       await next()
       await eventually(async () => (await lag()) === 0n)

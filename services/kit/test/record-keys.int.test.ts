@@ -51,7 +51,16 @@ function consume(tenantId: string, beyond: string): { group: string; seen: strin
     return Promise.resolve(true)
   })
   const group = `kit.${randomUUID()}`
-  consumers.push(startConsumer({ kafka: kafka(), group, handlers: [handler], log, sessionTimeoutMs: 6_000 }))
+  consumers.push(
+    startConsumer({
+      kafka: kafka(),
+      group,
+      handlers: [handler],
+      log,
+      sessionTimeoutMs: 6_000,
+      fetchWaitMs: 100,
+    }),
+  )
   return { group, seen }
 }
 

@@ -76,7 +76,15 @@ function kafka() {
 
 function consume(handler: EventHandler, fromBeginning: boolean): EventConsumer {
   const group = `signals.${randomUUID()}`
-  const options = { kafka: kafka(), group, handlers: [handler], log, sessionTimeoutMs: 6_000, fromBeginning }
+  const options = {
+    kafka: kafka(),
+    group,
+    handlers: [handler],
+    log,
+    sessionTimeoutMs: 6_000,
+    fetchWaitMs: 100,
+    fromBeginning,
+  }
   const consumer = startConsumer(options)
   consumers.push(consumer)
   return consumer

@@ -39,6 +39,7 @@ it('handles the records of a partition together, and one by one when one of them
     handlers: [guardedByTenant(handler, closed)],
     log,
     sessionTimeoutMs: 6_000,
+    fetchWaitMs: 100,
     gatherMs: 100,
   })
   try {

@@ -60,6 +60,8 @@ export function testEnvironment(service: string, database: TestDatabase): Record
     PUBLIC_URL: 'http://localhost:8080',
     FACTOR_KEY: Buffer.alloc(32, 5).toString('base64'),
     MIGRATE_ON_START: 'true',
+    // Tests start and stop many services, and each stop waits for the request that the broker holds.
+    KAFKA_FETCH_WAIT_MS: '100',
     DRAIN_DELAY_MS: '0',
     DRAIN_KEPT_MS: '0',
     DRAIN_LIMIT_MS: '2000',

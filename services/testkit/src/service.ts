@@ -19,6 +19,8 @@ export interface TestService {
   readonly bus: TestBus
   /** Stops the service and starts it again on the same database and group. */
   restart(): Promise<void>
+  /** Stops the service alone; the database stays for whatever serves it next. */
+  halt(): Promise<void>
   /** Stops everything and drops the database. */
   stop(): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function startTestService<C extends { LOG_LEVEL: string }>(options:
     return started
   }
   let running = await launch()
+  let halted = false
   const connection = await createConnection(database.uri).asPromise()
   return {
     get address() {
@@ -65,8 +68,12 @@ export async function startTestService<C extends { LOG_LEVEL: string }>(options:
       await running.stop()
       running = await launch()
     },
-    async stop() {
+    async halt() {
       await running.stop()
+      halted = true
+    },
+    async stop() {
+      if (!halted) await running.stop()
       await bus.stop()
       await connection.close()
       await database.drop()

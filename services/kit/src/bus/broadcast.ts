@@ -8,6 +8,8 @@ import type { EventHandler } from './handlers.js'
 import { CLOSE_MS, within } from './within.js'
 
 const RESTART_MS = 1_000
+/** How long the broker holds a request while there are no records; it answers as soon as there are some. */
+const FETCH_WAIT_MS = 1_500
 
 /**
  * Hears every new record in this very process (each process is a group of its own), from now on. For caches that
@@ -33,7 +35,7 @@ export function startBroadcast(options: {
     const consumer = options.kafka.consumer({
       groupId: `${options.service}.broadcast.${randomUUID()}`,
       allowAutoTopicCreation: false,
-      maxWaitTimeInMs: 250,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
     })
     current = consumer

@@ -8,6 +8,7 @@ import { continueTrace, withFields, withSpan } from '../telemetry.js'
 import { createDeadLetters } from './dead-letters.js'
 import { ceHeaders, isTombstone } from './envelope.js'
 import type { EventHandler } from './handlers.js'
+import { gatherPauses } from './gather-pauses.js'
 import { mergeBatches } from './merged-batches.js'
 import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
 import { startWatchdog } from './watchdog.js'
@@ -27,15 +28,14 @@ interface ConsumerOptions {
   handlers: readonly EventHandler[]
   log: Log
   sessionTimeoutMs: number
+  /** How long the broker holds a request while there are no records, in milliseconds; see config.ts. */
+  fetchWaitMs: number
   /** Where a group starts that never consumed; the beginning unless told otherwise. */
   fromBeginning?: boolean
-  /** How long a record may wait for others, in milliseconds, so that they are fetched together; 0 for not at all. */
+  /** The shortest time between two fetches that bring records, in milliseconds, so that many come together; none by default. */
   gatherMs?: number | undefined
 }
 
-// So much is fetched at once, however long it may wait.
-const GATHER_BYTES = 65_536
-const WAIT_MS = 500
 /** So many records are handled together. */
 const TOGETHER = 200
 const MAX_ATTEMPTS = 5
@@ -73,8 +73,9 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
 
   const handleTogether = (topic: string, records: readonly KafkaMessage[]) =>
     handledTogether(topic, records, handlers.get(topic)?.handleAll, log)
-  // What waited to be fetched together comes from all partitions at once.
+  // What came since the fetch before comes from all partitions at once.
   const merged = options.gatherMs ? mergeBatches(handleTogether, TOGETHER) : handleTogether
+  const pauses = gatherPauses(options.gatherMs ?? 0)
 
   async function eachBatch(payload: EachBatchPayload, commits: OffsetCommits): Promise<void> {
     const { topic, partition, messages } = payload.batch
@@ -93,6 +94,8 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
         await payload.heartbeat()
       }
     }
+    // The next fetch begins when all batches of this one are done.
+    if (!stopping) await pauses.untilNext()
   }
 
   async function runOnce(): Promise<string> {
@@ -102,8 +105,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       heartbeatInterval: Math.floor(options.sessionTimeoutMs / 4),
       rebalanceTimeout: Math.max(10_000, options.sessionTimeoutMs * 2),
       maxBytesPerPartition: 262_144,
-      maxWaitTimeInMs: options.gatherMs || WAIT_MS,
-      minBytes: options.gatherMs ? GATHER_BYTES : 1,
+      maxWaitTimeInMs: options.fetchWaitMs,
       allowAutoTopicCreation: false,
       // We restart ourselves, so that a member never dies silently.
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
@@ -118,7 +120,10 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     const ended = new Promise<string>((resolve) => {
       restart = resolve
       consumer.on(consumer.events.CRASH, () => resolve('crash'))
-      consumer.on(consumer.events.FETCH, begun)
+      consumer.on(consumer.events.FETCH, () => {
+        begun()
+        pauses.fetched()
+      })
     })
     try {
       await consumer.connect()
@@ -161,6 +166,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     consuming,
     async stop() {
       stopping = true
+      pauses.end()
       await within(CLOSE_MS, watchdog.stop())
       await within(CLOSE_MS, settle())
       restart('stop')

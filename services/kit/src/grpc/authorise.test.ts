@@ -37,7 +37,7 @@ function call(key: string, openUntil: number | null) {
 
 const expired = expect.objectContaining({ kind: 'forbidden', reason: 'PLAN_EXPIRED' }) as Error
 
-describe('a subscription whose plan has ended', () => {
+describe('a subscription whose plan has ended (B7)', () => {
   const inTenant = methods.filter(({ scope }) => scope === 'TENANT')
   const keyOf = ({ service, name }: MethodAccess) => `${service}/${name}`
   const refused = inTenant.filter(({ writes, whenClosed }) => writes && !whenClosed).map(keyOf)
@@ -121,13 +121,14 @@ describe('the rules of all RPCs', () => {
       'billing/SetAutoRenew',
       'notify/MarkSeen',
       'notify/SetNotificationPreferences',
+      'tenancy/UpdateMember',
+      'tenancy/LeaveSubscription',
+      'tenancy/AskOwner',
+      'tenancy/RevokeInvitation',
       'tasks/StartExport',
       'tasks/CancelExport',
       'tasks/SaveProgress',
       'tasks/StartEntryExport',
-      'tenancy/UpdateMember',
-      'tenancy/LeaveSubscription',
-      'tenancy/RevokeInvitation',
       'tenancy/EndInvitationLink',
       'tenancy/StartTransfer',
       'tenancy/CancelTransfer',

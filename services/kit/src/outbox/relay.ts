@@ -22,15 +22,19 @@ export interface Relay {
 const LEASE_MS = 3_000
 const BATCH = 200
 const COUNTED = 10_000
+/** How often a relay that carried something lately looks for what other replicas committed. */
 const POLL_MS = 500
+/** How often any other relay looks: a replica that ended with events in the outbox is all it can find. */
+const IDLE_POLL_MS = 3_000
 /** After a batch it waits this long: what is committed meanwhile goes to Kafka, and on to everybody, together. */
 const GATHER_MS = 100
 const RETRY_MS = 1_000
 
 /**
- * Starts the relay of a service. One replica at a time holds the lease; it reads the outbox in order,
- * sends with `acks=all` through an idempotent producer and marks what was acknowledged. A crash between
- * the two sends an event again with the same id, which consumers recognise.
+ * Starts the relay of a service. A replica that finds events in the outbox takes the lease, and one at a time holds it:
+ * it reads the outbox in order, sends with `acks=all` through an idempotent producer and marks what was acknowledged. A
+ * crash between the two sends an event again with the same id, which consumers recognise. Without events no replica
+ * holds the lease, so an idle relay writes nothing.
  */
 export function startRelay(options: {
   connection: Connection
@@ -64,19 +68,30 @@ export function startRelay(options: {
     return held
   }
 
-  async function relayBatch(): Promise<number> {
-    const rows = await outbox.find({ state: 'new' }).sort({ _id: 1 }).limit(BATCH).toArray()
-    if (rows.length > 0) {
-      await send(await connected(), rows, service)
-      await outbox.updateMany(
-        { _id: { $in: rows.map((row) => row._id) } },
-        { $set: { state: 'sent', sentTime: new Date() } },
-        // A mark that a crash takes back costs a repetition, which consumers recognise; waiting for the disk costs more.
-        { writeConcern: { w: 1, journal: false } },
-      )
-      for (const row of rows) outboxRelayed.inc({ topic: row.topic })
-    }
+  const mayHoldLease = () => Date.now() < leaseUntil
+  const waiting = () => outbox.find({ state: 'new' }).sort({ _id: 1 }).limit(BATCH).toArray()
+
+  /** How many events were carried; null when some wait and another replica carries them. */
+  async function relayDue(): Promise<number | null> {
+    const held = mayHoldLease()
+    const seen = await waiting()
+    if (seen.length === 0) return 0
+    if (!(await holdsLease())) return null
+    // Before the lease another replica may have carried them.
+    const rows = held ? seen : await waiting()
+    if (rows.length > 0) await carry(rows)
     return rows.length
+  }
+
+  async function carry(rows: readonly OutboxRow[]): Promise<void> {
+    await send(await connected(), rows, service)
+    await outbox.updateMany(
+      { _id: { $in: rows.map((row) => row._id) } },
+      { $set: { state: 'sent', sentTime: new Date() } },
+      // A mark that a crash takes back costs a repetition, which consumers recognise; waiting for the disk costs more.
+      { writeConcern: { w: 1, journal: false } },
+    )
+    for (const row of rows) outboxRelayed.inc({ topic: row.topic })
   }
 
   /** Waits; whatever is committed meanwhile cuts it short if it may, the end of the relay always. */
@@ -96,10 +111,10 @@ export function startRelay(options: {
     while (!stopping) {
       woken = false
       try {
-        const sent = (await holdsLease()) ? await relayBatch() : 0
+        const sent = await relayDue()
         if (sent === BATCH) continue
-        if (sent > 0) await pause(GATHER_MS, { wakeable: false })
-        await pause(POLL_MS, { wakeable: true })
+        if (sent) await pause(GATHER_MS, { wakeable: false })
+        await pause(sent === null || mayHoldLease() ? POLL_MS : IDLE_POLL_MS, { wakeable: true })
       } catch (err) {
         log.warn({ err }, 'relay failed, trying again')
         // An idempotent producer that failed may have lost its sequence: start with a new one.
@@ -124,7 +139,7 @@ export function startRelay(options: {
       endPause?.()
       await within(2 * CLOSE_MS, running)
       // What was committed while stopping goes out now if Kafka is there; else the next start sends it.
-      if (producer) await within(CLOSE_MS, relayBatch())
+      if (producer) await within(CLOSE_MS, relayDue())
       await within(CLOSE_MS, releaseLease(connection, 'relay', holder))
       await within(CLOSE_MS, producer?.disconnect())
     },
