@@ -200,6 +200,17 @@ describe('an old link', () => {
     expect((await fixture.decideByCode(heir, fresh.reject, 2n)).status).toBe(LeaveStatus.REJECTED)
   })
 
+  it('of an approver who has left the company decides nothing (L15)', async () => {
+    const { boss, emad, leave, codes } = await asked()
+    await fixture.tellMember(boss, { active: false })
+    await expect(fixture.decideByCode(boss, codes.approve, 1n)).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: 'FACTS_NOT_READY',
+    })
+    const { leave: now } = await fixture.client.getLeave({ id: leave.id }, await fixture.as(emad))
+    expect(now?.status).toBe(LeaveStatus.PENDING)
+  })
+
   it('that is too old explains itself; the request can still be decided (L16)', async () => {
     const { boss, leave, codes } = await asked()
     fixture.clock.set('2035-03-15T08:59:59Z')

@@ -105,7 +105,13 @@ describe('a delegate', () => {
     expect((await pending(emad)).leaves).toEqual([])
     await expect(approve(emad, approver)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(approve(emad, superior)).rejects.toMatchObject({ reason: 'LEAVE_NOT_FOUND' })
-    const policy = { selfDecision: true, pastDays: true, approversBelow: true, version: 0n }
+    const policy = {
+      selfDecision: true,
+      pastDays: true,
+      approversBelow: true,
+      minimumsPresent: undefined,
+      version: 0n,
+    }
     const request = { policy, requestId: randomUUID() }
     await fixture.client.setLeavePolicy(request, await fixture.as(of(owner)))
     expect((await pending(emad)).leaves.map(({ id }) => id)).toEqual([superior.id])

@@ -29,9 +29,13 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const DEFAULTS = { selfDecision: true, pastDays: true, approversBelow: false }
+const NO_MINIMUMS = { minimumsPresent: { minimums: [] } }
 
 async function policy(change: Partial<typeof DEFAULTS> & { version?: bigint }) {
-  const request = { policy: { version: 0n, ...DEFAULTS, ...change }, requestId: randomUUID() }
+  const request = {
+    policy: { version: 0n, minimumsPresent: undefined, ...DEFAULTS, ...change },
+    requestId: randomUUID(),
+  }
   return (await fixture.client.setLeavePolicy(request, await fixture.as(olivia))).policy
 }
 
@@ -41,7 +45,7 @@ const apply = (person: Person, from = '2035-03-11', to = '2035-03-12') => fixtur
 describe('the policy of leave', () => {
   it('begins as it always was and says which days can be asked for', async () => {
     expect(await shown(emad)).toEqual({
-      policy: { ...DEFAULTS, version: 0n },
+      policy: { ...DEFAULTS, ...NO_MINIMUMS, version: 0n },
       earliest: day('2033-03-01'),
       latest: day('2040-03-01'),
       longestDays: 732,

@@ -108,7 +108,7 @@ describe('many applications of one person at once', () => {
     const { leaves } = await fixture.client.listOwnLeave(mine, await fixture.as(emad))
     expect(leaves.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
     expect(new Set(made.map(({ reportTo }) => reportTo))).toEqual(new Set([boss.id]))
-  })
+  }, 90_000)
 
   it('for the same days make one leave; all others hear of the overlap', async () => {
     const { emad } = await fixture.pair()

@@ -118,7 +118,13 @@ describe('a request that waits', () => {
     const emad = await fixture.member(tenantId, { reportTo: mona })
     await fixture.apply(mona, '2035-03-18', '2035-03-18')
     await fixture.apply(emad, '2035-03-18', '2035-03-18')
-    const policy = { selfDecision: false, pastDays: true, approversBelow: false, version: 0n }
+    const policy = {
+      selfDecision: false,
+      pastDays: true,
+      approversBelow: false,
+      minimumsPresent: undefined,
+      version: 0n,
+    }
     await fixture.client.setLeavePolicy({ policy, requestId: randomUUID() }, await fixture.as(owner))
     await at(tenantId, SUNDAY)
     expect((await noticesOf(mona)).map(({ count }) => count)).toEqual([1])

@@ -5,6 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { requireOpenDays } from '../domain/leave-lock.js'
 import { requested } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
+import { requirePresent } from '../domain/minimum-present.js'
 import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { factsNotReady, measure, loadContext, type LeaveContext } from './leave-context.js'
@@ -14,6 +15,7 @@ import { unusedAttachments } from './leave-attachments.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { locksOf } from './list-leave-locks.js'
+import { shortfallsIn } from './minimum-present.js'
 import { refuseOverlap } from './refuse-overlap.js'
 import { requireRulesOf, requireType } from './require-type.js'
 import { isBelow } from './superiors.js'
@@ -31,7 +33,7 @@ export interface ApplyInput extends LeaveSpan {
  * Applies for leave; the reporting person becomes the approver.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
  * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
- * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED, already_exists LEAVE_OVERLAPS.
+ * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED | TOO_FEW_PRESENT, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
@@ -43,6 +45,8 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
     const id = newId()
     await refuseOverlap(stores, caller.userId, input, id)
     requireOpenDays(await locksOf(stores, caller.userId), input)
+    const asked = { userId: caller.userId, span: input, leave: null }
+    requirePresent(await shortfallsIn(stores, context, asked))
     const extent = await measure(stores, context, caller.userId, input)
     const reason = statedText(input.reason)
     const attached = await unusedAttachments(stores, caller.userId, input.attachmentIds)

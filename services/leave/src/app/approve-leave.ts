@@ -2,8 +2,9 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AcceptedClashes, Channel, LeaveFact } from '../domain/leave-change.js'
+import type { Channel, LeaveFact } from '../domain/leave-change.js'
 import { approved } from '../domain/leave-steps.js'
+import { requirePresent, type Shortfall } from '../domain/minimum-present.js'
 import type { Clash, LeaveStores } from '../domain/ports.js'
 import { requireLeaveSpan, sameSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
@@ -17,6 +18,7 @@ import {
 } from './find-clashes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
+import { shortfallsWhenGranted } from './minimum-present.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
 import { loadForTransition } from './load-for-transition.js'
@@ -32,7 +34,7 @@ export interface ApproveInput extends GrantedDays {
 
 /**
  * Approves, perhaps for other days. The same decision again by the same person does nothing.
- * Errors: precondition TASK_CLASH | LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, invalid DATES_MISMATCHED,
+ * Errors: precondition TASK_CLASH | TOO_FEW_PRESENT | LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, invalid DATES_MISMATCHED,
  * already_exists LEAVE_OVERLAPS, stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
 export async function approveLeave(
@@ -59,11 +61,16 @@ export async function approveWithin(
   const span = grantedSpan(before, input)
   requireLeaveSpan(span)
   if (!sameSpan(before, span)) await requireNewDays(stores, context, before, span)
-  const acceptedClashes = passClashes(
-    context,
-    clashesFor(before, input.checked),
-    statedText(input.anywayReason),
-  )
+  const anywayReason = statedText(input.anywayReason)
+  const clashes = clashesFor(before, input.checked)
+  passClashes(context, clashes, anywayReason)
+  const shortfalls = await shortfallsWhenGranted(stores, context, {
+    userId: before.userId,
+    span,
+    leave: before,
+  })
+  passShortfalls(context, shortfalls, anywayReason)
+  const passed = clashes.length > 0 || shortfalls.some(({ minimum }) => minimum.refuses)
   const after = approved(before, {
     extent: await measure(stores, context, before.userId, span),
     comment: statedText(input.comment),
@@ -75,19 +82,23 @@ export async function approveWithin(
     after,
     verb: 'approved',
     channel: input.channel,
-    acceptedClashes,
+    anyway: passed ? { clashes: clashes.length, reason: anywayReason } : null,
+    shortfalls,
   })
   return viewLeave(stores, context, after)
 }
 
-// Returns the clashes that were accepted.
-function passClashes(
-  context: LeaveContext,
-  clashes: readonly Clash[],
+// The way through that tasks have.
+function passShortfalls(
+  { subscription }: LeaveContext,
+  shortfalls: readonly Shortfall[],
   anywayReason: string,
-): AcceptedClashes | null {
-  if (clashes.length === 0) return null
+): void {
+  if (!subscription.approveAnyway || anywayReason === '') requirePresent(shortfalls)
+}
+
+function passClashes(context: LeaveContext, clashes: readonly Clash[], anywayReason: string): void {
+  if (clashes.length === 0) return
   if (!context.subscription.approveAnyway || anywayReason === '')
     throw new DomainError('precondition', 'TASK_CLASH', { meta: { count: String(clashes.length) } })
-  return { count: clashes.length, reason: anywayReason }
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { changed } from '../domain/leave-steps.js'
+import { requirePresent } from '../domain/minimum-present.js'
 import type { Clash } from '../domain/ports.js'
 import { requireLeaveSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
@@ -8,6 +9,7 @@ import { measure, loadContext } from './leave-context.js'
 import { checkClashes, clashesFor } from './find-clashes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
+import { shortfallsWhenGranted } from './minimum-present.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
 import { loadForTransition } from './load-for-transition.js'
@@ -21,7 +23,7 @@ export interface ChangeInput extends LeaveSpan {
 
 /**
  * Changes days or comment of an approved leave; its task follows. Tasks that stand in the way are told, not refused.
- * Errors: precondition LEAVE_NOT_APPROVED, invalid DATES_MISMATCHED, already_exists LEAVE_OVERLAPS,
+ * Errors: precondition LEAVE_NOT_APPROVED | TOO_FEW_PRESENT, invalid DATES_MISMATCHED, already_exists LEAVE_OVERLAPS,
  * stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
 export async function changeApprovedLeave(
@@ -38,9 +40,19 @@ export async function changeApprovedLeave(
     const comment = statedText(input.comment)
     if (sameSpan(before, input) && comment === before.comment)
       return { view: await viewLeave(stores, context, before), clashes }
-    if (!sameSpan(before, input)) await requireNewDays(stores, context, before, input)
+    const moved = !sameSpan(before, input)
+    if (moved) await requireNewDays(stores, context, before, input)
+    const asked = { userId: before.userId, span: input, leave: before }
+    const shortfalls = moved ? await shortfallsWhenGranted(stores, context, asked) : []
+    requirePresent(shortfalls)
     const after = changed(before, { extent: await measure(stores, context, before.userId, input), comment })
-    await recordChange(stores, changes, context, { before, after, verb: 'changed', channel: 'ui' })
+    await recordChange(stores, changes, context, {
+      before,
+      after,
+      verb: 'changed',
+      channel: 'ui',
+      shortfalls,
+    })
     return { view: await viewLeave(stores, context, after), clashes }
   })
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { requireOpenDays } from '../domain/leave-lock.js'
 import { edited } from '../domain/leave-steps.js'
+import { requirePresent } from '../domain/minimum-present.js'
 import { requireEditedSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
 import { measure, loadContext } from './leave-context.js'
@@ -9,6 +10,7 @@ import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { locksOf } from './list-leave-locks.js'
+import { shortfallsIn } from './minimum-present.js'
 import { recordChange } from './record-change.js'
 import { requireNewDays } from './require-new-days.js'
 import { requireRulesOf, requireType } from './require-type.js'
@@ -39,6 +41,8 @@ export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Pr
     if (!sameSpan(before, input)) {
       await requireNewDays(stores, context, before, input)
       requireOpenDays(await locksOf(stores, before.userId), input)
+      const newDays = { userId: before.userId, span: input, leave: before }
+      requirePresent(await shortfallsIn(stores, context, newDays))
     }
     const extent = await measure(stores, context, before.userId, input)
     const days = !sameSpan(before, input) || type !== before.type

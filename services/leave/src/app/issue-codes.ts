@@ -19,7 +19,7 @@ export async function issueCodes(
 ): Promise<SealedCodes> {
   const codes = maker.make()
   const expireTime = codesExpire(now, leave.toDate)
-  await stores.codes.replaceAll(leave.id)
+  if (leave.version > 1) await stores.codes.replaceAll(leave.id)
   await stores.codes.insert(
     KINDS.map((kind) => ({
       id: newId(),

@@ -64,14 +64,17 @@ export class Model {
   /** Changes that were written. */
   written = 0
   private readonly busy: (day: number) => boolean
+  /** So many of the four are always there. */
+  private readonly minimum: number
 
-  constructor(busy: (day: number) => boolean) {
+  constructor(busy: (day: number) => boolean, minimum: number) {
     this.busy = busy
+    this.minimum = minimum
   }
 
   /** The same company, which goes its own way from here. */
   copy(): Model {
-    const other = new Model(this.busy)
+    const other = new Model(this.busy, this.minimum)
     other.leaves = this.leaves.map((leave) => ({ ...leave }))
     other.today = this.today
     other.holidays = new Set(this.holidays)
@@ -100,7 +103,10 @@ export class Model {
     const decider = step.who === REPORTS_TO[leave.user] || step.who === 'olivia'
     // Never an own request, and never one of whom the delegate reports to.
     const delegate =
-      DELEGATES[REPORTS_TO[leave.user]] === step.who && !applicant && REPORTS_TO[step.who] !== leave.user
+      DELEGATES[REPORTS_TO[leave.user]] === step.who &&
+      !applicant &&
+      REPORTS_TO[step.who] !== leave.user &&
+      !this.isAway(step.who)
     if (!applicant && !decider && !delegate) return 'LEAVE_NOT_FOUND'
     const byApplicant = step.verb === 'edit' || step.verb === 'withdraw'
     const decides = decider || (delegate && (step.verb === 'approve' || step.verb === 'reject'))
@@ -121,6 +127,7 @@ export class Model {
     if (this.workingHalves(days) === 0) return 'NO_WORKING_DAYS'
     if (type === null) return 'LEAVE_TYPE_EMPTY'
     if (this.overlaps(who, days, null)) return 'LEAVE_OVERLAPS'
+    if (this.tooFew(who, days, [])) return 'TOO_FEW_PRESENT'
     const halves = this.workingHalves(days)
     this.leaves.push({
       user: who,
@@ -175,9 +182,13 @@ export class Model {
     const halves = this.workingHalves(days)
     if (moved && halves === 0) return 'NO_WORKING_DAYS'
     if (moved && this.overlaps(leave.user, days, leave)) return 'LEAVE_OVERLAPS'
+    const granted = leave.status === 'approved' ? halvesOf(leave) : []
+    const tooFew = this.tooFew(leave.user, days, granted)
+    if (step.verb !== 'approve' && moved && tooFew) return 'TOO_FEW_PRESENT'
     if (step.verb === 'edit') return this.write(leave, { ...days, halves, type: step.type ?? leave.type })
     if (step.verb === 'change') return this.write(leave, { ...days, halves })
     if (Array.from({ length: step.days }, (_, day) => from + day).some(this.busy)) return 'TASK_CLASH'
+    if (tooFew) return 'TOO_FEW_PRESENT'
     return this.write(leave, { ...days, halves, status: 'approved', decidedBy: step.who })
   }
 
@@ -189,8 +200,31 @@ export class Model {
 
   /** The story begins on a Friday; Friday and Saturday are off. */
   private workingHalves(days: Days): number {
-    const isOff = (day: number) => (day + 700) % 7 < 2 || this.holidays.has(day)
-    return halvesOf(days).filter((half) => !isOff(Math.floor(half / 2))).length
+    return halvesOf(days).filter((half) => !this.isOff(Math.floor(half / 2))).length
+  }
+
+  private isOff(day: number): boolean {
+    return (day + 700) % 7 < 2 || this.holidays.has(day)
+  }
+
+  private isAway(user: Who): boolean {
+    const { today } = this
+    return this.leaves.some(
+      (leave) =>
+        leave.user === user && leave.status === 'approved' && leave.from <= today && today <= leave.to,
+    )
+  }
+
+  /** In some working half day ahead that was not granted before, fewer than the minimum would be there. */
+  private tooFew(user: Who, days: Days, granted: readonly number[]): boolean {
+    return halvesOf(days).some((half) => {
+      const day = Math.floor(half / 2)
+      if (day <= this.today || granted.includes(half) || this.isOff(day)) return false
+      const away = this.leaves.filter(
+        (other) => other.user !== user && other.status === 'approved' && halvesOf(other).includes(half),
+      )
+      return 4 - 1 - away.length < this.minimum
+    })
   }
 
   private overlaps(user: Who, days: Days, except: ModelLeave | null): boolean {

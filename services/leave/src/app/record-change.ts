@@ -4,7 +4,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { Leave } from '../domain/leave.js'
 import {
   changedFields,
-  type AcceptedClashes,
+  type ApprovedAnyway,
   type Channel,
   type FieldChange,
   type LeaveChangeKind,
@@ -14,6 +14,7 @@ import {
   type SealedCodes,
 } from '../domain/leave-change.js'
 import { titleOf } from '../domain/leave-type.js'
+import type { Shortfall } from '../domain/minimum-present.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { rolesOf } from '../domain/roles-of.js'
 import { sameSpan } from '../domain/span.js'
@@ -34,6 +35,7 @@ const AUDITED = [
   'approve_anyway',
   'decided_for',
   'working_days',
+  'below_minimum',
 ]
 
 /** One change of a leave, with everything it leaves behind. */
@@ -45,8 +47,9 @@ export interface LeaveStep {
   readonly sealedCodes?: SealedCodes
   /** Leave that was counted anew, for the event that tells of it. */
   readonly recounts?: readonly Recount[]
-  /** Tasks an approval was given despite. */
-  readonly acceptedClashes?: AcceptedClashes | null
+  readonly anyway?: ApprovedAnyway | null
+  /** Minimums it does not keep, those that warn included. */
+  readonly shortfalls?: readonly Shortfall[]
 }
 
 /**
@@ -127,7 +130,7 @@ export async function recordTask(
       alsoAway: [],
       alsoDecide: [],
       recounts: [],
-      acceptedClashes: null,
+      anyway: null,
     }),
   )
   changes.audit({
@@ -149,8 +152,8 @@ async function leaveTraces(
   const self = DECISIONS.includes(verb) && context.caller.userId === after.userId
   const role = actingAs(before, context, verb)
   const inPlace = DECISIONS.includes(verb) && !['approver', 'applicant', 'system'].includes(role)
-  const acceptedClashes = step.acceptedClashes ?? null
-  const stated = { ...remarksOf(acceptedClashes), ...(inPlace ? { decided_for: before.reportTo } : {}) }
+  const anyway = step.anyway ?? null
+  const stated = { ...remarksOf(step), ...(inPlace ? { decided_for: before.reportTo } : {}) }
   const remarks = Object.entries(stated).map(([name, to]) => [name, { from: null, to }] as const)
   const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
   await stores.history.append({
@@ -178,7 +181,7 @@ async function leaveTraces(
       alsoAway: others,
       alsoDecide,
       recounts,
-      acceptedClashes,
+      anyway,
     }),
   )
   changes.audit({
@@ -195,8 +198,15 @@ async function leaveTraces(
   })
 }
 
-function remarksOf(accepted: AcceptedClashes | null): Record<string, string> {
-  return accepted ? { approve_anyway: accepted.reason, clashes: String(accepted.count) } : {}
+function remarksOf({ anyway, shortfalls = [] }: LeaveStep): Record<string, string> {
+  const below = shortfalls.map(
+    ({ minimum, date, present }) => `${minimum.name}: ${present}/${minimum.people} (${date})`,
+  )
+  return {
+    ...(anyway ? { approve_anyway: anyway.reason } : {}),
+    ...(anyway && anyway.clashes > 0 ? { clashes: String(anyway.clashes) } : {}),
+    ...(below.length > 0 ? { below_minimum: below.join('; ') } : {}),
+  }
 }
 
 /** The audit holds texts: a change is written as “before → after”. */
@@ -224,7 +234,7 @@ function factOf(
     alsoAway: readonly string[]
     alsoDecide: readonly string[]
     recounts: readonly Recount[]
-    acceptedClashes: AcceptedClashes | null
+    anyway: ApprovedAnyway | null
   },
 ): LeaveFact {
   const { before, after } = step
@@ -239,6 +249,6 @@ function factOf(
     alsoAway: step.alsoAway,
     alsoDecide: step.alsoDecide,
     recounts: step.recounts,
-    acceptedClashes: step.acceptedClashes,
+    anyway: step.anyway,
   }
 }

@@ -47,12 +47,12 @@ export interface LeaveFact {
   /** Who besides the approver may decide about it, the owner left out. */
   readonly alsoDecide: readonly string[]
   /** Tasks that were accepted when it was approved; null where none stood in the way. */
-  readonly acceptedClashes: AcceptedClashes | null
+  readonly anyway: ApprovedAnyway | null
 }
 
-/** How many tasks an approval was given despite, and why. */
-export interface AcceptedClashes {
-  readonly count: number
+/** What an approval was given despite: so many tasks, or, with none, a minimum that refuses. And why. */
+export interface ApprovedAnyway {
+  readonly clashes: number
   readonly reason: string
 }
 

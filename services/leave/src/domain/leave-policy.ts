@@ -1,3 +1,5 @@
+import type { MinimumPresent } from './minimum-present.js'
+
 /** What the owner lays down about leave. */
 export interface LeavePolicy {
   /** People who report to themselves may decide their own requests; the owner may always. */
@@ -6,6 +8,8 @@ export interface LeavePolicy {
   readonly pastDays: boolean
   /** Who reports to the applicant may decide about the request. */
   readonly approversBelow: boolean
+  /** How many of a project or a team have to be there. */
+  readonly minimums: readonly MinimumPresent[]
   /** Counts changes; 0 while nothing was laid down. */
   readonly version: number
 }
@@ -15,5 +19,6 @@ export const DEFAULT_POLICY: LeavePolicy = {
   selfDecision: true,
   pastDays: true,
   approversBelow: false,
+  minimums: [],
   version: 0,
 }

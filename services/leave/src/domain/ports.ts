@@ -148,6 +148,8 @@ export interface FactStore {
   putProject(facts: ProjectFacts): Promise<void>
   /** True for a project that is there and not archived. */
   hasProject(number: number): Promise<boolean>
+  /** Who takes part in a live project, those included who have left; nobody where there is none. */
+  peopleOfProject(number: number): Promise<readonly string[]>
   /** Numbers of the live projects the user takes part in, ascending. */
   projectNumbersOf(userId: string): Promise<number[]>
   leaveTask(id: string): Promise<LeaveTaskFacts | null>

@@ -134,8 +134,8 @@ function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],
       alsoDecide: [...fact.alsoDecide],
-      acceptedClashes: fact.acceptedClashes?.count ?? 0,
-      approveAnywayReason: fact.acceptedClashes?.reason ?? '',
+      acceptedClashes: fact.anyway?.clashes ?? 0,
+      approveAnywayReason: fact.anyway?.reason ?? '',
       recounts: fact.recounts.map(({ before, after }) => ({
         fromDate: toProtoDate(after.fromDate),
         toDate: toProtoDate(after.toDate),

@@ -22,6 +22,7 @@ import { getLeaveDelegateRpc, setLeaveDelegateRpc } from './leave-delegate-rpcs.
 import { listClashesRpc } from './list-clashes.js'
 import { listLeaveCalendarRpc } from './list-leave-calendar.js'
 import { listLeaveEventsRpc } from './list-leave-events.js'
+import { listLeaveShortfallsRpc } from './list-leave-shortfalls.js'
 import { listLeaveLocksRpc, removeLeaveLockRpc, setLeaveLockRpc } from './leave-lock-rpcs.js'
 import { getLeavePolicyRpc, setLeavePolicyRpc } from './leave-policy-rpcs.js'
 import { listLeaveTypesRpc, setLeaveTypeRpc } from './leave-type-rpcs.js'
@@ -59,6 +60,7 @@ export function leaveService(deps: LeaveDeps): RpcService {
     removeLeaveLock: removeLeaveLockRpc(deps),
     getLeavePolicy: getLeavePolicyRpc(deps),
     setLeavePolicy: setLeavePolicyRpc(deps),
+    listLeaveShortfalls: listLeaveShortfallsRpc(deps),
     getLeaveDelegate: getLeaveDelegateRpc(deps),
     setLeaveDelegate: setLeaveDelegateRpc(deps),
     setLeaveType: setLeaveTypeRpc(deps),

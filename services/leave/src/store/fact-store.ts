@@ -82,6 +82,9 @@ export function factStore(tenant: TenantId, rows: FactCollections): FactStore {
     async hasProject(number) {
       return (await rows.projects.findOne({ number, archived: false })) !== null
     },
+    async peopleOfProject(number) {
+      return (await rows.projects.findOne({ number, archived: false }))?.memberIds ?? []
+    },
     async projectNumbersOf(userId) {
       const found = await rows.projects.find({ memberIds: userId, archived: false })
       return found.map((row) => row.number).toSorted((a, b) => a - b)

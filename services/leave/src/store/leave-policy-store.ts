@@ -3,10 +3,26 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import { DEFAULT_POLICY, type LeavePolicy } from '../domain/leave-policy.js'
+import type { MinimumPresent } from '../domain/minimum-present.js'
 import type { LeavePolicyStore } from '../domain/ports.js'
 
 /** The policy of leave as it is stored; `_id` is the tenant. */
-export type LeavePolicyDoc = TenantOwned & { -readonly [K in keyof LeavePolicy]: LeavePolicy[K] }
+export type LeavePolicyDoc = TenantOwned &
+  Omit<LeavePolicy, 'minimums'> & {
+    /** Rows of before have none. */
+    minimums?: MinimumPresent[]
+  }
+
+const minimumSchema = new Schema<MinimumPresent>(
+  {
+    name: { type: String, required: true },
+    projectNumber: { type: Number, required: true },
+    teamOf: { type: String, default: '' },
+    people: { type: Number, required: true },
+    refuses: { type: Boolean, required: true },
+  },
+  { _id: false, strict: 'throw' },
+)
 
 const schema = new Schema<LeavePolicyDoc>(
   {
@@ -15,6 +31,7 @@ const schema = new Schema<LeavePolicyDoc>(
     selfDecision: { type: Boolean, required: true },
     pastDays: { type: Boolean, required: true },
     approversBelow: { type: Boolean, required: true },
+    minimums: { type: [minimumSchema], default: [] },
     version: { type: Number, required: true },
   },
   { collection: 'leave_policies', strict: 'throw', versionKey: false },
@@ -35,10 +52,11 @@ export function leavePolicyStore(
       const row = await policies.findOne({ _id: tenant })
       if (!row) return DEFAULT_POLICY
       const { selfDecision, pastDays, approversBelow, version } = row
-      return { selfDecision, pastDays, approversBelow, version }
+      return { selfDecision, pastDays, approversBelow, minimums: row.minimums ?? [], version }
     },
-    async put(policy) {
-      await policies.updateOne({ _id: tenant }, { $set: policy }, { upsert: true })
+    async put({ minimums, ...policy }) {
+      const fields = { ...policy, minimums: [...minimums] }
+      await policies.updateOne({ _id: tenant }, { $set: fields }, { upsert: true })
     },
   }
 }
