@@ -29,6 +29,7 @@ import { entries } from './migrations/009-entries.js'
 import { lessons } from './migrations/010-lessons.js'
 import { costCentre } from './migrations/011-cost-centre.js'
 import { shortcuts } from './migrations/012-shortcuts.js'
+import { fileUsage } from './migrations/013-file-usage.js'
 import { ENTRIES, entrySource } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -54,6 +55,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       lessons,
       costCentre,
       shortcuts,
+      fileUsage,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

@@ -72,6 +72,7 @@ describe('the set-up of a board', () => {
       allowedLanes: ALL_LANES,
       writable: true,
       manageable: true,
+      partsOff: [],
       describes: false,
       nextItemHint: 1,
       project: {

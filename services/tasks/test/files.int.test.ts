@@ -41,6 +41,24 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     taskId = task?.id ?? ''
   })
 
+  /** Nothing that is stored is about to be deleted: the next test counts from here. */
+  const noneToGo = async () =>
+    (await fixture.service.connection.collection('blob_ledger').countDocuments()) === 0
+
+  it('tell who pays how much they take up; files that are not whole yet do not count', async () => {
+    const owner = await company.asOwner()
+    const before = await fixture.files.getFileUsage({}, owner)
+    await upload(fixture, emad, taskId, randomBytes(1_000), { name: 'a.bin' })
+    await upload(fixture, emad, taskId, randomBytes(24), { name: 'b.bin' })
+    await fixture.files.startUpload({ ...anUpload(taskId), size: 77n }, emad)
+    expect(await fixture.files.getFileUsage({}, owner)).toMatchObject({
+      files: before.files + 2n,
+      bytes: before.bytes + 1_024n,
+    })
+    await expect(fixture.files.getFileUsage({}, emad)).rejects.toMatchObject({ kind: 'forbidden' })
+    await soon(noneToGo, 'the parts to be gone')
+  })
+
   it('come back as they went, are counted and told of, and leave no parts behind', async () => {
     const before = await placed.stored()
     const published = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
@@ -93,9 +111,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
 
   it('keep nothing of an upload that never came, and lose nothing that was taken', async () => {
     const kept = await upload(fixture, emad, taskId, Buffer.from('for ever'))
-    await soon(
-      async () => (await fixture.service.connection.collection('blob_ledger').countDocuments()) === 0,
-    )
+    await soon(noneToGo)
     const before = await placed.stored()
     const { fileId } = await fixture.files.startUpload(anUpload(taskId), emad)
     await fixture.files.writeChunk(aChunk(fileId, 0, 'half'), emad)
@@ -153,7 +169,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     expect((await fixture.client.getTask({ id: taskId }, emad)).task?.fileCount).toBe(1)
     await soon(async () => {
       fixture.clock.advance(25 * 3_600_000)
-      return (await fixture.service.connection.collection('blob_ledger').countDocuments()) === 0
+      return noneToGo()
     })
     expect((await fetchFile(fixture, emad, fileId)).content.toString()).toBe('ab')
   })

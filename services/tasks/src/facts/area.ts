@@ -5,6 +5,8 @@ export {
   readableProject,
   refusedIn,
   requireKey,
+  requirePart,
+  requirePartOf,
   requireReadable,
   writableProject,
 } from './app/project-access.js'
@@ -14,6 +16,7 @@ export {
   mayDo,
   type Project,
   type ProjectMember,
+  type ProjectPart,
   roleOf,
   runs,
   takesPart,
@@ -26,5 +29,6 @@ export { onSubscription } from './events/on-subscription.js'
 export { type MemberDoc, memberKey, toMember } from './store/member-store.js'
 export { openFactStores } from './store/stores.js'
 export { projectPart, toProject } from './store/project-store.js'
+export { readParts, toProtoPart } from './wire/project-parts.js'
 export { readDeletedIds } from './wire/read-deleted-ids.js'
 export { readProjectOrAll } from './wire/read-project.js'

@@ -1,6 +1,11 @@
 // How the lanes of a board work. What other areas and the composition of the service may use.
 export { updateBoardSettings } from './app/update-board-settings.js'
-export { type BoardSettings, type LaneSettings, usualSettings } from './domain/board-settings.js'
+export {
+  type BoardSettings,
+  type LaneSettings,
+  usualSettings,
+  withWorkflow,
+} from './domain/board-settings.js'
 export type { Grouping } from './domain/grouping.js'
 export { allowedLanes } from './domain/lane-rights.js'
 export { TASK_STATUSES, type TaskStatus } from './domain/lane.js'

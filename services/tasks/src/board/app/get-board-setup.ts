@@ -7,7 +7,14 @@ import {
   type Release,
   withoutLost,
 } from '../../catalogue/area.js'
-import { accessTo, type Member, type Project, requireReadable, runs } from '../../facts/area.js'
+import {
+  accessTo,
+  type Member,
+  type Project,
+  type ProjectPart,
+  requireReadable,
+  runs,
+} from '../../facts/area.js'
 import { nameKeyOf } from '../../task/area.js'
 import { allowedLanes, type BoardSettings, type TaskStatus } from '../../workflow/area.js'
 import type { SearchTerm } from '../domain/search-term.js'
@@ -21,6 +28,8 @@ export interface BoardSetup {
   readonly categories: readonly Category[]
   readonly releases: readonly Release[]
   readonly fields: readonly FieldDefinition[]
+  /** Parts of the project that are switched off; labels, categories and fields that belong to one are left out above. */
+  readonly partsOff: readonly ProjectPart[]
   readonly views: readonly View[]
   readonly searchTerms: readonly SearchTerm[]
   readonly allowedLanes: readonly TaskStatus[]
@@ -42,12 +51,15 @@ export async function getBoardSetup(deps: Deps, caller: Caller, number: number):
   const setup = await deps.work.read(caller.tenantId).boardSetup.read(number, caller.userId)
   const project = requireReadable(setup.project, caller)
   const { settings, labels, categories, releases, fields, views, searchTerms, lastNumber } = setup
+  const partsOff = project.partsOff ?? []
+  const unlessOff = <T>(part: ProjectPart, items: readonly T[]) => (partsOff.includes(part) ? [] : items)
   return {
     settings: { ...settings, cardFields: withoutLost(settings.cardFields, fields) },
-    labels,
-    categories,
+    labels: unlessOff('labels', labels),
+    categories: unlessOff('categories', categories),
     releases,
-    fields,
+    fields: unlessOff('document_tasks', fields),
+    partsOff,
     views: views.map((view) => withoutLostFields(view, fields)),
     searchTerms,
     allowedLanes: allowedLanes(settings, project, caller),

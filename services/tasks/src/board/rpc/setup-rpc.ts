@@ -3,6 +3,7 @@ import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/
 
 import { toCategoryMessage, toFieldMessage, toLabelMessage, toReleaseMessage } from '../../catalogue/area.js'
 import { toProtoStatus, toSettingsMessage } from '../../workflow/area.js'
+import { toProtoPart } from '../../facts/area.js'
 import type { Deps } from '../app/deps.js'
 import { getBoardSetup } from '../app/get-board-setup.js'
 import { toSearchTermMessage, toViewMessage } from '../wire/view-message.js'
@@ -18,6 +19,7 @@ export function setupRpc(deps: Deps): Pick<Handlers<BoardServiceServer>, 'getBoa
         categories: setup.categories.map(toCategoryMessage),
         releases: setup.releases.map(toReleaseMessage),
         fields: setup.fields.map(toFieldMessage),
+        partsOff: setup.partsOff.map(toProtoPart),
         views: setup.views.map(toViewMessage),
         searchTerms: setup.searchTerms.map(toSearchTermMessage),
         allowedLanes: setup.allowedLanes.map(toProtoStatus),

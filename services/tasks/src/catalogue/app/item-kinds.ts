@@ -1,3 +1,4 @@
+import type { ProjectPart } from '../../facts/area.js'
 import type { ProjectItemChanged } from '../domain/project-item-changed.js'
 import type { Category, Label, ProjectItemStore, Release } from '../domain/project-items.js'
 import type { Stores } from '../domain/stores.js'
@@ -8,6 +9,8 @@ export interface ItemKind<T extends { id: string; projectNumber: number }> {
   readonly notFound: string
   /** True when the subscription may have some beside the projects. */
   readonly ofSubscription: boolean
+  /** The part of a project that they belong to. */
+  readonly part?: ProjectPart
   storeOf(stores: Stores): ProjectItemStore<T>
   takeOff(stores: Stores, item: T): Promise<void>
   /** What events say of it. */
@@ -18,6 +21,7 @@ export const LABELS: ItemKind<Label> = {
   kind: 'label',
   notFound: 'LABEL_NOT_FOUND',
   ofSubscription: true,
+  part: 'labels',
   storeOf: (stores) => stores.labels,
   takeOff: (stores, label) => stores.taskReferences.takeOffLabel(label),
   published: ({ name, color }) => ({ name, color }),
@@ -27,6 +31,7 @@ export const CATEGORIES: ItemKind<Category> = {
   kind: 'category',
   notFound: 'CATEGORY_NOT_FOUND',
   ofSubscription: true,
+  part: 'categories',
   storeOf: (stores) => stores.categories,
   takeOff: (stores, category) => stores.taskReferences.takeOffCategory(category),
   published: ({ name }) => ({ name, color: '' }),

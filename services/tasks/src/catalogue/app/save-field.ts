@@ -2,7 +2,7 @@ import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { managedBy, requireManager } from '../../facts/area.js'
+import { managedBy, requireManager, requirePart } from '../../facts/area.js'
 import { choiceFaults, type FieldDefinition, type FieldDraft, freeSlot } from '../domain/field-definition.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -10,7 +10,7 @@ import { fieldChanged } from './field-changed.js'
 
 /**
  * Creates a custom field (empty id) or changes one; its kind and its project stay.
- * Errors: not_found PROJECT_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED, already_exists FIELD_EXISTS,
+ * Errors: not_found PROJECT_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, already_exists FIELD_EXISTS,
  * precondition TOO_MANY_FIELDS, invalid.
  */
 export function saveField(deps: Deps, caller: Caller, draft: FieldDraft): Promise<FieldDefinition> {
@@ -19,6 +19,7 @@ export function saveField(deps: Deps, caller: Caller, draft: FieldDraft): Promis
   return deps.work.write(caller, async (stores, changes) => {
     const field =
       draft.id === '' ? await newField(stores, caller, draft) : await nextField(stores, caller, draft)
+    await requirePart(stores, field.projectNumber, 'document_tasks')
     await stores.fields.save(field)
     changes.publish(fieldChanged(field))
     const action = draft.id === '' ? 'field.created' : 'field.updated'

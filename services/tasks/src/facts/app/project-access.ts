@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, mayDo, type Project, type TaskKey } from '../domain/project.js'
+import { accessTo, mayDo, type Project, type ProjectPart, type TaskKey } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
 
 type ProjectFacts = Pick<Stores, 'projects'>
@@ -35,6 +35,21 @@ export async function writableProject(
 /** Lets pass who may work on tasks of the project in this way. Errors: forbidden PERMISSION_DENIED | PROJECT_ARCHIVED. */
 export function requireKey(project: Project, caller: Caller, key: TaskKey): void {
   if (!mayDo(project, caller, key)) throw refusedIn(project)
+}
+
+/** Lets pass while the part is on; 0 for the whole subscription has no parts. Errors: forbidden PART_SWITCHED_OFF. */
+export async function requirePart(
+  stores: ProjectFacts,
+  projectNumber: number,
+  part: ProjectPart | undefined,
+): Promise<void> {
+  if (part === undefined || projectNumber === 0) return
+  requirePartOf(await stores.projects.byNumber(projectNumber), part)
+}
+
+/** The same for a project that was found. */
+export function requirePartOf(project: Project | null, part: ProjectPart): void {
+  if (project?.partsOff?.includes(part)) throw new DomainError('forbidden', 'PART_SWITCHED_OFF')
 }
 
 /** Why somebody who sees the project may not change it: nobody changes an archived one. */

@@ -12,9 +12,14 @@ export interface Project {
   readonly members: readonly ProjectMember[]
   /** What roles allow that were set in the subscription or the project; the others allow what they always do. */
   readonly rights?: readonly RoleRights[]
+  /** Parts that are switched off; absent for none. */
+  readonly partsOff?: readonly ProjectPart[]
   /** The register's version of this state. */
   readonly version: number
 }
+
+/** A part of a project that can be switched off; what it has is kept and cannot be changed while it is off. */
+export type ProjectPart = 'labels' | 'categories' | 'risks' | 'lessons' | 'document_tasks'
 
 /** What a role allows where somebody set it. */
 export interface RoleRights {

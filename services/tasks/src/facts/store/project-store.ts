@@ -4,7 +4,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Project, ProjectStore, RoleRights } from '../domain/project.js'
+import type { Project, ProjectPart, ProjectStore, RoleRights } from '../domain/project.js'
 
 /** A project as it is stored. */
 export interface ProjectDoc extends TenantOwned {
@@ -14,6 +14,7 @@ export interface ProjectDoc extends TenantOwned {
   archived: boolean
   members: { userId: string; roleId: number }[]
   rights?: RoleRights[]
+  partsOff?: ProjectPart[]
   version: number
 }
 
@@ -38,6 +39,7 @@ const schema = new Schema<ProjectDoc>(
       ],
       default: undefined,
     },
+    partsOff: { type: [String], default: undefined },
     version: Number,
   },
   { collection: 'projects', strict: 'throw', versionKey: false },
@@ -67,16 +69,22 @@ export function projectStore(
         const role = userId === null ? {} : { 'members.userId': userId }
         return (await projects.find({ archived: false, ...role }, { sort: { number: 1 } })).map(toProject)
       },
-      keep: ({ id, members, rights = [], ...project }) =>
-        keepNewer(projects, { _id: id, ...project, members: [...members], rights: [...rights] }),
+      keep: ({ id, members, rights = [], partsOff = [], ...project }) =>
+        keepNewer(projects, {
+          _id: id,
+          ...project,
+          members: [...members],
+          rights: [...rights],
+          partsOff: [...partsOff],
+        }),
     }
   }
 }
 
 /** The project of a document. */
 export function toProject(doc: ProjectDoc): Project {
-  const { _id, number, code, name, archived, members, rights = [], version } = doc
-  return { id: _id, number, code, name, archived, members, rights, version }
+  const { _id, number, code, name, archived, members, rights = [], partsOff = [], version } = doc
+  return { id: _id, number, code, name, archived, members, rights, partsOff, version }
 }
 
 /** Reads one project beside other things. */

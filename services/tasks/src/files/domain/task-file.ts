@@ -62,6 +62,12 @@ export function hasEnded(file: StoredFile, now: Date): boolean {
   return file.expireTime !== null && file.expireTime.getTime() <= now.getTime()
 }
 
+/** What files take up. */
+export interface FileUsage {
+  readonly files: number
+  readonly bytes: number
+}
+
 /** Files of one tenant. */
 export interface FileStore {
   byId(id: string): Promise<StoredFile | null>
@@ -69,6 +75,8 @@ export interface FileStore {
   ofTask(taskId: string, limit: number): Promise<StoredFile[]>
   /** Files of a task, announced ones included. */
   countOf(taskId: string): Promise<number>
+  /** How many kept files the tenant has, and their bytes. */
+  usage(): Promise<FileUsage>
   insert(file: StoredFile): Promise<void>
   save(file: StoredFile): Promise<void>
   delete(id: string): Promise<void>

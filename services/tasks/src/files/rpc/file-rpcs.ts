@@ -6,6 +6,8 @@ import {
   type CreateFileLinkResponse,
   type DeleteFileRequest,
   type DeleteFileResponse,
+  type GetFileUsageRequest,
+  type GetFileUsageResponse,
   type ListFilesRequest,
   type ListFilesResponse,
   type ReadFileRequest,
@@ -14,6 +16,7 @@ import {
 import { deleteFile } from '../app/delete-file.js'
 import type { FileDeps } from '../app/file-deps.js'
 import { createFileLink, openFileLink } from '../app/file-links.js'
+import { fileUsage } from '../app/file-usage.js'
 import { listFiles } from '../app/list-files.js'
 import { toFileMessage } from './file-message.js'
 
@@ -27,6 +30,14 @@ export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesR
     const taskId = reader.id('task_id', request.taskId)
     reader.done()
     return { files: (await listFiles(deps, caller, taskId)).map(toFileMessage) }
+  }
+}
+
+/** Serves GetFileUsage. */
+export function getFileUsageRpc(deps: FileDeps): Unary<GetFileUsageRequest, GetFileUsageResponse> {
+  return async (_request, { caller }) => {
+    const { files, bytes } = await fileUsage(deps, caller)
+    return { files: BigInt(files), bytes: BigInt(bytes) }
   }
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { FileDeps } from '../app/file-deps.js'
-import { createFileLinkRpc, deleteFileRpc, listFilesRpc, readFileRpc } from './file-rpcs.js'
+import { createFileLinkRpc, deleteFileRpc, getFileUsageRpc, listFilesRpc, readFileRpc } from './file-rpcs.js'
 import { cancelExportRpc, getProgressRpc, saveProgressRpc, startExportRpc } from './progress-rpcs.js'
 import { completeUploadRpc, startUploadRpc, writeChunkRpc } from './upload-rpcs.js'
 
@@ -16,6 +16,7 @@ export function fileService(deps: FileDeps, wakeExports: () => void): RpcService
     writeChunk: writeChunkRpc(deps),
     completeUpload: completeUploadRpc(deps),
     listFiles: listFilesRpc(deps),
+    getFileUsage: getFileUsageRpc(deps),
     deleteFile: deleteFileRpc(deps),
     createFileLink: createFileLinkRpc(deps),
     readFile: readFileRpc(deps),

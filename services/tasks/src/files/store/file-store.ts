@@ -2,7 +2,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { FileStore, StoredFile, UploadPart } from '../domain/task-file.js'
+import type { FileStore, FileUsage, StoredFile, UploadPart } from '../domain/task-file.js'
 
 type FileDoc = TenantOwned & Omit<StoredFile, 'id' | 'parts'> & { parts: UploadPart[] }
 
@@ -42,6 +42,17 @@ export function fileStore(
         return docs.map(toFile)
       },
       countOf: (taskId) => files.count({ taskId }),
+      async usage() {
+        const [found] = await files.aggregate<FileUsage>(
+          [
+            { $match: { kept: true } },
+            { $group: { _id: null, files: { $sum: 1 }, bytes: { $sum: '$size' } } },
+            { $project: { _id: 0 } },
+          ],
+          { hint: 'usage' },
+        )
+        return found ?? { files: 0, bytes: 0 }
+      },
       insert: (file) => files.insert(toDoc(file)),
       async save(file) {
         const { _id, ...fields } = toDoc(file)

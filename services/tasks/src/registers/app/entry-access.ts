@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, readableProject, roleOf } from '../../facts/area.js'
+import { accessTo, type Project, readableProject, requirePartOf, roleOf } from '../../facts/area.js'
 import { type RegisterDefinition, textIn } from '../domain/definition.js'
 import type { Entry } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
@@ -11,8 +11,9 @@ type Right = 'reads' | 'notes' | 'runs'
 
 /** True when the caller's role in the project has the right. */
 export function has(right: Right, register: RegisterDefinition, project: Project, caller: Caller): boolean {
-  // Nobody changes anything in an archived project.
-  if (project.archived && right !== 'reads') return false
+  // Nobody changes anything in an archived project, nor in a register that is switched off.
+  const kept = project.archived || project.partsOff?.includes(register.part)
+  if (kept && right !== 'reads') return false
   return caller.owner || register.rights[right](roleOf(project, caller.userId))
 }
 
@@ -26,7 +27,7 @@ export function mayChange(project: Project, caller: Caller, entry: Entry): boole
 
 /**
  * The project whose register the caller may read or add to.
- * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF.
  */
 export async function projectWithRegister(
   stores: Stores,
@@ -34,6 +35,7 @@ export async function projectWithRegister(
   { projectNumber, register, right }: { projectNumber: number; register: RegisterDefinition; right: Right },
 ): Promise<Project> {
   const project = await readableProject(stores, caller, projectNumber)
+  if (right !== 'reads') requirePartOf(project, register.part)
   if (!has(right, register, project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return project
 }
@@ -55,12 +57,12 @@ export async function readableEntry(stores: Stores, caller: Caller, id: string):
   return found
 }
 
-/** An entry the caller may change. Errors as readableEntry. */
+/** An entry the caller may change. Errors as readableEntry, and forbidden PART_SWITCHED_OFF. */
 export async function changeableEntry(stores: Stores, caller: Caller, id: string): Promise<FoundEntry> {
   return requireChangeable(caller, await readableEntry(stores, caller, id))
 }
 
-/** An entry the caller may change, also a deleted one. Errors as readableEntry. */
+/** An entry the caller may change, also a deleted one. Errors as readableEntry, and forbidden PART_SWITCHED_OFF. */
 export async function restorableEntry(stores: Stores, caller: Caller, id: string): Promise<FoundEntry> {
   return requireChangeable(caller, await entryOf(stores, caller, id))
 }
@@ -75,6 +77,7 @@ async function entryOf(stores: Stores, caller: Caller, id: string): Promise<Foun
 }
 
 function requireChangeable(caller: Caller, found: FoundEntry): FoundEntry {
+  requirePartOf(found.project, found.register.part)
   if (!mayChange(found.project, caller, found.entry)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return found
 }

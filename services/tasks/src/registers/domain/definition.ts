@@ -1,3 +1,5 @@
+import type { ProjectPart } from '../../facts/area.js'
+
 /** A word in the languages of the product. */
 export interface Words {
   readonly en: string
@@ -57,6 +59,8 @@ export interface RegisterDefinition {
   readonly states: readonly [string, ...string[]]
   readonly moves: readonly Move[]
   readonly rights: RegisterRights
+  /** The part of a project that the register is. */
+  readonly part: ProjectPart
   /** The usual order of a list. */
   readonly sort: EntrySort
   /** What exports call the fields, figures, states and choices. */

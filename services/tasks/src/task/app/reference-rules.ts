@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 
 import type { FieldDefinition } from '../../catalogue/area.js'
-import { type Project, takesPart } from '../../facts/area.js'
+import { type Project, requirePartOf, takesPart } from '../../facts/area.js'
 import { editedValues } from '../domain/custom-values.js'
 import { type CustomValue, isLeave, type Task } from '../domain/task.js'
 import { EDIT_FIELDS, type TaskEdit } from '../domain/task-edit.js'
@@ -44,8 +44,9 @@ export class ReferenceRules {
     this.releases = new KnownIds((ids) => seen.releases.countIn(project.number, ids))
   }
 
-  /** Judges an edit of a task; null for a new one. */
+  /** Judges an edit of a task; null for a new one. Errors: forbidden PART_SWITCHED_OFF. */
   async judge(edit: TaskEdit, task: Task | null): Promise<Judged> {
+    this.parts(edit, task)
     const faults: FieldViolation[] = []
     const check: Check = (holds, key, reason) => {
       if (!holds) faults.push({ field: EDIT_FIELDS[key], reason })
@@ -68,6 +69,14 @@ export class ReferenceRules {
   async usable(values: readonly CustomValue[]): Promise<CustomValue[]> {
     const definitions = await this.fields()
     return values.filter(({ fieldId }) => definitions.some(({ id }) => id === fieldId))
+  }
+
+  /** What belongs to a part that is switched off is kept as it is, neither chosen nor taken off. */
+  private parts({ labelIds, categoryId, custom }: TaskEdit, task: Task | null): void {
+    if (labelIds && !sameIds(labelIds, task?.labelIds ?? [])) requirePartOf(this.project, 'labels')
+    if ((categoryId ?? task?.categoryId ?? '') !== (task?.categoryId ?? ''))
+      requirePartOf(this.project, 'categories')
+    if (custom && custom.length > 0) requirePartOf(this.project, 'document_tasks')
   }
 
   private fields(): Promise<FieldDefinition[]> {
@@ -181,4 +190,8 @@ function added(wanted: readonly string[] | undefined, known: readonly string[] |
 
 function addedOne(wanted: string | undefined, known: string | undefined): string[] {
   return wanted === undefined || wanted === '' || wanted === known ? [] : [wanted]
+}
+
+function sameIds(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).size === new Set(others).size && some.every((id) => others.includes(id))
 }

@@ -5,7 +5,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { TASK_KEYS, type TaskKey } from '../../facts/area.js'
+import { readParts, TASK_KEYS, type TaskKey } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 
@@ -14,7 +14,8 @@ export function onProject(work: ServiceUnitOfWork<Stores, OwnEvent>): EventHandl
   return onEvent(topics.projectEvent, (event) => {
     const { id, number, code, name, archived, members, version, ...set } = requireField(event.message.project)
     const rights = rightsIn([...set.roles, ...set.companyRoles])
-    const project = { id, number, code, name, archived, members, rights, version: Number(version) }
+    const partsOff = readParts(set.partsOff)
+    const project = { id, number, code, name, archived, members, rights, partsOff, version: Number(version) }
     const caller = eventCaller(event)
     return work.handleOnce(caller, event.id, async (stores) => {
       await stores.projects.keep(project)

@@ -2,10 +2,10 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject, runs } from '../../facts/area.js'
-import { updateBoardSettings } from '../../workflow/area.js'
+import { updateBoardSettings, withWorkflow } from '../../workflow/area.js'
 import type { TemplateContent } from '../domain/template-content.js'
 import type { Deps } from './deps.js'
-import { fillProject, type Filling, step } from './fill-project.js'
+import { fillProject, type Filling, partsOffIn, step } from './fill-project.js'
 import { readContent } from './read-content.js'
 
 /** Which template fills which project, from which day on. */
@@ -57,7 +57,10 @@ async function applySettings(
 ): Promise<void> {
   if (!content.settings) return
   const { projectNumber } = filling
-  const { version } = await deps.work.read(caller.tenantId).boardSettings.of(projectNumber)
+  const current = await deps.work.read(caller.tenantId).boardSettings.of(projectNumber)
+  const keepsWorkflow = (await partsOffIn(deps, caller, projectNumber)).includes('document_tasks')
+  const lanes = keepsWorkflow ? withWorkflow(content.settings.lanes, current.lanes) : content.settings.lanes
   // The version is not part of what a step is known by: a second try gets the first answer.
-  await updateBoardSettings(deps, step(caller, 'settings'), { ...content.settings, projectNumber, version })
+  const settings = { ...content.settings, lanes, projectNumber, version: current.version }
+  await updateBoardSettings(deps, step(caller, 'settings'), settings)
 }

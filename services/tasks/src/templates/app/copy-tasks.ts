@@ -6,7 +6,7 @@ import { readableProject, writableProject } from '../../facts/area.js'
 import { isLeave, type Task } from '../../task/area.js'
 import { copiedTasks, type CopyPart, firstDayOf } from '../domain/copied-tasks.js'
 import type { Stores } from '../domain/stores.js'
-import type { TemplateContent } from '../domain/template-content.js'
+import { type TemplateContent, withoutParts } from '../domain/template-content.js'
 import type { Deps } from './deps.js'
 import { fillProject, step } from './fill-project.js'
 
@@ -28,7 +28,8 @@ interface Snapshot {
 
 /**
  * Copies tasks into another project, as new ones with the sub-tasks under their copies, and returns how many. Labels and
- * categories of the same name are used there, others are made; whoever is not in the other project is not assigned.
+ * categories of the same name are used there, others are made; whoever is not in the other project is not assigned, and what
+ * belongs to a part that is switched off in one of the projects is left out.
  * It is done in steps that are each done once for the action: asked for again it goes on where it broke off.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED | LANE_FORBIDDEN,
  * precondition SAME_PROJECT | LANE_FULL.
@@ -42,7 +43,7 @@ export async function copyTasks(deps: Deps, caller: Caller, copying: Copying): P
 function snapshotOf(deps: Deps, caller: Caller, copying: Copying): Promise<Snapshot> {
   const { from, to, parts } = copying
   return deps.work.write(step(caller, 'content'), async (stores, changes) => {
-    await readableProject(stores, caller, from)
+    const source = await readableProject(stores, caller, from)
     const target = await writableProject(stores, caller, to)
     const tasks = await tasksIn(stores, copying)
     const [labels, categories] = await Promise.all([
@@ -74,7 +75,7 @@ function snapshotOf(deps: Deps, caller: Caller, copying: Copying): Promise<Snaps
       settings: null,
       tasks: made,
     }
-    return { content, firstDay: copying.firstDay ?? firstDay }
+    return { content: withoutParts(content, source.partsOff ?? []), firstDay: copying.firstDay ?? firstDay }
   })
 }
 

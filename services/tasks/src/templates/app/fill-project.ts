@@ -2,8 +2,15 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { CATEGORIES, createItem, LABELS, RELEASES } from '../../catalogue/area.js'
+import type { ProjectPart } from '../../facts/area.js'
 import { createTask, type TaskDraft } from '../../task/area.js'
-import { dayOf, makingOrder, type TemplateContent, type TemplateTask } from '../domain/template-content.js'
+import {
+  dayOf,
+  makingOrder,
+  type TemplateContent,
+  type TemplateTask,
+  withoutParts,
+} from '../domain/template-content.js'
 import type { Deps } from './deps.js'
 
 /** Which project is filled, from which day on. */
@@ -16,13 +23,17 @@ export interface Filling {
 /** Ids by lower-case name. */
 type Ids = Map<string, string>
 
-/** Makes labels, categories, releases and tasks in a project, each once for the action; returns how many tasks. */
+/**
+ * Makes labels, categories, releases and tasks in a project, each once for the action; returns how many tasks. What belongs to
+ * a part that is switched off there is left out.
+ */
 export async function fillProject(
   deps: Deps,
   caller: Caller,
-  content: TemplateContent,
+  all: TemplateContent,
   filling: Filling,
 ): Promise<number> {
+  const content = withoutParts(all, await partsOffIn(deps, caller, filling.projectNumber))
   const labels = await ensureLabels(deps, caller, content, filling)
   const categories = await ensureCategories(deps, caller, content, filling)
   const releases = await makeReleases(deps, caller, content, filling)
@@ -35,6 +46,15 @@ export async function fillProject(
     made.set(at, (await createTask(deps, step(caller, `task:${at}`), draft)).id)
   }
   return made.size
+}
+
+/** Parts that are switched off in the project. */
+export async function partsOffIn(
+  deps: Deps,
+  caller: Caller,
+  projectNumber: number,
+): Promise<readonly ProjectPart[]> {
+  return (await deps.work.read(caller.tenantId).projects.byNumber(projectNumber))?.partsOff ?? []
 }
 
 /** The caller doing one step of his action: the step is known by the action's id and its own name. */

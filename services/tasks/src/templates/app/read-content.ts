@@ -52,6 +52,9 @@ const task = z.strictObject({
   parent: z.int().min(0).nullable().default(null),
 })
 
+// As the browser's contract names them.
+const FLAGS = ['label_status', 'cat_status', 'risk_status', 'lession_status', 'document_tasks'] as const
+
 /** `all_data` of a project template, version 1; the README says what it means. */
 const content = z.strictObject({
   version: z.literal(1),
@@ -69,6 +72,8 @@ const content = z.strictObject({
     .default([]),
   settings: settings.nullable().default(null),
   tasks: z.array(task).max(500).default([]),
+  /** Switches of the project's parts, as whoever opens it begins with them; the register keeps them. */
+  flags: z.partialRecord(z.enum(FLAGS), z.boolean()).default({}),
 })
 
 type Content = z.output<typeof content>

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { ProjectPart } from '../../facts/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
 /** What a project template holds. Days count from the project's first day, which is day 0. */
@@ -60,4 +61,16 @@ export function makingOrder(tasks: readonly TemplateTask[]): number[] {
   const depths: number[] = []
   for (const { parent } of tasks) depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1)
   return tasks.map((_task, index) => index).toSorted((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0) || b - a)
+}
+
+/** What of the content a project can be filled with that has these parts switched off. */
+export function withoutParts(content: TemplateContent, off: readonly ProjectPart[]): TemplateContent {
+  const labels = off.includes('labels') ? [] : content.labels
+  const categories = off.includes('categories') ? [] : content.categories
+  const tasks = content.tasks.map((task) => ({
+    ...task,
+    labels: off.includes('labels') ? [] : task.labels,
+    category: off.includes('categories') ? '' : task.category,
+  }))
+  return { ...content, labels, categories, tasks }
 }

@@ -2,13 +2,13 @@ import { invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { cardFieldFaults } from '../../catalogue/area.js'
-import { requireManager } from '../../facts/area.js'
-import { type BoardSettings, laneFaults } from '../domain/board-settings.js'
+import { requireManager, requirePart } from '../../facts/area.js'
+import { type BoardSettings, laneFaults, sameWorkflow } from '../domain/board-settings.js'
 import type { Deps } from './deps.js'
 
 /**
  * Changes how the board of a project works; `settings.version` is the one the change was made on.
- * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid, stale VERSION_MISMATCH.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, invalid, stale VERSION_MISMATCH.
  */
 export function updateBoardSettings(
   deps: Deps,
@@ -25,6 +25,8 @@ export function updateBoardSettings(
     ]
     if (faults.length > 0) throw invalid(faults)
     const current = await stores.boardSettings.of(projectNumber)
+    if (!sameWorkflow(current.lanes, settings.lanes))
+      await requirePart(stores, projectNumber, 'document_tasks')
     const next = { ...settings, version: settings.version + 1 }
     if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
       throw stale(current.version)

@@ -53,6 +53,26 @@ export function laneFaults(lanes: readonly LaneSettings[]): FieldViolation[] {
   return faulty ? [{ field: 'settings.lanes', reason: 'TWICE' }] : []
 }
 
+/** True when tasks move between the lanes as before, and the same roles move them. */
+export function sameWorkflow(before: readonly LaneSettings[], after: readonly LaneSettings[]): boolean {
+  const rules = (lanes: readonly LaneSettings[]) =>
+    lanes.map(({ status, roleIds, movesTo }) =>
+      [status, roleIds.toSorted((a, b) => a - b), movesTo.toSorted()].join(':'),
+    )
+  return rules(before).toSorted().join() === rules(after).toSorted().join()
+}
+
+/** The lanes with the workflow of others: who moves tasks into them, and where tasks move to. */
+export function withWorkflow(
+  lanes: readonly LaneSettings[],
+  others: readonly LaneSettings[],
+): LaneSettings[] {
+  return lanes.map((lane) => {
+    const { roleIds = [], movesTo = [] } = others.find(({ status }) => status === lane.status) ?? {}
+    return { ...lane, roleIds, movesTo }
+  })
+}
+
 /** Settings of boards of one tenant. */
 export interface BoardSettingsStore {
   /** The usual settings where none were saved. */

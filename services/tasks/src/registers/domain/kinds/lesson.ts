@@ -21,6 +21,7 @@ export const LESSON: RegisterDefinition = {
     { from: 'published', to: 'archived' },
   ],
   rights: NOTES,
+  part: 'lessons',
   sort: { by: 'number', descending: true },
   words: {
     lesson: { en: 'Lessons', ar: 'الدروس' },

@@ -53,6 +53,7 @@ export const RISK: RegisterDefinition = {
     { from: 'closed', to: 'assessed', requires: ['probability', 'impact'] },
   ],
   rights: NOTES,
+  part: 'risks',
   sort: { by: 'score', descending: true },
   words: RISK_WORDS,
 }

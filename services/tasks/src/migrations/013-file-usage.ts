@@ -1,0 +1,9 @@
+import type { Migration } from '@smartproject/kit/mongo/migrations'
+
+/** What the files of a tenant take up is read from the index alone. */
+export const fileUsage: Migration = {
+  id: '013-file-usage',
+  async up({ tenantCollection }) {
+    await tenantCollection('files', [{ key: { tenantId: 1, kept: 1, size: 1 }, name: 'usage' }])
+  },
+}
