@@ -16,6 +16,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import { remindInvitees } from './app/remind-invitees.js'
 import { workOnImports } from './app/work-on-imports.js'
 import type { Config } from './config.js'
+import { txtRecords } from './dns/txt-records.js'
 import { FILE_MAX, ROWS_MAX } from './domain/people-import.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
@@ -39,6 +40,8 @@ import { transfers } from './store/migrations/004-transfers.js'
 import { imports } from './store/migrations/005-imports.js'
 import { joining } from './store/migrations/006-joining.js'
 import { transferVetoes } from './store/migrations/007-transfer-vetoes.js'
+import { projectPictures } from './store/migrations/008-project-pictures.js'
+import { domains } from './store/migrations/009-domains.js'
 import { tenancyStores } from './store/stores.js'
 
 /** What an import may say besides its file. */
@@ -60,7 +63,17 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [tenants, projectCodes, invitations, transfers, imports, joining, transferVetoes],
+    migrations: [
+      tenants,
+      projectCodes,
+      invitations,
+      transfers,
+      imports,
+      joining,
+      transferVetoes,
+      projectPictures,
+      domains,
+    ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
 }
@@ -90,6 +103,7 @@ async function build(
     codes: await mailCodes(config),
     signPassport,
     sheets: { read: (content: Uint8Array) => readSheet(content, { bytes: FILE_MAX, rows: ROWS_MAX }) },
+    txtRecords: txtRecords(config.DNS_SERVERS),
     holidays: { ofFile: daysOfFile, ofPlace: daysOfPlace, regions: holidayRegions },
     wakeImports: () => worker.wake(),
   }

@@ -214,6 +214,27 @@ describe('a link of a domain', () => {
     expect(seatsUsed).toBe(8)
   }, 60_000)
 
+  it('lets one of fifty in who come at once for the last seat (P22)', async () => {
+    const place = await world.aWorkspace()
+    const people = await Promise.all(Array.from({ length: 50 }, () => world.aPerson()))
+    await setSeats(place, 2)
+    const { code } = await aLink(place, { maxUses: 100 })
+    // One after another under one lock; whoever waits for it is not sent away by a slow machine.
+    const joinLater = async (person: Person) =>
+      joining.joinByLink({ code, requestId: requestId() }, { ...(await as(person)), deadlineMs: 90_000 })
+    const ends = await Promise.allSettled(people.map((person) => patiently(() => joinLater(person))))
+    const refusals = ends.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { reason: string }).reason] : [],
+    )
+    expect(refusals).toEqual(Array.from({ length: 49 }, () => 'SEATS_FULL'))
+    const { seatsUsed } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { members } = await world.user.listMembers(
+      { page: { pageSize: 100, pageToken: '' }, managersOnly: false, projectNumber: 0 },
+      place.asOwner,
+    )
+    expect([seatsUsed, members.filter(({ active }) => active).length]).toEqual([2, 2])
+  }, 120_000)
+
   it('takes the invitation to the same address and the seat it holds', async () => {
     const place = await world.aWorkspace()
     const person = await world.aPerson()

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
-import { HealthState, type Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import {
+  HealthState,
+  ProjectPart,
+  type Project,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
+import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { aWorld, type World, type Workspace } from './world.js'
 
@@ -47,6 +52,13 @@ const health = ({ number }: Project, state: HealthState, note = '') => ({
   number,
   state,
   note,
+  requestId: randomUUID(),
+})
+
+const parts = ({ number, version }: Project, partsOff: ProjectPart[]) => ({
+  number,
+  version,
+  partsOff,
   requestId: randomUUID(),
 })
 
@@ -139,6 +151,113 @@ describe('how a project stands', () => {
   })
 })
 
+describe('the parts of a project', () => {
+  it('may be off from its first day, each once and known (F15)', async () => {
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const project = await world.aProject(place, { partsOff: [ProjectPart.RISKS, ProjectPart.LABELS] })
+    expect(project.partsOff).toEqual([ProjectPart.LABELS, ProjectPart.RISKS])
+    await eventually(() => published.find(({ message }) => message.project?.id === project.id))
+    const event = published.find(({ message }) => message.project?.id === project.id)
+    expect(event?.message.project?.partsOff).toEqual(project.partsOff)
+    for (const partsOff of [[ProjectPart.UNSPECIFIED], [ProjectPart.RISKS, ProjectPart.RISKS]])
+      await expect(world.aProject(place, { partsOff })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('are on until they are switched off, which its event tells and the audit log keeps (F15)', async () => {
+    const project = await world.aProject(place)
+    expect(project.partsOff).toEqual([])
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const audited = await world.service.bus.collect(topics.auditEvent, place.subscription.id)
+    const off = [ProjectPart.LABELS, ProjectPart.RISKS]
+    const change = parts(project, off.toReversed())
+    const answer = await projects.setProjectParts(change, place.asOwner)
+    expect(answer.project).toMatchObject({ partsOff: off, version: 2n })
+    expect(await projects.setProjectParts(change, place.asOwner)).toEqual(answer)
+    await eventually(() =>
+      published.some(({ message }) => message.project?.id === project.id && message.project.version === 2n),
+    )
+    const event = published.filter(({ message }) => message.project?.id === project.id).at(-1)
+    expect(event?.message.project?.partsOff).toEqual(off)
+    await eventually(() => audited.some(({ message }) => message.action === 'tenancy.project_parts_set'))
+    await expect(projects.setProjectParts(change, place.asOwner)).resolves.toEqual(answer)
+    await expect(projects.setProjectParts(parts(project, []), place.asOwner)).rejects.toMatchObject({
+      kind: 'stale',
+    })
+    const current = answer.project as Project
+    const back = await projects.setProjectParts(parts(current, []), place.asOwner)
+    expect(back.project?.partsOff).toEqual([])
+  })
+
+  it('are refused by the field that is wrong', async () => {
+    const project = await world.aProject(place)
+    const twice = parts(project, [ProjectPart.LABELS, ProjectPart.LABELS])
+    await expect(projects.setProjectParts(twice, place.asOwner)).rejects.toMatchObject({
+      fields: [{ field: 'parts_off', reason: 'DUPLICATE' }],
+    })
+    const unknown = parts(project, [ProjectPart.LABELS, ProjectPart.UNSPECIFIED])
+    await expect(projects.setProjectParts(unknown, place.asOwner)).rejects.toMatchObject({
+      fields: [{ field: 'parts_off[1]', reason: 'REQUIRED' }],
+    })
+  })
+})
+
+describe('the picture of a project', () => {
+  const webp = (fill: number) =>
+    Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBP'), Buffer.alloc(20, fill)])
+  const set = async ({ number }: Project, content: Buffer, passport = place.asOwner) =>
+    (await projects.setProjectPicture({ number, content, requestId: randomUUID() }, passport)).project
+  const read = async ({ number }: Project, id = '', passport = place.asOwner) =>
+    (await projects.getProjectPicture({ number, id }, passport)).content
+
+  it('is read under its own id, told by its event, replaced, and taken away (F15)', async () => {
+    const project = await world.aProject(place)
+    expect(project.pictureId).toBe('')
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const first = await set(project, webp(1))
+    expect(await read(project, first?.pictureId)).toEqual(webp(1))
+    await eventually(() => published.some(({ message }) => message.project?.pictureId === first?.pictureId))
+    const second = await set(project, webp(2))
+    expect(second?.pictureId).not.toBe(first?.pictureId)
+    expect(await read(project, second?.pictureId)).toEqual(webp(2))
+    const gone = { kind: 'not_found', reason: 'PICTURE_NOT_FOUND' }
+    await expect(read(project, first?.pictureId)).rejects.toMatchObject(gone)
+    expect((await set(project, Buffer.alloc(0)))?.pictureId).toBe('')
+    await expect(read(project, second?.pictureId)).rejects.toMatchObject(gone)
+  })
+
+  it('is seen by whoever sees the project, and set by whoever may change it', async () => {
+    const { project, people } = await withRoles()
+    const id = (await set(project, webp(1)))?.pictureId
+    const other = await world.aWorkspace()
+    const { passport: outsider } = await world.aMember(place)
+    for (const { passport } of people) expect(await read(project, id, passport)).toEqual(webp(1))
+    for (const passport of [other.asOwner, outsider]) {
+      const unknown = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND' }
+      await expect(read(project, id, passport)).rejects.toMatchObject(unknown)
+      await expect(set(project, webp(2), passport)).rejects.toMatchObject(unknown)
+    }
+    await expect(set(project, webp(2), people[3]?.passport)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    expect(await read(project, id)).toEqual(webp(1))
+  })
+
+  it('is refused when it is no small WebP, and the one of before stays', async () => {
+    const project = await world.aProject(place)
+    const id = (await set(project, webp(1)))?.pictureId
+    const cases: [Buffer, string][] = [
+      [Buffer.from('<svg/>'), 'PICTURE_UNREADABLE'],
+      [Buffer.concat([webp(1), Buffer.alloc(128 * 1024)]), 'PICTURE_TOO_LARGE'],
+    ]
+    for (const [content, reason] of cases)
+      await expect(set(project, content)).rejects.toMatchObject({ fields: [{ field: 'content', reason }] })
+    expect(await read(project, id)).toEqual(webp(1))
+    await expectIndexed(world.service.connection, 'project_pictures', {
+      $and: [{ tenantId: 't' }, { project: 1 }],
+    })
+  })
+})
+
 describe('rights in a project', () => {
   it('let owners, managers and leads change it, and owners and managers archive it', async () => {
     const { project, people } = await withRoles()
@@ -162,6 +281,9 @@ describe('rights in a project', () => {
       await tried(async (passport) => projects.updateProjectDetail(detail(await current()), passport)),
     ).toBe('+++-----')
     expect(
+      await tried(async (passport) => projects.setProjectParts(parts(await current(), []), passport)),
+    ).toBe('+++-----')
+    expect(
       await tried(async (passport) => projects.archiveProject(archive(await current(), false), passport)),
     ).toBe('++------')
   })
@@ -174,6 +296,7 @@ describe('rights in a project', () => {
       for (const attempt of [
         () => projects.updateProjectDetail(detail(project), stranger),
         () => projects.setProjectHealth(health(project, HealthState.ON_TRACK), stranger),
+        () => projects.setProjectParts(parts(project, []), stranger),
         () => projects.archiveProject(archive(project, true), stranger),
       ])
         await expect(attempt()).rejects.toMatchObject({ kind: 'not_found', reason: 'PROJECT_NOT_FOUND' })
@@ -191,6 +314,9 @@ describe('an archived project', () => {
     ).rejects.toMatchObject(refused)
     await expect(
       projects.setProjectHealth(health(project, HealthState.ON_TRACK), place.asOwner),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      projects.setProjectParts(parts(archived as Project, []), place.asOwner),
     ).rejects.toMatchObject(refused)
     const listed = await world.user.listProjects({ page: undefined, includeArchived: false }, place.asOwner)
     expect(listed.projects.map(({ number }) => number)).not.toContain(project.number)

@@ -24,6 +24,7 @@ const request = (change: object = {}) => ({
   members: [],
   startDate: undefined,
   endDate: undefined,
+  partsOff: [],
   requestId: randomUUID(),
   ...change,
 })

@@ -2,6 +2,7 @@ import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { projectEvent } from '../domain/events.js'
+import type { TenancyStores } from '../domain/ports.js'
 import { canSee, type Project } from '../domain/project.js'
 import type { TenancyDeps } from './deps.js'
 
@@ -11,8 +12,8 @@ export interface ProjectChange {
   /** The version the change was made on; null where the last word counts. */
   readonly version: number | null
   readonly may: (project: Project, caller: Caller) => boolean
-  /** The new values; may refuse. */
-  readonly next: (project: Project) => Partial<Project>
+  /** The new values; may refuse, and keep what belongs to them. */
+  readonly next: (project: Project, stores: TenancyStores) => Partial<Project> | Promise<Partial<Project>>
   readonly audit: (project: Project) => { action: string; details: Record<string, string> }
 }
 
@@ -31,7 +32,7 @@ export function changeProject(
     if (!current || !canSee(current, caller)) throw notFound('PROJECT_NOT_FOUND')
     if (!may(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
     if (version !== null && current.version !== version) throw stale(current.version)
-    const project = { ...current, ...next(current), version: current.version + 1 }
+    const project = { ...current, ...(await next(current, stores)), version: current.version + 1 }
     await stores.projects.save(project)
     changes.publish(projectEvent(subscription, project))
     changes.audit({ ...audit(project), targetType: 'project', targetId: project.id, project: project.number })

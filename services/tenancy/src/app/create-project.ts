@@ -8,7 +8,7 @@ import type { TenancyDeps } from './deps.js'
 /** A new project; number 0 takes the next. */
 export type CreateProjectInput = Pick<
   Project,
-  'number' | 'code' | 'name' | 'description' | 'members' | 'startDate' | 'endDate'
+  'number' | 'code' | 'name' | 'description' | 'members' | 'startDate' | 'endDate' | 'partsOff'
 >
 
 /** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | DATES_MISMATCHED. */
@@ -30,6 +30,7 @@ export function createProject(
       archived: false,
       health: null,
       roles: [],
+      pictureId: '',
       companyRoles: subscription.roles,
       version: 1,
     }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
 import type { HolidaySources } from '../domain/holiday-proposal.js'
-import type { MailCodes, SheetReader, TenancyStores } from '../domain/ports.js'
+import type { MailCodes, SheetReader, TenancyStores, TxtRecords } from '../domain/ports.js'
 
 /** What the use cases work with. */
 export interface TenancyDeps {
@@ -15,6 +15,7 @@ export interface TenancyDeps {
   readonly codes: MailCodes
   readonly sheets: SheetReader
   readonly holidays: HolidaySources
+  readonly txtRecords: TxtRecords
   /** Says that there is an import to be worked on. */
   readonly wakeImports: () => void
   /** Signs a passport that lives a minute. */

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
+import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../domain/events.js'
@@ -11,15 +11,13 @@ import {
   requireLive,
   type InvitationLink,
 } from '../domain/invitation-link.js'
-import type { JoinRequest } from '../domain/join-request.js'
 import type { Member } from '../domain/member.js'
 import type { TenancyStores } from '../domain/ports.js'
 import { isClosed, type Subscription } from '../domain/subscription.js'
 import type { UserFact } from '../domain/user-fact.js'
+import { askToJoin } from './ask-to-join.js'
 import type { TenancyDeps } from './deps.js'
 import { letIn } from './let-in.js'
-import { managersOf, responsibleOf } from './managers.js'
-import { publishNotice } from './publish-notice.js'
 
 interface Joining {
   readonly subscription: Subscription
@@ -57,7 +55,7 @@ export async function joinByLink(deps: TenancyDeps, caller: Caller, code: string
     if (letsIn(link, before !== null)) return enter(stores, changes, joining)
     if (asked?.state === 'declined' && asked.linkId === link.id)
       throw new DomainError('precondition', 'JOIN_DECLINED')
-    return ask(stores, changes, joining)
+    return askToJoin(stores, changes, { ...joining, by: link.createdBy, source: link.id })
   })
 }
 
@@ -74,51 +72,4 @@ async function enter(
     details: { link: link.id },
   })
   return joining.subscription.number
-}
-
-async function ask(
-  stores: TenancyStores,
-  changes: Changes<TenancyEvent>,
-  { subscription, link, user, before, now }: Joining,
-): Promise<number> {
-  const { userId, fullname, email } = user
-  const request: JoinRequest = {
-    id: newId(),
-    userId,
-    fullname,
-    email,
-    linkId: link.id,
-    wasMember: before !== null,
-    state: 'pending',
-    createTime: now,
-    version: 1,
-  }
-  await stores.joinRequests.insert(request)
-  const responsible = await responsibleOf(stores, subscription, link.createdBy)
-  if (responsible)
-    publishNotice(changes, {
-      template: 'people-join-asked',
-      subscription,
-      member: responsible,
-      values: { member: fullname, address: email },
-    })
-  changes.publish({
-    type: 'people',
-    tenantId: subscription.id,
-    news: {
-      change: 'join-asked',
-      actorId: userId,
-      userIds: await managersOf(stores),
-      aboutUserId: userId,
-      aboutName: fullname,
-      time: now,
-    },
-  })
-  changes.audit({
-    action: 'tenancy.join_asked',
-    targetType: 'join_request',
-    targetId: request.id,
-    details: { email },
-  })
-  return 0
 }

@@ -9,6 +9,7 @@ export interface Notice {
     | 'people-join-approved'
     | 'people-join-declined'
     | 'people-line-lost'
+    | 'people-plan-asked'
     | 'people-company-locked'
     | 'people-company-unlocked'
     | 'people-transfer-asked'

@@ -1,3 +1,4 @@
+import type { CompanyDomain } from './company-domain.js'
 import type { InvitationLink } from './invitation-link.js'
 import type { Invitation } from './invitation.js'
 import type { JoinRequest } from './join-request.js'
@@ -54,6 +55,8 @@ export interface Members {
   insert(member: Member): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: Member): Promise<void>
+  /** Notes that a member asks the owner for a plan; false when that was after `since` already. */
+  noteAskedOwner(userId: string, now: Date, since: Date): Promise<boolean>
   /** Makes this transaction exclude others that change who reports to whom. */
   holdLines(): Promise<void>
 }
@@ -73,6 +76,14 @@ export interface Projects {
   save(next: Project): Promise<void>
   /** As {@link save}, and takes the project's code for it. Errors: also already_exists PROJECT_CODE_TAKEN. */
   saveWithCode(next: Project): Promise<void>
+}
+
+/** The pictures of the tenant's projects, one for each. */
+export interface ProjectPictures {
+  find(projectNumber: number, id: string): Promise<Uint8Array | null>
+  /** Takes the place of the one of before. */
+  replace(picture: { projectNumber: number; id: string; content: Uint8Array }): Promise<void>
+  remove(projectNumber: number): Promise<void>
 }
 
 /** Where a page of invitations goes on. */
@@ -113,6 +124,38 @@ export interface Links {
   insert(link: InvitationLink): Promise<void>
   /** Stores uses and state that follow the ones with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: InvitationLink): Promise<void>
+}
+
+/** The domains of the tenant. */
+export interface Domains {
+  find(id: string): Promise<CompanyDomain | null>
+  /** By name. */
+  all(): Promise<CompanyDomain[]>
+  /** Errors: already_exists DOMAIN_EXISTS when the tenant has it. */
+  insert(domain: CompanyDomain): Promise<void>
+  /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
+  save(domain: CompanyDomain): Promise<void>
+  delete(id: string): Promise<boolean>
+}
+
+/** Whose a proven domain is. */
+export interface ProvenDomain {
+  readonly tenantId: string
+  readonly domainId: string
+}
+
+/** Proven domains over all tenants: whoever has an address there is in no tenant yet. */
+export interface DomainDirectory {
+  proven(domain: string): Promise<ProvenDomain | null>
+  /** Errors: already_exists DOMAIN_TAKEN when another tenant has proven it. */
+  claim(domain: string, by: ProvenDomain): Promise<void>
+  release(domain: string, tenantId: string): Promise<void>
+}
+
+/** Asks the name servers. */
+export interface TxtRecords {
+  /** The TXT records of a name, each in its parts; none for a name without. Errors: unavailable DNS_UNAVAILABLE. */
+  of(name: string): Promise<readonly (readonly string[])[]>
 }
 
 /** Links over all tenants: whoever has one is in no tenant yet. */
@@ -253,8 +296,10 @@ export interface TenancyStores {
   readonly subscription: OwnSubscription
   readonly members: Members
   readonly projects: Projects
+  readonly projectPictures: ProjectPictures
   readonly invitations: Invitations
   readonly links: Links
+  readonly domains: Domains
   readonly joinRequests: JoinRequests
   readonly transfers: Transfers
   readonly imports: Imports
@@ -262,6 +307,7 @@ export interface TenancyStores {
     readonly importDirectory: ImportDirectory
     readonly invitationDirectory: InvitationDirectory
     readonly linkDirectory: LinkDirectory
+    readonly domainDirectory: DomainDirectory
     readonly transferDirectory: TransferDirectory
     readonly register: Register
     readonly memberships: Memberships

@@ -22,6 +22,10 @@ export interface ProjectHealth {
   readonly time: Date
 }
 
+/** Parts of a project that can be switched off. */
+export const PROJECT_PARTS = ['labels', 'categories', 'risks', 'lessons', 'document_tasks'] as const
+export type ProjectPart = (typeof PROJECT_PARTS)[number]
+
 /** A project of the register. */
 export interface Project {
   readonly id: string
@@ -43,6 +47,10 @@ export interface Project {
   readonly roles: readonly RoleSetting[]
   /** Roles set in its subscription, kept with each project so that one reading tells what a role allows. */
   readonly companyRoles: readonly RoleSetting[]
+  /** Parts that are switched off; all others are on. */
+  readonly partsOff: readonly ProjectPart[]
+  /** A new one for each picture; empty for none. */
+  readonly pictureId: string
   /** Counts changes; starts at 1. */
   readonly version: number
 }

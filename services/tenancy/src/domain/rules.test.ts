@@ -159,6 +159,8 @@ describe('projects', () => {
     health: null,
     roles: [],
     companyRoles: [],
+    partsOff: [],
+    pictureId: '',
     version: 1,
   }
   const viewer = (userId: string, permissions: string[] = [], owner = false) => ({
@@ -227,7 +229,7 @@ describe('subscriptions', () => {
     ({ timeZone: 'Asia/Qatar', plan: null, ...change }) as Subscription
   const lateEvening = new Date('2026-03-01T21:30:00Z')
 
-  it('close the day after the last one, in their own zone', () => {
+  it('close the day after the last one, in their own zone (E4)', () => {
     expect(todayOf(subscription({}), lateEvening)).toBe('2026-03-02')
     expect(isClosed(subscription({ plan: plan('2026-03-01') }), lateEvening)).toBe(true)
     expect(isClosed(subscription({ plan: plan('2026-03-02') }), lateEvening)).toBe(false)

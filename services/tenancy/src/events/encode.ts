@@ -66,6 +66,7 @@ const changes: Readonly<Record<PeopleNews['change'], PeopleChange>> = {
   'join-asked': PeopleChange.JOIN_ASKED,
   'join-approved': PeopleChange.JOIN_APPROVED,
   'line-lost': PeopleChange.LINE_LOST,
+  'plan-asked': PeopleChange.PLAN_ASKED,
 }
 
 function newsRecord(tenantId: string, { change, userIds, ...news }: PeopleNews): OutgoingEvent {

@@ -9,6 +9,7 @@ import { createProject } from '../app/create-project.js'
 import type { TenancyDeps } from '../app/deps.js'
 import { NUMBER_MAX, readCode, readName, readProjectMembers } from './decode.js'
 import { encodeProject } from './encode.js'
+import { readParts } from './parts.js'
 
 /** CreateProject: the caller becomes its owner. */
 export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest, CreateProjectResponse> {
@@ -22,6 +23,7 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
       members: readProjectMembers(reader, request.members),
       startDate: reader.optionalDate('start_date', request.startDate),
       endDate: reader.optionalDate('end_date', request.endDate),
+      partsOff: readParts(reader, 'parts_off', request.partsOff),
     }
     readCode(reader, 'code', input.code)
     reader.done()

@@ -13,6 +13,7 @@ import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
 import { featuresOf, type Holiday, type Policies, type Subscription } from '../domain/subscription.js'
+import { encodeParts } from './parts.js'
 import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
@@ -93,6 +94,8 @@ export function encodeProject(project: Project): ProtoProject {
       : undefined,
     roles: encodeRoles(project.roles),
     companyRoles: encodeRoles(project.companyRoles),
+    partsOff: encodeParts(project.partsOff),
+    pictureId: project.pictureId,
     version: BigInt(project.version),
   }
 }

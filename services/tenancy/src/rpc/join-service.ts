@@ -5,6 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 
 import type { TenancyDeps } from '../app/deps.js'
+import { domainRpcs } from './domain-rpcs.js'
 import {
   answerJoinRequestRpc,
   endInvitationLinkRpc,
@@ -15,7 +16,7 @@ import {
   makeInvitationLinkRpc,
 } from './join-rpcs.js'
 
-/** Lets people in by a link. */
+/** Lets people in by a link, or by a domain that is proven. */
 export function joinService(deps: TenancyDeps): RpcService {
   return rpcService<JoinServiceServer>(JoinServiceService, {
     getInvitationLink: getInvitationLinkRpc(deps),
@@ -25,5 +26,6 @@ export function joinService(deps: TenancyDeps): RpcService {
     answerJoinRequest: answerJoinRequestRpc(deps),
     getInvitationLinkByCode: getInvitationLinkByCodeRpc(deps),
     joinByLink: joinByLinkRpc(deps),
+    ...domainRpcs(deps),
   })
 }

@@ -6,7 +6,9 @@ import {
 
 import type { TenancyDeps } from '../app/deps.js'
 import { archiveProjectRpc } from './archive-project.js'
+import { getProjectPictureRpc, setProjectPictureRpc } from './project-picture-rpcs.js'
 import { setProjectHealthRpc } from './set-project-health.js'
+import { setProjectPartsRpc } from './set-project-parts.js'
 import { setProjectRolesRpc } from './set-project-roles.js'
 import { updateProjectDetailRpc } from './update-project-detail.js'
 
@@ -15,6 +17,9 @@ export function projectService(deps: TenancyDeps): RpcService {
   return rpcService<ProjectServiceServer>(ProjectServiceService, {
     updateProjectDetail: updateProjectDetailRpc(deps),
     setProjectHealth: setProjectHealthRpc(deps),
+    setProjectParts: setProjectPartsRpc(deps),
+    setProjectPicture: setProjectPictureRpc(deps),
+    getProjectPicture: getProjectPictureRpc(deps),
     archiveProject: archiveProjectRpc(deps),
     setProjectRoles: setProjectRolesRpc(deps),
   })

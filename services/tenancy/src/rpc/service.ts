@@ -16,6 +16,7 @@ import { getProjectRpc } from './get-project.js'
 import { getSubscriptionRpc } from './get-subscription.js'
 import { inviteMembersRpc } from './invite-members.js'
 import { issuePassportRpc } from './issue-passport.js'
+import { askOwnerRpc } from './ask-owner.js'
 import { leaveSubscriptionRpc } from './leave-subscription.js'
 import { listInvitationsRpc } from './list-invitations.js'
 import { listMembersRpc } from './list-members.js'
@@ -60,6 +61,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     addMember: addMemberRpc(deps),
     updateMember: updateMemberRpc(deps),
     leaveSubscription: leaveSubscriptionRpc(deps),
+    askOwner: askOwnerRpc(deps),
     inviteMembers: inviteMembersRpc(deps),
     listInvitations: listInvitationsRpc(deps),
     resendInvitation: resendInvitationRpc(deps),

@@ -25,6 +25,8 @@ export interface MemberDoc extends TenantOwned {
   heirId?: string | null
   version: number
   userVersion: number
+  /** When the member last asked the owner for a plan; missing where that never was. */
+  askedOwnerTime?: Date
 }
 
 /** Name of the collection. */
@@ -54,6 +56,7 @@ const schema = new Schema<MemberDoc>(
     heirId: { type: String, default: null },
     version: count,
     userVersion: count,
+    askedOwnerTime: { type: Date },
   },
   { collection: MEMBERS, strict: 'throw', versionKey: false },
 )
@@ -81,6 +84,7 @@ export function toMember({
   heirId,
   guest,
   grants,
+  askedOwnerTime: _asked,
   ...member
 }: MemberDoc): Member {
   return { ...member, heirId: heirId ?? null, guest: guest ?? false, grants: grants ?? [] }

@@ -75,6 +75,12 @@ export function memberStore(
         const current = await members.findOne({ userId: next.userId })
         throw current ? stale(current.version) : notFound('MEMBER_NOT_FOUND')
       },
+      noteAskedOwner: (userId, now, since) =>
+        // A row from before has no such time, which matches null.
+        members.updateOne(
+          { userId, $or: [{ askedOwnerTime: null }, { askedOwnerTime: { $lte: since } }] },
+          { $set: { askedOwnerTime: now } },
+        ),
       async holdLines() {
         // Snapshots let two lines through that only together make a circle; both writing here makes one wait.
         await lines.updateOne({}, { $inc: { changes: 1 }, $setOnInsert: { _id: tenantId } }, { upsert: true })

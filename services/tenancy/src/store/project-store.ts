@@ -6,7 +6,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Projects } from '../domain/ports.js'
-import type { Project, ProjectHealth } from '../domain/project.js'
+import type { Project, ProjectHealth, ProjectPart } from '../domain/project.js'
 import type { RoleSetting } from '../domain/roles.js'
 import { roleSchema } from './role-schema.js'
 
@@ -25,6 +25,8 @@ interface ProjectDoc extends TenantOwned {
   health?: ProjectHealth | null
   roles?: RoleSetting[]
   companyRoles?: RoleSetting[]
+  partsOff?: ProjectPart[]
+  pictureId?: string
   version: number
 }
 
@@ -54,6 +56,8 @@ const schema = new Schema<ProjectDoc>(
     },
     roles: { type: [roleSchema] },
     companyRoles: { type: [roleSchema] },
+    partsOff: { type: [String] },
+    pictureId: { type: String },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -105,6 +109,7 @@ export function projectStore(
           members: [...project.members],
           roles: [],
           companyRoles: [...project.companyRoles],
+          partsOff: [...project.partsOff],
         }
         await takingCode(id, project.code, () => projects.insert(doc))
       },
@@ -121,5 +126,14 @@ function isCodeTaken(error: unknown): boolean {
 }
 
 function toProject({ _id, tenantId: _tenant, codeKey: _key, ...project }: ProjectDoc): Project {
-  return { startDate: null, endDate: null, health: null, roles: [], companyRoles: [], id: _id, ...project }
+  const ofBefore = {
+    startDate: null,
+    endDate: null,
+    health: null,
+    roles: [],
+    companyRoles: [],
+    partsOff: [],
+    pictureId: '',
+  }
+  return { ...ofBefore, id: _id, ...project }
 }

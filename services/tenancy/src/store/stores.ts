@@ -5,6 +5,7 @@ import type { TenancyStores } from '../domain/ports.js'
 import { invitationDirectory } from './invitation-directory.js'
 import { invitationModel } from './invitation-model.js'
 import { invitationStore } from './invitation-store.js'
+import { domainDirectory, domainModel, domainStore } from './domain-store.js'
 import { joiningModels, joinRequestStore, linkDirectory, linkStore } from './joining-store.js'
 import { importDirectory, importModel, importStore } from './import-store.js'
 import { memberModel } from './member-model.js'
@@ -12,6 +13,7 @@ import { memberStore } from './member-store.js'
 import { membershipStore } from './membership-store.js'
 import { numberStore } from './number-store.js'
 import { ownSubscriptionStore } from './own-subscription-store.js'
+import { projectPictureStore } from './project-picture-store.js'
 import { projectStore } from './project-store.js'
 import { registerStore } from './register-store.js'
 import { subscriptionModel } from './subscription-model.js'
@@ -27,6 +29,7 @@ export function tenancyStores(
   const subscription = ownSubscriptionStore(subscriptions)
   const members = memberStore(connection, people)
   const projects = projectStore(connection)
+  const projectPictures = projectPictureStore(connection)
   const register = registerStore(subscriptions, people)
   const memberships = membershipStore(people)
   const numbers = numberStore(connection, subscriptions)
@@ -38,6 +41,9 @@ export function tenancyStores(
   const links = linkStore(joining.links)
   const linksByCode = linkDirectory(joining.links)
   const joinRequests = joinRequestStore(joining.requests)
+  const named = domainModel(connection)
+  const domains = domainStore(named)
+  const provenDomains = domainDirectory(connection)
   const files = importModel(connection)
   const imports = importStore(connection, files)
   const filesToSend = importDirectory(files)
@@ -48,14 +54,17 @@ export function tenancyStores(
     subscription: subscription(tenantId, session),
     members: members(tenantId, session),
     projects: projects(tenantId, session),
+    projectPictures: projectPictures(tenantId, session),
     invitations: invitations(tenantId, session),
     links: links(tenantId, session),
+    domains: domains(tenantId, session),
     joinRequests: joinRequests(tenantId, session),
     transfers: transfers(tenantId, session),
     imports: imports(tenantId, session),
     platform: {
       invitationDirectory: directory(session),
       linkDirectory: linksByCode(session),
+      domainDirectory: provenDomains(session),
       transferDirectory: transfersByCode(session),
       importDirectory: filesToSend(session),
       register: register(session),
