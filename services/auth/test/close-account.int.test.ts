@@ -40,7 +40,9 @@ const isLive = (sessionToken: string) =>
     () => false,
   )
 const stored = (id: string) =>
-  world.service.connection.collection<{ _id: string; email: string }>('users').findOne({ _id: id })
+  world.service.connection
+    .collection<{ _id: string; email: string; closingTime?: Date }>('users')
+    .findOne({ _id: id })
 
 describe('an account', () => {
   it('is closed by its owner, which ends what opens it, and opened again by a sign-in', async () => {
@@ -94,7 +96,8 @@ describe('an account', () => {
     world.clock.advance(11 * 60_000)
     await expect(close()).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
     expect(await isLive(sessionToken)).toBe(true)
-    expect(notices.to(user.email)).toEqual([])
+    expect((await stored(user.id))?.closingTime).toBeUndefined()
+    expect(notices.to(user.email).map(({ template }) => template)).not.toContain('account-closing')
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { SignUpMode } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { Captcha, SignUpMode } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { aPassport } from '@smartproject/testkit/keys'
@@ -11,21 +11,29 @@ import { aWorld, deadlineMs, type World } from './world.js'
 let world: World
 let notices: Notices
 let audited: Awaited<ReturnType<typeof auditsOf>>
-let ada: { email: string; options: { deadlineMs: number; passport: string } }
+let ada: { userId: string; email: string; options: { deadlineMs: number; passport: string } }
 
 beforeAll(async () => {
   world = await aWorld({ SIGN_UP_MODE: 'invited' })
   notices = await noticesOf(world)
   audited = await auditsOf(world)
-  const { id: userId, email } = await world.anAccount({ platformAdmin: true })
-  const { session } = await world.signIn(email)
-  const about = { userId, tenantId: '', sessionId: session?.id ?? '', role: 'platform' as const }
-  ada = { email, options: { deadlineMs, passport: await aPassport({ ...about, permissions: [] }) } }
+  const { id, email } = await world.anAccount({ platformAdmin: true })
+  ada = await signedIn(id, email)
 })
 
 afterAll(() => world.stop())
 
+/** An administrator who has just signed in. */
+async function signedIn(userId: string, email: string) {
+  const { session } = await world.signIn(email)
+  const about = { userId, tenantId: '', sessionId: session?.id ?? '', role: 'platform' as const }
+  const passport = await aPassport({ ...about, permissions: [] })
+  return { userId, email, options: { deadlineMs, passport } }
+}
+
 const auditsOf = ({ service }: World) => service.bus.collect(topics.auditEvent, '')
+
+const CHOICES = [Captcha.NONE, Captcha.ALTCHA, Captcha.TURNSTILE, Captcha.HCAPTCHA, Captcha.RECAPTCHA]
 
 let networks = 0
 const signUp = (email: string) =>
@@ -114,6 +122,52 @@ describe('who may open an account', () => {
       mode: 'domains',
       domains: 'firm.test other.test',
       reason: 'We grow',
+    })
+  })
+})
+
+describe('the captcha of the platform', () => {
+  const read = async () => (await world.user.getCaptchaChoice({}, ada.options)).choice
+  const choose = (captcha: Captcha, version: number, reason = 'Too many programs') =>
+    world.user.setCaptchaChoice(
+      { captcha, version: BigInt(version), reason, requestId: randomUUID() },
+      ada.options,
+    )
+  const served = async () => (await world.bff.getCaptcha({}, { deadlineMs })).captcha
+
+  it('is what the installation says until an administrator chooses, and then that at once (F1, F8)', async () => {
+    ada = await signedIn(ada.userId, ada.email)
+    expect(await read()).toEqual({ captcha: Captcha.UNSPECIFIED, version: 0n })
+    expect(await served()).toBe(Captcha.UNSPECIFIED)
+    for (const [index, captcha] of CHOICES.entries()) {
+      const { choice } = await choose(captcha, index)
+      expect(choice).toEqual({ captcha, version: BigInt(index + 1) })
+      expect(await read()).toEqual(choice)
+      expect(await served()).toBe(captcha)
+    }
+    await expect(choose(Captcha.NONE, 0)).rejects.toMatchObject({ kind: 'stale' })
+    await expect(choose(Captcha.UNSPECIFIED, CHOICES.length)).rejects.toMatchObject({
+      fields: [{ field: 'captcha', reason: 'REQUIRED' }],
+    })
+    await expect(choose(Captcha.NONE, CHOICES.length, '')).rejects.toMatchObject({
+      fields: [{ field: 'reason' }],
+    })
+    // The choice of who may sign up is another document.
+    expect((await world.user.getSignUpRule({}, ada.options)).rule?.mode).toBeDefined()
+  })
+
+  it('stands in the audit trail with its reason (P39)', async () => {
+    const record = await eventually(() =>
+      audited.find(({ message }) => message.action === 'auth.captcha_set'),
+    )
+    expect(record.message.details).toEqual({ captcha: 'none', reason: 'Too many programs' })
+  })
+
+  it('is not changed long after the sign-in (P17)', async () => {
+    world.clock.advance(11 * 60_000)
+    await expect(choose(Captcha.NONE, CHOICES.length)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'STEP_UP',
     })
   })
 })

@@ -8,6 +8,7 @@ import type { Proof, SecondFactor, SignInToken } from './second-factor.js'
 import type { LoggedEvent } from './session-event.js'
 import type { Session } from './session.js'
 import type { SetupCode } from './setup.js'
+import type { CaptchaChoice } from './captcha-choice.js'
 import type { ChosenSignUpRule } from './sign-up.js'
 import type { DelayPolicy } from './sign-in-delay.js'
 import type { Locale, User } from './user.js'
@@ -228,6 +229,9 @@ export interface Settings {
   /** Null until somebody has chosen. */
   signUp(): Promise<ChosenSignUpRule | null>
   setSignUp(rule: ChosenSignUpRule): Promise<void>
+  /** Null until somebody has chosen. */
+  captcha(): Promise<CaptchaChoice | null>
+  setCaptcha(choice: CaptchaChoice): Promise<void>
 }
 
 /** Everything the service stores. */

@@ -1,5 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { pictureFault } from '@smartproject/kit/picture'
 import type {
   GetPictureRequest,
   GetPictureResponse,
@@ -9,7 +10,6 @@ import type {
 
 import type { AuthDeps } from '../app/deps.js'
 import { getPicture, setOwnPicture } from '../app/own-picture.js'
-import { pictureFault } from '../domain/picture.js'
 import { encodeUser } from './encode.js'
 
 /** SetOwnPicture: of the account the passport names. */

@@ -34,6 +34,7 @@ import {
   signInWithPasskeyRpc,
   startPasskeyRpc,
 } from './passkeys.js'
+import { getCaptchaChoiceRpc, getCaptchaRpc, setCaptchaChoiceRpc } from './captcha-choice.js'
 import { getSignUpRuleRpc, sendTestMailRpc, setSignUpRuleRpc } from './platform-settings.js'
 import { recordDenialRpc } from './record-denial.js'
 import { keepSessionValueRpc } from './keep-session-value.js'
@@ -113,6 +114,9 @@ export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcSer
     manageUser: manageUserRpc(deps),
     getSignUpRule: getSignUpRuleRpc(deps),
     setSignUpRule: setSignUpRuleRpc(deps),
+    getCaptcha: getCaptchaRpc(deps),
+    getCaptchaChoice: getCaptchaChoiceRpc(deps),
+    setCaptchaChoice: setCaptchaChoiceRpc(deps),
     sendTestMail: sendTestMailRpc(deps),
     getStepUp: getStepUpRpc(deps),
     listUsers: listUsersRpc(deps),

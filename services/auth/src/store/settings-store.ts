@@ -1,36 +1,48 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
+import type { CaptchaChoice } from '../domain/captcha-choice.js'
 import type { Settings } from '../domain/ports.js'
 import type { ChosenSignUpRule } from '../domain/sign-up.js'
 
 type SignUpDoc = ChosenSignUpRule & { _id: string }
+type CaptchaDoc = CaptchaChoice & { _id: string }
 
 const COLLECTION = 'settings'
 const SIGN_UP = 'sign-up'
+const CAPTCHA = 'captcha'
 
-const schema = new Schema<SignUpDoc>(
-  {
-    _id: { type: String, required: true },
-    mode: { type: String, required: true },
-    domains: { type: [String], required: true },
-    version: { type: Number, required: true },
-  },
-  { collection: COLLECTION, strict: 'throw', versionKey: false },
+const options = { collection: COLLECTION, strict: 'throw', versionKey: false } as const
+const required = { type: String, required: true } as const
+const version = { type: Number, required: true } as const
+
+const signUpSchema = new Schema<SignUpDoc>(
+  { _id: required, mode: required, domains: { type: [String], required: true }, version },
+  options,
 )
+const captchaSchema = new Schema<CaptchaDoc>({ _id: required, captcha: required, version }, options)
 
-/** What administrators have chosen for the platform, in MongoDB. */
+/** What administrators have chosen for the platform, in MongoDB: a document of its own for each choice. */
 export function settingsStore(connection: Connection): (session?: ClientSession) => Settings {
-  const bind = platformCollection(connection.model<SignUpDoc>(COLLECTION, schema))
+  const bindSignUp = platformCollection(connection.model<SignUpDoc>(COLLECTION, signUpSchema))
+  const bindCaptcha = platformCollection(connection.model<CaptchaDoc>('settings.captcha', captchaSchema))
   return (session) => {
-    const settings = bind(session)
+    const signUp = bindSignUp(session)
+    const captcha = bindCaptcha(session)
     return {
       async signUp() {
-        const found = await settings.findOne({ _id: SIGN_UP })
+        const found = await signUp.findOne({ _id: SIGN_UP })
         return found && { mode: found.mode, domains: found.domains, version: found.version }
       },
       async setSignUp(rule) {
-        await settings.updateOne({ _id: SIGN_UP }, { $set: rule }, { upsert: true })
+        await signUp.updateOne({ _id: SIGN_UP }, { $set: rule }, { upsert: true })
+      },
+      async captcha() {
+        const found = await captcha.findOne({ _id: CAPTCHA })
+        return found && { captcha: found.captcha, version: found.version }
+      },
+      async setCaptcha(choice) {
+        await captcha.updateOne({ _id: CAPTCHA }, { $set: choice }, { upsert: true })
       },
     }
   }
