@@ -18,12 +18,13 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { BillingDeps } from './app/deps.js'
 import { startReconciler } from './app/reconcile.js'
 import { startCalls } from './app/run-calls.js'
-import { billingSettings, stripeSettings, type Config } from './config.js'
+import { billingSettings, licenceSettings, stripeSettings, type Config } from './config.js'
 import type { BillingEvent } from './domain/events.js'
 import type { BillingStores } from './domain/ports.js'
 import type { PaymentProvider } from './domain/provider.js'
 import { encodeEvent } from './events/encode.js'
 import { onSubscription } from './events/on-subscription.js'
+import { licenceFileReader } from './licence-files/read-licence-file.js'
 import { invoiceRenderer } from './pdf/invoice-renderer.js'
 import { snapshotOf } from './pdf/snapshot-of.js'
 import { licenceService } from './rpc/licence-rpcs.js'
@@ -39,7 +40,13 @@ import { plans } from './store/migrations/001-plans.js'
 import { licences } from './store/migrations/003-licences.js'
 import { purchases } from './store/migrations/002-purchases.js'
 import { consoleLists } from './store/migrations/004-console.js'
+import { invoiceLists } from './store/migrations/007-invoices.js'
+import { revenue } from './store/migrations/008-revenue.js'
+import { keptBooks } from './store/migrations/009-kept-books.js'
+import { licenceFiles } from './store/migrations/010-licence-files.js'
+import { companyErasure } from './store/company-erasure.js'
 import { billingModels, billingStores } from './store/stores.js'
+import { seenDayStore } from './store/seen-day-store.js'
 import { wholeMoney } from './store/whole-money.js'
 import { webhookEventStore } from './store/webhook-event-store.js'
 
@@ -66,7 +73,18 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
     config,
     log,
     clock: overrides.clock,
-    migrations: [plans, purchases, licences, consoleLists, entitlements, reminders],
+    migrations: [
+      plans,
+      purchases,
+      licences,
+      consoleLists,
+      entitlements,
+      reminders,
+      invoiceLists,
+      revenue,
+      keptBooks,
+      licenceFiles,
+    ],
     build: (context) => build(context, config, overrides),
   })
 }
@@ -82,10 +100,11 @@ async function build(
   const work = createUnitOfWork<BillingStores, BillingEvent>(db, {
     service: 'billing',
     clock,
-    bind: billingStores(connection, models, settings.mode === 'live' ? 'live' : 'test'),
+    bind: billingStores(connection, models, settings.mode === 'test' ? 'test' : 'live'),
     encode: encodeEvent,
     wake: wakeRelay,
   })
+  const money = wholeMoney(models)
   const turns = createTurns()
   const calls = startCalls(() => deps, log)
   const catalogues = catalogueStore(connection)
@@ -98,6 +117,8 @@ async function build(
     clock,
     provider: await providerOf(config),
     runner: calls,
+    readLicenceFile: licenceFileReader(licenceSettings(config)),
+    seenDays: seenDayStore(connection),
     drawInvoice: (invoice, language) => render(snapshotOf(invoice), language),
     inTurn: (job) => turns.run(['invoices'], job),
   }
@@ -119,11 +140,12 @@ async function build(
       billingService(deps),
       purchaseService(deps, eventsWaiting),
       paymentService(deps, pageTokens),
-      licenceService(deps, pageTokens),
-      consoleService({ billing: deps, money: wholeMoney(models), tokens: pageTokens }),
+      licenceService(deps, { tokens: pageTokens, names: money.names }),
+      consoleService({ billing: deps, money, tokens: pageTokens }),
     ],
     handlers: [onSubscription(work, deps)],
     workers: [reconciler, calls],
+    erasure: companyErasure(connection, models, deps.provider),
   }
 }
 

@@ -1,6 +1,6 @@
 import { testKeys } from '@smartproject/testkit/keys'
 
-import { billingSettings, readConfig, stripeSettings } from './config.js'
+import { billingSettings, licenceSettings, readConfig, stripeSettings } from './config.js'
 
 const keys = testKeys()
 const base = {
@@ -30,6 +30,33 @@ const faults = (env: Record<string, string>): string[] => {
       .map((line) => line.trim())
   }
 }
+
+describe('the public keys of licence files (B34)', () => {
+  const [one, two] = [`2026:${'a'.repeat(43)}`, `2026-test:${'b'.repeat(43)}`]
+
+  it('need the name of the installation, names of their own and 32 bytes', () => {
+    expect(licenceSettings(readConfig(base))).toBeNull()
+    expect(faults({ LICENCE_KEYS: one })).toEqual(['LICENCE_INSTALLATION: needed with keys of licence files'])
+    expect(faults({ LICENCE_INSTALLATION: 'doha', LICENCE_KEYS: one, LICENCE_TEST_KEYS: one })).toHaveLength(
+      1,
+    )
+    expect(faults({ LICENCE_INSTALLATION: 'doha', LICENCE_KEYS: '2026:short' })).toHaveLength(1)
+    expect(faults({ LICENCE_INSTALLATION: 'Doha 1' })).toHaveLength(1)
+  })
+
+  it('are for live installations unless the provider has test keys', () => {
+    const keys = { ...base, LICENCE_INSTALLATION: 'doha', LICENCE_KEYS: one, LICENCE_TEST_KEYS: two }
+    expect(licenceSettings(readConfig(keys))).toEqual({
+      installation: 'doha',
+      mode: 'live',
+      keys: new Map([
+        ['2026', { x: 'a'.repeat(43), mode: 'live' }],
+        ['2026-test', { x: 'b'.repeat(43), mode: 'test' }],
+      ]),
+    })
+    expect(licenceSettings(readConfig({ ...keys, ...test }))?.mode).toBe('test')
+  })
+})
 
 describe('the keys of the payment provider (B30)', () => {
   it('may be missing: nothing can be bought then', () => {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 import type { BillingSettings } from './app/deps.js'
 import type { Currency } from './domain/price.js'
+import type { Mode } from './domain/term.js'
+import { INSTALLATION } from './licence-files/licence-claims.js'
+import type { LicenceKeys } from './licence-files/read-licence-file.js'
 import type { StripeSettings } from './provider/stripe-provider.js'
 
 const SECRET = /^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/
@@ -16,6 +19,15 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
+
+/** `NAME:KEY`, the key of 32 bytes in base64url. */
+const PUBLIC_KEY = /^[A-Za-z0-9-]{1,40}:[\w-]{43}$/
+const publicKeys = list
+  .refine(
+    (all) => all.every((key) => PUBLIC_KEY.test(key)),
+    'NAME:KEY expected, as npm run billing:licence prints it',
+  )
+  .default([])
 
 /** Settings of the service. Without keys of the provider nothing can be bought, and everything else works. */
 export const config = serviceConfig.extend({
@@ -47,6 +59,15 @@ export const config = serviceConfig.extend({
   BILLING_SELLER_NAME: z.string().max(200).default(''),
   BILLING_SELLER_ADDRESS: z.string().max(400).default(''),
   BILLING_SELLER_TAX_ID: z.string().max(40).default(''),
+  /** The seller's bank account as buyers are told it, line by line; without it no transfers are taken. */
+  BILLING_TRANSFER_ACCOUNT: z.string().trim().max(500).default(''),
+  /** Days that a transfer is waited for. */
+  BILLING_TRANSFER_DAYS: z.coerce.number().int().min(1).max(60).default(14),
+  /** Name of this installation in licence files. */
+  LICENCE_INSTALLATION: z.string().regex(INSTALLATION, 'small letters, digits and - expected').optional(),
+  /** Public keys that licence files are signed with, separated by commas: those of live installations, and those of test ones. */
+  LICENCE_KEYS: publicKeys,
+  LICENCE_TEST_KEYS: publicKeys,
 })
 
 /** The settings as they were read. */
@@ -55,7 +76,7 @@ export type Config = Readonly<z.output<typeof config>>
 /** Reads the environment; raises a ConfigError that names every fault, those of keys that do not fit each other too. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = parseConfig(config, env)
-  const faults = keyFaults(read)
+  const faults = [...keyFaults(read), ...licenceFaults(read)]
   if (faults.length > 0)
     throw new ConfigError(`bad configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return read
@@ -87,10 +108,36 @@ function keyFaults(read: Config): string[] {
   return faults
 }
 
+/** What is wrong with the keys of licence files, taken together. */
+function licenceFaults(read: Config): string[] {
+  const { LICENCE_INSTALLATION: installation, LICENCE_KEYS: live, LICENCE_TEST_KEYS: test } = read
+  const names = [...live, ...test].map((key) => key.split(':')[0])
+  const faults: string[] = []
+  if (names.length > 0 && installation === undefined)
+    faults.push('LICENCE_INSTALLATION: needed with keys of licence files')
+  if (new Set(names).size < names.length) faults.push('LICENCE_KEYS: each key needs a name of its own')
+  return faults
+}
+
+/** How licence files are read; null where no keys are set. */
+export function licenceSettings(read: Config): LicenceKeys | null {
+  const { LICENCE_INSTALLATION: installation, LICENCE_KEYS: live, LICENCE_TEST_KEYS: test } = read
+  if (installation === undefined || live.length + test.length === 0) return null
+  const named = (keys: readonly string[], mode: Mode) =>
+    keys.map((key) => {
+      const [name = '', x = ''] = key.split(':')
+      return [name, { x, mode }] as const
+    })
+  const keys = new Map([...named(live, 'live'), ...named(test, 'test')])
+  return { installation, mode: stripeSettings(read)?.mode ?? 'live', keys }
+}
+
 const isLive = (key: string): boolean => key.includes('_live_')
 
 /** How the provider is reached; null where no keys are set. */
-export function stripeSettings(read: Config): StripeSettings | null {
+export function stripeSettings(
+  read: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_BASE'>,
+): StripeSettings | null {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRETS: webhookSecrets = [],
@@ -119,5 +166,9 @@ export function billingSettings(read: Config): BillingSettings {
     },
     publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? '',
     scriptUrl: stripe ? read.STRIPE_JS_URL : '',
+    transfer:
+      read.BILLING_TRANSFER_ACCOUNT === ''
+        ? null
+        : { account: read.BILLING_TRANSFER_ACCOUNT, days: read.BILLING_TRANSFER_DAYS },
   }
 }

@@ -1,101 +1,19 @@
 import { randomUUID } from 'node:crypto'
-
-import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
-import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
-import { BillingConsoleServiceClient } from '@smartproject/proto/smartproject/billing/v1/console_service'
-import {
-  PurchaseServiceClient,
-  type GetQuoteRequest,
-  type Purchase,
-} from '@smartproject/proto/smartproject/billing/v1/purchase_service'
-import { topics } from '@smartproject/proto/topics'
-import { testClock } from '@smartproject/testkit/clock'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport, bffSigner, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
-import { startTestService, type TestService } from '@smartproject/testkit/service'
+import { BillingFixture, refused, START_MS } from './billing-fixture.js'
 
-import { start } from '../src/compose.js'
-import { readConfig } from '../src/config.js'
-import { StandIn } from './stand-in.js'
+const billing = new BillingFixture()
+const { owner, admin, aCompany, planOf, buy, rows, standIn, clock } = billing
 
-const deadlineMs = 20_000
-const clock = testClock(new Date().toISOString())
-const standIn = new StandIn()
-let service: TestService
-let plans: RpcClient<BillingServiceClient>
-let purchases: RpcClient<PurchaseServiceClient>
-let money: RpcClient<BillingConsoleServiceClient>
+beforeAll(billing.start, START_MS)
+afterAll(billing.stop)
 
-beforeAll(async () => {
-  await standIn.start()
-  service = await startTestService({
-    name: 'billing',
-    readConfig,
-    start: (config, log, overrides) => start(config, log, { ...overrides, minuteMs: 1_000 }),
-    clock,
-    env: standIn.env,
-  })
-  plans = rpcClient(BillingServiceClient, { address: service.address })
-  money = rpcClient(BillingConsoleServiceClient, { address: service.address })
-  const serviceToken = { signer: await bffSigner(), audience: 'billing' }
-  purchases = rpcClient(PurchaseServiceClient, { address: service.address, serviceToken })
-  standIn.receive = (payload, signature) =>
-    purchases.receiveProviderEvent({ payload, signature, requestId: randomUUID() }, { deadlineMs })
-}, 120_000)
-
-afterAll(async () => {
-  for (const client of [plans, purchases, money]) client.close()
-  await service.stop()
-  await standIn.stop()
-})
-
-const owner = async (tenantId: string) => ({
-  deadlineMs,
-  passport: await aPassport({ userId: 'emad', tenantId, role: 'owner', permissions: [...OWNER_PERMISSIONS] }),
-})
-const admin = async (userId = 'root') => ({
-  deadlineMs,
-  passport: await aPassport({ userId, tenantId: '', role: 'platform', permissions: [] }),
-})
 const reason = 'Asked for by the owner'
 const requestId = () => randomUUID()
 
-/** A new company in its trial. */
-async function aCompany(title = 'Gulf Builders'): Promise<string> {
-  const tenantId = randomUUID()
-  const about = { id: tenantId, number: 1, title, timeZone: 'Asia/Qatar', ownerId: 'emad' }
-  await service.bus.publish(topics.subscriptionEvent, {
-    tenantId,
-    aggregateId: tenantId,
-    message: { tenantId, subscription: { ...about, version: 1n } },
-  })
-  await eventually(() => planOf(tenantId), { withinMs: 50_000 })
-  return tenantId
-}
-
-const planOf = async (tenantId: string) => (await plans.getSubscriptionPlan({}, await owner(tenantId))).plan
-
-async function buy(
-  tenantId: string,
-  change: Partial<GetQuoteRequest> = {},
-  paymentMethod = 'pm_card_visa',
-): Promise<Purchase> {
-  const order = { planId: 3, months: 6, seats: 25, currency: 'QAR', couponCode: '', ...change }
-  const { quote } = await purchases.getQuote(order, await owner(tenantId))
-  const request = { quoteId: quote?.id ?? '', quoteHash: quote?.hash ?? '', autoRenew: true }
-  const { purchase } = await purchases.startPurchase(
-    { ...request, paymentMethod, requestId: requestId() },
-    await owner(tenantId),
-  )
-  if (!purchase) throw new Error('no purchase')
-  return purchase
-}
-
-const rows = (name: string, tenantId: string) =>
-  service.connection.collection(name).find({ tenantId }).toArray()
-const billingOf = async (tenantId: string) => money.getCompanyBilling({ tenantId }, await admin())
+const billingOf = async (tenantId: string) => billing.money.getCompanyBilling({ tenantId }, await admin())
 const chargeOf = async (tenantId: string) => {
   const found = (await billingOf(tenantId)).payments.find(({ kind }) => kind === 'charge')
   if (!found) throw new Error('no charge')
@@ -105,7 +23,7 @@ const refund = async (
   tenantId: string,
   change: { minor: bigint; endsTerm?: boolean; paymentId?: string; reason?: string },
 ) =>
-  money.refundPayment(
+  billing.money.refundPayment(
     {
       tenantId,
       paymentId: change.paymentId ?? (await chargeOf(tenantId)),
@@ -119,12 +37,6 @@ const refund = async (
 const refundsOf = async (tenantId: string) => (await billingOf(tenantId)).refunds
 const untilRefund = (tenantId: string, state: string) =>
   eventually(async () => (await refundsOf(tenantId)).find((one) => one.state === state))
-const refused = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { reason?: string }) => error.reason,
-  )
-
 describe('the money of a company', () => {
   it('is its plan, terms, purchases, calls and payments', async () => {
     const tenantId = await aCompany()
@@ -147,12 +59,12 @@ describe('the money of a company', () => {
 
 describe('the payment log of all companies', () => {
   it('is narrowed by kind, company and time, and goes on page by page', async () => {
-    const tenantId = await aCompany('Falcon Trading')
+    const tenantId = await aCompany({ title: 'Falcon Trading' })
     const { invoiceNumber } = await buy(tenantId, { months: 1, seats: 3 })
     clock.advance(1_000)
     await buy(tenantId, { months: 1, seats: 3 })
     const list = async (change: object) =>
-      money.listPlatformPayments(
+      billing.money.listPlatformPayments(
         { kind: '', tenantId, fromTime: undefined, toTime: undefined, page: undefined, ...change },
         await admin(),
       )
@@ -183,7 +95,7 @@ describe('a plan that an administrator sets', () => {
       return id.startsWith('sub_') && id
     })
     const plan = await planOf(tenantId)
-    await plans.setSubscriptionPlan(
+    await billing.plans.setSubscriptionPlan(
       {
         tenantId,
         planId: 3,
@@ -273,14 +185,14 @@ describe('a refund', () => {
     const { refund: waiting } = await refund(tenantId, { minor: 500_001n })
     expect(waiting).toMatchObject({ state: 'waiting' })
     const decide = async (action: string, who: string) =>
-      money.decideRefund(
+      billing.money.decideRefund(
         { tenantId, refundId: waiting?.id ?? '', action, reason, requestId: requestId() },
         await admin(who),
       )
     expect(await refused(decide('approve', 'root'))).toBe('OTHER_ADMIN_NEEDED')
     expect(await refused(decide('again', 'second'))).toBe('REFUND_SETTLED')
     expect(await refused(decide('perhaps', 'second'))).toBe('INVALID_ARGUMENT')
-    const { refunds } = await money.listRefunds({ state: 'waiting', page: undefined }, await admin())
+    const { refunds } = await billing.money.listRefunds({ state: 'waiting', page: undefined }, await admin())
     expect(refunds.map(({ id }) => id)).toContain(waiting?.id)
     await decide('approve', 'second')
     expect(await untilRefund(tenantId, 'done')).toMatchObject({ askedBy: 'root', decidedBy: 'second' })
@@ -289,13 +201,13 @@ describe('a refund', () => {
 
   it('that comes back later is shown as failed and sent again without a second credit note', async () => {
     const tenantId = await aCompany()
-    await buy(tenantId, {}, 'pm_card_refundFail')
+    await buy(tenantId, {}, { paymentMethod: 'pm_card_refundFail' })
     await refund(tenantId, { minor: 10_000n })
     const done = await untilRefund(tenantId, 'done')
     await standIn.advance(60)
     const failed = await untilRefund(tenantId, 'failed')
     expect(failed.failureCode).toBe('refund_failed')
-    await money.decideRefund(
+    await billing.money.decideRefund(
       { tenantId, refundId: failed.id, action: 'again', reason, requestId: requestId() },
       await admin(),
     )
@@ -308,18 +220,18 @@ describe('a refund', () => {
 describe('money that fits nothing', () => {
   /** A purchase whose amount is another one by the time that its money comes. */
   async function heldPurchase(tenantId: string): Promise<string> {
-    const { id } = await buy(tenantId, {}, 'pm_card_authenticationRequired')
-    const purchase = service.connection.collection<{ _id: string; intent: string }>('purchases')
+    const { id } = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
+    const purchase = billing.service.connection.collection<{ _id: string; intent: string }>('purchases')
     const row = await purchase.findOneAndUpdate({ _id: id }, { $inc: { 'quote.total.minor': 1 } })
     await standIn.authenticate(row?.intent ?? '', 'complete')
     return row?.intent ?? ''
   }
   const heldOf = async (intent: string) => {
-    const { payments } = await money.listHeldPayments({ page: undefined }, await admin())
+    const { payments } = await billing.money.listHeldPayments({ page: undefined }, await admin())
     return payments.find(({ payment }) => payment?.providerId === intent)
   }
   const settleHeld = async (tenantId: string, intent: string, action: string) =>
-    money.settleHeldPayment(
+    billing.money.settleHeldPayment(
       { tenantId, paymentId: `held:${intent}`, action, reason, requestId: requestId() },
       await admin(),
     )
@@ -341,7 +253,7 @@ describe('money that fits nothing', () => {
     const intent = await heldPurchase(tenantId)
     await eventually(async () => (await heldOf(intent))?.state === 'returned')
     const failure = { code: 'balance_insufficient', message: '' }
-    await service.connection
+    await billing.service.connection
       .collection<{ _id: string }>('provider_calls')
       .updateOne({ _id: `sp1:int:refund:${intent}:1` }, { $set: { state: 'rejected', failure } })
     expect(await heldOf(intent)).toMatchObject({ state: 'stuck', failureCode: failure.code })
@@ -383,13 +295,13 @@ describe('a coupon', () => {
   const today = () => dayIn('Asia/Qatar', clock.now())
   const make = async (change: object = {}, why = reason) => {
     const request = { coupon: coupon(change), reason: why, requestId: requestId() }
-    return (await money.createCoupon(request, await admin())).coupon
+    return (await billing.money.createCoupon(request, await admin())).coupon
   }
   const set = async (code: string, state: string) =>
-    money.setCouponState({ code, state, reason, requestId: requestId() }, await admin())
+    billing.money.setCouponState({ code, state, reason, requestId: requestId() }, await admin())
   const quoted = async (tenantId: string, couponCode: string) => {
     const order = { planId: 3, months: 6, seats: 25, currency: 'QAR', couponCode }
-    return (await purchases.getQuote(order, await owner(tenantId))).quote?.coupon?.units
+    return (await billing.purchases.getQuote(order, await owner(tenantId))).quote?.coupon?.units
   }
 
   it('takes something off a purchase, is used up, and is paused, resumed and ended', async () => {
@@ -405,7 +317,7 @@ describe('a coupon', () => {
     await set(code, 'ended')
     expect(await refused(set(code, 'live'))).toBe('COUPON_ENDED')
     expect(await refused(set('NONE-SUCH', 'live'))).toBe('COUPON_NOT_FOUND')
-    const { coupons } = await money.listCoupons({ page: undefined }, await admin())
+    const { coupons } = await billing.money.listCoupons({ page: undefined }, await admin())
     expect(coupons.find((one) => one.code === code)).toMatchObject({ used: 1, state: 'ended' })
   })
 
@@ -443,7 +355,7 @@ describe('a coupon', () => {
 })
 
 describe('the price list', () => {
-  const lists = async () => money.getPriceLists({}, await admin())
+  const lists = async () => billing.money.getPriceLists({}, await admin())
   const dearer = async () => {
     const { lists: all } = await lists()
     return (all[0]?.plans ?? []).map((row) =>
@@ -451,10 +363,10 @@ describe('the price list', () => {
     )
   }
   const save = async (plans: Awaited<ReturnType<typeof dearer>>, version: bigint) =>
-    money.savePriceDraft({ plans, taxes: [], version, requestId: requestId() }, await admin())
+    billing.money.savePriceDraft({ plans, taxes: [], version, requestId: requestId() }, await admin())
   const publish = async (version: bigint, inDays: number) => {
     const from = toProtoDate(addDays(dayIn('UTC', clock.now()), inDays))
-    return money.publishPriceDraft({ version, from, reason, requestId: requestId() }, await admin())
+    return billing.money.publishPriceDraft({ version, from, reason, requestId: requestId() }, await admin())
   }
 
   it('is drafted, compared and published; what was sold keeps its own, and new quotes take the new one on its day', async () => {
@@ -478,7 +390,7 @@ describe('the price list', () => {
 
     const unit = async (tenantId: string) => {
       const order = { planId: 3, months: 1, seats: 2, currency: 'QAR', couponCode: '' }
-      const { quote } = await purchases.getQuote(order, await owner(tenantId))
+      const { quote } = await billing.purchases.getQuote(order, await owner(tenantId))
       return { unit: quote?.unit?.units, version: quote?.catalogueVersion }
     }
     const fresh = await aCompany()
@@ -488,4 +400,58 @@ describe('the price list', () => {
     // Its renewal is agreed by the list it was sold by.
     expect((await planOf(sold))?.renewalAmount).toMatchObject({ units: 72n })
   })
+})
+
+describe('invoices of all companies (B35, B36)', () => {
+  it('are listed page by page, narrowed to one, and drawn for administrators alone', async () => {
+    const first = await aCompany({ title: 'Desert Roads' })
+    const second = await aCompany({ title: 'Pearl Shipping' })
+    await buy(first)
+    await buy(second, { months: 1 })
+    const all = await billing.money.listPlatformInvoices(
+      { tenantId: '', page: { pageSize: 1, pageToken: '' } },
+      await admin(),
+    )
+    expect(all.invoices).toMatchObject([{ tenantId: second, company: 'Pearl Shipping' }])
+    const older = { pageSize: 1, pageToken: all.page?.nextPageToken ?? '' }
+    const next = await billing.money.listPlatformInvoices({ tenantId: '', page: older }, await admin())
+    expect(next.invoices).toMatchObject([{ tenantId: first, company: 'Desert Roads' }])
+    const own = await billing.money.listPlatformInvoices({ tenantId: first, page: undefined }, await admin())
+    expect(own.invoices).toHaveLength(1)
+    const number = own.invoices[0]?.invoice?.number ?? ''
+    const file = await billing.money.getPlatformInvoiceFile(
+      { tenantId: first, number, locale: 'ar' },
+      await admin(),
+    )
+    expect(file.fileName).toBe(`${number}.pdf`)
+    expect(Buffer.from(file.content.subarray(0, 5)).toString()).toBe('%PDF-')
+    await expect(
+      billing.money.getPlatformInvoiceFile({ tenantId: second, number, locale: 'ar' }, await admin()),
+    ).rejects.toMatchObject({ reason: 'INVOICE_NOT_FOUND' })
+  }, 60_000)
+})
+
+describe('revenue (B37)', () => {
+  it('moves by what a new company pays, and its parts sum to its end', async () => {
+    const tenantId = await aCompany()
+    clock.advance(15 * 86_400_000)
+    const from = toProtoDate(dayIn('Asia/Qatar', clock.now()))
+    const inUsd = async () => {
+      const { months, test } = await billing.money.getRevenue({ from, months: 1 }, await admin())
+      expect(test).toBe(true)
+      const row = months.find(({ end }) => end?.currencyCode === 'USD')
+      const part = (
+        name: 'start' | 'fresh' | 'expansion' | 'reactivation' | 'contraction' | 'churn' | 'end',
+      ) => (row?.[name]?.units ?? 0n) * 100n + BigInt((row?.[name]?.nanos ?? 0) / 10_000_000)
+      const gained = part('start') + part('fresh') + part('expansion') + part('reactivation')
+      expect(gained - part('contraction') - part('churn')).toBe(part('end'))
+      return { fresh: part('fresh'), end: part('end') }
+    }
+    const before = await inUsd()
+    await buy(tenantId, { months: 1, seats: 10, currency: 'USD' })
+    expect(await inUsd()).toEqual({ fresh: before.fresh + 10_000n, end: before.end + 10_000n })
+    await expect(billing.money.getRevenue({ from, months: 25 }, await admin())).rejects.toMatchObject({
+      reason: 'INVALID_ARGUMENT',
+    })
+  }, 60_000)
 })

@@ -56,11 +56,21 @@ async function aCompany(): Promise<string> {
   return tenantId
 }
 
+const reason = 'Agreed with a reseller'
 const planOf = async (tenantId: string) => (await plans.getSubscriptionPlan({}, await owner(tenantId))).plan
 
 async function issue(count = 1, days = 365): Promise<string[]> {
   const until = toProtoDate(addDays(today, 30))
-  const request = { planId: 3, seats: 25, days, until, count, note: 'A reseller', requestId: randomUUID() }
+  const request = {
+    planId: 3,
+    seats: 25,
+    days,
+    until,
+    count,
+    note: 'A reseller',
+    reason,
+    requestId: randomUUID(),
+  }
   const { licences: issued } = await licences.issueLicences(request, await admin())
   return issued.map(({ code }) => code)
 }
@@ -87,6 +97,11 @@ describe('licence codes (B34)', () => {
     )
     const { invoices } = await payments.listInvoices({ page: undefined }, await owner(tenantId))
     expect(invoices).toMatchObject([{ state: 'paid', seats: 25, total: { units: 0n } }])
+    const { licences: newest } = await licences.listLicences({ page: undefined }, await admin())
+    expect(newest.find((one) => one.tenantId === tenantId)).toMatchObject({
+      state: 'redeemed',
+      company: 'Gulf Builders',
+    })
   })
 
   it('open one company when many redeem the same one at once', async () => {
@@ -148,9 +163,19 @@ describe('licence codes (B34)', () => {
     [{ days: 731 }, 'INVALID_ARGUMENT'],
     [{ count: 101 }, 'INVALID_ARGUMENT'],
     [{ until: toProtoDate(addDays(today, -1)) }, 'DATE_PAST'],
-  ])('are not issued with %j', async (change, reason) => {
+    [{ reason: 'no' }, 'INVALID_ARGUMENT'],
+  ])('are not issued with %j', async (change, refusal) => {
     const until = toProtoDate(addDays(today, 30))
-    const good = { planId: 3, seats: 25, days: 30, until, count: 1, note: '', requestId: randomUUID() }
-    expect(await refused(licences.issueLicences({ ...good, ...change }, await admin()))).toBe(reason)
+    const good = {
+      planId: 3,
+      seats: 25,
+      days: 30,
+      until,
+      count: 1,
+      note: '',
+      reason,
+      requestId: randomUUID(),
+    }
+    expect(await refused(licences.issueLicences({ ...good, ...change }, await admin()))).toBe(refusal)
   })
 })

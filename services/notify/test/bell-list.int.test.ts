@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Notification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import { tenantId } from '@smartproject/kit/types/ids'
 import { aPassport } from '@smartproject/testkit/keys'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
+import { notificationModel } from '../src/store/notification-doc.js'
+import { notificationStores } from '../src/store/notification-store.js'
 import { startBellFixture, tellTask, type BellFixture } from './builders.js'
 
 // The machine may be busy with other tests.
@@ -135,6 +138,22 @@ describe('marking seen', () => {
         { passport, deadlineMs: 5_000 },
       ),
     ).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
+  })
+})
+
+it('an opened stream remembers the newest ids without reading a document', async () => {
+  const { connection, bus } = fixture.service
+  const tenant = tenantId(randomUUID())
+  for (const name of ['one', 'two', 'three']) await tellTask(bus, tenant, { name })
+  const bell = await fixture.rung(tenant, 'emad', 3)
+  await connection.db?.command({ profile: 2 })
+  const ids = await notificationStores(notificationModel(connection))(tenant).newestIds('emad', 2)
+  await connection.db?.command({ profile: 0 })
+  expect(ids).toEqual(bell.slice(0, 2).map(({ id }) => id))
+  const reads = { 'command.find': 'notifications', 'command.limit': 2 }
+  expect(await connection.collection('system.profile').findOne(reads)).toMatchObject({
+    docsExamined: 0,
+    nreturned: 2,
   })
 })
 

@@ -3,7 +3,8 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
 import type { DrawInvoice, Seller } from '../domain/invoice.js'
-import type { BillingStores, Catalogues, WebhookEvents } from '../domain/ports.js'
+import type { ReadLicenceFile } from '../domain/licence-file.js'
+import type { BillingStores, Catalogues, SeenDays, WebhookEvents } from '../domain/ports.js'
 import type { Currency } from '../domain/price.js'
 import type { PaymentProvider } from '../domain/provider.js'
 import type { Mode } from '../domain/term.js'
@@ -18,6 +19,8 @@ export interface BillingSettings {
   /** What browsers are given. */
   readonly publishableKey: string
   readonly scriptUrl: string
+  /** Where transfers go, and how many days they are waited for; null where none are taken. */
+  readonly transfer: { readonly account: string; readonly days: number } | null
 }
 
 /** Makes the calls that are written in the ledger. */
@@ -40,6 +43,8 @@ export interface BillingDeps {
   readonly provider: PaymentProvider | null
   readonly runner: CallRunner
   readonly drawInvoice: DrawInvoice
+  readonly readLicenceFile: ReadLicenceFile
+  readonly seenDays: SeenDays
   /** Lets settlements of this process go one after another: they all take the next number of one series. */
   readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>
 }

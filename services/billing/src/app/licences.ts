@@ -10,7 +10,7 @@ import { plansOnSale } from '../domain/catalogue.js'
 import { CODE_BYTES, codeOf, type Licence } from '../domain/licence.js'
 import type { BillingDeps } from './deps.js'
 
-/** Licences somebody wants to issue. */
+/** Licences to issue, and why. */
 export interface WantedLicences {
   readonly planId: number
   readonly seats: number
@@ -18,13 +18,14 @@ export interface WantedLicences {
   readonly until: PlainDate
   readonly count: number
   readonly note: string
+  readonly reason: string
 }
 
 /** Issues licences; the codes are returned here alone. Errors: invalid PLAN_UNKNOWN | DATE_PAST. */
 export async function issueLicences(
   deps: Pick<BillingDeps, 'work' | 'catalogues' | 'clock'>,
   caller: Caller,
-  { count, ...wanted }: WantedLicences,
+  { count, reason, ...wanted }: WantedLicences,
 ): Promise<readonly { licence: Licence; code: string }[]> {
   const now = deps.clock.now()
   const today = dayIn('UTC', now)
@@ -45,6 +46,8 @@ export async function issueLicences(
       redeemedFor: '',
       redeemTime: null,
       createTime: now,
+      features: [],
+      key: '',
     }
     return { licence, code }
   })
@@ -61,6 +64,7 @@ export async function issueLicences(
         days: String(wanted.days),
         count: String(count),
         note: wanted.note,
+        reason,
       },
     })
   })

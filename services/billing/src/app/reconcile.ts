@@ -18,7 +18,7 @@ import { noteIntent } from './note-intent.js'
 import { handleProviderEvent } from './provider-events.js'
 import { cancelPurchase, lookUp } from './purchases.js'
 import { noteInvoiceIn } from './renewals.js'
-import { remindOfCard, remindOfFailure } from './remind-owners.js'
+import { remindOfCard, remindOfChange, remindOfFailure } from './remind-owners.js'
 import { modeOf, savePlan, settling, underLock } from './settling.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
@@ -36,6 +36,8 @@ export interface ReconcileDeps {
 const MOST = 200
 /** Renewals that failed longer ago are over: their plans are closed. */
 const FAILURE_DAYS = 40
+/** Booked changes begin with a renewal: those that come this soon are looked at. */
+const CHANGE_AHEAD_DAYS = 8
 /** Events that are worked on together. */
 const AT_ONCE = 10
 const SECOND_MS = 1_000
@@ -141,12 +143,15 @@ async function minute(deps: ReconcileDeps): Promise<void> {
   await remind(deps, now)
 }
 
-/** Owners whose renewal failed some days ago, and those whose card is about to end. */
+/** Owners whose renewal failed some days ago, whose plan is about to shrink, and whose card is about to end. */
 async function remind(deps: ReconcileDeps, now: Date): Promise<void> {
   const { billing, due } = deps
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const id of await due.failures(daysAgo(FAILURE_DAYS), daysAgo(2), MOST))
     await quietly(deps, () => remindOfFailure(billing, id))
+  const week = new Date(now.getTime() + CHANGE_AHEAD_DAYS * DAY_MS)
+  for (const { tenantId: id } of await due.renewals(now, week, MOST))
+    await quietly(deps, () => remindOfChange(billing, id))
   const today = dayIn('UTC', now)
   const [year = 0, month = 0] = today.split('-').map(Number)
   const next = month === 12 ? { expYear: year + 1, expMonth: 1 } : { expYear: year, expMonth: month + 1 }
@@ -161,6 +166,8 @@ async function remind(deps: ReconcileDeps, now: Date): Promise<void> {
 async function hour(deps: ReconcileDeps): Promise<void> {
   const { billing, due } = deps
   const { provider, clock } = billing
+  // A clock that is set back later is noticed by it.
+  await quietly(deps, () => billing.seenDays.note(dayIn('UTC', clock.now())))
   if (!provider) return
   for (const event of await provider.eventsSince(new Date(clock.now().getTime() - EVENTS_BACK_MS)))
     if (event.live === (provider.mode === 'live')) await billing.events.keep(event, new Date())
@@ -213,7 +220,7 @@ async function applyChange(billing: BillingDeps, id: string): Promise<void> {
     const bought = planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
     if (!bought) return
     const { seats, months, catalogueVersion, startDate } = next
-    const changed = inForce(bought, { seats, months, catalogueVersion, startDate })
+    const changed = inForce(bought, { seats, months, catalogueVersion, startDate }, next.features)
     await savePlan(one, { ...plan, ...changed, version: plan.version + 1 })
   })
 }

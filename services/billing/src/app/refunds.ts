@@ -19,6 +19,7 @@ import {
   termBefore,
   type Refund,
 } from '../domain/refund.js'
+import { isTransferred } from '../domain/purchase.js'
 import type { Term } from '../domain/term.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
@@ -36,7 +37,8 @@ export interface WantedRefund {
 
 /**
  * Gives a payment back, or lets it wait for a second administrator. Returns the id of the refund. Errors: not_found
- * PAYMENT_NOT_FOUND, invalid AMOUNT_OUT_OF_RANGE, precondition TERM_OVER | TERM_NOT_LAST, unavailable PROVIDER_UNAVAILABLE.
+ * PAYMENT_NOT_FOUND, invalid AMOUNT_OUT_OF_RANGE, precondition TERM_OVER | TERM_NOT_LAST | REFUND_BY_BANK, unavailable
+ * PROVIDER_UNAVAILABLE.
  */
 export async function refundPayment(
   deps: BillingDeps,
@@ -120,6 +122,7 @@ async function requireRoom({ payments, refunds }: BillingStores, refund: Refund)
 
 /** The intent behind a charge: its own id, or that of a renewal's invoice. */
 async function intentOf({ provider }: BillingDeps, payment: string): Promise<string> {
+  if (isTransferred(payment)) throw new DomainError('precondition', 'REFUND_BY_BANK')
   if (!provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
   if (payment.startsWith('pi_')) return payment
   const invoice = await provider.invoice(payment)

@@ -4,8 +4,14 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
 import { endingOf, lastDayOf } from '../domain/card.js'
+import { planById, planName } from '../domain/catalogue.js'
 import type { PaymentNews } from '../domain/events.js'
-import { failureMailDue, lastOpenDay, type SubscriptionPlan } from '../domain/subscription-plan.js'
+import {
+  changeMailDue,
+  failureMailDue,
+  lastOpenDay,
+  type SubscriptionPlan,
+} from '../domain/subscription-plan.js'
 import type { BillingDeps } from './deps.js'
 import { publishNews, savePlan, underLock } from './settling.js'
 
@@ -24,6 +30,23 @@ export async function remindOfFailure(billing: BillingDeps, id: string): Promise
     if (days === null) return
     await savePlan(one, { ...plan, failureMailed: days, version: plan.version + 1 })
     publishNews(one, failureNews(plan, days))
+  })
+}
+
+/** Publishes that a booked decrease begins in a week, once. */
+export async function remindOfChange(billing: BillingDeps, id: string): Promise<void> {
+  const caller = systemCaller(tenantId(id), `ahead:${randomUUID()}`)
+  const before = await billing.work.read(caller.tenantId).plans.find()
+  if (!before?.next || before.changeMailed === before.next.startDate) return
+  await underLock(billing, caller, async (one) => {
+    const { plan, today, deps } = one
+    const days = changeMailDue(plan, today)
+    if (days === null || !plan.next) return
+    const { planId, startDate, catalogueVersion } = plan.next
+    const booked = planById(await deps.catalogues.version(catalogueVersion), planId)
+    await savePlan(one, { ...plan, changeMailed: startDate, version: plan.version + 1 })
+    const planTitle = booked ? planName(booked) : ''
+    publishNews(one, { ...nothing, kind: 'change_ahead', days, planTitle, day: startDate })
   })
 }
 

@@ -4,7 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { planName } from '../domain/catalogue.js'
-import { changesRenewal, givePlan, type WantedPlan } from '../domain/subscription-plan.js'
+import { changesRenewal, givePlan, withSuspension, type WantedPlan } from '../domain/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
 import { publishNews, savePlan } from './settling.js'
@@ -25,7 +25,8 @@ export async function setSubscriptionPlan(
     const now = deps.clock.now()
     const today = dayIn(fact.timeZone, now)
     const before = await stores.plans.lock()
-    const given = givePlan(before, wanted, await deps.catalogues.on(today))
+    const asked = givePlan(before, wanted, await deps.catalogues.on(today))
+    const given = withSuspension(before, asked, today)
     const one = { deps, stores, changes, tenantId, fact, plan: before ?? given, today, now }
     // What renews would else be charged for other days, seats or another plan than there are.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given

@@ -3,18 +3,18 @@ import { DomainError } from '@smartproject/kit/errors'
 import { planById } from '../domain/catalogue.js'
 import { linesOfQuote, planAfterQuote, termOfQuote } from '../domain/opening.js'
 import type { IntentFacts } from '../domain/provider.js'
-import { mismatch, type Purchase } from '../domain/purchase.js'
+import { mismatch, transferId, type Purchase } from '../domain/purchase.js'
 import { dueOf } from '../domain/quote.js'
 import { liveTerms } from '../domain/term.js'
 import { renewBy } from './agreements.js'
 import { holdPayment } from './hold-payment.js'
-import { recordTerm } from './record-term.js'
+import { recordTerm, type SettledTerm } from './record-term.js'
 import { modeOf, savePlan, type Settling } from './settling.js'
 
 /**
  * Turns a paid purchase into a term, an invoice, a line of the payment log and the plan that follows, in the transaction of
  * `settling`, once: the one way for browser, webhook and reconciler. `intent` was looked up after the money came, and is null
- * where nothing was due. Money that does not fit is held. Returns the purchase as it is then; who calls saves it.
+ * where nothing was due, and for a transfer that an administrator has found on the account. Money that does not fit is held. Returns the purchase as it is then; who calls saves it.
  */
 export async function settle(
   settling: Settling,
@@ -31,7 +31,7 @@ export async function settle(
   const bought = planById(await deps.catalogues.version(quote.catalogueVersion), quote.planId)
   if (!bought) throw new DomainError('unavailable', 'CATALOGUE_MISSING')
   const terms = await stores.terms.open()
-  const opened = termOfQuote(quote, purchase.id, plan)
+  const opened = termOfQuote(quote, purchase.id, { plan, today })
   const ended = quote.kind === 'upgrade' ? liveTerms(terms, quote.startDate).map(({ no }) => no) : []
   await stores.terms.close(ended, 'superseded', today)
   const charged = dueOf(quote)
@@ -40,8 +40,8 @@ export async function settle(
     lines: linesOfQuote(quote),
     taxRate: quote.taxRate,
     charged,
-    method: charged.minor > 0n ? 'card' : 'none',
-    payment: intent && { providerId: intent.id, userId: purchase.buyerId, subject: purchase.id },
+    method: charged.minor > 0n ? purchase.method : 'none',
+    payment: paymentOf(purchase, intent),
   })
   if (intent?.card) await stores.cards.saveDefault({ ...intent.card, isDefault: true, mode: modeOf(deps) })
   const { autoRenew } = purchase
@@ -69,4 +69,14 @@ export async function settle(
     invoice: term.invoice,
     version: purchase.version + 1,
   }
+}
+
+/** The line of the payment log; null where nothing was due. */
+function paymentOf(
+  { id, buyerId, method, quote }: Purchase,
+  intent: IntentFacts | null,
+): SettledTerm['payment'] {
+  const by = { userId: buyerId, subject: id }
+  if (intent) return { providerId: intent.id, ...by }
+  return method === 'transfer' && dueOf(quote).minor > 0n ? { providerId: transferId(id), ...by } : null
 }

@@ -59,9 +59,9 @@ export function settling<R>(
   })
 }
 
-/** Money that moves here, or does not. */
+/** Money that moves here, or does not: with test keys of the provider alone nothing counts. */
 export function modeOf({ settings }: Pick<BillingDeps, 'settings'>): Mode {
-  return settings.mode === 'live' ? 'live' : 'test'
+  return settings.mode === 'test' ? 'test' : 'live'
 }
 
 /** Publishes news of the tenant's money. */

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { hasExpired } from '../domain/card.js'
 import { planCall } from '../domain/provider-call.js'
-import { cardRefusal, PURCHASE_MS, type Purchase } from '../domain/purchase.js'
+import { CODE_BYTES, codeOf } from '../domain/licence.js'
+import { cardRefusal, PURCHASE_MS, type PaymentMethod, type Purchase } from '../domain/purchase.js'
 import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../domain/quote.js'
 import { renewBy } from './agreements.js'
 import { planCustomer } from './customers.js'
@@ -13,6 +14,11 @@ import type { BillingDeps } from './deps.js'
 import { purchaseFacts } from './purchase-facts.js'
 import { settle } from './settle.js'
 import { savePlan, settling, type Settling } from './settling.js'
+import { awaitTransfer } from './transfers.js'
+
+const DAY_MS = 86_400_000
+/** Short enough to be typed into the form of a bank. */
+const REFERENCE_LETTERS = 8
 
 /** What somebody pays for, and with what. */
 export interface PurchaseOrder {
@@ -21,11 +27,13 @@ export interface PurchaseOrder {
   /** A card that the browser has given to the provider; empty for the default one. */
   readonly paymentMethod: string
   readonly autoRenew: boolean
+  readonly method: PaymentMethod
 }
 
 /**
  * Begins to buy what a quote offers; returns the id of the purchase. What is due is asked of the provider after the commit.
- * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED, not_found QUOTE_NOT_FOUND, unavailable
+ * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY, not_found
+ * QUOTE_NOT_FOUND, unavailable
  * PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
  */
 export async function startPurchase(
@@ -41,7 +49,7 @@ export async function startPurchase(
     if (quote.couponCode !== '' && !(await one.stores.coupons.hold(quote.couponCode)))
       throw invalid([{ field: 'coupon_code', reason: 'COUPON_INVALID' }], 'COUPON_INVALID')
     if (dueOf(quote).minor === 0n) return takeForNothing(one, purchase)
-    return charge(one, purchase)
+    return purchase.method === 'transfer' ? awaitTransfer(one, purchase) : charge(one, purchase)
   })
   deps.runner.wake(caller.tenantId)
   return id
@@ -59,23 +67,28 @@ async function quoteAgain(one: Settling, order: PurchaseOrder): Promise<Quote> {
 }
 
 function newPurchase(
-  { now }: Settling,
+  { now, deps }: Settling,
   { quote, order, buyerId }: { quote: Quote; order: PurchaseOrder; buyerId: string },
 ): Purchase {
+  const isTransfer = order.method === 'transfer'
+  const waitsMs = isTransfer ? (deps.settings.transfer?.days ?? 0) * DAY_MS : PURCHASE_MS
   return {
     id: randomUUID(),
     buyerId,
     quote,
-    autoRenew: order.autoRenew,
-    state: 'paying',
-    paymentMethod: order.paymentMethod,
+    // Nobody can take the next payment off an account that money was sent from.
+    autoRenew: order.autoRenew && !isTransfer,
+    state: isTransfer ? 'transfer' : 'paying',
+    method: order.method,
+    reference: isTransfer ? `TR-${codeOf(randomBytes(CODE_BYTES)).slice(0, REFERENCE_LETTERS)}` : '',
+    paymentMethod: isTransfer ? '' : order.paymentMethod,
     attempt: 1,
     intent: '',
     clientSecret: '',
     failure: null,
     invoice: '',
     createTime: now,
-    expireTime: new Date(now.getTime() + PURCHASE_MS),
+    expireTime: new Date(now.getTime() + waitsMs),
     version: 1,
   }
 }

@@ -13,6 +13,8 @@ export interface PaymentNews {
     | 'invoice_issued'
     | 'card_expiring'
     | 'plan_changed'
+    | 'transfer_waits'
+    | 'change_ahead'
   readonly amount: Money | null
   /** Number of the invoice; empty without one. */
   readonly invoice: string
@@ -27,6 +29,9 @@ export interface PaymentNews {
   readonly day?: PlainDate
   readonly cardLast4?: string
   readonly suspended?: boolean
+  /** What is to be written on a transfer, and the account it goes to. */
+  readonly reference?: string
+  readonly account?: string
 }
 
 /** Whose money it is, as billing knows it. */

@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate } from '@smartproject/kit/types/plai
 
 import { planById, TRIAL_ID, type Catalogue, type Plan } from './catalogue.js'
 import type { Licence } from './licence.js'
-import { planAfterRenewal } from './opening.js'
+import { planAfterRenewal, withFeatures } from './opening.js'
 import { daysOf, MOST_MONTHS } from './price.js'
 import { MOST_MONTHS_AHEAD } from './quote.js'
 import type { SubscriptionPlan } from './subscription-plan.js'
@@ -52,7 +52,7 @@ export function termOfLicence(licence: Licence, { plan, catalogue, today }: Lice
     net: none,
     tax: none,
     total: none,
-    source: { kind: 'licence', id: licence.id },
+    source: { kind: licence.key === '' ? 'licence' : 'licence_file', id: licence.id },
     catalogueVersion: licence.catalogueVersion,
   }
 }
@@ -63,9 +63,10 @@ export function termOfLicence(licence: Licence, { plan, catalogue, today }: Lice
  */
 export function planAfterLicence(
   plan: SubscriptionPlan,
-  { term, bought, today }: { term: NewTerm; bought: Plan; today: PlainDate },
+  about: { term: NewTerm; bought: Plan; today: PlainDate; features: readonly string[] },
 ): SubscriptionPlan {
-  if (plan.planId !== TRIAL_ID && plan.endDate > today) return planAfterRenewal(plan, { term, bought, today })
+  const { term, bought, today, features } = about
+  if (plan.planId !== TRIAL_ID && plan.endDate > today) return planAfterRunning(plan, about)
   return {
     ...plan,
     planId: bought.id,
@@ -77,10 +78,22 @@ export function planAfterLicence(
     gracePeriodDays: plan.autoRenew ? bought.graceDays : 0,
     next: null,
     failedSince: null,
-    entitlements: bought.entitlements,
+    entitlements: withFeatures(bought, features),
     catalogueVersion: term.catalogueVersion,
     version: plan.version + 1,
   }
+}
+
+/** What is given beside the plan comes into force with the days it belongs to. */
+function planAfterRunning(
+  plan: SubscriptionPlan,
+  { term, bought, today, features }: Parameters<typeof planAfterLicence>[1],
+): SubscriptionPlan {
+  const after = planAfterRenewal(plan, { term, bought, today })
+  if (features.length === 0) return after
+  const { planId, seats, months, catalogueVersion, startDate, endDate } = term
+  const next = { planId, seats, months, catalogueVersion, startDate, paid: true, features }
+  return { ...plan, failedSince: null, endDate, next, version: after.version }
 }
 
 function rankOf(catalogue: Catalogue, { planId }: { planId: number }): number {

@@ -23,6 +23,8 @@ const licence: Licence = {
   redeemedFor: '',
   redeemTime: null,
   createTime: new Date(0),
+  features: [],
+  key: '',
 }
 
 const planOf = (planId: number, endDate: string): SubscriptionPlan =>
@@ -36,7 +38,7 @@ const redeem = (plan: SubscriptionPlan, change: Partial<Licence> = {}) => {
   const one = { ...licence, ...change }
   const term = termOfLicence(one, { plan, catalogue: firstCatalogue, today: TODAY })
   const bought = planById(firstCatalogue, one.planId) as Plan
-  return { term, after: planAfterLicence(plan, { term, bought, today: TODAY }) }
+  return { term, after: planAfterLicence(plan, { term, bought, today: TODAY, features: one.features }) }
 }
 
 describe('a licence code (B34)', () => {
@@ -82,6 +84,16 @@ describe('a licence that is redeemed (E11)', () => {
     const { after } = redeem(planOf(2, '2026-12-24'))
     expect(after).toMatchObject({ planId: 2, seats: 10, endDate: '2027-12-24' })
     expect(after.next).toMatchObject({ planId: 3, seats: 25, startDate: '2026-12-24', paid: true })
+  })
+
+  it('brings the features of a file with the days it belongs to', () => {
+    const file = { features: ['drf'], key: '2026', note: 'Gulf Builders' }
+    const { after: now } = redeem(planOf(1, '2026-12-01'), file)
+    expect(now.entitlements).toEqual(expect.arrayContaining(['iteration', 'drf']))
+    const { term, after: later } = redeem(planOf(3, '2026-12-24'), { ...file, seats: 10 })
+    expect(term.source).toEqual({ kind: 'licence_file', id: 'l-1' })
+    expect(later.entitlements).not.toContain('drf')
+    expect(later.next).toMatchObject({ startDate: '2026-12-24', paid: true, features: ['drf'] })
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** A code that opens days of a plan without payment, once. The code itself is kept nowhere. */
+/** A code or a signed file that opens days of a plan without payment, once. The code itself is kept nowhere. */
 export interface Licence {
   readonly id: string
-  /** Hash of the code. */
+  /** Hash of the code, or of the number of the file. */
   readonly hash: string
   readonly planId: number
   readonly title: string
@@ -21,6 +21,10 @@ export interface Licence {
   readonly redeemedFor: string
   readonly redeemTime: Date | null
   readonly createTime: Date
+  /** Features beside those of the plan; of files alone. */
+  readonly features: readonly string[]
+  /** The key that a file is signed with; empty for a code. */
+  readonly key: string
 }
 
 /** How a licence stands on a day; that its last day is over is computed. */

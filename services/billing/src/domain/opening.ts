@@ -12,10 +12,15 @@ type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | '
 
 /**
  * The term that a paid quote opens. Its days follow what the subscription has by now: a renewal that came in between moves
- * something new behind it.
+ * something new behind it, and money that took days to come opens whole days from today on.
  */
-export function termOfQuote(quote: Quote, purchaseId: string, plan: SubscriptionPlan): NewTerm {
-  const startDate = quote.kind === 'new' && plan.endDate > quote.startDate ? plan.endDate : quote.startDate
+export function termOfQuote(
+  quote: Quote,
+  purchaseId: string,
+  { plan, today }: { plan: SubscriptionPlan; today: PlainDate },
+): NewTerm {
+  const starts = quote.kind === 'new' ? [quote.startDate, plan.endDate, today] : [quote.startDate]
+  const startDate = starts.reduce((last, day) => (day > last ? day : last))
   return {
     kind: quote.kind === 'seats' ? 'seats' : 'term',
     planId: quote.planId,
@@ -181,17 +186,23 @@ export function planAfterRenewal(
   return { ...base, ...inForce(bought, { seats, months, catalogueVersion, startDate }) }
 }
 
+/** What a plan switches on, with what was given beside it. */
+export function withFeatures({ entitlements }: Plan, features: readonly string[]): readonly string[] {
+  return [...new Set([...entitlements, ...features])]
+}
+
 /** A paid change that comes into force. */
 export function inForce(
   bought: Plan,
   change: Pick<SubscriptionPlan, 'seats' | 'months' | 'catalogueVersion' | 'startDate'>,
+  features: readonly string[] = [],
 ): Partial<SubscriptionPlan> {
   return {
     ...change,
     planId: bought.id,
     title: bought.title,
     gracePeriodDays: bought.graceDays,
-    entitlements: bought.entitlements,
+    entitlements: withFeatures(bought, features),
     next: null,
   }
 }

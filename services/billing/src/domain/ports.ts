@@ -13,6 +13,7 @@ import type { ProviderCall } from './provider-call.js'
 import type { ProviderEvent } from './provider.js'
 import type { Purchase } from './purchase.js'
 import type { Refund } from './refund.js'
+import type { CompanyTerms } from './revenue.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
 import type { Mode, Term, TermSource } from './term.js'
 
@@ -147,6 +148,14 @@ export interface WholeMoney {
   /** Those of the held payments that a person has closed. */
   closed(providerIds: readonly string[]): Promise<ReadonlySet<string>>
   calls(keys: readonly string[]): Promise<readonly ProviderCall[]>
+  /** Of all tenants or of one, newest first. */
+  invoices(tenantId: string | null, after: After | null, most: number): Promise<readonly Seen<Invoice>[]>
+  /** Purchases that wait for a transfer, newest first. */
+  transfers(after: After | null, most: number): Promise<readonly Seen<Purchase>[]>
+  /** Terms of a mode that were paid for and begin by a day, company by company. */
+  paidTerms(mode: Mode, until: PlainDate): Promise<readonly CompanyTerms[]>
+  /** Names of subscriptions by id; an empty id has none. */
+  names(tenantIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** The tenant's invoices. */
@@ -192,11 +201,18 @@ export interface Licences {
   byHash(hash: string): Promise<Licence | null>
   /** Newest first, from behind one on. */
   page(after: { createTime: Date; id: string } | null, size: number): Promise<readonly Licence[]>
+  /** Errors: precondition LICENCE_REDEEMED for a number that was used. */
   insert(licence: Licence): Promise<void>
   /** False when it is live no more. */
   redeem(id: string, redeemedFor: string, time: Date): Promise<boolean>
   /** False when it is live no more. */
   revoke(id: string): Promise<boolean>
+}
+
+/** The days that the clock of the installation has shown. */
+export interface SeenDays {
+  /** Notes a day of the clock; tells the latest one. */
+  note(day: PlainDate): Promise<PlainDate>
 }
 
 /** What stands on the tenant's invoices. */

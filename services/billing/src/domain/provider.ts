@@ -186,8 +186,18 @@ export interface PaymentProvider {
   eventsSince(since: Date): Promise<readonly ProviderEvent[]>
   /** Payments that came since an instant. */
   paidSince(since: Date): Promise<readonly IntentFacts[]>
+  /** Ends the agreements of a customer and deletes it; one that is gone is fine. */
+  forgetCustomer(id: string): Promise<void>
   /** Makes prices that are missing; true for each that was made. */
   provisionPrice(price: ProviderPrice): Promise<boolean>
+  /** The endpoint that the provider's events go to, made where there is none; it takes those that are handled. */
+  provisionEndpoint(url: string): Promise<EndpointMade>
+}
+
+/** An endpoint of the provider's events. The provider shows its secret once, when it is made; null after that. */
+export interface EndpointMade {
+  readonly id: string
+  readonly secret: string | null
 }
 
 export interface ChargeFacts {

@@ -3,9 +3,21 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { IntentFacts } from './provider.js'
 import { dueOf, type Quote } from './quote.js'
 
-/** How a purchase stands; `held`: money came that does not fit, people look at it. */
+/** How it is paid: by card through the provider, or to the seller's bank account. */
+export type PaymentMethod = 'card' | 'transfer'
+
+/** How a purchase stands; `transfer`: it waits for money on the account; `held`: money came that does not fit, people look at it. */
 export type PurchaseState =
-  'open' | 'paying' | 'needs_action' | 'declined' | 'paid' | 'done' | 'cancelled' | 'expired' | 'held'
+  | 'open'
+  | 'paying'
+  | 'needs_action'
+  | 'declined'
+  | 'transfer'
+  | 'paid'
+  | 'done'
+  | 'cancelled'
+  | 'expired'
+  | 'held'
 
 /** One attempt of an owner to buy what a quote offers. One PaymentIntent belongs to it, which pays once. */
 export interface Purchase {
@@ -15,6 +27,9 @@ export interface Purchase {
   readonly quote: Quote
   readonly autoRenew: boolean
   readonly state: PurchaseState
+  readonly method: PaymentMethod
+  /** What the buyer writes on a transfer; empty for a card. */
+  readonly reference: string
   /** The card it is tried with, `pm_…`; empty where nothing is charged. */
   readonly paymentMethod: string
   /** Counts the cards tried; starts at 1. */
@@ -88,4 +103,16 @@ export function mismatch(
 export function cardRefusal({ code, message }: { code: string; message: string }): DomainError {
   const reason = code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED'
   return new DomainError('precondition', reason, { meta: { code, message } })
+}
+
+const TRANSFER = 'transfer:'
+
+/** The id in the payment log of money that came by transfer. */
+export function transferId(purchaseId: string): string {
+  return `${TRANSFER}${purchaseId}`
+}
+
+/** True for money that came by transfer: the provider cannot send it back. */
+export function isTransferred(paymentId: string): boolean {
+  return paymentId.startsWith(TRANSFER)
 }

@@ -46,7 +46,7 @@ const ended = givePlan(
 function bought(wanted: WantedOrder, today: PlainDate, from = ended, terms: readonly Term[] = []) {
   const facts = factsOf(from, today, { terms })
   const quote = quoteFor(facts, wanted, now)
-  const opened = termOfQuote(quote, 'p1', from)
+  const opened = termOfQuote(quote, 'p1', { plan: from, today })
   const rest = {
     no: terms.length + 1,
     invoice: 'SP-2026-000001',
@@ -180,7 +180,7 @@ describe('what a quote refuses', () => {
   })
 })
 
-describe('coupons and tax', () => {
+describe('coupons and tax (B39)', () => {
   const coupon: Coupon = {
     code: 'WELCOME',
     percent: 15,

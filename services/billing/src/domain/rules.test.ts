@@ -3,11 +3,13 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import { firstCatalogue as catalogue, planById, plansOnSale } from './catalogue.js'
 import { endingOf, lastDayOf } from './card.js'
 import {
+  changeMailDue,
   failureMailDue,
   givePlan,
   openUntil,
   stateOn,
   trialFrom,
+  withSuspension,
   type SubscriptionPlan,
 } from './subscription-plan.js'
 
@@ -92,6 +94,7 @@ describe('giving a plan', () => {
       cardStatus: 0,
       gracePeriodDays: 0,
       suspended: false,
+      suspendedDate: null,
       autoRenew: false,
       version: 1,
     })
@@ -103,6 +106,17 @@ describe('giving a plan', () => {
       entitlements: ['overall_utilisation', 'iteration', 'user_dashboard', 'dynamic_report', 'drf'],
       version: 2,
     })
+  })
+
+  it('knows since when it is suspended (B37)', () => {
+    const first = givePlan(null, { ...wanted, suspended: true }, catalogue)
+    const since = withSuspension(null, first, plainDate('2026-03-01'))
+    expect(since.suspendedDate).toBe('2026-03-01')
+    expect(
+      withSuspension(since, givePlan(since, wanted, catalogue), plainDate('2026-04-01')).suspendedDate,
+    ).toBe('2026-03-01')
+    const open = givePlan(since, { ...wanted, suspended: false }, catalogue)
+    expect(withSuspension(since, open, plainDate('2026-05-01')).suspendedDate).toBeNull()
   })
 
   it('sets grace and suspension when asked to, and else leaves them', () => {
@@ -136,7 +150,7 @@ describe('the trial', () => {
   })
 })
 
-describe('the state of a plan', () => {
+describe('the state of a plan (B5, B6)', () => {
   const day = plainDate
   const paid: SubscriptionPlan = {
     ...givePlan(null, { ...wanted, endDate: day('2026-03-31'), gracePeriodDays: 7 }, catalogue),
@@ -159,8 +173,35 @@ describe('the state of a plan', () => {
     expect(stateOn(day(today), { ...paid, ...change })).toBe(state)
   })
 
-  it('closes with the day after its grace, in the zone; at once when suspended', () => {
+  it('closes with the day after its grace, in the zone; at once when suspended (B7)', () => {
     expect(openUntil(paid, 'Asia/Qatar').toISOString()).toBe('2026-04-07T21:00:00.000Z')
     expect(openUntil({ ...paid, suspended: true }, 'Asia/Qatar').getTime()).toBe(0)
+  })
+})
+
+describe('the mail before a booked decrease (B32)', () => {
+  const next = {
+    planId: 2,
+    seats: 3,
+    months: 1,
+    catalogueVersion: 1,
+    startDate: plainDate('2026-03-20'),
+    paid: false,
+  }
+
+  it.each([
+    ['2026-03-12', null],
+    ['2026-03-13', 7],
+    ['2026-03-19', 1],
+    ['2026-03-20', null],
+  ])('on %s is due for so many days: %s', (today, due) => {
+    expect(changeMailDue({ next, changeMailed: null }, plainDate(today))).toBe(due)
+  })
+
+  it('is sent once for a change, and not for one that is paid or gone', () => {
+    const today = plainDate('2026-03-14')
+    expect(changeMailDue({ next, changeMailed: next.startDate }, today)).toBeNull()
+    expect(changeMailDue({ next: { ...next, paid: true }, changeMailed: null }, today)).toBeNull()
+    expect(changeMailDue({ next: null, changeMailed: null }, today)).toBeNull()
   })
 })

@@ -34,6 +34,8 @@ export interface BookedChange {
   readonly startDate: PlainDate
   /** True once its renewal was paid: it comes into force on its day. */
   readonly paid: boolean
+  /** Features beside those of the plan; of a licence file. */
+  readonly features?: readonly string[]
 }
 
 /** The plan of a subscription: what its terms add up to. */
@@ -55,12 +57,16 @@ export interface SubscriptionPlan {
   readonly gracePeriodDays: number
   /** Kept closed by a platform administrator, whatever the dates say. */
   readonly suspended: boolean
+  /** Since when it is; null while it is not, and in rows of before this was kept. */
+  readonly suspendedDate: PlainDate | null
   readonly autoRenew: boolean
   readonly next: BookedChange | null
   /** When a renewal first failed that has not been paid since. */
   readonly failedSince: Date | null
   /** Days after that failure for which its owner was mailed last. */
   readonly failureMailed: number
+  /** Start of the booked change that its owner was reminded of last. */
+  readonly changeMailed: PlainDate | null
   readonly agreement: Agreement | null
   /** The agreement that was ended last without another in its place: what it still took is a renewal all the same. */
   readonly endedAgreement: Agreement | null
@@ -134,6 +140,16 @@ export function givePlan(
   }
 }
 
+/** The plan with the day since which it is suspended. */
+export function withSuspension(
+  before: SubscriptionPlan | null,
+  next: SubscriptionPlan,
+  today: PlainDate,
+): SubscriptionPlan {
+  const since = before?.suspended ? before.suspendedDate : today
+  return { ...next, suspendedDate: next.suspended ? since : null }
+}
+
 /** True where the agreement of a plan no longer says what renews, or when. */
 export function changesRenewal(before: SubscriptionPlan, after: SubscriptionPlan): boolean {
   return (
@@ -146,12 +162,14 @@ export function changesRenewal(before: SubscriptionPlan, after: SubscriptionPlan
 }
 
 const nothingYet = {
+  suspendedDate: null,
   currency: null,
   cardStatus: 0,
   autoRenew: false,
   next: null,
   failedSince: null,
   failureMailed: 0,
+  changeMailed: null,
   agreement: null,
   endedAgreement: null,
   extras: [],
@@ -201,6 +219,19 @@ export function failureMailDue(
   const gone = epochDay(today) - epochDay(dayIn(timeZone, failedSince))
   const due = FAILURE_MAILS.findLast((days) => days <= gone) ?? 0
   return due > failureMailed ? due : null
+}
+
+/** So many days before a booked change its owner is reminded of it. */
+const CHANGE_MAIL_DAYS = 7
+
+/** Days that are left to a booked decrease of which a mail is due and was not sent; null when none is. */
+export function changeMailDue(
+  { next, changeMailed }: Pick<SubscriptionPlan, 'next' | 'changeMailed'>,
+  today: PlainDate,
+): number | null {
+  if (!next || next.paid || changeMailed === next.startDate) return null
+  const left = epochDay(next.startDate) - epochDay(today)
+  return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
 }
 
 /** The last day on which nothing is closed. */

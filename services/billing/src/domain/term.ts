@@ -8,7 +8,7 @@ export type Mode = 'test' | 'live'
 
 /** What opened a term; each opens one. */
 export interface TermSource {
-  readonly kind: 'purchase' | 'renewal' | 'licence' | 'grant'
+  readonly kind: 'purchase' | 'renewal' | 'licence' | 'licence_file' | 'grant'
   /** Id of the purchase, of the provider's invoice, of the licence. */
   readonly id: string
 }

@@ -35,6 +35,8 @@ export function encodeEvent(
       day: toOptionalProtoDate(more.day ?? null),
       cardLast4: more.cardLast4 ?? '',
       suspended: more.suspended ?? false,
+      transferReference: more.reference ?? '',
+      transferAccount: more.account ?? '',
       version: BigInt(now.getTime()),
     },
   })

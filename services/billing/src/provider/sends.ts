@@ -250,6 +250,15 @@ export async function ensurePrice(
   return { id: made.id, made: true }
 }
 
+/** Ends the agreements of a customer, then deletes it; a second time there is nothing to do. */
+export async function forgetCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  const known = await stripe.customers.retrieve(customerId)
+  if ('deleted' in known && known.deleted) return
+  for await (const { id: agreementId } of stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+    await stripe.subscriptions.cancel(agreementId)
+  await stripe.customers.del(customerId)
+}
+
 async function ensureTaxRate(stripe: Stripe, { taxRate, country }: Request<'agreement'>): Promise<string> {
   const percentage = taxRate / 100
   for await (const rate of stripe.taxRates.list({ active: true, limit: 100 }))

@@ -22,7 +22,8 @@ import {
   setupFacts,
 } from './facts.js'
 import { findAnswer } from './look-ups.js'
-import { ensurePrice, makeRequest } from './sends.js'
+import { ensureEndpoint } from './endpoint.js'
+import { ensurePrice, forgetCustomer, makeRequest } from './sends.js'
 
 /** How the account is reached. */
 export interface StripeSettings {
@@ -100,6 +101,13 @@ export function stripeProvider({ secretKey, webhookSecrets, base, mode }: Stripe
         return paid.map(intentFacts)
       })
     },
+    async forgetCustomer(id) {
+      await found(
+        () => forgetCustomer(stripe, id),
+        () => true,
+      )
+    },
+    provisionEndpoint: (url) => reading(() => ensureEndpoint(stripe, url)),
     provisionPrice: (price) => reading(async () => (await ensurePrice(stripe, price)).made),
   }
 }

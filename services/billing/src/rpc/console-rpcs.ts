@@ -11,7 +11,10 @@ import {
 import { companyBilling } from '../app/company-billing.js'
 import type { BillingDeps } from '../app/deps.js'
 import { listHeldPayments, settleHeldPayment } from '../app/held-payments.js'
+import { getInvoiceFile } from '../app/get-invoice-file.js'
 import { decideRefund, refundPayment } from '../app/refunds.js'
+import { settleTransfer } from '../app/transfers.js'
+import { revenueOf } from '../app/revenue.js'
 import type { Payment } from '../domain/payment.js'
 import type { Seen, WholeMoney } from '../domain/ports.js'
 import type { Refund, RefundState } from '../domain/refund.js'
@@ -22,15 +25,19 @@ import {
   encodePayment,
   encodePurchaseEntry,
   encodeRefund,
+  encodeRevenue,
   encodeTerm,
+  encodeTransfer,
 } from '../wire/encode-console.js'
 import { priceRpcs } from './price-rpcs.js'
+import { readInvoiceFile } from './read-invoice-file.js'
 import { oneOf, readReason, theOne } from './read-console.js'
 import { wholePage } from './whole-page.js'
 
 const KINDS: readonly Payment['kind'][] = ['charge', 'failed', 'refund', 'dispute', 'held', 'closed']
 const REFUND_STATES: readonly RefundState[] = ['waiting', 'sent', 'done', 'failed', 'rejected']
 const PAYMENT_ID_MAX = 255
+const MOST_MONTHS = 24
 
 /** What stands behind the RPCs of platform administrators. */
 export interface ConsoleDeps {
@@ -134,6 +141,54 @@ export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcServ
         positionOf: ({ createTime, id }) => ({ time: createTime, id }),
       })
       return { refunds: found.rows.map(encodeRefund), page: found.page }
+    },
+    async listPlatformInvoices({ tenantId: id, page }) {
+      const reader = new RequestReader()
+      const tenantId = reader.text('tenant_id', id, { max: 64 })
+      reader.done()
+      const found = await wholePage(tokens, ['invoices', tenantId], page, {
+        rows: (after, most) => money.invoices(tenantId || null, after, most),
+        positionOf: ({ createTime, number }) => ({ time: createTime, id: number }),
+      })
+      const invoices = found.rows.map(({ tenantId: of, company, ...invoice }) => ({
+        tenantId: of,
+        company,
+        invoice: encodeInvoice(invoice),
+      }))
+      return { invoices, page: found.page }
+    },
+    async getPlatformInvoiceFile(request, call) {
+      const reader = new RequestReader()
+      const tenantId = toTenantId(reader.id('tenant_id', request.tenantId))
+      const wanted = readInvoiceFile(request, reader)
+      const content = await getInvoiceFile(billing, { ...call.caller, tenantId }, wanted)
+      return { fileName: `${wanted.number}.pdf`, content: Buffer.from(content) }
+    },
+    async getRevenue(request) {
+      const reader = new RequestReader()
+      const since = reader.date('from', request.from)
+      const count = reader.integer('months', request.months, { min: 1, max: MOST_MONTHS })
+      reader.done()
+      const { months, test } = await revenueOf(billing, money, { since, months: count })
+      return { months: months.map(encodeRevenue), test }
+    },
+    async listTransfers({ page }) {
+      const found = await wholePage(tokens, ['transfers'], page, {
+        rows: (after, most) => money.transfers(after, most),
+        positionOf: ({ createTime, id }) => ({ time: createTime, id }),
+      })
+      return { transfers: found.rows.map(encodeTransfer), page: found.page }
+    },
+    async settleTransfer(request, call) {
+      const reader = new RequestReader()
+      const tenantId = toTenantId(reader.id('tenant_id', request.tenantId))
+      const id = reader.id('purchase_id', request.purchaseId)
+      const action = theOne(reader, 'action', request.action, ['received', 'give_up'])
+      const reason = readReason(reader, request.reason)
+      reader.done()
+      const caller = { ...call.caller, tenantId }
+      const purchase = await settleTransfer(billing, caller, { id, received: action === 'received', reason })
+      return { transfer: encodeTransfer(await seen(tenantId, purchase)) }
     },
     async listHeldPayments({ page }) {
       const found = await wholePage(tokens, ['held'], page, {

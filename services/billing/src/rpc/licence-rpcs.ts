@@ -2,7 +2,7 @@ import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader, toProtoDate } from '@smartproject/kit/grpc/values'
 import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
-import { dayIn, plainDate } from '@smartproject/kit/types/plain-date'
+import { dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import {
   LicenceServiceService,
   type Licence as ProtoLicence,
@@ -15,20 +15,26 @@ import { issueLicences, revokeLicence } from '../app/licences.js'
 import { getLicence, redeemLicence } from '../app/redeem-licence.js'
 import { Tries } from '../app/tries.js'
 import { licenceState, shownCode, type Licence } from '../domain/licence.js'
+import type { WholeMoney } from '../domain/ports.js'
 import { MOST_SEATS } from '../domain/price.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
+import { readReason } from './read-console.js'
 
 const MOST_DAYS = 730
 const MOST_AT_ONCE = 100
 const NOTE_MAX = 200
-const CODE_MAX = 64
-const REASON = { min: 10, max: 500 } as const
+/** A licence file is longer than a code. */
+const CODE_MAX = 4_096
 const PAGE = { default: 25, max: 100 } as const
 
 /** The RPCs about licences. */
-export function licenceService(deps: BillingDeps, tokens: PageTokens): RpcService {
+export function licenceService(
+  deps: BillingDeps,
+  { tokens, names }: { tokens: PageTokens; names: WholeMoney['names'] },
+): RpcService {
   const tries = new Tries(deps.clock)
-  const shown = (licence: Licence) => encodeLicence(licence, dayIn('UTC', deps.clock.now()))
+  const shown = (licence: Licence, company = '') =>
+    encodeLicence(licence, { company, today: dayIn('UTC', deps.clock.now()) })
   return rpcService<LicenceServiceServer>(LicenceServiceService, {
     async issueLicences(request, call) {
       const reader = new RequestReader()
@@ -39,6 +45,7 @@ export function licenceService(deps: BillingDeps, tokens: PageTokens): RpcServic
         until: reader.date('until', request.until),
         count: reader.integer('count', request.count, { min: 1, max: MOST_AT_ONCE }),
         note: reader.text('note', request.note, { max: NOTE_MAX }),
+        reason: readReason(reader, request.reason),
       }
       reader.done()
       const issued = await issueLicences(deps, call.caller, wanted)
@@ -55,15 +62,16 @@ export function licenceService(deps: BillingDeps, tokens: PageTokens): RpcServic
       const licences = found.slice(0, size)
       const last = licences.at(-1)
       const more = found.length > size && last
+      const companies = await names(licences.map(({ redeemedFor }) => redeemedFor))
       return {
-        licences: licences.map(shown),
+        licences: licences.map((licence) => shown(licence, companies.get(licence.redeemedFor))),
         page: { nextPageToken: more ? tokens.seal([last.createTime.getTime(), last.id], query) : '' },
       }
     },
     async revokeLicence(request, call) {
       const reader = new RequestReader()
       const id = reader.id('id', request.id)
-      const reason = reader.text('reason', request.reason, REASON)
+      const reason = readReason(reader, request.reason)
       reader.done()
       await revokeLicence(deps, call.caller, { id, reason })
       const licence = await deps.work.read(PLATFORM).licences.find(id)
@@ -74,7 +82,7 @@ export function licenceService(deps: BillingDeps, tokens: PageTokens): RpcServic
       const { licence, startDate, endDate } = await tries.run(call.caller.tenantId, () =>
         getLicence(deps, call.caller, code),
       )
-      const { planId, title, seats, days, until } = licence
+      const { planId, title, seats, days, until, key, note } = licence
       return {
         planId,
         title,
@@ -83,6 +91,7 @@ export function licenceService(deps: BillingDeps, tokens: PageTokens): RpcServic
         startDate: toProtoDate(plainDate(startDate)),
         endDate: toProtoDate(plainDate(endDate)),
         until: toProtoDate(until),
+        customer: key === '' ? '' : note,
       }
     },
     async redeemLicence(request, call) {
@@ -101,8 +110,11 @@ function readCodeField(value: string): string {
   return code
 }
 
-function encodeLicence(licence: Licence, today: Parameters<typeof licenceState>[1]): ProtoLicence {
-  const { id, planId, title, seats, days, until, note, createTime, redeemTime, redeemedFor } = licence
+function encodeLicence(
+  licence: Licence,
+  { company, today }: { company: string; today: PlainDate },
+): ProtoLicence {
+  const { id, planId, title, seats, days, until, note, createTime, redeemTime, redeemedFor, key } = licence
   return {
     id,
     planId,
@@ -115,5 +127,7 @@ function encodeLicence(licence: Licence, today: Parameters<typeof licenceState>[
     createTime,
     redeemTime: redeemTime ?? undefined,
     tenantId: redeemedFor,
+    company,
+    key,
   }
 }

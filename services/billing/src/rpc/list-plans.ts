@@ -12,7 +12,7 @@ import { encodePlan } from '../wire/encode.js'
 /** ListPlans: the price list of today without the trial, and how money is taken. */
 export function listPlansRpc(deps: BillingDeps): Unary<ListPlansRequest, ListPlansResponse> {
   return async () => {
-    const { mode, publishableKey, scriptUrl, currencies } = deps.settings
+    const { mode, publishableKey, scriptUrl, currencies, transfer } = deps.settings
     const catalogue = await deps.catalogues.on(dayIn('UTC', deps.clock.now()))
     return {
       plans: plansOnSale(catalogue).map((plan) => encodePlan(plan, catalogue)),
@@ -22,7 +22,7 @@ export function listPlansRpc(deps: BillingDeps): Unary<ListPlansRequest, ListPla
         publishableKey,
         scriptUrl,
         currencies: [...currencies],
-        methods: mode === 'none' ? [] : ['card'],
+        methods: [...(mode === 'none' ? [] : ['card']), ...(transfer ? ['transfer'] : [])],
       },
     }
   }

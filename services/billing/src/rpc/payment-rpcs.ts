@@ -17,9 +17,9 @@ import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'
 import { invoicePage } from './invoice-page.js'
 import { readCurrency } from './purchase-rpcs.js'
 import { readDetails } from './read-details.js'
+import { readInvoiceFile } from './read-invoice-file.js'
 
 const ID_MAX = 255
-const NUMBER_MAX = 40
 
 /** The RPCs about billing details, cards and invoices. */
 export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcService {
@@ -90,13 +90,9 @@ export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcSe
       return { invoices: invoices.map(encodeInvoice), page: { nextPageToken } }
     },
     async getInvoiceFile(request, call) {
-      const reader = new RequestReader()
-      const number = reader.text('number', request.number, { min: 1, max: NUMBER_MAX })
-      const language = request.locale === 'ar' ? 'ar' : 'en'
-      if (request.locale !== language) reader.fault('locale', 'LOCALE_UNKNOWN')
-      reader.done()
-      const content = await getInvoiceFile(deps, call.caller, { number, language })
-      return { fileName: `${number}.pdf`, content: Buffer.from(content) }
+      const wanted = readInvoiceFile(request)
+      const content = await getInvoiceFile(deps, call.caller, wanted)
+      return { fileName: `${wanted.number}.pdf`, content: Buffer.from(content) }
     },
   })
 }

@@ -14,7 +14,9 @@ import { receiveEvent } from '../app/receive-event.js'
 import { setAutoRenew } from '../app/set-auto-renew.js'
 import { startPurchase } from '../app/start-purchase.js'
 import { MOST_MONTHS, MOST_SEATS, type Currency } from '../domain/price.js'
+import type { Purchase } from '../domain/purchase.js'
 import { encodePurchase, encodeQuote, encodeSubscriptionPlan } from '../wire/encode.js'
+import { oneOf } from './read-console.js'
 
 const PAYMENT_METHOD = /^(pm_[A-Za-z0-9_]{1,250})?$/
 const HASH = 43
@@ -34,6 +36,7 @@ function readPaymentMethod(reader: RequestReader, value: string): string {
 
 /** The RPCs about buying. `events` is told when an event of the provider waits. */
 export function purchaseService(deps: BillingDeps, events: () => void): RpcService {
+  const shown = (purchase: Purchase) => encodePurchase(purchase, deps.settings.transfer?.account ?? '')
   return rpcService<PurchaseServiceServer>(PurchaseServiceService, {
     async getQuote(request, call) {
       const reader = new RequestReader()
@@ -57,30 +60,31 @@ export function purchaseService(deps: BillingDeps, events: () => void): RpcServi
         quoteHash: reader.text('quote_hash', request.quoteHash, { min: HASH, max: HASH }),
         paymentMethod: readPaymentMethod(reader, request.paymentMethod),
         autoRenew: request.autoRenew,
+        method: oneOf(reader, 'method', request.method, ['card', 'transfer']) ?? ('card' as const),
       }
       reader.done()
       const id = await startPurchase(deps, call.caller, order)
-      return { purchase: encodePurchase(await purchaseWhenKnown(deps, call.caller, id)) }
+      return { purchase: shown(await purchaseWhenKnown(deps, call.caller, id)) }
     },
     async getPurchase({ purchaseId }, call) {
       const reader = new RequestReader()
       const id = reader.text('purchase_id', purchaseId, { max: 64 })
       reader.done()
       const purchase = await getPurchase(deps, call.caller, id)
-      return { purchase: purchase ? encodePurchase(purchase) : undefined }
+      return { purchase: purchase ? shown(purchase) : undefined }
     },
     async confirmPurchase(request, call) {
       const reader = new RequestReader()
       const id = reader.id('purchase_id', request.purchaseId)
       const paymentMethod = readPaymentMethod(reader, request.paymentMethod)
       reader.done()
-      return { purchase: encodePurchase(await confirmPurchase(deps, call.caller, { id, paymentMethod })) }
+      return { purchase: shown(await confirmPurchase(deps, call.caller, { id, paymentMethod })) }
     },
     async cancelPurchase(request, call) {
       const reader = new RequestReader()
       const id = reader.id('purchase_id', request.purchaseId)
       reader.done()
-      return { purchase: encodePurchase(await cancelPurchase(deps, call.caller, id)) }
+      return { purchase: shown(await cancelPurchase(deps, call.caller, id)) }
     },
     async setAutoRenew({ autoRenew, dropChange }, call) {
       await setAutoRenew(deps, call.caller, { autoRenew, dropChange })

@@ -9,7 +9,7 @@ import type { InvoiceNumbers, Invoices, Payments } from '../domain/ports.js'
 import { count, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 
-type InvoiceDoc = TenantOwned & Invoice
+export type InvoiceDoc = TenantOwned & Invoice
 export type PaymentDoc = TenantOwned & Payment
 
 interface SeriesDoc {
@@ -69,11 +69,16 @@ const paymentSchema = new Schema<PaymentDoc>(
   { collection: PAYMENTS, ...options },
 )
 
+/** The model of invoices on a connection. */
+export function invoiceModel(connection: Connection): Model<InvoiceDoc> {
+  return connection.model<InvoiceDoc>(INVOICES, invoiceSchema)
+}
+
 /** The invoices of one tenant in MongoDB. */
 export function invoiceStore(
-  connection: Connection,
+  model: Model<InvoiceDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => Invoices {
-  const bind = tenantCollection(connection.model<InvoiceDoc>(INVOICES, invoiceSchema))
+  const bind = tenantCollection(model)
   return (tenantId, session) => {
     const invoices = bind(tenantId, session)
     return {
@@ -99,7 +104,8 @@ const olderThan = ({ createTime, number }: { createTime: Date; number: string })
   { createTime, number: { $lt: number } },
 ]
 
-function toInvoice({ _id, tenantId: _tenant, ...doc }: InvoiceDoc): Invoice {
+/** The invoice of a document. */
+export function toInvoice({ _id, tenantId: _tenant, ...doc }: InvoiceDoc): Invoice {
   return withMoney<Invoice>(doc)
 }
 

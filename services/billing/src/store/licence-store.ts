@@ -1,3 +1,5 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
@@ -5,7 +7,10 @@ import type { Licence } from '../domain/licence.js'
 import type { Licences } from '../domain/ports.js'
 import { count, text, time, words } from './fields.js'
 
-type LicenceDoc = Omit<Licence, 'id'> & { _id: string }
+type LicenceDoc = Omit<Licence, 'id' | Later> & Partial<Pick<Licence, Later>> & { _id: string }
+
+/** What rows of before there were files do not have. */
+type Later = 'features' | 'key'
 
 const COLLECTION = 'licences'
 
@@ -21,10 +26,12 @@ const schema = new Schema<LicenceDoc>(
     until: text,
     state: text,
     note: words,
-    issuedBy: text,
+    issuedBy: words,
     redeemedFor: words,
     redeemTime: { type: Date, default: null },
     createTime: time,
+    features: { type: [String], default: [] },
+    key: words,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
@@ -46,7 +53,14 @@ export function licenceStore(connection: Connection): (session?: ClientSession) 
       const sort = { createTime: -1, _id: -1 } as const
       return (await bind(session).find(older, { sort, limit: size })).map(toLicence)
     },
-    insert: ({ id, ...licence }) => bind(session).insert({ _id: id, ...licence }),
+    async insert({ id, ...licence }) {
+      try {
+        await bind(session).insert({ _id: id, ...licence })
+      } catch (error) {
+        if (isDuplicateKey(error, COLLECTION)) throw new DomainError('precondition', 'LICENCE_REDEEMED')
+        throw error
+      }
+    },
     redeem: (id, redeemedFor, redeemTime) =>
       bind(session).updateOne(
         { _id: id, state: 'live' },
@@ -61,4 +75,9 @@ const olderThan = ({ createTime, id }: { createTime: Date; id: string }) => [
   { createTime, _id: { $lt: id } },
 ]
 
-const toLicence = ({ _id: id, ...doc }: LicenceDoc): Licence => ({ id, ...doc })
+const toLicence = ({ _id: id, features = [], key = '', ...doc }: LicenceDoc): Licence => ({
+  id,
+  features,
+  key,
+  ...doc,
+})

@@ -9,8 +9,12 @@ import { isOpen, type Purchase } from '../domain/purchase.js'
 import { count, flag, maybe, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 
+/** What rows of before there were transfers do not have. */
+type Later = 'method' | 'reference'
+
 export type PurchaseDoc = TenantOwned &
-  Omit<Purchase, 'id'> & {
+  Omit<Purchase, 'id' | Later> &
+  Partial<Pick<Purchase, Later>> & {
     /** True while something can come of it: one of a tenant. */
     waits?: boolean
     /** When it was last looked at. */
@@ -27,6 +31,8 @@ const schema = new Schema<PurchaseDoc>(
     quote: whole,
     autoRenew: flag,
     state: text,
+    method: { type: String, default: 'card' },
+    reference: words,
     paymentMethod: words,
     attempt: count,
     intent: words,
@@ -88,6 +94,7 @@ export function purchaseStore(
 
 /** The purchase of a document. */
 export function toPurchase(doc: PurchaseDoc): Purchase {
-  const { _id, tenantId: _tenant, waits: _waits, lookTime: _look, ...purchase } = doc
-  return { id: _id, ...withMoney<Omit<Purchase, 'id'>>(purchase) }
+  const { _id, tenantId: _tenant, waits: _waits, lookTime: _look, ...kept } = doc
+  const { method = 'card', reference = '', ...purchase } = kept
+  return { id: _id, method, reference, ...withMoney<Omit<Purchase, 'id' | Later>>(purchase) }
 }

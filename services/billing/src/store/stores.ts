@@ -7,7 +7,7 @@ import { billingDetailsStore } from './billing-details-store.js'
 import { cardModel, cardStore, customerStore } from './card-store.js'
 import { draftStore } from './catalogue-store.js'
 import { couponStore } from './coupon-store.js'
-import { invoiceNumbers, invoiceStore, paymentModel, paymentStore } from './invoice-store.js'
+import { invoiceModel, invoiceNumbers, invoiceStore, paymentModel, paymentStore } from './invoice-store.js'
 import { licenceStore } from './licence-store.js'
 import { providerCallModel, providerCallStore } from './provider-call-store.js'
 import { purchaseModel, purchaseStore } from './purchase-store.js'
@@ -24,16 +24,19 @@ export function billingModels(connection: Connection) {
     plans: planModel(connection),
     facts: factModel(connection),
     terms: termModel(connection),
+    invoices: invoiceModel(connection),
     payments: paymentModel(connection),
     refunds: refundModel(connection),
     cards: cardModel(connection),
   }
 }
 
+export type BillingModels = ReturnType<typeof billingModels>
+
 /** Opens all stores for a tenant, inside a transaction when one is given. Customers and cards are those of a mode. */
 export function billingStores(
   connection: Connection,
-  models: ReturnType<typeof billingModels>,
+  models: BillingModels,
   mode: Mode,
 ): (tenantId: TenantId, session?: ClientSession) => BillingStores {
   const facts = subscriptionFactStore(models.facts)
@@ -45,7 +48,7 @@ export function billingStores(
   const cards = cardStore(models.cards, mode)
   const payments = paymentStore(models.payments)
   const refunds = refundStore(models.refunds)
-  const invoices = invoiceStore(connection)
+  const invoices = invoiceStore(models.invoices)
   const numbers = invoiceNumbers(connection)
   const coupons = couponStore(connection)
   const licences = licenceStore(connection)

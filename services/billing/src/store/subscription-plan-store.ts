@@ -11,12 +11,14 @@ import { withMoney } from './money.js'
 /** What rows of before plans could be bought do not have. */
 type Later =
   | 'suspended'
+  | 'suspendedDate'
   | 'seats'
   | 'currency'
   | 'autoRenew'
   | 'next'
   | 'failedSince'
   | 'failureMailed'
+  | 'changeMailed'
   | 'agreement'
   | 'endedAgreement'
   | 'entitlements'
@@ -51,12 +53,14 @@ const schema = new Schema<PlanDoc>(
     cardStatus: count,
     gracePeriodDays: count,
     suspended: { type: Boolean },
+    suspendedDate: { type: String },
     seats: { type: Number },
     currency: { type: String },
     autoRenew: { type: Boolean },
     next: maybe,
     failedSince: { type: Date },
     failureMailed: { type: Number },
+    changeMailed: { type: String },
     agreement: maybe,
     endedAgreement: maybe,
     entitlements: { type: [String], default: undefined },
@@ -123,12 +127,14 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
   return {
     ...plan,
     suspended: plan.suspended ?? false,
+    suspendedDate: plan.suspendedDate ?? null,
     seats: plan.seats ?? 0,
     currency: plan.currency ?? null,
     autoRenew: plan.autoRenew ?? false,
     next: plan.next ?? null,
     failedSince: plan.failedSince ?? null,
     failureMailed: plan.failureMailed ?? 0,
+    changeMailed: plan.changeMailed ?? null,
     agreement: plan.agreement ?? null,
     endedAgreement: plan.endedAgreement ?? null,
     entitlements: plan.entitlements ?? [],

@@ -5,14 +5,18 @@ import type {
   ProviderCallEntry,
   PurchaseEntry,
   RefundEntry,
+  RevenueMonth as ProtoRevenue,
   TermEntry,
+  TransferEntry,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
+import { planName } from '../domain/catalogue.js'
 import type { HeldPayment, PaymentLine, Seen } from '../domain/ports.js'
 import type { ProviderCall } from '../domain/provider-call.js'
 import type { Purchase } from '../domain/purchase.js'
 import { dueOf } from '../domain/quote.js'
 import type { Refund } from '../domain/refund.js'
+import type { RevenueMonth } from '../domain/revenue.js'
 import type { Term } from '../domain/term.js'
 import { encodeMoney } from './encode.js'
 
@@ -54,6 +58,25 @@ export function encodePurchaseEntry(purchase: Purchase): PurchaseEntry {
     failureCode: failure?.code ?? '',
     invoiceNumber: invoice,
     createTime,
+  }
+}
+
+/** A purchase that waits for a transfer on the wire. */
+export function encodeTransfer(purchase: Seen<Purchase>): TransferEntry {
+  const { id, tenantId, company, state, reference, quote, invoice, createTime, expireTime } = purchase
+  return {
+    purchaseId: id,
+    tenantId,
+    company,
+    state,
+    reference,
+    title: planName({ id: quote.planId, title: quote.title }),
+    seats: quote.seats,
+    months: quote.months,
+    amount: encodeMoney(dueOf(quote)),
+    invoiceNumber: invoice,
+    createTime,
+    expireTime,
   }
 }
 
@@ -107,4 +130,19 @@ export function encodeRefund(refund: Seen<Refund>): RefundEntry {
 /** Held money on the wire. */
 export function encodeHeld({ payment, state, failure }: HeldPayment): ProtoHeld {
   return { payment: encodePayment(payment), state, failureCode: failure }
+}
+
+/** A month of revenue on the wire. */
+export function encodeRevenue({ month, currency, ...parts }: RevenueMonth): ProtoRevenue {
+  const money = (minor: bigint) => encodeMoney({ minor, currency })
+  return {
+    month: toProtoDate(month),
+    start: money(parts.start),
+    fresh: money(parts.fresh),
+    expansion: money(parts.expansion),
+    reactivation: money(parts.reactivation),
+    contraction: money(parts.contraction),
+    churn: money(parts.churn),
+    end: money(parts.end),
+  }
 }

@@ -138,7 +138,7 @@ export function encodeQuote(quote: Quote): ProtoQuote {
 }
 
 /** A purchase on the wire. */
-export function encodePurchase(purchase: Purchase): ProtoPurchase {
+export function encodePurchase(purchase: Purchase, account: string): ProtoPurchase {
   return {
     id: purchase.id,
     state: purchase.state,
@@ -148,6 +148,9 @@ export function encodePurchase(purchase: Purchase): ProtoPurchase {
     failureMessage: purchase.failure?.message ?? '',
     invoiceNumber: purchase.invoice,
     expireTime: purchase.expireTime,
+    method: purchase.method,
+    reference: purchase.reference,
+    account: purchase.state === 'transfer' ? account : '',
   }
 }
 

@@ -101,3 +101,19 @@ describe('a name that strangers chose', () => {
 
   it('ends at 60 characters', () => expect([...harmless('x'.repeat(200))]).toHaveLength(60))
 })
+
+describe('the mail about a sign-in in a new browser', () => {
+  it('says in Arabic where it was, with names and addresses in their own direction', () => {
+    const values = { browser: 'Firefox on Linux', network: '203.0.113.0/24' }
+    const { subject, text, html } = written(accountMails, 'account-new-browser', { locale: 'ar', values })
+    expect(subject).toBe('استُخدم حسابك في متصفح جديد')
+    expect(html).toContain('dir="rtl"')
+    for (const [word, value] of [
+      ['المتصفح', values.browser],
+      ['الشبكة', values.network],
+    ] as const) {
+      expect(text).toContain(`${word}: \u2068${value}\u2069`)
+      expect(html).toContain(`<bdi>${value}</bdi>`)
+    }
+  })
+})

@@ -66,8 +66,13 @@ class WatchedBell {
   ) {}
 
   async begin(): Promise<void> {
-    for (const { id } of await this.newest()) this.remember(id)
-    this.count = await this.stores.notifications.countUnseen(this.userId)
+    const { notifications } = this.stores
+    const [ids, count] = await Promise.all([
+      notifications.newestIds(this.userId, LOOK_BACK),
+      notifications.countUnseen(this.userId),
+    ])
+    for (const id of ids) this.remember(id)
+    this.count = count
     this.send({ notification: null, unseenCount: this.count })
   }
 

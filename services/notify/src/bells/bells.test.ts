@@ -47,6 +47,7 @@ const PEOPLE = [
   [PeopleChange.JOIN_ASKED, 'join_asked'],
   [PeopleChange.JOIN_APPROVED, 'join_approved'],
   [PeopleChange.LINE_LOST, 'line_lost'],
+  [PeopleChange.PLAN_ASKED, 'plan_asked'],
 ] as const
 
 const NOTICES = [

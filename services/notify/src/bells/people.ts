@@ -13,6 +13,7 @@ export const peopleBells: BellSource<Event> = {
     join_asked: to(Change.JOIN_ASKED),
     join_approved: { own: true, ...to(Change.JOIN_APPROVED) },
     line_lost: to(Change.LINE_LOST),
+    plan_asked: to(Change.PLAN_ASKED),
   },
   actorOf: (event) => event.actorId,
   lineOf: (event, time) => ({

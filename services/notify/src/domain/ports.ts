@@ -21,6 +21,8 @@ export interface NotificationStore {
     toUser: string,
     query: { unseenOnly: boolean; before: Position | null; limit: number },
   ): Promise<Notification[]>
+  /** Ids alone, newest first. */
+  newestIds(toUser: string, limit: number): Promise<string[]>
   countUnseen(toUser: string): Promise<number>
   /** Marks those of the ids that are this reader's; tells how many were unseen. */
   markSeen(toUser: string, ids: readonly string[]): Promise<number>

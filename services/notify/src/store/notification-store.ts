@@ -6,6 +6,8 @@ import { keyOf } from '../domain/notification.js'
 import type { NotificationStore, Position } from '../domain/ports.js'
 import { fromNotification, toNotification, type NotificationDoc } from './notification-doc.js'
 
+const NEWEST_FIRST = { createTime: -1, _id: -1 } as const
+
 /** The bells of one subscription at a time. */
 export function notificationStores(
   model: Model<NotificationDoc>,
@@ -29,8 +31,13 @@ export function notificationStores(
           ...(unseenOnly ? { seen: false } : {}),
           ...(before ? olderThan(before) : {}),
         }
-        const found = await rows.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
+        const found = await rows.find(filter, { sort: NEWEST_FIRST, limit })
         return found.map(toNotification)
+      },
+      async newestIds(toUser, limit) {
+        // The index holds all of it: no document is read.
+        const options = { projection: { _id: 1 }, sort: NEWEST_FIRST, limit } as const
+        return (await rows.find({ toUser }, options)).map(({ _id }) => _id)
       },
       countUnseen: (toUser) => rows.count({ toUser, seen: false }),
       markSeen: (toUser, ids) => rows.updateMany({ _id: { $in: ids }, toUser, seen: false }, seen),

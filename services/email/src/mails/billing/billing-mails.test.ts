@@ -35,6 +35,12 @@ const PLAN_PAGE = '/163/subsetting/usersubscription'
 const PAY_PAGE = '/payment?subscription=163'
 const paid = { amount: { currencyCode: 'QAR', units: 4850n, nanos: 500_000_000 }, invoiceNumber: 'SP-2026-1' }
 
+const transfer = {
+  amount: { currencyCode: 'QAR', units: 4850n, nanos: 0 },
+  transferReference: 'TR-7K2MX9QF',
+  transferAccount: 'Acme, Doha Bank\nIBAN QA58',
+}
+
 describe('mails to owners about plan and money', () => {
   it.each([
     ['en', 'failed', {}, 'The plan of Gulf Builders could not be renewed'],
@@ -52,13 +58,28 @@ describe('mails to owners about plan and money', () => {
     ['ar', 'plan_changed', { suspended: true }, 'تم تعليق خطة'],
     ['en', 'succeeded', paid, 'Payment received for Gulf Builders'],
     ['ar', 'succeeded', paid, 'تم استلام دفعة'],
-  ] as const)('in %s of %s say what to do, and lead there (B16, B36, B38)', (locale, kind, over, begins) => {
-    const path = kind === 'failed' ? PAY_PAGE : PLAN_PAGE
-    const { subject, text, html } = mail(locale, kind, over)
-    expect(subject.startsWith(begins)).toBe(true)
-    expect(html).toContain(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
-    expect(text).toContain(`https://smart.example${path}`)
-    expect(text).toContain(locale === 'ar' ? '٢٠٢٦' : '07 Dec 2026')
+    ['en', 'change_ahead', { days: 7 }, 'The plan of Gulf Builders gets smaller soon'],
+    ['ar', 'change_ahead', { days: 7 }, 'تصغر خطة'],
+    ['en', 'transfer_waits', transfer, 'Your transfer for Gulf Builders'],
+    ['ar', 'transfer_waits', transfer, 'حوالتك الخاصة بشركة'],
+  ] as const)(
+    'in %s of %s say what to do, and lead there (B16, B32, B36, B38)',
+    (locale, kind, over, begins) => {
+      const path = kind === 'failed' ? PAY_PAGE : PLAN_PAGE
+      const { subject, text, html } = mail(locale, kind, over)
+      expect(subject.startsWith(begins)).toBe(true)
+      expect(html).toContain(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+      expect(text).toContain(`https://smart.example${path}`)
+      expect(text).toContain(locale === 'ar' ? '٢٠٢٦' : '07 Dec 2026')
+    },
+  )
+
+  it('say where a transfer goes, and what is written on it (§0.19)', () => {
+    for (const locale of ['en', 'ar'] as const) {
+      const { text } = mail(locale, 'transfer_waits', transfer)
+      expect(text).toContain('TR-7K2MX9QF')
+      expect(text).toContain('Acme, Doha Bank · IBAN QA58')
+    }
   })
 
   it('name the card by its last digits, and the amount with its invoice', () => {

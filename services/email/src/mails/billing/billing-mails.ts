@@ -10,7 +10,7 @@ import type { MailSource } from '../mail-source.js'
 import { renderBilling, type BillingData } from './render-billing.js'
 
 const schema = z.object({
-  kind: z.enum(['failed', 'card_expiring', 'plan_changed', 'succeeded']),
+  kind: z.enum(['failed', 'card_expiring', 'plan_changed', 'succeeded', 'transfer_waits', 'change_ahead']),
   subscriptionNumber: z.number(),
   days: z.number(),
   planTitle: z.string(),
@@ -18,6 +18,8 @@ const schema = z.object({
   cardLast4: z.string(),
   suspended: z.boolean(),
   invoice: z.string(),
+  reference: z.string().default(''),
+  account: z.string().default(''),
   amount: z.object({ minor: z.number(), currency: z.string() }).nullable(),
 })
 
@@ -27,6 +29,8 @@ const TEMPLATE_OF: Readonly<Record<BillingData['kind'], string>> = {
   card_expiring: 'billing-card-expiring',
   plan_changed: 'billing-plan-changed',
   succeeded: 'billing-paid',
+  transfer_waits: 'billing-transfer',
+  change_ahead: 'billing-change-ahead',
 }
 
 const CENTS_OF_A_UNIT = 100
@@ -70,6 +74,8 @@ function newsOf(event: PaymentEvent): MailNews | null {
     cardLast4,
     suspended,
     invoice,
+    reference: event.transferReference,
+    account: event.transferAccount,
     amount: amount ?? null,
   }
   const template = TEMPLATE_OF[kind]

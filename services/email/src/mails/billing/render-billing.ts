@@ -12,7 +12,7 @@ import { words } from './words.js'
 
 /** What a mail about a plan or its money says. */
 export interface BillingData {
-  readonly kind: 'failed' | 'card_expiring' | 'plan_changed' | 'succeeded'
+  readonly kind: 'failed' | 'card_expiring' | 'plan_changed' | 'succeeded' | 'transfer_waits' | 'change_ahead'
   readonly subscriptionNumber: number
   readonly days: number
   readonly planTitle: string
@@ -20,6 +20,9 @@ export interface BillingData {
   readonly cardLast4: string
   readonly suspended: boolean
   readonly invoice: string
+  /** What is to be written on a transfer, and the account it goes to. */
+  readonly reference: string
+  readonly account: string
   readonly amount: { readonly minor: number; readonly currency: string } | null
 }
 
@@ -28,6 +31,8 @@ const TONES: Readonly<Record<BillingData['kind'], Tone>> = {
   card_expiring: 'waiting',
   plan_changed: 'quiet',
   succeeded: 'good',
+  transfer_waits: 'waiting',
+  change_ahead: 'quiet',
 }
 
 /** The mail in a language. */
@@ -49,6 +54,8 @@ export function renderBilling(data: BillingData, { locale, publicUrl, company }:
       ...fact(labels.card, data.cardLast4 === '' ? null : own(`•••• ${data.cardLast4}`)),
       ...fact(labels.amount, data.amount && own(amountText(data.amount, locale))),
       ...fact(labels.invoice, data.invoice === '' ? null : own(data.invoice)),
+      ...fact(labels.reference, data.reference === '' ? null : own(data.reference)),
+      ...fact(labels.account, data.account === '' ? null : own(data.account.split('\n').join(' · '))),
       ...fact(said.day, data.day && mailDay(data.day, locale)),
     ],
     quotes: [],

@@ -24,10 +24,14 @@ interface Words {
   readonly plan_changed: Said
   readonly suspended: Said
   readonly succeeded: Said
+  readonly transfer_waits: Said
+  readonly change_ahead: Said
   readonly plan: string
   readonly card: string
   readonly amount: string
   readonly invoice: string
+  readonly reference: string
+  readonly account: string
   why(about: About): Phrase
 }
 
@@ -74,10 +78,29 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'Paid until',
       button: 'Open the invoice',
     },
+    transfer_waits: {
+      subject: ({ company }) => phrase`Your transfer for ${company}`,
+      badge: 'Waiting for you',
+      headline: ({ company }) => phrase`The plan of ${company} begins when your transfer arrives`,
+      lead: 'Send the amount to the account below, with the reference: it tells whose money it is. The invoice follows when the money has arrived.',
+      day: 'Waited for until',
+      button: 'Open the plan',
+    },
+    change_ahead: {
+      subject: ({ company }) => phrase`The plan of ${company} gets smaller soon`,
+      badge: 'For your information',
+      headline: ({ company, days }) =>
+        phrase`The change you booked for ${company} begins within ${days} days`,
+      lead: 'Nobody is taken out of the company by it. While more people are in it than it has seats, nobody can be added. The page of the plan lets you stay with the running one.',
+      day: 'Begins on',
+      button: 'Open the plan',
+    },
     plan: 'Plan',
     card: 'Card',
     amount: 'Amount',
     invoice: 'Invoice',
+    reference: 'Reference',
+    account: 'Account',
     why: ({ company }) => phrase`You get this mail because you own ${company}.`,
   },
   ar: {
@@ -121,10 +144,28 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'مدفوعة حتى',
       button: 'فتح الفاتورة',
     },
+    transfer_waits: {
+      subject: ({ company }) => phrase`حوالتك الخاصة بشركة ${company}`,
+      badge: 'في انتظارك',
+      headline: ({ company }) => phrase`تبدأ خطة ${company} عند وصول حوالتك`,
+      lead: 'حوّل المبلغ إلى الحساب أدناه مع كتابة الرقم المرجعي، فبه نعرف صاحب المبلغ. تصلك الفاتورة بعد وصول المبلغ.',
+      day: 'ننتظرها حتى',
+      button: 'فتح الخطة',
+    },
+    change_ahead: {
+      subject: ({ company }) => phrase`تصغر خطة ${company} قريبًا`,
+      badge: 'للعلم',
+      headline: ({ company, days }) => phrase`يبدأ التغيير الذي حجزته لشركة ${company} خلال ${days} أيام`,
+      lead: 'لا يُخرج ذلك أحدًا من الشركة. وما دام فيها أشخاص أكثر من مقاعدها فلا يمكن إضافة أحد. تتيح لك صفحة الخطة البقاء على الخطة الجارية.',
+      day: 'يبدأ في',
+      button: 'فتح الخطة',
+    },
     plan: 'الخطة',
     card: 'البطاقة',
     amount: 'المبلغ',
     invoice: 'الفاتورة',
+    reference: 'الرقم المرجعي',
+    account: 'الحساب',
     why: ({ company }) => phrase`وصلتك هذه الرسالة لأنك مالك ${company}.`,
   },
 }

@@ -212,7 +212,7 @@ function quotes({ news, words, template }: MailInput): { label: string; text: st
     ...(template === 'leave-requested' || template === 'leave-withdrawn'
       ? []
       : quote(words.comment, news.comment)),
-    ...quote(words.approvedAnyway, news.anywayReason ?? ''),
+    ...quote(news.belowMinimum ? words.approvedBelowMinimum : words.approvedAnyway, news.anywayReason ?? ''),
   ]
 }
 

@@ -40,6 +40,7 @@ const schema = z.object({
   recounts: z.array(z.object({ fromDate: day, toDate: day, before: z.number(), now: z.number() })).optional(),
   alsoAway: z.array(z.string()).optional(),
   anywayReason: z.string().optional(),
+  belowMinimum: z.boolean().optional(),
   inPlace: z.boolean().optional(),
 })
 

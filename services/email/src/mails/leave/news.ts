@@ -77,8 +77,10 @@ export interface LeaveNews {
   readonly recounts?: readonly RecountNews[] | undefined
   /** Names of who else of the team is away in these days; not in mails that were planned before. */
   readonly alsoAway?: readonly string[] | undefined
-  /** Why it was approved although tasks fall into the days; not where none did, nor in mails that were planned before. */
+  /** Why it was approved although tasks fall into the days or a minimum refuses; not where neither did, nor in mails planned before. */
   readonly anywayReason?: string | undefined
+  /** True when only a minimum of people present was passed. */
+  readonly belowMinimum?: boolean | undefined
   /** True for whoever may decide in the approver's place. */
   readonly inPlace?: boolean | undefined
 }

@@ -57,7 +57,9 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     },
     reason: event.reason,
     comment: event.comment,
-    ...(event.acceptedClashes > 0 ? { anywayReason: event.approveAnywayReason } : {}),
+    ...(event.approveAnywayReason === ''
+      ? {}
+      : { anywayReason: event.approveAnywayReason, belowMinimum: event.acceptedClashes === 0 }),
     alsoAway: event.alsoAway,
     alsoDecide: event.alsoDecide,
     ...(change === 'recounted' ? { recounts: event.recounts.map(recountNews) } : {}),

@@ -215,6 +215,13 @@ describe('every mail', () => {
     expect(mail('leave-approved', about, { locale: 'ar' }).text).toContain('رغم وقوع مهام لك')
     expect(mail('leave-approved', news('approved')).text).not.toContain('although')
   })
+  it('tells the applicant of an approval below a minimum of people present, and why', () => {
+    const about = news('approved', { anywayReason: 'Sara takes over', belowMinimum: true })
+    expect(mail('leave-approved', about).text).toMatch(
+      /Approved although fewer people than agreed are present on these days:?\s+> Sara takes over/,
+    )
+    expect(mail('leave-approved', about, { locale: 'ar' }).text).toContain('رغم أن عدد الحاضرين')
+  })
 
   it('gives the approver the reason and the applicant the comment', () => {
     expect(mail('leave-requested', news('applied')).text).not.toContain('Enjoy it')

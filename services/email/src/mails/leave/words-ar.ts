@@ -98,6 +98,7 @@ export const ar: Words = {
   reason: 'السبب',
   comment: 'التعليق',
   approvedAnyway: 'تمت الموافقة رغم وقوع مهام لك في هذه الأيام',
+  approvedBelowMinimum: 'تمت الموافقة رغم أن عدد الحاضرين في هذه الأيام أقل من الحد المتفق عليه',
   buttons: { approve: 'الموافقة على الإجازة', reject: 'رفض', open: 'فتح في Smart Project' },
   whyApprover: (company) => phrase`وصلتك هذه الرسالة لأن طلبات الإجازة في ${company} تصل إليك.`,
   whyApplicant: (company) => phrase`وصلتك هذه الرسالة لأنها تخص إجازتك في ${company}.`,

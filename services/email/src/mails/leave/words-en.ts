@@ -95,6 +95,7 @@ export const en: Words = {
   reason: 'Reason',
   comment: 'Comment',
   approvedAnyway: 'Approved although tasks of yours fall into these days',
+  approvedBelowMinimum: 'Approved although fewer people than agreed are present on these days',
   buttons: { approve: 'Approve leave', reject: 'Reject', open: 'Open in Smart Project' },
   whyApprover: (company) => phrase`You get this mail because leave requests at ${company} come to you.`,
   whyApplicant: (company) => phrase`You get this mail because it is about your leave at ${company}.`,

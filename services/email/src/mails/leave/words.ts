@@ -62,6 +62,8 @@ export interface Words {
   readonly comment: string
   /** Before the reason why it was approved although tasks of the applicant fall into the days. */
   readonly approvedAnyway: string
+  /** The same where only a minimum of people present was passed. */
+  readonly approvedBelowMinimum: string
   readonly buttons: { readonly approve: string; readonly reject: string; readonly open: string }
   readonly whyApprover: (company: Phrase) => Phrase
   readonly whyApplicant: (company: Phrase) => Phrase

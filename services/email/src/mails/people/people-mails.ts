@@ -37,6 +37,7 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
   'people-join-approved': quiet('people-join-approved'),
   'people-join-declined': quiet('people-join-declined'),
   'people-line-lost': quiet('people-line-lost'),
+  'people-plan-asked': { ...quiet('people-plan-asked'), tone: 'waiting', link: () => '/plans' },
   'people-company-locked': quiet('people-company-locked'),
   'people-company-unlocked': quiet('people-company-unlocked'),
   'people-transfer-asked': {

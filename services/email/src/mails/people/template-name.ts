@@ -7,6 +7,7 @@ export type PeopleTemplate =
   | 'people-join-approved'
   | 'people-join-declined'
   | 'people-line-lost'
+  | 'people-plan-asked'
   | 'people-company-locked'
   | 'people-company-unlocked'
   | 'people-transfer-asked'

@@ -58,6 +58,15 @@ export const ar: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     button: 'فتح Smart Project',
     footer: 'وصلتك هذه الرسالة لأنك طلبت الانضمام إلى هذه الشركة.',
   },
+  'people-plan-asked': {
+    subject: (value) => phrase`طلب من ${value('member')} لتجديد باقة ${value('company')}`,
+    badge: 'بانتظارك',
+    headline: (value) => phrase`يطلب منك ${value('member')} تجديد باقة ${value('company')}`,
+    lead: 'انتهت الباقة: يمكن قراءة كل شيء ولا يمكن تغيير شيء. يُستأنف العمل فور شراء باقة، ولا يحتاج أحد إلى تسجيل الدخول من جديد.',
+    facts: { company: 'الشركة', member: 'صاحب الطلب' },
+    button: 'اختيار باقة',
+    footer: 'وصلتك هذه الرسالة لأنك مالك هذه الشركة. يمكن لكل عضو أن يطلب مرة في اليوم.',
+  },
   'people-line-lost': {
     subject: (value) => phrase`لا مسؤول بعد عن ${value('member')}`,
     badge: 'للعلم',

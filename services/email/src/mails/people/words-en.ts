@@ -61,6 +61,15 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     button: 'Open Smart Project',
     footer: 'You get this mail because you asked to join this company.',
   },
+  'people-plan-asked': {
+    subject: (value) => phrase`${value('member')} asks you to renew ${value('company')}`,
+    badge: 'Waiting for you',
+    headline: (value) => phrase`${value('member')} asks you to renew the plan of ${value('company')}`,
+    lead: 'The plan has ended: everything can be read and nothing can be changed. Work goes on as soon as a plan is bought; nobody has to sign in again.',
+    facts: { company: 'Company', member: 'Asked by' },
+    button: 'Choose a plan',
+    footer: 'You get this mail because you own this company. Each member can ask once a day.',
+  },
   'people-line-lost': {
     subject: (value) => phrase`${value('member')} reports to nobody yet`,
     badge: 'For your information',
