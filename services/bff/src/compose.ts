@@ -19,7 +19,8 @@ import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
 import { Sessions } from './access/sessions.js'
 import { Setup } from './access/setup.js'
-import { configuredCaptcha } from './captcha/configured.js'
+import { captchaChosen } from './access/captcha-choice.js'
+import { configuredCaptchas } from './captcha/configured.js'
 import { HeldBoards } from './calls/held-boards.js'
 import { LanePages } from './calls/lane-pages.js'
 import type { Config } from './config.js'
@@ -126,7 +127,8 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
-    captcha: configuredCaptcha(config, {
+    captcha: configuredCaptchas(config, {
+      choice: () => captchaChosen(gateways.auth),
       keys: secrets.captchaKeys,
       used: store(USED_CAPTCHAS, 'CAPTCHA_UNAVAILABLE'),
       clock,

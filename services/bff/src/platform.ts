@@ -8,7 +8,7 @@ import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
 import type { Setup } from './access/setup.js'
 import type { Provider } from './providers/provider.js'
-import type { Captcha } from './captcha/captcha.js'
+import type { Captchas } from './captcha/chosen.js'
 import type { HeldBoards } from './calls/held-boards.js'
 import type { LanePages } from './calls/lane-pages.js'
 import type { EnvelopeIds } from './legacy/custom/envelope.js'
@@ -33,7 +33,7 @@ export interface Platform {
   readonly denials: Denials
   readonly secrets: Secrets
   /** What browsers that an account does not know do when its sign-in is slowed down. */
-  readonly captcha: Captcha
+  readonly captcha: Captchas
   /** Of the payment provider: pages may load its script, its frames and what these ask for. */
   readonly paymentOrigins: readonly string[]
   /** Through whom people may sign in, in the order in which they are offered. */

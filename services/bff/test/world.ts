@@ -11,7 +11,7 @@ import {
 import { createLog } from '@smartproject/kit/log'
 import { createVerifier } from '@smartproject/kit/passport'
 import type { Certificates } from '@smartproject/kit/tls/certificates'
-import { AuthServiceService } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { AuthServiceService, Captcha } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceService } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { NotifyServiceService } from '@smartproject/proto/smartproject/notify/v1/notify_service'
@@ -169,6 +169,7 @@ function playAuth(
     sessions.set(sessionToken, session)
     return { sessionToken, ticket: '', ...facts(session) }
   })
+  handlers.set('auth.getCaptcha', async () => ({ captcha: Captcha.UNSPECIFIED }))
   handlers.set('auth.getSession', async ({ sessionToken }: { sessionToken: string }) => {
     const session = sessions.get(sessionToken)
     if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')

@@ -142,7 +142,8 @@ function placeOf({ browser }: PublicContext) {
  * Lets nobody through without a right answer where a captcha is configured. Errors: precondition CAPTCHA_REQUIRED with the
  * challenge; those of the captcha.
  */
-async function requireCaptcha({ platform: { captcha } }: CallContext, answer = ''): Promise<void> {
+async function requireCaptcha({ platform }: CallContext, answer = ''): Promise<void> {
+  const captcha = await platform.captcha.current()
   if (captcha.provider === null) return
   if (answer === '')
     throw new DomainError('precondition', 'CAPTCHA_REQUIRED', { meta: { ...(await captcha.challenge()) } })

@@ -1,5 +1,7 @@
+import { invalid } from '@smartproject/kit/errors'
 import { SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { protoCaptcha } from '../access/captcha-choice.js'
 import type { adminCalls } from '../contract/admin.js'
 import {
   auditView,
@@ -9,6 +11,7 @@ import {
   platformMailView,
   platformSubscriptionView,
   platformUserView,
+  captchaView,
   signUpRuleView,
 } from '../views/admin.js'
 import { offerView } from '../views/invitations.js'
@@ -99,6 +102,22 @@ export const adminHandlers = {
     const request = { ...change, requestId: ctx.idempotencyKey }
     const { rule } = await ctx.services.auth.setSignUpRule(request, await ctx.asUser())
     return signUpRuleView(present(rule))
+  },
+
+  getCaptcha: async (_input, ctx) => {
+    const { choice } = await ctx.services.auth.getCaptchaChoice({}, await ctx.asUser())
+    return captchaView(present(choice), ctx.platform.captcha)
+  },
+
+  setCaptcha: async ({ captcha, version, reason }, ctx) => {
+    const captchas = ctx.platform.captcha
+    if (!captchas.offered.includes(captcha))
+      throw invalid([{ field: 'captcha', reason: 'CAPTCHA_NOT_CONFIGURED' }])
+    const change = { captcha: protoCaptcha(captcha), version: BigInt(version), reason }
+    const request = { ...change, requestId: ctx.idempotencyKey }
+    const { choice } = await ctx.services.auth.setCaptchaChoice(request, await ctx.asUser())
+    captchas.forget()
+    return captchaView(present(choice), captchas)
   },
 
   sendTestMail: async (_input, ctx) =>

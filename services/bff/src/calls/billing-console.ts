@@ -1,27 +1,19 @@
 import type { billingConsoleCalls } from '../contract/billing-console.js'
-import { invoiceView, planStateView } from '../views/billing.js'
+import { DRAWING_MS, invoiceFileView, invoiceView, planStateView } from '../views/billing.js'
 import {
   companyPurchaseView,
-  couponView,
   heldPaymentView,
-  moneyRequest,
+  platformInvoiceView,
   platformPaymentView,
-  priceListsView,
-  priceRowRequest,
   providerCallView,
   refundView,
-  taxRequest,
+  revenueView,
   termView,
+  transferView,
 } from '../views/billing-console.js'
 import { pageRequest, pageView, protoDay } from '../views/values.js'
-import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
-
-/** The caller of something that a platform administrator has just proved to want. Errors: forbidden STEP_UP. */
-async function proved(ctx: SignedInContext): Promise<UserCallOptions> {
-  const rpc = await ctx.asUser()
-  await ctx.services.auth.getStepUp({}, rpc)
-  return rpc
-}
+import type { Handlers } from './context.js'
+import { proved } from './proved.js'
 
 const instantOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text)
@@ -86,6 +78,17 @@ export const billingConsoleHandlers = {
     return { refunds: answer.refunds.map(refundView), page: pageView(answer.page) }
   },
 
+  listTransfers: async (input, ctx) => {
+    const answer = await ctx.services.money.listTransfers({ page: pageRequest(input) }, await ctx.asUser())
+    return { transfers: answer.transfers.map(transferView), page: pageView(answer.page) }
+  },
+
+  settleTransfer: async ({ subscription_id: tenantId, purchase: purchaseId, action, reason }, ctx) => {
+    const rpc = await proved(ctx)
+    const request = { tenantId, purchaseId, action, reason, requestId: ctx.idempotencyKey }
+    return { transfer: transferView((await ctx.services.money.settleTransfer(request, rpc)).transfer) }
+  },
+
   listHeldPayments: async (input, ctx) => {
     const answer = await ctx.services.money.listHeldPayments({ page: pageRequest(input) }, await ctx.asUser())
     return { payments: answer.payments.map(heldPaymentView), page: pageView(answer.page) }
@@ -97,48 +100,20 @@ export const billingConsoleHandlers = {
     return { payment: heldPaymentView((await ctx.services.money.settleHeldPayment(request, rpc)).payment) }
   },
 
-  listCoupons: async (input, ctx) => {
-    const answer = await ctx.services.money.listCoupons({ page: pageRequest(input) }, await ctx.asUser())
-    return { coupons: answer.coupons.map(couponView), page: pageView(answer.page) }
+  listPlatformInvoices: async ({ subscription_id: tenantId = '', ...paging }, ctx) => {
+    const request = { tenantId, page: pageRequest(paging) }
+    const answer = await ctx.services.money.listPlatformInvoices(request, await ctx.asUser())
+    return { invoices: answer.invoices.map(platformInvoiceView), page: pageView(answer.page) }
   },
 
-  createCoupon: async ({ coupon: { amounts, ...wanted }, reason }, ctx) => {
-    const rpc = await proved(ctx)
-    const coupon = {
-      ...wanted,
-      amounts: (['QAR', 'USD'] as const).flatMap((currency) => {
-        const minor = amounts[currency]
-        return minor === undefined ? [] : [moneyRequest(minor, currency)]
-      }),
-      from: protoDay(wanted.from),
-      until: protoDay(wanted.until),
-      used: 0,
-      state: '',
-    }
-    const request = { coupon, reason, requestId: ctx.idempotencyKey }
-    return { coupon: couponView((await ctx.services.money.createCoupon(request, rpc)).coupon) }
+  getRevenue: async ({ from, months }, ctx) => {
+    const request = { from: protoDay(from), months }
+    const found = await ctx.services.money.getRevenue(request, await ctx.asUser())
+    return { months: found.months.map(revenueView), test: found.test }
   },
 
-  setCouponState: async ({ code, state, reason }, ctx) => {
-    const rpc = await proved(ctx)
-    const request = { code, state, reason, requestId: ctx.idempotencyKey }
-    return { coupon: couponView((await ctx.services.money.setCouponState(request, rpc)).coupon) }
-  },
-
-  getPriceLists: async (_input, ctx) =>
-    priceListsView(await ctx.services.money.getPriceLists({}, await ctx.asUser())),
-
-  savePriceDraft: async ({ plans, taxes, version }, ctx) => {
-    const rpc = await proved(ctx)
-    const rows = { plans: plans.map(priceRowRequest), taxes: taxes.map(taxRequest) }
-    const request = { ...rows, version: BigInt(version), requestId: ctx.idempotencyKey }
-    return priceListsView((await ctx.services.money.savePriceDraft(request, rpc)).lists)
-  },
-
-  publishPriceDraft: async ({ version, from, reason }, ctx) => {
-    const rpc = await proved(ctx)
-    const about = { version: BigInt(version), from: protoDay(from), reason }
-    const request = { ...about, requestId: ctx.idempotencyKey }
-    return priceListsView((await ctx.services.money.publishPriceDraft(request, rpc)).lists)
+  getPlatformInvoiceFile: async ({ subscription_id: tenantId, invoice: number, locale }, ctx) => {
+    const rpc = { ...(await ctx.asUser()), deadlineMs: DRAWING_MS }
+    return invoiceFileView(await ctx.services.money.getPlatformInvoiceFile({ tenantId, number, locale }, rpc))
   },
 } satisfies Pick<Handlers, keyof typeof billingConsoleCalls>

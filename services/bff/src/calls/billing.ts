@@ -2,20 +2,20 @@ import type { BillingDetails, billingCalls } from '../contract/billing.js'
 import {
   cardView,
   detailsView,
+  DRAWING_MS,
+  invoiceFileView,
   invoiceView,
   planOnSaleView,
   planStateView,
   purchaseView,
   quoteView,
 } from '../views/billing.js'
-import { pageRequest, pageView, present, textOrNull } from '../views/values.js'
+import { pageRequest, pageView, present, safeNumber, textOrNull } from '../views/values.js'
 import type { CallContext, Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { allMembers, allPages } from './lookups.js'
 
 /** Calls that wait for the payment provider; billing itself stops waiting before that. */
 const PAYING_MS = 12_000
-/** An invoice is drawn in a few seconds on a machine at rest, and waits for those before it. */
-const DRAWING_MS = 55_000
 
 /** The caller of a call that waits for the payment provider. */
 export async function paying(ctx: SignedInContext, subscription: number): Promise<UserCallOptions> {
@@ -74,12 +74,13 @@ export const billingHandlers = {
     return { quote: quoteView(quote) }
   },
 
-  startPurchase: async ({ subscription, quote, hash, payment_method, auto_renew }, ctx) => {
+  startPurchase: async ({ subscription, quote, hash, payment_method, auto_renew, method }, ctx) => {
     const request = {
       quoteId: quote,
       quoteHash: hash,
       paymentMethod: payment_method ?? '',
       autoRenew: auto_renew ?? true,
+      method: method ?? '',
       requestId: ctx.idempotencyKey,
     }
     const { purchase } = await ctx.services.purchases.startPurchase(request, await paying(ctx, subscription))
@@ -171,7 +172,7 @@ export const billingHandlers = {
 
   getPlanUsage: async ({ subscription }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const [{ plan }, members, { seatsUsed }, projects] = await Promise.all([
+    const [{ plan }, members, { seatsUsed }, projects, files] = await Promise.all([
       ctx.services.billing.getSubscriptionPlan({}, rpc),
       allMembers(ctx, rpc, {}),
       ctx.services.tenancy.listInvitations({ page: { pageSize: 1, pageToken: '' } }, rpc),
@@ -179,12 +180,19 @@ export const billingHandlers = {
         const answer = await ctx.services.tenancy.listProjects({ page, includeArchived: false }, rpc)
         return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }
       }),
+      ctx.services.files.getFileUsage({}, rpc),
     ])
     const people = members.filter(({ active }) => active).length
     return {
       plan: planStateView(plan),
       // Seats are taken by members and by open invitations.
-      usage: { people, invitations: Math.max(seatsUsed - people, 0), projects: projects.length },
+      usage: {
+        people,
+        invitations: Math.max(seatsUsed - people, 0),
+        projects: projects.length,
+        files: safeNumber(files.files),
+        storage_bytes: safeNumber(files.bytes),
+      },
     }
   },
 
@@ -197,8 +205,7 @@ export const billingHandlers = {
 
   getInvoiceFile: async ({ subscription, invoice: number, locale }, ctx) => {
     const rpc = { ...(await ctx.inSubscription(subscription)), deadlineMs: DRAWING_MS }
-    const { fileName, content } = await ctx.services.payments.getInvoiceFile({ number, locale }, rpc)
-    return { name: fileName, content: Buffer.from(content).toString('base64') }
+    return invoiceFileView(await ctx.services.payments.getInvoiceFile({ number, locale }, rpc))
   },
 } satisfies Pick<Handlers, Exclude<keyof typeof billingCalls, LegacyName>>
 

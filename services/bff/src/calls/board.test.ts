@@ -16,6 +16,7 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Worklog } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { ProjectPart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
@@ -82,6 +83,7 @@ describe('calls about boards, talk, time and files', () => {
       categories: [],
       releases: [Release.fromPartial({ id: 'r1', projectNumber: 7, title: 'Beta' })],
       fields: [field],
+      partsOff: [ProjectPart.CATEGORIES, ProjectPart.RISKS],
       views: [view],
       searchTerms: [SearchTerm.fromPartial({ id: 's1', text: 'home', createTime: new Date(0) })],
       allowedLanes: [TaskStatus.NEW],
@@ -107,6 +109,7 @@ describe('calls about boards, talk, time and files', () => {
       ],
       search_terms: [{ id: 's1' }],
       allowed_lanes: ['new'],
+      parts_off: ['cat_status', 'risk_status'],
     })
   })
 

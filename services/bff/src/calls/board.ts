@@ -13,6 +13,7 @@ import {
 import { laneView } from '../views/lanes.js'
 import { protoView, savedView } from '../views/saved-views.js'
 import { optionalProtoDay, present } from '../views/values.js'
+import { flagsOff } from '../views/workspace.js'
 import type { Handlers, SignedInContext } from './context.js'
 
 const DELETED = { deleted: true } as const
@@ -30,6 +31,7 @@ const setupHandlers = {
       categories: setup.categories.map(categoryView),
       releases: setup.releases.map(releaseView),
       fields: setup.fields.map(fieldView),
+      parts_off: flagsOff(setup.partsOff),
       views: setup.views.map(savedView),
       search_terms: setup.searchTerms.map(searchTermView),
       allowed_lanes: setup.allowedLanes.map(laneView),

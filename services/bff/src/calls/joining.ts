@@ -1,15 +1,18 @@
 import {
   LinkState,
+  type Domain as ProtoDomain,
   type InvitationLink as ProtoLink,
 } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 
-import type { InvitationLink, joiningCalls, LinkState as State } from '../contract/joining.js'
-import { instantText, pageRequest, pageView, present, textOrNull } from '../views/values.js'
+import type { CompanyDomain, InvitationLink, joiningCalls, LinkState as State } from '../contract/joining.js'
+import { instantText, optionalInstant, pageRequest, pageView, present, textOrNull } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { onceKnown } from './once-known.js'
 
 /** Of a call that goes with no passport. */
 const DEADLINE_MS = 3_000
+/** Name servers take their time; they are asked twice. */
+const DNS_DEADLINE_MS = 10_000
 
 const states: Partial<Record<LinkState, State>> = {
   [LinkState.LIVE]: 'live',
@@ -35,6 +38,16 @@ function linkView({
     created_by: createdBy,
     created_at: instantText(createTime),
     ends_at: instantText(expireTime),
+  }
+}
+
+function domainView({ id, domain, recordName, recordValue, verifyTime }: ProtoDomain): CompanyDomain {
+  return {
+    id,
+    domain,
+    record_name: recordName,
+    record_value: recordValue,
+    verified_at: optionalInstant(verifyTime),
   }
 }
 
@@ -98,6 +111,44 @@ export const joiningHandlers = {
     const rpc = await ctx.asUser()
     const request = { code, requestId: ctx.idempotencyKey }
     const answer = await onceKnown(() => ctx.services.joining.joinByLink(request, rpc))
+    return { subscription: answer.subscriptionNumber || null }
+  },
+
+  listDomains: async ({ subscription }, ctx) => {
+    const { domains } = await ctx.services.joining.listDomains({}, await ctx.inSubscription(subscription))
+    return domains.map(domainView)
+  },
+
+  addDomain: async ({ subscription, domain }, ctx) => {
+    const request = { domain, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return domainView(present((await ctx.services.joining.addDomain(request, rpc)).domain))
+  },
+
+  verifyDomain: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    const rpc = { ...(await ctx.inSubscription(subscription)), deadlineMs: DNS_DEADLINE_MS }
+    return domainView(present((await ctx.services.joining.verifyDomain(request, rpc)).domain))
+  },
+
+  removeDomain: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    await ctx.services.joining.removeDomain(request, await ctx.inSubscription(subscription))
+    return { removed: true as const }
+  },
+
+  getDomainOffer: async (_input, ctx) => {
+    const { company, domain, letsIn, asked } = await ctx.services.joining.getDomainOffer(
+      {},
+      await ctx.asUser(),
+    )
+    return { offer: company === '' ? null : { company, domain, lets_in: letsIn, asked } }
+  },
+
+  joinByDomain: async (_input, ctx) => {
+    const rpc = await ctx.asUser()
+    const request = { requestId: ctx.idempotencyKey }
+    const answer = await onceKnown(() => ctx.services.joining.joinByDomain(request, rpc))
     return { subscription: answer.subscriptionNumber || null }
   },
 } satisfies Pick<Handlers, keyof typeof joiningCalls>

@@ -102,6 +102,13 @@ export const leaveSettingHandlers = {
           selfDecision: input.self_decision,
           pastDays: input.past_days,
           approversBelow: input.approvers_below,
+          minimumsPresent: input.minimums && {
+            minimums: input.minimums.map(({ project, team_of, ...minimum }) => ({
+              ...minimum,
+              projectNumber: project,
+              teamOf: team_of,
+            })),
+          },
           version: BigInt(input.version),
         },
         requestId: ctx.idempotencyKey,

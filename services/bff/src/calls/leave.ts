@@ -8,6 +8,7 @@ import { overlappingTaskView } from '../views/tasks.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { leaveAttachmentHandlers } from './leave-attachments.js'
+import { leavePresenceHandlers } from './leave-presence.js'
 import { leaveBalanceHandlers } from './leave-balances.js'
 import { leaveBulkHandlers } from './leave-bulk.js'
 import { leaveCalendarHandlers } from './leave-calendar.js'
@@ -232,6 +233,7 @@ export const leaveHandlers = {
   ...leaveFeedHandlers,
   ...leaveBalanceHandlers,
   ...leaveAttachmentHandlers,
+  ...leavePresenceHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
 /** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */

@@ -12,14 +12,13 @@ import {
   textOrNull,
 } from '../views/values.js'
 import type { Handlers } from './context.js'
+import { proved } from './proved.js'
 
 export const licenceHandlers = {
   getLicence: async ({ subscription, code }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const { planId, title, seats, days, startDate, endDate, until } = await ctx.services.licences.getLicence(
-      { code },
-      rpc,
-    )
+    const answer = await ctx.services.licences.getLicence({ code }, rpc)
+    const { planId, title, seats, days, startDate, endDate, until, customer } = answer
     return {
       licence: {
         plan: planId,
@@ -29,6 +28,7 @@ export const licenceHandlers = {
         start_date: dayText(startDate),
         end_date: dayText(endDate),
         until: dayText(until),
+        customer: textOrNull(customer),
       },
     }
   },
@@ -40,7 +40,8 @@ export const licenceHandlers = {
     return { plan, title, seats, end_date }
   },
 
-  issueLicences: async ({ plan, seats, days, until, count = 1, note = '' }, ctx) => {
+  issueLicences: async ({ plan, seats, days, until, count = 1, note = '', reason }, ctx) => {
+    const rpc = await proved(ctx)
     const request = {
       planId: plan,
       seats,
@@ -48,9 +49,10 @@ export const licenceHandlers = {
       until: protoDay(until),
       count,
       note,
+      reason,
       requestId: ctx.idempotencyKey,
     }
-    const { licences } = await ctx.services.licences.issueLicences(request, await ctx.asUser())
+    const { licences } = await ctx.services.licences.issueLicences(request, rpc)
     return { licences: licences.map(({ licence, code }) => ({ ...licenceView(licence), code })) }
   },
 
@@ -61,8 +63,9 @@ export const licenceHandlers = {
   },
 
   revokeLicence: async ({ id, reason }, ctx) => {
+    const rpc = await proved(ctx)
     const request = { id, reason, requestId: ctx.idempotencyKey }
-    const { licence } = await ctx.services.licences.revokeLicence(request, await ctx.asUser())
+    const { licence } = await ctx.services.licences.revokeLicence(request, rpc)
     return { licence: licenceView(licence) }
   },
 } satisfies Pick<Handlers, keyof typeof licenceCalls>
@@ -81,5 +84,7 @@ function licenceView(message: Licence | undefined): LicenceEntry {
     created_at: instantText(licence.createTime),
     redeemed_at: licence.redeemTime ? instantText(licence.redeemTime) : null,
     tenant_id: textOrNull(licence.tenantId),
+    company: textOrNull(licence.company),
+    key: textOrNull(licence.key),
   }
 }

@@ -15,6 +15,8 @@ import { onceKnown } from './once-known.js'
 /** Of a call that goes with no passport. */
 const DEADLINE_MS = 3_000
 
+const ASKED = ['asked', 'asked_before', 'not_needed'] as const
+
 export const peopleHandlers = {
   listCompanyMembers: async ({ subscription }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
@@ -44,6 +46,12 @@ export const peopleHandlers = {
     const request = { userId: ctx.session.user.id, requestId: ctx.idempotencyKey }
     await ctx.services.tenancy.leaveSubscription(request, await ctx.inSubscription(subscription))
     return { left: true as const }
+  },
+
+  askOwner: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { result } = await ctx.services.tenancy.askOwner({ requestId: ctx.idempotencyKey }, rpc)
+    return { result: ASKED.find((one) => one === result) ?? 'not_needed' }
   },
 
   inviteMembers: async (input, ctx) => {

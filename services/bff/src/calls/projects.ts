@@ -5,7 +5,8 @@ import { subscribedAsView } from '../views/people.js'
 import { managerRoleView, projectRoleView } from '../views/roles.js'
 import { TASK_TYPES } from '../views/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../views/values.js'
-import { healthStates, projectView } from '../views/workspace.js'
+import { healthStates, partsOffIn, projectView } from '../views/workspace.js'
+import { templateFlags } from '../contract/project-flags.js'
 import type { Handlers } from './context.js'
 import { fillProject } from './fill-project.js'
 import { allPages, findProject } from './lookups.js'
@@ -46,15 +47,19 @@ export const projectHandlers = {
     return projects.map((project) => projectView(project, subscription))
   },
 
-  createProject: async ({ subscription, template, members, start_date, end_date, ...texts }, ctx) => {
+  createProject: async ({ subscription, template, members, start_date, end_date, flags, ...texts }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     // Asked first, so that a template nobody has leaves no empty project behind.
-    if (template !== undefined) await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
+    const found =
+      template === undefined
+        ? null
+        : present((await ctx.services.templates.getProjectTemplate({ id: template }, rpc)).template)
     const request = {
       ...texts,
       number: 0,
       members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
       ...daysOf({ start_date, end_date }),
+      partsOff: partsOffIn({ ...(found ? templateFlags(found.allData) : {}), ...flags }),
       requestId: ctx.idempotencyKey,
     }
     const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
@@ -79,6 +84,17 @@ export const projectHandlers = {
     const request = { number: project, state: healthStates[state], note, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     return projectView((await ctx.services.projects.setProjectHealth(request, rpc)).project, subscription)
+  },
+
+  setProjectFlags: async ({ subscription, project, version, flags }, ctx) => {
+    const request = {
+      number: project,
+      version: BigInt(version),
+      partsOff: partsOffIn(flags),
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.setProjectParts(request, rpc)).project, subscription)
   },
 
   archiveProject: async ({ subscription, project, version, archived }, ctx) => {

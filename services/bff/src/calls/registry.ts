@@ -5,6 +5,7 @@ import { accountHandlers } from './accounts.js'
 import { adminHandlers } from './admin.js'
 import { apiTokenHandlers } from './api-tokens.js'
 import { billingConsoleHandlers } from './billing-console.js'
+import { billingPriceHandlers } from './billing-prices.js'
 import { billingHandlers } from './billing.js'
 import { licenceHandlers } from './licences.js'
 import { boardHandlers } from './board.js'
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   ...billingHandlers,
   ...licenceHandlers,
   ...billingConsoleHandlers,
+  ...billingPriceHandlers,
   ...legacyStripeHandlers,
   ...legacyBoardHandlers,
   ...legacyProjectHandlers,

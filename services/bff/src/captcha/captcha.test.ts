@@ -6,7 +6,8 @@ import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import { deriveSecrets } from '../access/secrets.js'
-import { noCaptcha, SITE_PROVIDERS, type UsedAnswers } from './captcha.js'
+import { noCaptcha, SITE_PROVIDERS, type Captcha, type CaptchaName, type UsedAnswers } from './captcha.js'
+import { chosenCaptcha } from './chosen.js'
 import { proofOfWork } from './proof-of-work.js'
 import { siteVerify } from './site-verify.js'
 
@@ -166,6 +167,67 @@ describe.each(SITE_PROVIDERS)('the captcha of %s', (provider) => {
 test('no captcha asks for nothing and takes everything', async () => {
   expect(await noCaptcha.challenge()).toEqual({})
   await noCaptcha.verify('anything')
+})
+
+describe('the captcha that an administrator has chosen (F8)', () => {
+  const proof = { ...noCaptcha, provider: 'altcha' as const }
+  const site = { ...noCaptcha, provider: 'hcaptcha' as const, origins: ['https://hcaptcha.com'] }
+  const served = new Map<CaptchaName, Captcha>([
+    ['none', noCaptcha],
+    ['altcha', proof],
+    ['hcaptcha', site],
+  ])
+  let now: Date
+  let choice: CaptchaName | null | Error
+  let asked: number
+  const made = () =>
+    chosenCaptcha({
+      served,
+      usual: 'altcha',
+      clock: { now: () => now },
+      choice: () => {
+        asked++
+        return choice instanceof Error ? Promise.reject(choice) : Promise.resolve(choice)
+      },
+    })
+  beforeEach(() => {
+    now = new Date(0)
+    choice = null
+    asked = 0
+  })
+
+  test('is what the settings name until somebody chooses, and followed within five seconds', async () => {
+    const captchas = made()
+    expect(await captchas.current()).toBe(proof)
+    choice = 'hcaptcha'
+    expect(await captchas.current()).toBe(proof)
+    now = new Date(5_000)
+    expect(await captchas.current()).toBe(site)
+    choice = 'none'
+    captchas.forget()
+    expect((await captchas.current()).provider).toBeNull()
+    expect(asked).toBe(3)
+  })
+
+  test('is one that has its keys: another is not served', async () => {
+    choice = 'turnstile'
+    const captchas = made()
+    expect(captchas.offered).toEqual(['none', 'altcha', 'hcaptcha'])
+    expect(captchas.origins).toEqual(['https://hcaptcha.com'])
+    expect(await captchas.current()).toBe(proof)
+  })
+
+  test('holds on while it cannot be asked for, and nobody passes before it is known', async () => {
+    const captchas = made()
+    const down = new DomainError('unavailable', 'PEER_UNAVAILABLE')
+    choice = down
+    await expect(captchas.current()).rejects.toBe(down)
+    choice = 'hcaptcha'
+    expect(await captchas.current()).toBe(site)
+    now = new Date(60_000)
+    choice = down
+    expect(await captchas.current()).toBe(site)
+  })
 })
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -4,6 +4,9 @@ import { invalid, type DomainError } from '@smartproject/kit/errors'
 export const SITE_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type SiteProvider = (typeof SITE_PROVIDERS)[number]
 
+/** What an administrator can choose. */
+export type CaptchaName = 'none' | 'altcha' | SiteProvider
+
 /** A task that a browser gets and whose answer comes back in the field `captcha` of a call. */
 export interface Captcha {
   /** Null when nothing is asked for. */

@@ -115,6 +115,18 @@ export const signUpRule = z.object({
   version: z.number(),
 })
 
+const captchaName = z.enum(['none', 'altcha', 'turnstile', 'hcaptcha', 'recaptcha'])
+
+/** What tells browsers of people from programs at sign-ups, forgotten passwords and sign-ins that are slowed down. */
+export const captchaSetting = z.object({
+  /** The one that holds. */
+  captcha: captchaName,
+  /** Those that can be chosen: a provider needs keys, which are settings of the installation. */
+  offered: z.array(captchaName),
+  /** 0 while it is what the installation says. */
+  version: z.number(),
+})
+
 export const adminCalls = {
   listPlatformSubscriptions: {
     path: '/api/listPlatformSubscriptions',
@@ -198,6 +210,29 @@ export const adminCalls = {
     writes: true,
     access: 'platform',
     summary: 'Chooses who may open an account. 403 STEP_UP as above, 409 on a stale version',
+  },
+  getCaptcha: {
+    path: '/api/getCaptcha',
+    method: 'POST',
+    input: nothing,
+    output: captchaSetting,
+    writes: false,
+    access: 'platform',
+    summary: 'Which captcha browsers answer, and which can be chosen',
+  },
+  setCaptcha: {
+    path: '/api/setCaptcha',
+    method: 'POST',
+    input: z.strictObject({
+      captcha: captchaName,
+      version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
+      reason: text(500),
+    }),
+    output: captchaSetting,
+    writes: true,
+    access: 'platform',
+    summary:
+      'Chooses which captcha browsers answer. 403 STEP_UP as above, 409 on a stale version, 400 CAPTCHA_NOT_CONFIGURED',
   },
   sendTestMail: {
     path: '/api/sendTestMail',
@@ -304,3 +339,4 @@ export type CompanyOffer = z.output<typeof companyOffer>
 export type PlatformMail = z.output<typeof platformMail>
 export type MailDelivery = z.output<typeof mailDelivery>
 export type SignUpRule = z.output<typeof signUpRule>
+export type CaptchaSetting = z.output<typeof captchaSetting>

@@ -111,29 +111,36 @@ const quote = z.object({
   expires_at: instant,
 })
 
+/** How a purchase stands. */
+export const purchaseState = z.enum([
+  'open',
+  'paying',
+  'needs_action',
+  'declined',
+  'transfer',
+  'paid',
+  'done',
+  'cancelled',
+  'expired',
+  'held',
+])
+
 const purchase = z.object({
   id: z.string(),
   /**
    * `paying`: ask again with getPurchase; `needs_action`: prove the card holder in the browser with `client_secret`, then
-   * confirmPurchase; `declined`: confirmPurchase with another card; `done`: paid and in force; `held`: paid, looked at by people.
+   * confirmPurchase; `declined`: confirmPurchase with another card; `transfer`: money is waited for on the account; `done`: paid and in force; `held`: paid, looked at by people.
    */
-  state: z.enum([
-    'open',
-    'paying',
-    'needs_action',
-    'declined',
-    'paid',
-    'done',
-    'cancelled',
-    'expired',
-    'held',
-  ]),
+  state: purchaseState,
   quote,
   client_secret: z.string().nullable(),
   /** Why the card was refused: the provider's code, and its message for people. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   invoice: z.string().nullable(),
   expires_at: instant,
+  method: z.enum(['card', 'transfer']),
+  /** What is to be written on the transfer, and the account it goes to, line by line; null unless it is waited for. */
+  transfer: z.object({ reference: z.string(), account: z.string() }).nullable(),
 })
 
 const onePurchase = z.object({ purchase })
@@ -203,6 +210,15 @@ export const invoiceEntry = z.object({
   test: z.boolean(),
 })
 
+/** Which file of an invoice. */
+export const invoiceFileInput = {
+  invoice: z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID'),
+  locale: z.enum(['en', 'ar']),
+}
+
+/** `content` is a PDF in base64. */
+export const invoiceFile = z.object({ name: z.string(), content: z.string() })
+
 const required = (max: number) => text(max).min(1, 'REQUIRED')
 
 export const billingCalls = {
@@ -252,10 +268,12 @@ export const billingCalls = {
       /** Nothing for the default card. */
       payment_method: paymentMethod.optional(),
       auto_renew: z.boolean().optional(),
+      /** `card` without it; `transfer` for a first purchase and what follows an ended plan alone. */
+      method: z.enum(['card', 'transfer']).optional(),
     }),
     output: onePurchase,
     summary:
-      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN; 503 PROVIDER_UNAVAILABLE',
+      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN, METHOD_OFF, METHOD_NEW_ONLY; 503 PROVIDER_UNAVAILABLE',
   },
   getPurchase: {
     ...reads,
@@ -352,6 +370,9 @@ export const billingCalls = {
         people: z.number(),
         invitations: z.number(),
         projects: z.number(),
+        /** Files of tasks, and their bytes. */
+        files: z.number(),
+        storage_bytes: z.number(),
       }),
     }),
     summary: 'The plan of a company and what is used of it',
@@ -366,13 +387,8 @@ export const billingCalls = {
   getInvoiceFile: {
     ...reads,
     path: '/api/getInvoiceFile',
-    input: z.strictObject({
-      ...tenantInput,
-      invoice: z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID'),
-      locale: z.enum(['en', 'ar']),
-    }),
-    /** `content` is a PDF in base64. */
-    output: z.object({ name: z.string(), content: z.string() }),
+    input: z.strictObject({ ...tenantInput, ...invoiceFileInput }),
+    output: invoiceFile,
     summary: 'The file of an invoice or a credit note, in English or Arabic',
   },
   ...legacyStripe(),

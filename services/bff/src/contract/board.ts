@@ -1,3 +1,4 @@
+import { PROJECT_FLAGS } from './project-flags.js'
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
 import {
@@ -117,6 +118,8 @@ export const boardCalls = {
       categories: z.array(category),
       releases: z.array(release),
       fields: z.array(fieldDefinition),
+      /** Parts of the project that are switched off: no label, category or field of theirs is above. */
+      parts_off: z.array(z.enum(PROJECT_FLAGS)),
       views: z.array(view),
       search_terms: z.array(searchTerm),
       allowed_lanes: z.array(taskStatus),

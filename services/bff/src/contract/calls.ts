@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.js'
 import { adminCalls } from './admin.js'
 import { apiTokenCalls } from './api-tokens.js'
 import { billingConsoleCalls } from './billing-console.js'
+import { billingPriceCalls } from './billing-prices.js'
 import { billingCalls } from './billing.js'
 import { licenceCalls } from './licences.js'
 import { boardCalls } from './board.js'
@@ -68,6 +69,7 @@ export const calls = {
   ...billingCalls,
   ...licenceCalls,
   ...billingConsoleCalls,
+  ...billingPriceCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,
   ...legacyCustomCalls,

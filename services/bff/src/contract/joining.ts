@@ -33,6 +33,16 @@ const joinRequest = z.object({
   asked_at: instant,
 })
 
+/** A domain of a company, with the TXT record by which it is proven. */
+const domain = z.object({
+  id: z.string(),
+  domain: z.string(),
+  record_name: z.string(),
+  record_value: z.string(),
+  /** Null until the record was found. */
+  verified_at: instant.nullable(),
+})
+
 export const joiningCalls = {
   getInvitationLink: {
     path: '/api/getInvitationLink',
@@ -116,8 +126,75 @@ export const joiningCalls = {
     summary:
       'Joins by an invitation link, or asks to; 403 LINK_OTHER_DOMAIN, 409 LINK_ENDED, JOIN_DECLINED, SEATS_FULL',
   },
+  listDomains: {
+    path: '/api/listDomains',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    output: z.array(domain),
+    writes: false,
+    access: 'member',
+    summary: 'The domains of a company, each with the TXT record that proves it; for its owner',
+  },
+  addDomain: {
+    path: '/api/addDomain',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, domain: text(300).min(1, 'REQUIRED') }),
+    output: domain,
+    writes: true,
+    access: 'member',
+    summary: 'Adds a domain; it offers nothing before it is proven; 400 DOMAIN_INVALID, DOMAIN_PUBLIC',
+  },
+  verifyDomain: {
+    path: '/api/verifyDomain',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, id: opaqueId }),
+    output: domain,
+    writes: true,
+    access: 'member',
+    summary: 'Looks for the TXT record of a domain; 409 DOMAIN_NOT_PROVEN, DOMAIN_TAKEN, 503 DNS_UNAVAILABLE',
+  },
+  removeDomain: {
+    path: '/api/removeDomain',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, id: opaqueId }),
+    output: z.object({ removed: z.literal(true) }),
+    writes: true,
+    access: 'member',
+    summary: 'Takes a domain away; members stay',
+  },
+  getDomainOffer: {
+    path: '/api/getDomainOffer',
+    method: 'POST',
+    input: z.strictObject({}),
+    output: z.object({
+      offer: z
+        .object({
+          company: z.string(),
+          domain: z.string(),
+          /** Whether the caller is let in without being asked for. */
+          lets_in: z.boolean(),
+          /** Whether the caller has asked and waits. */
+          asked: z.boolean(),
+        })
+        .nullable(),
+    }),
+    writes: false,
+    access: 'session',
+    summary: "The company that has proven the domain of the caller's address; changes nothing",
+  },
+  joinByDomain: {
+    path: '/api/joinByDomain',
+    method: 'POST',
+    input: z.strictObject({}),
+    /** The number of the company for a member; null for who waits for an answer now. */
+    output: z.object({ subscription: z.number().nullable() }),
+    writes: true,
+    access: 'session',
+    summary: 'Joins that company, or asks to; 404 OFFER_NOT_FOUND, 409 JOIN_DECLINED, SEATS_FULL',
+  },
 } as const satisfies Record<string, CallDefinition>
 
 export type LinkState = z.output<typeof linkState>
 export type InvitationLink = z.output<typeof link>
+export type CompanyDomain = z.output<typeof domain>
 export type JoinRequest = z.output<typeof joinRequest>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+
+import { reason } from './billing-prices.js'
 import {
   type CallDefinition,
   instant,
@@ -11,8 +13,8 @@ import {
   text,
 } from './shapes.js'
 
-/** However it was typed; what is no code at all is 404 LICENCE_NOT_FOUND. */
-const code = text(64).min(1, 'REQUIRED')
+/** However it was typed, or the text of a licence file; what is no code at all is 404 LICENCE_NOT_FOUND. */
+const code = text(4_096).min(1, 'REQUIRED')
 
 const licence = z.object({
   id: z.string(),
@@ -28,9 +30,12 @@ const licence = z.object({
   redeemed_at: instant.nullable(),
   /** Opaque id of the subscription that redeemed it. */
   tenant_id: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Name of the key that a file is signed with; null for a code. */
+  key: z.string().nullable(),
 })
 
-/** Codes that open or extend a plan without payment. */
+/** Codes and signed files that open or extend a plan without payment. */
 export const licenceCalls = {
   getLicence: {
     path: '/api/getLicence',
@@ -47,12 +52,14 @@ export const licenceCalls = {
         end_date: plainDate,
         /** Last day it can be redeemed on. */
         until: plainDate,
+        /** Whom a file was made for; null for a code. */
+        customer: z.string().nullable(),
       }),
     }),
     writes: false,
     access: 'member',
     summary:
-      'What a licence code would give a company; uses nothing up. The owner only. 404 LICENCE_NOT_FOUND; 409 LICENCE_REDEEMED, LICENCE_REVOKED, LICENCE_LAPSED, LICENCE_LOWER, CHANGE_BOOKED',
+      'What a licence code or file would give a company; uses nothing up. The owner only. 404 LICENCE_NOT_FOUND; 409 LICENCE_REDEEMED, LICENCE_REVOKED, LICENCE_LAPSED, LICENCE_LOWER, CHANGE_BOOKED, and LICENCE_FILE_… for what is wrong with a file',
   },
   redeemCode: {
     path: '/api/redeemCode',
@@ -62,7 +69,7 @@ export const licenceCalls = {
     output: z.object({ plan: z.number(), title: z.string(), seats: z.number(), end_date: plainDate }),
     writes: true,
     access: 'member',
-    summary: 'Redeems a licence code for a company, once; refusals as getLicence. The owner only',
+    summary: 'Redeems a licence code or file for a company, once; refusals as getLicence. The owner only',
   },
   issueLicences: {
     path: '/api/issueLicences',
@@ -74,12 +81,14 @@ export const licenceCalls = {
       until: plainDate,
       count: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(100, 'NUMBER_INVALID').optional(),
       note: text(200).optional(),
+      reason,
     }),
     /** The codes are told here alone. */
     output: z.object({ licences: z.array(licence.extend({ code: z.string() })) }),
     writes: true,
     access: 'platform',
-    summary: 'Issues licences, one without `count`; their codes are told here alone',
+    summary:
+      'Issues licences, one without `count`; their codes are told here alone. 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
   },
   listLicences: {
     path: '/api/listLicences',
@@ -93,11 +102,11 @@ export const licenceCalls = {
   revokeLicence: {
     path: '/api/revokeLicence',
     method: 'POST',
-    input: z.strictObject({ id: opaqueId, reason: text(500).min(10, 'TOO_SHORT') }),
+    input: z.strictObject({ id: opaqueId, reason }),
     output: z.object({ licence }),
     writes: true,
     access: 'platform',
-    summary: 'Revokes a licence that nobody has redeemed; 409 LICENCE_REDEEMED',
+    summary: 'Revokes a licence that nobody has redeemed; 403 STEP_UP as above, 409 LICENCE_REDEEMED',
   },
 } as const satisfies Record<string, CallDefinition>
 

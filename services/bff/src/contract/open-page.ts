@@ -65,6 +65,7 @@ export function firstQuestions(
     { call: 'listNotifications', input: { subscription, page_size: FIRST_NOTIFICATIONS } },
     { call: 'listShortcuts', input: { subscription } },
     { call: 'listOwnInvitations', input: {} },
+    { call: 'getTimer', input: { subscription } },
   ]
   if (project === undefined) return company
   const inProject: FirstQuestion[] = [

@@ -103,6 +103,17 @@ export const peopleCalls = {
     summary:
       'Ends the own membership; open tasks go to the person reported to, else to nobody; 409 OWNER_STAYS for the owner',
   },
+  askOwner: {
+    path: '/api/askOwner',
+    method: 'POST',
+    input: z.strictObject(tenantInput),
+    /** `not_needed` while the company is open, and for its owner. */
+    output: z.object({ result: z.enum(['asked', 'asked_before', 'not_needed']) }),
+    writes: true,
+    access: 'member',
+    summary:
+      'Asks the owner, by mail and bell, to renew the plan of a company that is closed; once a day for each member',
+  },
   inviteMembers: {
     path: '/api/inviteMembers',
     method: 'POST',

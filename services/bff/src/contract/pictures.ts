@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { sessionUser } from './session.js'
-import { type CallDefinition, nothing } from './shapes.js'
+import { project } from './projects.js'
+import { type CallDefinition, nothing, projectNumber, tenantInput } from './shapes.js'
 
 /** Takes the own picture as bytes. */
 export const OWN_PICTURE_PATH = '/api/picture'
 /** Where a picture is read; `url` of a person is such an address. */
 export const PICTURE_PATH = '/api/picture/:id'
+
+/** Takes the picture of a project as bytes. */
+export const OWN_PROJECT_PICTURE_PATH = '/api/projectPicture/:subscription/:project'
+/** Where the picture of a project is read; its `image` is such an address. */
+export const PROJECT_PICTURE_PATH = '/api/projectPicture/:subscription/:project/:id'
 
 /** Largest picture that is taken, in bytes. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
@@ -13,7 +19,19 @@ export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 /** What the own picture is answered with. */
 export const pictureAnswer = z.object({ user: sessionUser })
 
+/** What the picture of a project is answered with. */
+export const projectPictureAnswer = z.object({ project })
+
 export const pictureCalls = {
+  removeProjectPicture: {
+    path: '/api/removeProjectPicture',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber }),
+    output: projectPictureAnswer,
+    writes: true,
+    access: 'member',
+    summary: 'Takes the picture of a project away',
+  },
   removePicture: {
     path: '/api/removePicture',
     method: 'POST',

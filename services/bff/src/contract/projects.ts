@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROJECT_FLAGS } from './project-flags.js'
 import {
   type CallDefinition,
   opaqueId,
@@ -13,6 +14,9 @@ import {
 /** How a project stands. */
 export const healthState = z.enum(['on_track', 'at_risk', 'off_track'])
 
+/** Switches of a project's parts; one that is absent is on. */
+const projectFlags = z.partialRecord(z.enum(PROJECT_FLAGS), z.boolean())
+
 /** A project as its people see it; `id` is its number, `role_id` of members 1 (owner) to 8 (guest). */
 export const project = z.object({
   id: z.number(),
@@ -26,6 +30,10 @@ export const project = z.object({
   end_date: z.string().nullable(),
   /** What somebody said last about how it stands. */
   health: z.object({ state: healthState, note: z.string(), by: z.string(), time: z.string() }).nullable(),
+  /** Address of its picture; empty for none. */
+  image: z.string(),
+  /** Which of its parts are switched off. */
+  flags: projectFlags,
   version: z.number(),
 })
 
@@ -93,6 +101,8 @@ export const projectCalls = {
       ...projectDays,
       members,
       template: opaqueId.optional(),
+      /** Its parts; one that is not named is as the template has it. */
+      flags: projectFlags.optional(),
     }),
     output: z.object({ project: z.number() }),
     writes: true,
@@ -123,6 +133,15 @@ export const projectCalls = {
     writes: true,
     access: 'member',
     summary: 'Says how a project stands, with a note',
+  },
+  setProjectFlags: {
+    path: '/api/setProjectFlags',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, version, flags: projectFlags }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Switches parts of a project off and on: those that are false are off; 409 on a stale version',
   },
   archiveProject: {
     path: '/api/archiveProject',

@@ -1,4 +1,10 @@
-import { noCaptcha } from '../captcha/captcha.js'
+import { Captcha as ProtoCaptcha } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import { captchaName } from '../access/captcha-choice.js'
+import { deriveSecrets } from '../access/secrets.js'
+import { noCaptcha, type Captcha, type CaptchaName } from '../captcha/captcha.js'
+import { chosenCaptcha, onlyCaptcha } from '../captcha/chosen.js'
+import { proofOfWork } from '../captcha/proof-of-work.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 import { solve } from './captcha-fixture.js'
@@ -19,7 +25,7 @@ let app: TestApp
 let browser: TestBrowser
 
 beforeEach(async () => {
-  app = await startTestApp({ captcha: noCaptcha })
+  app = await startTestApp({ captcha: onlyCaptcha(noCaptcha) })
   browser = new TestBrowser(app.url)
   await browser.open()
   app.rpcs.set('auth.register', () => ({ sessionToken: '' }))
@@ -121,4 +127,48 @@ test('signing up needs the answer to a captcha where one is configured, a fresh 
   const again = await browser.post('/api/register', { ...account, captcha })
   expect([again.status, again.body.errors]).toEqual([400, [{ field: 'captcha', reason: 'CAPTCHA_REFUSED' }]])
   expect(app.made.filter(({ name }) => name === 'auth.register')).toHaveLength(1)
+})
+
+test('the captcha is chosen among those that have keys here, and holds at once (F1, F8, P38)', async () => {
+  await app.stop()
+  let captcha: ProtoCaptcha = ProtoCaptcha.UNSPECIFIED
+  let version = 0n
+  const { captchaKeys: keys } = deriveSecrets([Buffer.alloc(32, 1)])
+  const clock = { now: () => new Date(0) }
+  const used = { claim: () => Promise.resolve(true) }
+  app = await startTestApp({
+    captcha: chosenCaptcha({
+      served: new Map<CaptchaName, Captcha>([
+        ['none', noCaptcha],
+        ['altcha', proofOfWork({ keys, used, clock })],
+      ]),
+      usual: 'altcha',
+      choice: () => Promise.resolve(captchaName(captcha)),
+      clock,
+    }),
+  })
+  const choice = () => ({ choice: { captcha, version } })
+  app.rpcs.set('auth.getCaptchaChoice', choice)
+  app.rpcs.set('auth.setCaptchaChoice', (request: { captcha: ProtoCaptcha }) => {
+    captcha = request.captcha
+    version++
+    return choice()
+  })
+  app.rpcs.set('auth.register', () => ({ sessionToken: '' }))
+  const browser = new TestBrowser(app.url)
+  await browser.signIn('admin')
+  const offered = ['none', 'altcha']
+  const data = async (path: string, body: object = {}) => (await browser.post(path, body)).body
+  expect((await data('/api/getCaptcha')).data).toEqual({ captcha: 'altcha', offered, version: 0 })
+  const asks = async () => (await data('/api/register', account)).reason
+  expect(await asks()).toBe('CAPTCHA_REQUIRED')
+  const change = { version: 0, reason: 'Nobody comes' }
+  const refusal = await data('/api/setCaptcha', { ...change, captcha: 'turnstile' })
+  expect(refusal.errors).toEqual([{ field: 'captcha', reason: 'CAPTCHA_NOT_CONFIGURED' }])
+  const chosen = await data('/api/setCaptcha', { ...change, captcha: 'none' })
+  expect(chosen.data).toEqual({ captcha: 'none', offered, version: 1 })
+  expect(await asks()).toBeUndefined()
+  // One that was chosen when it had keys is not served without them.
+  captcha = ProtoCaptcha.HCAPTCHA
+  expect((await data('/api/getCaptcha')).data).toMatchObject({ captcha: 'altcha', offered })
 })

@@ -9,6 +9,7 @@ import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
 import { Setup } from '../access/setup.js'
+import { onlyCaptcha } from '../captcha/chosen.js'
 import { proofOfWork } from '../captcha/proof-of-work.js'
 import type { Gateways } from '../gateways/gateways.js'
 import { HeldBoards } from '../calls/held-boards.js'
@@ -70,7 +71,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     passports: new Passports(gateways.tenancy, clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
-    captcha: proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock }),
+    captcha: onlyCaptcha(proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock })),
     paymentOrigins: [],
     providers: [],
     envelopeIds: { claim },
@@ -125,6 +126,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     ...ofTasks,
     'auth',
     'tenancy',
+    'projects',
     'leave',
     'leaveFeeds',
     'leaveBalances',

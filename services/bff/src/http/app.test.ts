@@ -1,17 +1,22 @@
 import { eventually } from '@smartproject/testkit/eventually'
-import type { Express } from 'express'
 
 import { calls } from '../contract/calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OPEN_PATH } from '../contract/open-page.js'
-import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
+import {
+  OWN_PICTURE_PATH,
+  OWN_PROJECT_PICTURE_PATH,
+  PICTURE_PATH,
+  PROJECT_PICTURE_PATH,
+} from '../contract/pictures.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 import { openApiDocument } from './openapi.js'
 import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
+import { routesOf } from './routes-fixture.js'
 
 describe('the application', () => {
   let app: TestApp
@@ -37,7 +42,12 @@ describe('the application', () => {
       (name) => `GET ${DOCS_PATH}/${name}`,
     )
     const documents = [`GET ${OPENAPI_PATH}`, `GET ${DOCS_PATH}`, ...assets]
-    const pictures = [`GET ${PICTURE_PATH}`, `PUT ${OWN_PICTURE_PATH}`]
+    const pictures = [
+      `GET ${PICTURE_PATH}`,
+      `PUT ${OWN_PICTURE_PATH}`,
+      `GET ${PROJECT_PICTURE_PATH}`,
+      `PUT ${OWN_PROJECT_PICTURE_PATH}`,
+    ]
     const beside = [
       `GET ${STREAM_PATH}`,
       `GET ${OPEN_PATH}`,
@@ -212,16 +222,3 @@ describe('the application', () => {
     expect(broken.text).not.toMatch(/secret/)
   })
 })
-
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean> }
-}
-
-/** Method and path of every route; one that answers to all methods only refuses and is left out. */
-function routesOf(app: Express): string[] {
-  const { stack } = app.router as unknown as { stack: Layer[] }
-  return stack.flatMap(({ route }) => {
-    const [method, ...others] = Object.keys(route?.methods ?? {})
-    return route && method && others.length === 0 ? [`${method.toUpperCase()} ${route.path}`] : []
-  })
-}

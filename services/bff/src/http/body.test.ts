@@ -137,7 +137,7 @@ describe('request bodies', () => {
     for (const body of [nested(33), nested(12_000), '['.repeat(50_000), wide, long])
       reasons.push((await apply(body)).body.errors?.[0]?.reason)
     expect(reasons).toEqual(['TOO_DEEP', 'TOO_DEEP', 'TOO_DEEP', 'TOO_MANY_KEYS', 'TOO_MANY_ITEMS'])
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('text arrives composed, and Arabic with its joiners arrives whole', async () => {

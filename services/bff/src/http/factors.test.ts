@@ -1,6 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import { noCaptcha } from '../captcha/captcha.js'
+import { onlyCaptcha } from '../captcha/chosen.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 
@@ -25,7 +26,7 @@ let app: TestApp
 let browser: TestBrowser
 
 beforeEach(async () => {
-  app = await startTestApp({ captcha: noCaptcha })
+  app = await startTestApp({ captcha: onlyCaptcha(noCaptcha) })
   browser = new TestBrowser(app.url)
   app.rpcs.set('auth.signIn', () => ({ sessionToken: '', ticket: TICKET }))
   app.rpcs.set('auth.answerSecondFactor', ({ code }: { code: string }) => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { ReadFileResponse } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { Express, Request, RequestHandler, Response } from 'express'
@@ -8,10 +6,11 @@ import { derivedKey } from '../calls/derived-key.js'
 import type { UserCallOptions } from '../calls/context.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { MAX_FILE_BYTES } from '../contract/limits.js'
-import { opaqueId, uuid } from '../contract/shapes.js'
+import { opaqueId } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
 import { taskFileView } from '../views/files.js'
 import { requireOwnOrigin, requireToken } from './csrf.js'
+import { idempotencyKey } from './idempotency-key.js'
 import { stateOf } from './request-state.js'
 import { loadSession, timed, type RouteParts } from './route.js'
 
@@ -117,7 +116,7 @@ function upload(platform: Platform): RequestHandler {
       const { token } = await platform.passports.get(session, subscription, requestId)
       return { passport: token, deadlineMs: DEADLINE_MS, requestId }
     }
-    const action = actionOf(request)
+    const action = idempotencyKey(request)
     let offset = 0
     for await (const content of inChunks(request)) {
       const chunk = {
@@ -140,11 +139,6 @@ function target(request: Request): { subscription: number; fileId: string } {
   if (!NUMBER.test(String(subscription)) || !opaqueId.safeParse(file).success)
     throw notFound('FILE_NOT_FOUND')
   return { subscription: Number(subscription), fileId: String(file) }
-}
-
-function actionOf(request: Request): string {
-  const given = uuid.safeParse(request.get('idempotency-key'))
-  return given.success ? given.data.toLowerCase() : randomUUID()
 }
 
 /** What says beforehand that it is too large, or comes packed, is not read at all. */

@@ -2,17 +2,19 @@ import { registry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/files.js'
 import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
 import { OPEN_PATH } from '../contract/open-page.js'
-import { OWN_PICTURE_PATH, PICTURE_PATH } from '../contract/pictures.js'
+import {
+  OWN_PICTURE_PATH,
+  OWN_PROJECT_PICTURE_PATH,
+  PICTURE_PATH,
+  PROJECT_PICTURE_PATH,
+} from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
 import { openApiDocument } from './openapi.js'
 import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
+import { routesOf } from './routes-fixture.js'
 
 // What Express really serves, read from its own stack, is what the registry and the document name, and nothing else.
-
-interface Layer {
-  readonly route?: { readonly path: unknown; readonly methods: Readonly<Record<string, boolean>> }
-}
 
 /** Paths that are no calls, each with why it may be there. */
 const BESIDE = new Map<string, string>([
@@ -22,6 +24,8 @@ const BESIDE = new Map<string, string>([
   [`put ${UPLOAD_PATH}`, 'bytes of files'],
   [`put ${OWN_PICTURE_PATH}`, 'bytes of the own picture'],
   [`get ${PICTURE_PATH}`, 'bytes of pictures'],
+  [`put ${OWN_PROJECT_PICTURE_PATH}`, 'bytes of the picture of a project'],
+  [`get ${PROJECT_PICTURE_PATH}`, 'bytes of pictures of projects'],
   [`get ${LEAVE_FEED_PATH}`, 'calendars of leave, by their secret address'],
   [`post ${PAYMENT_EVENTS_PATH}`, 'events of the payment provider, by their signature'],
   [`get ${OPENAPI_PATH}`, 'the document'],
@@ -39,14 +43,11 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-function served(): string[] {
-  const { stack } = createApp(app.platform, app.streams).router as unknown as { stack: readonly Layer[] }
-  return stack.flatMap(({ route }) => {
-    // What answers to every method refuses: it says which one is served, or that there is nothing.
-    if (!route || typeof route.path !== 'string' || Object.keys(route.methods).length > 1) return []
-    return Object.keys(route.methods).map((method) => `${method} ${route.path as string}`)
-  })
-}
+/** Each with its method in small letters, as the document has them. */
+const served = () =>
+  routesOf(createApp(app.platform, app.streams)).map((route) =>
+    route.replace(/^[A-Z]+/, (method) => method.toLowerCase()),
+  )
 
 it('serves the calls of the registry and what is known beside them', () => {
   const calls = registry.map(({ method, path }) => `${method.toLowerCase()} ${path}`)

@@ -63,7 +63,7 @@ describe('the first questions of a page', () => {
 
   test('only read', () => {
     const asked = firstQuestions({ subscription: 1, project: 7, part: 'cards' }, 'emad')
-    expect(asked).toHaveLength(10)
+    expect(asked).toHaveLength(11)
     for (const { call, input } of asked) {
       expect(calls[call].writes).toBe(false)
       expect(calls[call].input.safeParse(input).success).toBe(true)

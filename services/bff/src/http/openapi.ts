@@ -5,7 +5,14 @@ import { scopeOf } from '../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
 import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../contract/files.js'
 import { LEAVE_FEED_PATH } from '../contract/leave-feeds.js'
-import { OWN_PICTURE_PATH, PICTURE_PATH, pictureAnswer } from '../contract/pictures.js'
+import {
+  OWN_PICTURE_PATH,
+  OWN_PROJECT_PICTURE_PATH,
+  PICTURE_PATH,
+  pictureAnswer,
+  PROJECT_PICTURE_PATH,
+  projectPictureAnswer,
+} from '../contract/pictures.js'
 import { problem } from '../contract/problem.js'
 import { streamQuery } from '../contract/notifications.js'
 import { OPEN_PATH } from '../contract/open-page.js'
@@ -202,35 +209,65 @@ function registerLeaveFeed(definitions: OpenAPIRegistry, problems: Responses): v
 
 function registerPictures(definitions: OpenAPIRegistry, problems: Responses): void {
   const bytes = (type: string) => ({ [type]: { schema: z.string().meta({ format: 'binary' }) } })
-  definitions.registerPath({
-    method: 'get',
-    path: documented(PICTURE_PATH),
+  const reading = (path: string, about: { operationId: string; summary: string; tags: string[] }) =>
+    definitions.registerPath({
+      ...about,
+      method: 'get',
+      path: documented(path),
+      security: [{ session: [] }],
+      request: { params: paramsOf(path) },
+      responses: { 200: { description: 'The bytes', content: bytes('image/webp') }, ...problems },
+    })
+  const taking = (
+    path: string,
+    { answer, ...about }: { operationId: string; summary: string; tags: string[]; answer: z.ZodType },
+  ) =>
+    definitions.registerPath({
+      ...about,
+      method: 'put',
+      path: documented(path),
+      security: [{ session: [], csrf: [] }],
+      request: {
+        params: paramsOf(path),
+        headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+        body: { required: true, content: bytes('application/octet-stream') },
+      },
+      responses: {
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: z.object({ data: answer }) } },
+        },
+        ...problems,
+      },
+    })
+  const kept = 'PNG, JPEG or WebP of 5 MB at most; a square of it is kept'
+  reading(PICTURE_PATH, {
     operationId: 'picture',
     summary: 'The picture of a person, whose `url` is this address',
     tags: ['session'],
-    security: [{ session: [] }],
-    request: { params: z.object({ id: z.string() }) },
-    responses: { 200: { description: 'The bytes', content: bytes('image/webp') }, ...problems },
   })
-  definitions.registerPath({
-    method: 'put',
-    path: documented(OWN_PICTURE_PATH),
+  taking(OWN_PICTURE_PATH, {
     operationId: 'putPicture',
-    summary: 'Takes the own picture: PNG, JPEG or WebP of 5 MB at most; a square of it is kept',
+    summary: `Takes the own picture: ${kept}`,
     tags: ['session'],
-    security: [{ session: [], csrf: [] }],
-    request: {
-      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
-      body: { required: true, content: bytes('application/octet-stream') },
-    },
-    responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: z.object({ data: pictureAnswer }) } },
-      },
-      ...problems,
-    },
+    answer: pictureAnswer,
   })
+  reading(PROJECT_PICTURE_PATH, {
+    operationId: 'projectPicture',
+    summary: 'The picture of a project, whose `image` is this address',
+    tags: ['member'],
+  })
+  taking(OWN_PROJECT_PICTURE_PATH, {
+    operationId: 'putProjectPicture',
+    summary: `Takes the picture of a project, from whoever may change it: ${kept}`,
+    tags: ['member'],
+    answer: projectPictureAnswer,
+  })
+}
+
+function paramsOf(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
+  return z.object(Object.fromEntries(names))
 }
 
 function documented(path: string): string {

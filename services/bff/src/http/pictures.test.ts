@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 
 import { Transformer } from '@napi-rs/image'
 import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { PICTURE_BYTES_MAX } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
@@ -27,8 +28,8 @@ beforeEach(async () => {
 
 afterEach(() => app.stop())
 
-async function put(body: Uint8Array, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${app.url}/api/picture`, {
+async function put(body: Uint8Array, headers: Record<string, string> = {}, path = '/api/picture') {
+  const answer = await fetch(`${app.url}${path}`, {
     method: 'PUT',
     headers: {
       cookie: `sid=${browser.cookies.get('sid')}`,
@@ -45,7 +46,7 @@ async function put(body: Uint8Array, headers: Record<string, string> = {}) {
 interface Answered {
   reason?: string
   errors?: { field: string; reason: string }[]
-  data?: { user: { url: string } }
+  data?: { user: { url: string }; project: { image: string } }
 }
 
 /** A PNG of one colour; what it says to be need not be what it holds. */
@@ -108,6 +109,12 @@ describe('the own picture', () => {
     expect([status, body.errors]).toEqual([400, [{ field: 'picture', reason: 'PICTURE_TOO_LARGE' }]])
   })
 
+  test('under a key that is no UUID is refused with its field, and nothing is kept', async () => {
+    const { status, body } = await put(aPng(300, 300), { 'idempotency-key': 'again' })
+    expect([status, body.errors]).toEqual([400, [{ field: 'idempotency-key', reason: 'UUID_INVALID' }]])
+    expect(kept).toEqual([])
+  })
+
   test('of more than five megabytes is refused', async () => {
     const { status } = await put(Buffer.alloc(PICTURE_BYTES_MAX + 1))
     expect([status, kept]).toEqual([413, []])
@@ -147,5 +154,52 @@ describe('a picture', () => {
   test('of an address that is none is not asked for', async () => {
     const answer = await browser.get('/api/picture/..%2Fx')
     expect([answer.status, answer.body.reason]).toEqual([404, 'PICTURE_NOT_FOUND'])
+  })
+})
+
+describe('the picture of a project', () => {
+  const PROJECT_PATH = '/api/projectPicture/1/7'
+  const UUID = '0190a1b2-0000-4000-8000-000000000001'
+
+  beforeEach(() => {
+    app.members.add('emad|1')
+    app.rpcs.set('projects.setProjectPicture', ({ content }: { content: Uint8Array }) => {
+      kept.push(content)
+      return { project: Project.fromPartial({ number: 7, pictureId: UUID, version: 2n }) }
+    })
+    app.rpcs.set('projects.getProjectPicture', () => ({ content: Buffer.from('bytes') }))
+  })
+
+  test('is kept as a square WebP, and the project says where it is read (F15)', async () => {
+    const answer = await put(aPng(400, 300), {}, PROJECT_PATH)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { project: { image: `${PROJECT_PATH}/${UUID}` } } },
+    })
+    const { width, height, format: is } = await new Transformer(Buffer.from(kept[0] ?? [])).metadata()
+    expect([width, height, is]).toEqual([256, 256, 'webp'])
+    const shown = await fetch(`${app.url}${PROJECT_PATH}/${UUID}`, {
+      headers: { cookie: `sid=${browser.cookies.get('sid')}` },
+    })
+    expect([await shown.text(), shown.headers.get('content-type')]).toEqual(['bytes', 'image/webp'])
+    expect((await fetch(`${app.url}${PROJECT_PATH}/${UUID}`)).status).toBe(401)
+  })
+
+  test('is refused by what is wrong, and nothing is kept', async () => {
+    const svg = await put(Buffer.from('<svg/>'), {}, PROJECT_PATH)
+    expect([svg.status, svg.body.errors]).toEqual([400, [{ field: 'picture', reason: 'PICTURE_UNREADABLE' }]])
+    const refusals = [
+      await put(aPng(9, 9), { cookie: '' }, PROJECT_PATH),
+      await put(aPng(9, 9), { origin: 'https://evil.test' }, PROJECT_PATH),
+      await put(aPng(9, 9), { 'x-csrf-token': 'x' }, PROJECT_PATH),
+      await put(aPng(9, 9), {}, '/api/projectPicture/1/x'),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.reason])).toEqual([
+      [401, 'SESSION_UNKNOWN'],
+      [403, 'CROSS_SITE'],
+      [403, 'CSRF_TOKEN_INVALID'],
+      [404, 'PROJECT_NOT_FOUND'],
+    ])
+    expect(kept).toEqual([])
   })
 })

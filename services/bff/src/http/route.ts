@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
-import { DomainError, invalid } from '@smartproject/kit/errors'
+import { DomainError } from '@smartproject/kit/errors'
 import { httpSeconds } from '@smartproject/kit/metrics'
 import { describeSpan } from '@smartproject/kit/telemetry'
-import { raw, type Express, type Request, type RequestHandler, type Response } from 'express'
+import { raw, type IRouter, type Request, type RequestHandler, type Response } from 'express'
 
 import { hashToken } from '../access/sessions.js'
 import type { CallContext, PublicContext, SignedInContext } from '../calls/context.js'
@@ -11,7 +9,6 @@ import { ReadyAnswer } from '../calls/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
 import { signedInContext } from '../calls/signed-in.js'
 import { UNATTENDED_HEADER } from '../contract/headers.js'
-import { uuid } from '../contract/shapes.js'
 import type { Platform } from '../platform.js'
 import { bodyInTime } from './body-in-time.js'
 import { requireScope, takeBearer } from './bearer.js'
@@ -21,6 +18,7 @@ import { compressAnswers } from './compress.js'
 import type { Cookies } from './cookies.js'
 import { requireOwnSite, requireToken } from './csrf.js'
 import type { Devices } from './devices.js'
+import { idempotencyKey } from './idempotency-key.js'
 import { parseJson } from './json-guard.js'
 import type { RateLimits } from './limits.js'
 import type { ProviderSignIn } from './provider-sign-in.js'
@@ -64,7 +62,7 @@ export interface RouteParts {
  * Registers one call: limits, session, site and token checks, body, schema, handler, answer, in this order, the
  * same for every call. Other methods on its path get 405.
  */
-export function route(app: Express, entry: RegistryEntry, parts: RouteParts): void {
+export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts): void {
   const steps: RequestHandler[] = [
     measure(entry),
     takeBearer,
@@ -81,9 +79,9 @@ export function route(app: Express, entry: RegistryEntry, parts: RouteParts): vo
     compress,
     answer(entry, parts),
   ]
-  if (entry.method === 'GET') app.get(entry.path, ...steps)
-  else app.post(entry.path, ...steps)
-  app.all(entry.path, methodNotAllowed(entry.method))
+  if (entry.method === 'GET') router.get(entry.path, ...steps)
+  else router.post(entry.path, ...steps)
+  router.all(entry.path, methodNotAllowed(entry.method))
 }
 
 function measure({ name, method, path }: RegistryEntry): RequestHandler {
@@ -209,12 +207,4 @@ function baseOf(call: string, { request, response }: Exchange, parts: RouteParts
     platform: parts.platform,
     services: parts.platform.gateways,
   }
-}
-
-function idempotencyKey(request: Request): string {
-  const given = request.get('idempotency-key')
-  if (given === undefined) return randomUUID()
-  const checked = uuid.safeParse(given)
-  if (!checked.success) throw invalid([{ field: 'idempotency-key', reason: 'UUID_INVALID' }])
-  return checked.data.toLowerCase()
 }

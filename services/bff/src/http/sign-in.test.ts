@@ -1,6 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import { noCaptcha } from '../captcha/captcha.js'
+import { onlyCaptcha } from '../captcha/chosen.js'
 import { siteVerify } from '../captcha/site-verify.js'
 import { startTestApp, type FakeRpc, type TestApp } from './app-fixture.js'
 import { TestBrowser, type Answer } from './browser-fixture.js'
@@ -65,7 +66,7 @@ test('an answer that is wrong or was used is 400, names its field and reaches no
 })
 
 test('without a captcha nothing is asked for, and an answer is not looked at', async () => {
-  app = await startTestApp({ captcha: noCaptcha })
+  app = await startTestApp({ captcha: onlyCaptcha(noCaptcha) })
   const browser = new TestBrowser(app.url)
   await browser.open()
   expect((await post(browser, 'nonsense')).status).toBe(200)
@@ -75,7 +76,9 @@ test('without a captcha nothing is asked for, and an answer is not looked at', a
 test('a provider that is away makes 503, and its scripts are the only foreign ones of our pages', async () => {
   const used = { claim: () => Promise.resolve(true) }
   const away = { provider: 'turnstile', siteKey: 'k', secret: 's', host: 'localhost', used } as const
-  app = await startTestApp({ captcha: siteVerify({ ...away, verifyUrl: 'http://127.0.0.1:9/' }) })
+  app = await startTestApp({
+    captcha: onlyCaptcha(siteVerify({ ...away, verifyUrl: 'http://127.0.0.1:9/' })),
+  })
   guessedAt()
   const browser = new TestBrowser(app.url)
   const policy = (await browser.open()).headers.get('content-security-policy')

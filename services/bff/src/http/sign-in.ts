@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import passport from 'passport'
 import { Strategy } from 'passport-local'
 
-import type { Captcha } from '../captcha/captcha.js'
+import type { Captchas } from '../captcha/chosen.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Cookies } from './cookies.js'
 import type { Devices } from './devices.js'
@@ -27,7 +27,7 @@ export type SignIn = (request: Request, response: Response) => Promise<SignInRes
 export function createSignIn(
   auth: Pick<Gateways['auth'], 'signIn'>,
   browsers: { devices: Pick<Devices, 'of'>; cookies: Pick<Cookies, 'trust'> },
-  captcha: Captcha,
+  captcha: Captchas,
 ): SignIn {
   const authenticator = new passport.Passport()
   const ask = async (question: SignInQuestion, request: Request, requestId: string) => {
@@ -76,15 +76,16 @@ export function createSignIn(
 }
 
 /** Undefined where no captcha is configured. Errors: those of the captcha for an answer that is not right. */
-async function passed(captcha: Captcha, request: Request): Promise<boolean | undefined> {
+async function passed(captchas: Captchas, request: Request): Promise<boolean | undefined> {
+  const captcha = await captchas.current()
   if (captcha.provider === null) return undefined
   const { captcha: answer = '' } = request.body as { captcha?: string }
   if (answer !== '') await captcha.verify(answer)
   return answer !== ''
 }
 
-async function withChallenge(error: unknown, captcha: Captcha): Promise<unknown> {
+async function withChallenge(error: unknown, captcha: Captchas): Promise<unknown> {
   if (!(error instanceof DomainError) || error.reason !== 'CAPTCHA_REQUIRED') return error
-  const meta = { ...error.meta, ...(await captcha.challenge()) }
+  const meta = { ...error.meta, ...(await (await captcha.current()).challenge()) }
   return new DomainError('exhausted', 'CAPTCHA_REQUIRED', { meta, cause: error })
 }

@@ -6,7 +6,12 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { GetTaskDetailResponse, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Worklog } from '@smartproject/proto/smartproject/tasks/v1/time_service'
-import { Member, Project, Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import {
+  Member,
+  Project,
+  ProjectPart,
+  Subscription,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
@@ -230,7 +235,8 @@ describe('calls of older callers', () => {
   })
 
   test('a template becomes a project under the first free code, filled once tasks knows it', async () => {
-    play('templates.getProjectTemplate', () => ({ template: { id: 'tp', name: 'Standard', allData: '{}' } }))
+    const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: true } })
+    play('templates.getProjectTemplate', () => ({ template: { id: 'tp', name: 'Standard', allData } }))
     play('tenancy.createProject', ({ code }: { code: string }) => {
       if (code === 'OFFIC') throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
       return { project: Project.fromPartial({ number: 12, code }) }
@@ -242,7 +248,10 @@ describe('calls of older callers', () => {
     })
     const body = { template: 'tp', subscription: 163, name: 'Office move' }
     expect((await post('/api/clonetemplate', body)).body.data).toEqual({ project: 12 })
-    expect(madeTo('tenancy.createProject')).toMatchObject([{ code: 'OFFIC' }, { code: 'OFFIC2' }])
+    expect(madeTo('tenancy.createProject')).toMatchObject([
+      { code: 'OFFIC', partsOff: [ProjectPart.RISKS] },
+      { code: 'OFFIC2' },
+    ])
   })
 
   test('a template that cannot be filled in yet is asked for again, and no second project is made', async () => {

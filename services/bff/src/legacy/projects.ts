@@ -1,7 +1,10 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { CreateProjectRequest } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { legacyProjectCalls } from '../contract/legacy/projects.js'
 import { present } from '../views/values.js'
+import { templateFlags } from '../contract/project-flags.js'
+import { partsOffIn } from '../views/workspace.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
 import { fillProject } from '../calls/fill-project.js'
@@ -71,8 +74,9 @@ const templateHandlers = {
   clonetemplate: async ({ template, subscription, name }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     // Asked first, so that a template nobody has leaves no empty project behind.
-    await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
-    const project = await createProject(ctx, rpc, name)
+    const found = await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
+    const partsOff = partsOffIn(templateFlags(present(found.template).allData))
+    const project = await createProject(ctx, rpc, { name, partsOff })
     await fillProject(ctx, rpc, { template, project })
     return { project }
   },
@@ -132,7 +136,11 @@ async function cloning(
 }
 
 /** Registers a project under the first free code its name suggests. */
-async function createProject(ctx: SignedInContext, rpc: UserCallOptions, name: string): Promise<number> {
+async function createProject(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  { name, partsOff }: Pick<CreateProjectRequest, 'name' | 'partsOff'>,
+): Promise<number> {
   const stem = codeStem(name)
   for (let count = 1; ; count++) {
     const code = count === 1 ? stem : `${stem.slice(0, 8)}${count}`
@@ -146,6 +154,7 @@ async function createProject(ctx: SignedInContext, rpc: UserCallOptions, name: s
         members: [],
         startDate: undefined,
         endDate: undefined,
+        partsOff,
         requestId,
       }
       const { project } = await ctx.services.tenancy.createProject(request, rpc)

@@ -133,7 +133,8 @@ async function buy(ctx: SignedInContext, given: number | undefined, order: Named
     rpc,
   )
   const { id: quoteId, hash: quoteHash } = present(quote)
-  const request = { quoteId, quoteHash, paymentMethod: '', autoRenew: true, requestId: ctx.idempotencyKey }
+  const choice = { paymentMethod: '', autoRenew: true, method: 'card' }
+  const request = { quoteId, quoteHash, ...choice, requestId: ctx.idempotencyKey }
   const { purchase } = await purchases.startPurchase(request, rpc)
   return { subscription: agreementView(present(purchase), order) }
 }

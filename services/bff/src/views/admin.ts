@@ -4,20 +4,24 @@ import type {
   UserRow,
 } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import {
+  type CaptchaChoice,
   SignUpMode,
   type SignUpRule as ProtoRule,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { DeliveryState, type Delivery } from '@smartproject/proto/smartproject/email/v1/email_service'
 
+import { captchaName } from '../access/captcha-choice.js'
+import type { Captchas } from '../captcha/chosen.js'
 import type {
   AuditRecord,
+  CaptchaSetting,
   MailDelivery,
   PlatformMail,
   PlatformSubscription,
   PlatformUser,
   SignUpRule,
 } from '../contract/admin.js'
-import { instantText, optionalDay, optionalInstant, present, textOrNull } from './values.js'
+import { instantText, optionalDay, optionalInstant, present, safeNumber, textOrNull } from './values.js'
 
 const deliveryStates = new Map<DeliveryState, MailDelivery['state']>([
   [DeliveryState.PLANNED, 'planned'],
@@ -47,6 +51,16 @@ const signUpModes = new Map<SignUpMode, SignUpRule['mode']>([
   [SignUpMode.DOMAINS, 'domains'],
   [SignUpMode.INVITED, 'invited'],
 ])
+
+/** Which captcha holds here, and which could. */
+export function captchaView(
+  { captcha, version }: CaptchaChoice,
+  { offered, usual }: Pick<Captchas, 'offered' | 'usual'>,
+): CaptchaSetting {
+  const chosen = captchaName(captcha)
+  const holds = chosen !== null && offered.includes(chosen) ? chosen : usual
+  return { captcha: holds, offered: [...offered], version: safeNumber(version) }
+}
 
 /** Who may open an account. */
 export function signUpRuleView({ mode, domains, version }: ProtoRule): SignUpRule {

@@ -1,29 +1,28 @@
 import type {
-  Coupon as ProtoCoupon,
-  GetPriceListsResponse,
   HeldPayment as ProtoHeld,
-  PriceRow as ProtoRow,
-  TaxRow,
+  PlatformInvoice as ProtoPlatformInvoice,
   PaymentEntry,
   ProviderCallEntry,
   PurchaseEntry,
   RefundEntry,
+  RevenueMonth as ProtoRevenue,
   TermEntry,
+  TransferEntry,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import type {
   CompanyPurchase,
-  CouponRow,
   CompanyTerm,
   HeldPayment,
+  PlatformInvoice,
   PlatformPayment,
   PlatformRefund,
-  PriceLists,
-  PriceRow,
   ProviderCall,
+  RevenueMonth,
 } from '../contract/billing-console.js'
-import { moneyView, planTitle } from './billing.js'
-import { dayText, instantText, localTextView, present, protoDay, safeNumber, textOrNull } from './values.js'
+import type { BankTransfer } from '../contract/transfers.js'
+import { invoiceView, moneyView, planTitle } from './billing.js'
+import { dayText, instantText, present, textOrNull } from './values.js'
 
 /** A line of the payment log. */
 export function platformPaymentView(message: PaymentEntry | undefined): PlatformPayment {
@@ -62,6 +61,25 @@ export function refundView(message: RefundEntry | undefined): PlatformRefund {
     credit_note: textOrNull(refund.creditNote),
     failure: textOrNull(refund.failureCode),
     created_at: instantText(refund.createTime),
+  }
+}
+
+/** A purchase that is paid by transfer. */
+export function transferView(message: TransferEntry | undefined): BankTransfer {
+  const entry = present(message)
+  return {
+    purchase: entry.purchaseId,
+    subscription_id: entry.tenantId,
+    company: entry.company,
+    state: entry.state as BankTransfer['state'],
+    reference: entry.reference,
+    title: entry.title,
+    seats: entry.seats,
+    months: entry.months,
+    amount: moneyView(entry.amount),
+    invoice: textOrNull(entry.invoiceNumber),
+    created_at: instantText(entry.createTime),
+    expires_at: instantText(entry.expireTime),
   }
 }
 
@@ -125,94 +143,21 @@ export function providerCallView(call: ProviderCallEntry): ProviderCall {
   }
 }
 
-const NANOS_OF_A_MINOR = 10_000_000
-
-/** Minor units on their way to billing. */
-export function moneyRequest(minor: number, currencyCode: 'QAR' | 'USD') {
-  return {
-    currencyCode,
-    units: BigInt(Math.trunc(minor / 100)),
-    nanos: (minor % 100) * NANOS_OF_A_MINOR,
-  }
+/** An invoice with its company. */
+export function platformInvoiceView({ tenantId, company, invoice }: ProtoPlatformInvoice): PlatformInvoice {
+  return { ...invoiceView(present(invoice)), subscription_id: tenantId, company }
 }
 
-/** A coupon. */
-export function couponView(message: ProtoCoupon | undefined): CouponRow {
-  const coupon = present(message)
-  const amounts = coupon.amounts.map(moneyView).map(({ minor, currency }) => [currency, minor])
+/** A month of revenue. */
+export function revenueView(message: ProtoRevenue): RevenueMonth {
   return {
-    code: coupon.code,
-    percent: coupon.percent,
-    amounts: Object.fromEntries(amounts) as CouponRow['amounts'],
-    plans: coupon.plans,
-    months: coupon.months,
-    from: dayText(coupon.from),
-    until: dayText(coupon.until),
-    most: coupon.most,
-    used: coupon.used,
-    state: coupon.state as CouponRow['state'],
+    month: dayText(message.month),
+    start: moneyView(message.start),
+    fresh: moneyView(message.fresh),
+    expansion: moneyView(message.expansion),
+    reactivation: moneyView(message.reactivation),
+    contraction: moneyView(message.contraction),
+    churn: moneyView(message.churn),
+    end: moneyView(message.end),
   }
 }
-
-/** The price lists. */
-export function priceListsView(message: GetPriceListsResponse | undefined): PriceLists {
-  const { lists, current, draft, draftVersion, changes } = present(message)
-  const body = ({ plans, taxes }: { plans: ProtoRow[]; taxes: TaxRow[] }) => ({
-    plans: plans.map(priceRowView),
-    taxes: taxes.map(({ country, from, rate }) => ({ country, from: dayText(from), rate })),
-  })
-  return {
-    lists: lists.map((list) => ({ version: list.version, from: dayText(list.from), ...body(list) })),
-    current,
-    draft: draft ? body(draft) : null,
-    draft_version: safeNumber(draftVersion),
-    changes: changes.map(({ planId, field, before, after }) => ({
-      plan: planId,
-      field: field as PriceLists['changes'][number]['field'],
-      before,
-      after,
-    })),
-  }
-}
-
-function priceRowView(row: ProtoRow): PriceRow {
-  return {
-    id: row.id,
-    title: planTitle(row),
-    qar: moneyView(row.price).minor,
-    usd: moneyView(row.usPrice).minor,
-    offer_1: row.offer1,
-    offer_2: row.offer2,
-    offer_3: row.offer3,
-    max_seats: row.maxSeats,
-    grace_days: row.graceDays,
-    features: row.featureLines.map(localTextView),
-  }
-}
-
-/** A row of a draft on its way to billing. */
-export function priceRowRequest(row: Omit<PriceRow, 'title'>): ProtoRow {
-  return {
-    id: row.id,
-    title: '',
-    price: moneyRequest(row.qar, 'QAR'),
-    usPrice: moneyRequest(row.usd, 'USD'),
-    offer1: row.offer_1,
-    offer2: row.offer_2,
-    offer3: row.offer_3,
-    maxSeats: row.max_seats,
-    graceDays: row.grace_days,
-    featureLines: row.features,
-  }
-}
-
-/** A tax of a draft on its way to billing. */
-export const taxRequest = ({
-  country,
-  from,
-  rate,
-}: PriceLists['lists'][number]['taxes'][number]): TaxRow => ({
-  country,
-  from: protoDay(from),
-  rate,
-})

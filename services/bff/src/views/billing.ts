@@ -130,6 +130,8 @@ export function purchaseView(message: ProtoPurchase | undefined): Purchase {
     failure: code === '' ? null : { code, message: failureMessage },
     invoice: textOrNull(purchase.invoiceNumber),
     expires_at: instantText(purchase.expireTime),
+    method: purchase.method === 'transfer' ? 'transfer' : 'card',
+    transfer: purchase.account === '' ? null : { reference: purchase.reference, account: purchase.account },
   }
 }
 
@@ -199,4 +201,12 @@ export function invoiceView(invoice: ProtoInvoice): InvoiceEntry {
     end_date: dayText(invoice.endDate),
     test: invoice.test,
   }
+}
+
+/** An invoice is drawn in a few seconds on a machine at rest, and waits for those before it. */
+export const DRAWING_MS = 55_000
+
+/** The file of an invoice. */
+export function invoiceFileView({ fileName, content }: { fileName: string; content: Uint8Array }) {
+  return { name: fileName, content: Buffer.from(content).toString('base64') }
 }

@@ -15,16 +15,8 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import type { LeaveAttachment } from '../contract/leave-attachments.js'
-import type {
-  ClashingTask,
-  Leave,
-  LeaveEvent,
-  LeaveDelegation,
-  LeaveLock,
-  LeavePolicy,
-  LeaveStatus,
-  LeaveTypeRow,
-} from '../contract/leave.js'
+import type { ClashingTask, Leave, LeaveEvent, LeaveStatus } from '../contract/leave.js'
+import type { LeaveDelegation, LeaveLock, LeavePolicy, LeaveTypeRow } from '../contract/leave-settings.js'
 import {
   dayText,
   instantText,
@@ -191,11 +183,18 @@ export function leaveLockView(lock: ProtoLock): LeaveLock {
 
 /** What the owner lays down about leave. */
 export function leavePolicyView(policy: ProtoPolicy | undefined): LeavePolicy {
-  const { selfDecision, pastDays, approversBelow, version: count } = present(policy)
+  const { selfDecision, pastDays, approversBelow, minimumsPresent, version: count } = present(policy)
   return {
     self_decision: selfDecision,
     past_days: pastDays,
     approvers_below: approversBelow,
+    minimums: (minimumsPresent?.minimums ?? []).map(({ name, projectNumber, teamOf, people, refuses }) => ({
+      name,
+      project: projectNumber,
+      team_of: teamOf,
+      people,
+      refuses,
+    })),
     version: Number(count),
   }
 }

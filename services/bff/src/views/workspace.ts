@@ -5,6 +5,7 @@ import {
   type OwnSubscription,
   type Project as ProtoProject,
   type ProjectHealth,
+  ProjectPart,
   SubscribedAs,
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -13,6 +14,8 @@ import { weekendOn } from '@smartproject/kit/types/calendar-days'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { LiveSession } from '../access/sessions.js'
+import { isOn, PROJECT_FLAGS, type ProjectFlag, type ProjectFlags } from '../contract/project-flags.js'
+import { PROJECT_PICTURE_PATH } from '../contract/pictures.js'
 import type { Project } from '../contract/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../contract/workspace.js'
 import { subscribedAsView } from './people.js'
@@ -154,6 +157,36 @@ function healthView({ state, note, byId, time }: ProjectHealth): NonNullable<Pro
   }
 }
 
+const PARTS: Readonly<Record<ProjectFlag, ProjectPart>> = {
+  label_status: ProjectPart.LABELS,
+  cat_status: ProjectPart.CATEGORIES,
+  risk_status: ProjectPart.RISKS,
+  lession_status: ProjectPart.LESSONS,
+  document_tasks: ProjectPart.DOCUMENT_TASKS,
+}
+
+/** The parts that the switches of a project leave off. */
+export function partsOffIn(flags: ProjectFlags): ProjectPart[] {
+  return PROJECT_FLAGS.filter((flag) => !isOn(flags, flag)).map((flag) => PARTS[flag])
+}
+
+/** The switches of parts that are off. */
+export function flagsOff(off: readonly ProjectPart[]): ProjectFlag[] {
+  return PROJECT_FLAGS.filter((flag) => off.includes(PARTS[flag]))
+}
+
+function flagsOf(off: readonly ProjectPart[]): ProjectFlags {
+  return Object.fromEntries(PROJECT_FLAGS.map((flag) => [flag, !off.includes(PARTS[flag])]))
+}
+
+function pictureOf({ number, pictureId }: ProtoProject, subscription: number): string {
+  if (pictureId === '') return ''
+  const place = { subscription, project: number, id: pictureId }
+  return PROJECT_PICTURE_PATH.replace(/:(subscription|project|id)/g, (_, name: keyof typeof place) =>
+    String(place[name]),
+  )
+}
+
 /** A project. */
 export function projectView(message: ProtoProject | undefined, subscription: number): Project {
   const project = present(message)
@@ -168,6 +201,8 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     start_date: optionalDay(project.startDate),
     end_date: optionalDay(project.endDate),
     health: project.health ? healthView(project.health) : null,
+    image: pictureOf(project, subscription),
+    flags: flagsOf(project.partsOff),
     version: safeNumber(project.version),
   }
 }

@@ -1,3 +1,4 @@
+import type { ProjectFlag } from '../project-flags.js'
 import type { Need } from '../rights.js'
 
 /** What still brings the screens of some paths. */
@@ -18,6 +19,8 @@ export interface ScreenPath extends Address {
   readonly layout: Layout
   /** Whoever lacks it is shown no entry and no page, and its calls refuse. */
   readonly needs?: Need
+  /** The switch of its project that takes its entry away; the page then says so. */
+  readonly flag?: ProjectFlag
   /** Search engines may keep it. */
   readonly indexed?: true
   /** The part that brings its screen. Until then the application shows that there is no such page. */

@@ -131,7 +131,12 @@ export const PROJECT_PATHS = [
     layout: 'settings',
     needs: 'project.modify',
   },
-  { path: '/:subscription/project/:project/settings/category', screen: 'Categories', layout: 'settings' },
+  {
+    path: '/:subscription/project/:project/settings/category',
+    screen: 'Categories',
+    layout: 'settings',
+    flag: 'cat_status',
+  },
   {
     path: '/:subscription/project/:project/settings/cost',
     screen: 'Cost',
@@ -145,17 +150,29 @@ export const PROJECT_PATHS = [
     layout: 'settings',
     needs: 'project.modify',
   },
-  { path: '/:subscription/project/:project/settings/labels', screen: 'Labels', layout: 'settings' },
+  {
+    path: '/:subscription/project/:project/settings/labels',
+    screen: 'Labels',
+    layout: 'settings',
+    flag: 'label_status',
+  },
   {
     path: '/:subscription/project/:project/settings/lessonslearnt',
     screen: 'Lessons learnt',
     layout: 'settings',
+    flag: 'lession_status',
   },
-  { path: '/:subscription/project/:project/settings/projectActions', screen: 'Workflow', layout: 'settings' },
+  {
+    path: '/:subscription/project/:project/settings/projectActions',
+    screen: 'Workflow',
+    layout: 'settings',
+    flag: 'document_tasks',
+  },
   {
     path: '/:subscription/project/:project/settings/projectDocument',
     screen: 'Document fields',
     layout: 'settings',
+    flag: 'document_tasks',
   },
   {
     path: '/:subscription/project/:project/settings/projectEdit',
@@ -179,6 +196,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/settings/riskregister',
     screen: 'Risk register',
     layout: 'settings',
+    flag: 'risk_status',
   },
   {
     path: '/:subscription/project/:project/settings/roles',

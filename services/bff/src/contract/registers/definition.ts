@@ -1,3 +1,5 @@
+import type { ProjectFlag } from '../project-flags.js'
+
 // What a browser has to know of a register. The tasks service holds the same as its rules; a test holds both together.
 
 /** What one field of a register may hold. */
@@ -17,6 +19,8 @@ export interface Move {
 
 export interface RegisterShape {
   readonly kind: string
+  /** The switch of its project that takes it away. */
+  readonly flag: ProjectFlag
   /** Beside the common fields. */
   readonly fields: Readonly<Record<string, FieldRule>>
   /** Figures that follow from the fields. */

@@ -5,6 +5,7 @@ const story: FieldRule = { type: 'text', max: 5_000, long: true }
 /** The lessons learnt of a project. */
 export const LESSON = {
   kind: 'lesson',
+  flag: 'lession_status',
   fields: {
     happened: story,
     cause: story,

@@ -6,6 +6,7 @@ const story: FieldRule = { type: 'text', max: 5_000, long: true }
 /** The risk register of a project. */
 export const RISK = {
   kind: 'risk',
+  flag: 'risk_status',
   fields: {
     direction: { type: 'choice', values: ['threat', 'opportunity'] },
     cause: story,
