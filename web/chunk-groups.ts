@@ -5,7 +5,8 @@ interface Graph {
 
 type Closure = ReadonlySet<string>
 
-const FIRST = ['/web/src/main.tsx', '/web/src/features/session/LoginPage.tsx']
+const MAIN = '/web/src/main.tsx'
+const SIGN_IN = '/web/src/features/session/LoginPage.tsx'
 const SHELL = ['/web/src/app/shell/DefaultLayout.tsx']
 /** What people see first behind the sign-in: they do not wait for what only boards need. */
 const HOME = [
@@ -13,38 +14,107 @@ const HOME = [
   '/web/src/features/projects/ProjectsPage.tsx',
 ]
 const BOARD = '/web/src/app/pages/ProjectTasksPage.tsx'
-const WORK = [
-  BOARD,
+/** The other pages of tasks. */
+const OTHERS = [
   '/web/src/features/list/AllTasksPage.tsx',
   '/web/src/features/list/ListView.tsx',
   '/web/src/features/calendar/CalendarPage.tsx',
 ]
 
+/** What a page of tasks asks for when it stands. */
+const LATE = [
+  '/web/src/app/PaletteSlot.tsx',
+  '/web/src/features/task/time/TimerSlot.tsx',
+  '/web/src/task-kit/filter/ViewsMenu.tsx',
+]
+const NEW_CARD = '/web/src/features/board/lanes/NewCard.tsx'
+
+/** Catalogues of texts that are wanted together, in the file of each language. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  first: ['common', 'errors', 'messages'],
+  work: ['board', 'list', 'notifications', 'projects', 'task'],
+}
+const CATALOGUE = /\/locales\/(\w+)\/(\w+)\.json$/
+
+/**
+ * Parts of the component library by who needs them: its index hands on all of them, so following imports tells nothing.
+ * Menus come with the shell, fields with the sign-in page already.
+ */
+const LIBRARY: readonly (readonly [string, RegExp])[] = [
+  ['shell', /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden)\//],
+  ['shell', /\/@floating-ui\/|\/@mantine\/core\/esm\/utils\/Floating\//],
+  [
+    'shell',
+    /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/@mantine\/hooks\/esm\/use-(long-press|focus-trap|focus-return|click-outside)\//,
+  ],
+  ['base', /@mantine\/core\/esm\/core\//],
+  [
+    'base',
+    /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton|Transition|UnstyledButton|Loader)\//,
+  ],
+  [
+    'base',
+    /\/@mantine\/hooks\/esm\/use-(merged-ref|uncontrolled|reduced-motion|did-update|color-scheme|media-query|isomorphic-effect|id)\//,
+  ],
+]
+/** Of the sign-in page alone, though it stands among the common parts. */
+const PASSWORDS = '/web/src/ui/PasswordField.tsx'
+
+type Stage = 'main' | 'signIn' | 'shell' | 'home' | 'board' | 'others' | 'late' | 'newCard'
+
 /**
  * Cuts the product into few files. Left to itself the bundler makes a file of every set of modules that some pages
  * share: the board came in fifty, and most of its time went by waiting for them. Now every page has what the sign-in
- * page has not (`shell`), pages of tasks share what the board needs of them (`work`), and the rest is each page's own.
+ * page has too (`base`) and what that has not (`shell`), pages of tasks share what the board needs of them (`work`), and
+ * the rest is each page's own.
  *
  * @param root folder that holds `web`
  */
 export function chunkGroup(root: string): (id: string, graph: Graph) => string | null {
-  const idsOf = (paths: readonly string[]) => paths.map((path) => root + path)
-  let closures: { first: Closure; shell: Closure; home: Closure; board: Closure; others: Closure } | undefined
+  let needs: Record<Stage, Closure> | undefined
   return (id, graph) => {
-    closures ??= {
-      first: reachedFrom(idsOf(FIRST), graph),
-      shell: reachedFrom(idsOf(SHELL), graph),
-      home: reachedFrom(idsOf(HOME), graph),
-      board: reachedFrom(idsOf([BOARD]), graph),
-      others: reachedFrom(idsOf(WORK.filter((path) => path !== BOARD)), graph),
+    const of = (paths: readonly string[]) =>
+      reachedFrom(
+        paths.map((path) => root + path),
+        graph,
+      )
+    needs ??= {
+      main: of([MAIN]),
+      signIn: of([SIGN_IN]),
+      shell: of(SHELL),
+      home: of(HOME),
+      board: of([BOARD]),
+      others: of(OTHERS),
+      late: of(LATE),
+      newCard: of([NEW_CARD]),
     }
     // Whoever needs one of these takes it from there, past the module that hands them on.
     if (id === `${root}/web/src/ui/page-icons.tsx` || /@tabler/.test(id)) return null
-    if (closures.first.has(id)) return null
-    if (closures.shell.has(id)) return 'shell'
-    if (!closures.board.has(id) || !closures.others.has(id)) return null
-    return closures.home.has(id) ? 'shell' : 'work'
+    return textsOf(id) ?? libraryOf(id) ?? groupOf(needs, id, id === root + PASSWORDS)
   }
+}
+
+function groupOf(needs: Readonly<Record<Stage, Closure>>, id: string, ofSignIn: boolean): string | null {
+  const isIn = (stage: Stage) => needs[stage].has(id)
+  if (isIn('main')) return /@mantine/.test(id) || id.endsWith(MAIN) ? null : 'base'
+  if (isIn('signIn')) return isIn('shell') || (/\/web\/src\/ui\//.test(id) && !ofSignIn) ? 'base' : 'sign-in'
+  if (isIn('shell')) return 'shell'
+  if (isIn('board')) {
+    if (!isIn('others')) return 'board'
+    return isIn('home') ? 'shell' : 'work'
+  }
+  if (isIn('late')) return 'late'
+  return isIn('newCard') ? 'new-card' : null
+}
+
+function libraryOf(id: string): string | undefined {
+  return LIBRARY.find(([, modules]) => modules.test(id))?.[0]
+}
+
+function textsOf(id: string): string | null {
+  const [, language, name = ''] = CATALOGUE.exec(id) ?? []
+  const group = Object.keys(TEXTS).find((each) => TEXTS[each]?.includes(name))
+  return language && group ? `${language}-${group}` : null
 }
 
 /** The modules that come with these, without what is loaded on demand. */

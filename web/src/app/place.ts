@@ -1,4 +1,5 @@
 import type { Layout } from '@smartproject/bff/contract/paths/path'
+import type { ProjectFlag } from '@smartproject/bff/contract/project-flags'
 import type { SessionUser } from '../lib/http.js'
 import type { ProjectRights, Rights } from '../lib/rights.js'
 
@@ -12,6 +13,8 @@ export interface Place {
   rights?: Rights | undefined
   /** The same for the project in the path. */
   projectRights?: ProjectRights | undefined
+  /** Parts of the project in the path that are switched off. */
+  switchedOff?: ReadonlySet<ProjectFlag> | undefined
   /** What stands around the page. */
   layout?: Layout | undefined
 }

@@ -16,6 +16,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
+  'tenancy.domain_${verb}': ['tenancy.domain_added', 'tenancy.domain_verified', 'tenancy.domain_removed'],
   'tenancy.join_${state}': ['tenancy.join_approved', 'tenancy.join_declined'],
   'leave.${step.kind}': ['leave.task_linked', 'leave.task_missing'],
   'leave.${verb}': [

@@ -10,7 +10,8 @@ export function formatBytes(bytes: number): string {
   return formatNumber(value, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // The short form of bytes has no plural in English.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
   })
 }

@@ -31,6 +31,11 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'common.json.chart.label title',
   'common.json.chart.read title',
   'common.json.table.region label',
+  // Domains and references: Latin letters, digits, dots and hyphens.
+  'company.json.domains.removeOf domain',
+  'company.json.domains.verifyOf domain',
+  'money.json.transfers.give_up.of reference',
+  'money.json.transfers.received.of reference',
   // A window's title is plain text of three parts.
   'common.json.title.ofCompany company',
   'list.json.group.by name',

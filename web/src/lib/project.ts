@@ -1,5 +1,6 @@
+import { isOn, PROJECT_FLAGS, type ProjectFlag } from '@smartproject/bff/contract/project-flags'
 import type { Project } from '@smartproject/bff/contract/projects'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.js'
 import { ask } from './calls.js'
 import { ROOTS } from './query-roots.js'
@@ -15,4 +16,16 @@ export function projectQuery(subscription: number, project: number) {
     },
     staleTime: 60_000,
   })
+}
+
+/** The parts of a project that are switched off; undefined until they are known, and outside a project. */
+export function useSwitchedOff(
+  subscription: number | null,
+  project: number | null,
+): ReadonlySet<ProjectFlag> | undefined {
+  const flags = useQuery({
+    ...projectQuery(subscription ?? 0, project ?? 0),
+    enabled: subscription !== null && project !== null && project !== 0,
+  }).data?.flags
+  return flags && new Set(PROJECT_FLAGS.filter((flag) => !isOn(flags, flag)))
 }

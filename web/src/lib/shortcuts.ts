@@ -34,6 +34,9 @@ export function isSameShortcut(
   return one.task === other.task && (one.task !== null || one.project === other.project)
 }
 
+/** Whoever opens the same again so soon changes nothing that anybody would see. */
+const REMEMBERED_MS = 600_000
+
 /** Keeps that somebody opened a project or a task. Nobody waits for it, and nothing is said when it fails. */
 export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void {
   const client = useQueryClient()
@@ -44,8 +47,14 @@ export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void
     void whenIdle().then(async () => {
       if (left) return
       try {
+        const known = await client.fetchQuery(shortcutsQuery(subscription))
+        if (left || isRemembered(known, { project, task })) return
         await send('rememberVisit', { subscription, project, task }, { requestId: newRequestId() })
-        await client.invalidateQueries({ queryKey: shortcutsQuery(subscription).queryKey })
+        // Where the list is shown it is asked for then; the page that was opened does not show it.
+        await client.invalidateQueries({
+          queryKey: shortcutsQuery(subscription).queryKey,
+          refetchType: 'none',
+        })
       } catch {
         // A closed company, no connection: the next visit is remembered again.
       }
@@ -54,4 +63,15 @@ export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void
       left = true
     }
   }, [client, subscription, project, task])
+}
+
+function isRemembered(
+  { recents: [newest] }: CallOutput<'listShortcuts'>,
+  visit: Pick<Shortcut, 'project' | 'task'>,
+): boolean {
+  return (
+    newest !== undefined &&
+    isSameShortcut(newest, visit) &&
+    Date.now() - Date.parse(newest.time) < REMEMBERED_MS
+  )
 }

@@ -1,5 +1,6 @@
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
-import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { Leave } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { stubApi, type Answer } from './render-app.js'
 
@@ -264,6 +265,9 @@ export function signedIn(who: Who): Answers {
     listShortcuts: () => ({ favourites: [], recents: [] }),
     rememberVisit: () => ({}),
     listOwnInvitations: () => [],
+    getDomainOffer: () => ({ offer: null }),
+    listDomains: () => [],
+    getCaptcha: () => ({ captcha: 'altcha', offered: ['none', 'altcha'], version: 0 }),
     listNotifications: () => ({ notifications: [], page: LAST_PAGE, unseen: 0 }),
     listOwnLeave: () => ({ leaves: [], page: LAST_PAGE }),
     listTeamLeave: () => ({ leaves: [], page: LAST_PAGE, is_approver: false, pending_count: 0 }),
@@ -289,8 +293,9 @@ export function signedIn(who: Who): Answers {
       },
     }),
     previewLeaveBalance: () => ({ years: [], enough: true }),
+    listLeaveShortfalls: () => ({ shortfalls: [] }),
     getLeavePolicy: () => ({
-      policy: { self_decision: true, past_days: true, approvers_below: false, version: 0 },
+      policy: { self_decision: true, past_days: true, approvers_below: false, minimums: [], version: 0 },
       earliest: '2024-11-17',
       latest: '2031-11-17',
       longest_days: 732,

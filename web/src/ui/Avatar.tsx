@@ -41,13 +41,15 @@ export interface AvatarProps {
   size?: 20 | 24 | 32
   /** Off where the name is written beside it. */
   tip?: boolean
+  /** For what is no person. */
+  square?: boolean
 }
 
 /** A person: the picture, or the initials until there is one. */
-export function Avatar({ name, url, size = 24, tip = true }: AvatarProps) {
+export function Avatar({ name, url, size = 24, tip = true, square = false }: AvatarProps) {
   const face = (
     <span
-      className={cx(s.avatar)}
+      className={cx(s.avatar, square && s.square)}
       style={{ '--size': `${size}px`, '--fill': colorOf(name) } as CSSProperties}
       role={tip ? 'img' : undefined}
       aria-label={tip ? name : undefined}

@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { LedgerRow } from '@smartproject/bff/contract/leave-balances'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatStamp } from '../i18n/format.js'

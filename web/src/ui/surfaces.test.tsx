@@ -81,12 +81,12 @@ describe('people and states', () => {
     ['  Olivia   van der Berg ', 'OV'],
     ['سارة القحطاني', 'سا'],
     ['𝒜da Lovelace', '𝒜L'],
-    // As long as a name may be, one word, and with marks of direction in front (Q28).
+    // As long as a name may be, one word, and with marks of direction in front.
     [`${'a'.repeat(99)} ${'b'.repeat(100)}`, 'AB'],
     ['x'.repeat(200), 'X'],
     ['\u200fسارة \u202bالعلي\u202c', 'سا'],
     ['', ''],
-  ])('%s has the initials %s', (name, initials) => {
+  ])('%s has the initials %s (Q28)', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 

@@ -23,7 +23,7 @@ function open(path: string, answers: Parameters<typeof stubCalls>[0] = {}) {
 
 const page = () => screen.findByRole('heading', { name: 'The plan of Demo Company has ended' }, SLOW)
 
-describe('the owner of a company whose plan has ended', () => {
+describe('the owner of a company whose plan has ended (B8, B9)', () => {
   it('is told what that means and what to do, and may look at everything', async () => {
     const { user } = open('/1')
     await page()
@@ -60,7 +60,7 @@ describe('the owner of a company whose plan has ended', () => {
   })
 })
 
-describe('a member of a company whose plan has ended', () => {
+describe('a member of a company whose plan has ended (B9)', () => {
   const other = aCompany({ id: 2, title: 'Other Company' })
   const paywall = () => screen.findByRole('heading', { name: 'The plan of Demo Company has ended' }, SLOW)
 
@@ -75,6 +75,17 @@ describe('a member of a company whose plan has ended', () => {
     expect(router.state.location).toMatchObject({ pathname: '/paywall', search: '?code=1&val=expired' })
     expect(screen.getByText(/Ask the owner of the company/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'All companies' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['asked', 'The owner has been asked, by mail and in the notifications.'],
+    ['asked_before', 'You have already asked within the last day; the owner knows.'],
+  ] as const)('asks the owner from the paywall: %s', async (result, words) => {
+    const { user } = open('/1', { askOwner: () => ({ result }) })
+    await paywall()
+    await user.click(screen.getByRole('button', { name: 'Ask the owner' }))
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ask the owner' })).toBeNull()
   })
 
   it('is led to the companies that are open', async () => {

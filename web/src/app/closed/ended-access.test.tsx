@@ -18,6 +18,8 @@ const project: Project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 3,
 }
 

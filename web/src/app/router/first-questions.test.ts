@@ -1,6 +1,7 @@
 import { firstQuestions } from '@smartproject/bff/contract/open-page'
 import { boardQuery } from '../../features/board/api/board.js'
 import { notificationsQuery } from '../../features/notifications/api/notifications.js'
+import { timerQuery } from '../../features/task/api/timer.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
 import { companyQuery } from '../../lib/company.js'
@@ -28,6 +29,7 @@ it('a page asks exactly what its first question brings', async () => {
     companyQuery(PLACE.subscription),
     shortcutsQuery(PLACE.subscription),
     ownInvitationsQuery('u-emad'),
+    timerQuery(PLACE.subscription),
     projectQuery(PLACE.subscription, PLACE.project),
     projectRightsQuery(PLACE.subscription, PLACE.project, 'u-emad'),
   ]

@@ -27,6 +27,8 @@ const project = (id: number, archived = false) => ({
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { projectQuery } from '../../lib/project.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { ChevronEndIcon } from '../../ui/icons.js'
+import { ProjectFace } from '../../ui/ProjectFace.js'
 import s from './Breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {
@@ -26,6 +27,7 @@ export function Breadcrumbs({ subscription, project: number }: BreadcrumbsProps)
         </li>
         <li>
           <ChevronEndIcon />
+          {project.image !== '' && <ProjectFace name={project.name} image={project.image} size={20} />}
           <Link to={`/${subscription}/project/${number}`} className={s.name}>
             <Bdi>{project.name}</Bdi>
           </Link>

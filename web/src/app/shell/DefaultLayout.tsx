@@ -12,6 +12,7 @@ import { loadChunk } from '../../lib/chunk-reload.js'
 import type { SessionUser } from '../../lib/http.js'
 import { lastPath, rememberPath, rememberPlace } from '../../lib/last-place.js'
 import { numberOf } from '../../lib/place.js'
+import { useSwitchedOff } from '../../lib/project.js'
 import { useProjectRights, useRights } from '../../lib/rights.js'
 import { shortcutsQuery, useRememberVisit } from '../../lib/shortcuts.js'
 import { whenIdle } from '../../lib/when-idle.js'
@@ -58,6 +59,7 @@ export function DefaultLayout() {
     project,
     rights: useRights(open),
     projectRights: useProjectRights(open, number),
+    switchedOff: useSwitchedOff(open, number),
     layout: layoutAt(pathname),
   }
   const { t } = useTranslation()

@@ -88,7 +88,7 @@ function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupPro
     <Tooltip label={label} beside disabled={!collapsed}>
       <NavLink
         to={inside ? pathname : to}
-        end={exact}
+        end={exact || pathname === except}
         className={s.item ?? ''}
         {...(onNavigate ? { onClick: onNavigate } : {})}
       >

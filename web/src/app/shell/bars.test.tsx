@@ -33,6 +33,8 @@ const project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }
 
@@ -150,6 +152,13 @@ describe('the bar of settings', () => {
     expect(await bar.findByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/1/subsetting/Audit')
     expect(bar.getByRole('link', { name: 'Labels' })).toHaveAttribute('aria-current', 'page')
     expect(bar.getByRole('link', { name: 'Category' })).toHaveAttribute('href', '/1/subsetting/category')
+  })
+
+  it('names one page as the one that is open, where another one lies above it', async () => {
+    open('/1/admin/policy_setting', 'owner')
+    const bar = within(await navigation())
+    expect(await bar.findByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
+    expect(bar.getByRole('link', { name: 'Subscription admin' })).not.toHaveAttribute('aria-current')
   })
 
   it('stands beside the settings of a project, and not beside its board', async () => {

@@ -107,7 +107,8 @@ export type Flags = ReadonlySet<(typeof TOOLBAR)[number]['flag']>
 export function entryAddress(path: string, place: Place): string | null {
   const line = shownScreen(path)
   if (!line || (line.needs !== undefined && !holds(place, line.needs))) return null
-  const { subscription, project } = place
+  const { subscription, project, switchedOff } = place
+  if (line.flag !== undefined && switchedOff?.has(line.flag)) return null
   if (path.includes(':subscription') && subscription === null) return null
   if (path.includes(':project') && project === null) return null
   return path.replace(':subscription', subscription ?? '').replace(':project', project ?? '')

@@ -1,3 +1,4 @@
+import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import type { TFunction } from 'i18next'
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
@@ -30,7 +31,7 @@ export interface NavItem {
   exact?: boolean
   /** Active on everything below this path, where the entry leads to one page of several. */
   under?: string
-  /** A page below that which has an entry of its own. */
+  /** A page below the entry's or `under` which has an entry of its own. */
   except?: string
 }
 
@@ -106,7 +107,10 @@ function favouriteGroup(subscription: number, favourites: readonly Shortcut[], t
 function companySettings(place: Place, t: TFunction): NavGroup {
   const items = COMPANY_BAR.flatMap(({ id, path, icon }) => {
     const to = entryAddress(path, place)
-    return to === null ? [] : [{ id: `company-${id}`, label: t(`bar.company.${id}`), icon, to }]
+    if (to === null) return []
+    const except = id === 'admin' ? entryAddress('/:subscription/admin/policy_setting', place) : null
+    const own = except === null ? {} : { except }
+    return [{ id: `company-${id}`, label: t(`bar.company.${id}`), icon, to, ...own }]
   })
   return { id: 'company-bar', label: t('bar.companyLabel'), items }
 }
@@ -170,6 +174,11 @@ export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
   return rights?.has('useLeave') ?? true
 }
 
+/** While one of them is on. */
+function hasRegisters({ switchedOff }: Place): boolean {
+  return REGISTERS.some(({ flag }) => !switchedOff?.has(flag))
+}
+
 const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
 
 function projectGroup(place: Place, t: TFunction): NavGroup {
@@ -189,12 +198,14 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       ...(seesLeave(place)
         ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
-      { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
+      ...(hasRegisters(place)
+        ? [{ id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` }]
+        : []),
       {
         id: 'settings',
         label: t('shell.settings'),
         icon: SettingsIcon,
-        to: entryAddress(`${PROJECT_SETTINGS}/projectEdit`, place) ?? `${base}/settings/labels`,
+        to: entryAddress(`${PROJECT_SETTINGS}/projectEdit`, place) ?? `${base}/settings/projectSwimLanes`,
         under: `${base}/settings`,
       },
     ],

@@ -20,6 +20,8 @@ const project = (
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 })
 const me = (role_id: number) => ({ user: 'u-emad', role_id })

@@ -7,7 +7,7 @@ import { aCard, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } fro
 
 const SLOW = { timeout: 15_000 }
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
-const USAGE = { people: 22, invitations: 2, projects: 4 }
+const USAGE = { people: 22, invitations: 2, projects: 4, files: 12, storage_bytes: 3_145_728 }
 let provider: FakeProvider
 
 beforeEach(() => {

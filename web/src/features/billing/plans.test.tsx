@@ -64,6 +64,18 @@ describe('countries', () => {
 })
 
 describe('the page of plans', () => {
+  afterEach(() => startI18n('en'))
+
+  it('has Arabic digits in its lines in Arabic', async () => {
+    await startI18n('ar')
+    const offer = anOffer()
+    const features = [{ key: 'a', text: { en: 'Up to 10 people', ar: 'حتى 10 أشخاص' } }]
+    open('/plans', {
+      listPlans: () => ({ ...offer, plans: offer.plans.map((one) => ({ ...one, features })) }),
+    })
+    expect(within(await card('BASIC')).getByText('حتى ١٠ أشخاص')).toBeInTheDocument()
+  })
+
   it('shows what each costs for the seats in use, and says which one suits', async () => {
     open('/plans')
     const premium = await card('PREMIUM')
@@ -105,7 +117,7 @@ describe('the page of plans', () => {
     open('/plans', {
       getPlanUsage: () => ({
         plan: paidPlan(),
-        usage: { people: 9, invitations: 0, projects: 1 },
+        usage: { people: 9, invitations: 0, projects: 1, files: 0, storage_bytes: 0 },
       }),
     })
     const premium = await card('PREMIUM')

@@ -3,7 +3,7 @@ import { Refusal, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 import { PACE } from './purchase/use-purchase.js'
-import { aCard, aPurchase, aQuote, buying, DETAILS, FakeProvider } from './testing.js'
+import { aCard, anOffer, aPurchase, aQuote, buying, DETAILS, FakeProvider } from './testing.js'
 
 const SLOW = { timeout: 15_000 }
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
@@ -98,6 +98,44 @@ describe('buying a plan', () => {
     await press(page, 'Next')
     await press(page, 'Use another card')
     expect(await screen.findByRole('textbox', { name: 'Card number' }, SLOW)).toBeInTheDocument()
+  })
+
+  it('is paid by transfer where that is set up, and says where the money goes (§0.19)', async () => {
+    const waits = aPurchase('transfer', {
+      method: 'transfer',
+      transfer: { reference: 'TR-7K2MX9QF', account: 'Acme, Doha Bank\nIBAN QA58' },
+    })
+    const page = open(
+      {
+        listPlans: () => anOffer({ methods: ['card', 'transfer'] }),
+        startPurchase: () => ({ purchase: waits }),
+        getPurchase: () => ({ purchase: waits }),
+        cancelPurchase: () => ({ purchase: aPurchase('cancelled') }),
+      },
+      '/plans/3?method=transfer',
+    )
+    const dialog = await order()
+    expect(await within(dialog).findByText(/begins when the money has arrived/)).toBeInTheDocument()
+    expect(within(dialog).queryByText(/Renews by itself/)).not.toBeInTheDocument()
+    await screen.findByText('QAR 324.00', { selector: 'strong' })
+    await press(page, 'Next')
+    await billing()
+    await press(page, 'Proceed')
+    expect(await screen.findByText('TR-7K2MX9QF', {}, SLOW)).toBeInTheDocument()
+    expect(screen.getByText('IBAN QA58')).toBeInTheDocument()
+    expect(page.router.state.location.pathname).toBe('/paymentconfirmation')
+    expect(page.sent('startPurchase').map(({ input }) => input)).toEqual([
+      { subscription: 1, quote: 'q-1', hash: 'h'.repeat(43), auto_renew: true, method: 'transfer' },
+    ])
+    await page.user.click(screen.getByRole('button', { name: 'Give it up' }))
+    await waitFor(() => expect(page.sent('cancelPurchase')).toHaveLength(1))
+  }, 60_000)
+
+  it('shows the card and says so where another way to pay is not set up (§0.19)', async () => {
+    open({}, '/plans/3?method=qpay')
+    const dialog = await order()
+    expect(await within(dialog).findByText(/not set up/, {}, SLOW)).toBeInTheDocument()
+    expect(await within(dialog).findByRole('textbox', { name: /Name on the card/ }, SLOW)).toBeInTheDocument()
   })
 
   it('names what is missing on the invoice, and waits for it (B22)', async () => {

@@ -138,6 +138,8 @@ export function aPurchase(state: Purchase['state'], extra: Partial<Purchase> = {
     failure: null,
     invoice: null,
     expires_at: '2026-11-17T09:00:00.000Z',
+    method: 'card',
+    transfer: null,
     ...extra,
   }
 }
@@ -177,7 +179,7 @@ export function buying(answers: Answers = {}): Answers {
     listPlans: () => anOffer(),
     getPlanUsage: () => ({
       plan: aPlanState(),
-      usage: { people: 7, invitations: 2, projects: 4 },
+      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
     }),
     getBillingDetails: () => ({ details: DETAILS, missing: [] }),
     saveBillingDetails: ({ address, city, state, country, phone }) => ({

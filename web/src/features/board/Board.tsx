@@ -13,7 +13,8 @@ import { useCardLookup } from './card/use-lookup.js'
 import { BoardDnd, type Drop } from './dnd/BoardDnd.js'
 import { cardKey } from './dnd/drag-state.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
-import { useWork, type TaskGrouping, type TaskOrder } from '../../task-kit/model.js'
+import { useWork, type BoardSetup, type TaskGrouping, type TaskOrder } from '../../task-kit/model.js'
+import { isThere } from '../../task-kit/parts-off.js'
 import {
   BoardActionsContext,
   BoardFrameContext,
@@ -54,8 +55,8 @@ export interface BoardProps {
   density: Density
 }
 
-const rowsOf = (grouping: TaskGrouping | null | undefined): TaskGrouping | null =>
-  ROWS.find((one) => one === grouping) ?? null
+const rowsOf = (grouping: TaskGrouping | null | undefined, setup: BoardSetup | null): TaskGrouping | null =>
+  ROWS.find((one) => one === grouping && isThere(setup, one)) ?? null
 
 /** Words for the order of the lanes; null when cards have places of their own. */
 function useSortedBy(order: TaskOrder): string | null {
@@ -83,7 +84,7 @@ export function Board({ taskView, density }: BoardProps) {
   const { subscription, project, setup, me } = useWork()
   const { filter, order, archived } = taskView
   const view = useMemo<BoardView>(() => ({ filter, order, archived }), [filter, order, archived])
-  const rowsBy = rowsOf(taskView.grouping ?? setup?.settings.swimlanes)
+  const rowsBy = rowsOf(taskView.grouping ?? setup?.settings.swimlanes, setup)
   const sortedBy = useSortedBy(order ?? NEWEST_FIRST)
   const board = useQuery({
     ...boardQuery(client, { subscription, project: project ?? 0, view }),
@@ -108,7 +109,7 @@ export function Board({ taskView, density }: BoardProps) {
   const onReadOnly = useReadOnlyWords()
   const pointer = useBoardPointer(actions, writable, onReadOnly)
   const words = useDragWords(actions, sortedBy)
-  useBoardKeys({ board: scroller, actions, me, writable, onReadOnly })
+  useBoardKeys({ board: scroller, actions, me, writable, labels: isThere(setup, 'labels'), onReadOnly })
   const base = `/${subscription}/project/${project}/punch`
   const frame = useMemo<BoardFrame>(
     () => ({ scroller, view, rowsBy, sortedBy, density, lookup, base, writable: writable && !archived }),

@@ -11,6 +11,7 @@ import {
   fakeLayout,
   headOf,
   openBoard,
+  someSetup,
   three,
   titlesIn,
 } from '../../task-kit/testing/board-fixture.js'
@@ -149,6 +150,37 @@ describe('making tasks at the foot of a lane', () => {
         fields: { assignee: 'u-emad', labels: ['l-1'] },
       }),
     )
+  })
+})
+
+describe('a part that is switched off', () => {
+  const setup = { parts_off: ['label_status' as const], labels: [] }
+
+  it('is in no menu, by no key and in no filter, and is not taken over by new cards (F15)', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()), { setup, search: '?sort=rank&label=l-1' })
+    const first = await cardOf(/Draw the header/)
+    await user.pointer({ keys: '[MouseRight]', target: first })
+    expect(await screen.findByRole('menuitem', { name: /Due date/ })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: /Labels/ })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    first.focus()
+    await user.keyboard('l')
+    expect(screen.queryByRole('combobox', { name: /Labels/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add a task to To do' }))
+    await user.type(await screen.findByRole('textbox', { name: /Title of the new task/ }), 'Plain{Enter}')
+    await waitFor(() => expect(asked('createTask')).toHaveLength(1))
+    expect(asked('createTask')[0]?.input).not.toMatchObject({ fields: { labels: ['l-1'] } })
+  })
+
+  it('is not what rows are made by, and is not offered to many tasks (F15)', async () => {
+    const settings = { ...someSetup().settings, swimlanes: 'label' as const }
+    const { user } = await openBoard(new FakeBoard(three()), { setup: { ...setup, settings } })
+    // Lanes without rows.
+    await cardOf(/Draw the header/).then((card) => card.focus())
+    await user.keyboard('x')
+    const bar = await screen.findByRole('region', { name: 'Change the selected tasks' })
+    expect(within(bar).getByRole('button', { name: /Assignee/ })).toBeInTheDocument()
+    expect(within(bar).queryByRole('button', { name: /labels/i })).not.toBeInTheDocument()
   })
 })
 

@@ -84,6 +84,8 @@ const project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }
 const PATH = '/1/project/7/punchcalendar'

@@ -66,6 +66,8 @@ async function openCalendar(refused = false) {
         start_date: null,
         end_date: null,
         health: null,
+        image: '',
+        flags: {},
         version: 1,
       },
     ],

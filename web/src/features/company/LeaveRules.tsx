@@ -1,4 +1,4 @@
-import type { LeavePolicy } from '@smartproject/bff/contract/leave'
+import type { LeavePolicy } from '@smartproject/bff/contract/leave-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
@@ -12,6 +12,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { toast } from '../../ui/toast.js'
 import { useLeaveSetting } from './api/leave-settings.js'
 import s from './Company.module.css'
+import { Minimums } from './Minimums.js'
 
 const RULES = ['past_days', 'self_decision', 'approvers_below'] as const
 
@@ -55,6 +56,7 @@ export function LeaveRules({ subscription }: { subscription: number }) {
           ))}
         </fieldset>
       </Card>
+      <Minimums subscription={subscription} policy={policy} may={may} />
     </div>
   )
 }

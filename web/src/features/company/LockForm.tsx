@@ -1,4 +1,4 @@
-import type { LeaveLock } from '@smartproject/bff/contract/leave'
+import type { LeaveLock } from '@smartproject/bff/contract/leave-settings'
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.js'
 import { useChoosePolicy } from './api/use-choose-policy.js'
 import s from './Company.module.css'
 import { CompanySettings } from './CompanySettings.js'
+import { Domains } from './Domains.js'
 import { DefaultRoles } from './DefaultRoles.js'
 import { SessionPolicy, WaysPolicy } from './SignInPolicies.js'
 
@@ -18,6 +19,7 @@ export function PoliciesPage() {
           <FactorPolicy company={company} />
           <SessionPolicy company={company} />
           <WaysPolicy company={company} />
+          <Domains subscription={company.id} />
           <DefaultRoles subscription={company.id} />
         </>
       )}

@@ -78,6 +78,8 @@ describe('what a project takes from its company', () => {
       start_date: null,
       end_date: null,
       health: null,
+      image: '',
+      flags: {},
       version: 1,
     }
     const holidays = [

@@ -101,10 +101,43 @@ describe('the rules of leave', () => {
       past_days: true,
       self_decision: false,
       approvers_below: false,
+      minimums: [],
     })
     expect(
       await screen.findByRole('checkbox', { name: /decide their own requests/, checked: true }),
     ).toBeEnabled()
+  })
+
+  it('take a minimum of people present, and take one away', async () => {
+    const policy = { self_decision: true, past_days: true, approvers_below: false, version: 4 }
+    const stock = { name: 'Stock', project: 7, team_of: '', people: 2, refuses: false }
+    const { user, inputOf } = await open('Rules', 'owner', {
+      getLeavePolicy: () => ({
+        policy: { ...policy, minimums: [stock] },
+        earliest: '2024-11-17',
+        latest: '2031-11-17',
+        longest_days: 732,
+      }),
+      setLeavePolicy: () => ({ policy: { ...policy, minimums: [], version: 5 } }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Add a minimum' }))
+    await user.click(form.getByRole('button', { name: 'Add a minimum' }))
+    expect(form.getByText('Give it a name')).toBeInTheDocument()
+    expect(form.getByText('Write a whole number from 1 to 500')).toBeInTheDocument()
+    expect(inputOf('setLeavePolicy')).toBeUndefined()
+    await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Support')
+    await user.click(form.getByRole('combobox', { name: /^Who is counted/ }))
+    await user.click(await screen.findByRole('option', { name: /Who reports to .*Mona/ }))
+    await user.type(form.getByRole('textbox', { name: /^At least/ }), '٣')
+    await user.click(form.getByRole('combobox', { name: /^Below it/ }))
+    await user.click(await screen.findByRole('option', { name: 'Refuse' }))
+    await user.click(form.getByRole('button', { name: 'Add a minimum' }))
+    expect(await screen.findByText('The minimum holds from now on')).toBeInTheDocument()
+    const support = { name: 'Support', project: 0, team_of: 'u-mona', people: 3, refuses: true }
+    expect(inputOf('setLeavePolicy')).toMatchObject({ version: 4, minimums: [stock, support] })
+    await user.click(screen.getByRole('button', { name: /Remove the minimum .*Stock/ }))
+    expect(await screen.findByText('The minimum is removed')).toBeInTheDocument()
+    expect(inputOf('setLeavePolicy')).toMatchObject({ minimums: [] })
   })
 
   it('are shown to managers, who cannot change them', async () => {

@@ -190,6 +190,21 @@ describe('Apply For Leave', () => {
     expect(await within(form).findByText(/is closed to leave: .*Stock-taking/)).toBeInTheDocument()
   })
 
+  it('says where too few people would be there, and names the day of a refusal', async () => {
+    const shortfall = { name: 'Desk', date: '2026-11-16', present: 1, people: 2, days: 2, refuses: false }
+    const meta = { name: 'Desk', date: '2026-11-17', present: '1', people: '2' }
+    const { user, form } = await openForm({
+      listLeaveShortfalls: () => ({ shortfalls: [shortfall] }),
+      applyForLeave: () => new Refusal(400, 'TOO_FEW_PRESENT', meta),
+    })
+    const sentence = /Desk.*: on 16-11-2026 1 would be there, 2 have to be. So on 2 working days./
+    expect(await within(form).findByText(sentence)).toBeInTheDocument()
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      /Desk.*: on 17-11-2026 1 would be there, 2 have to be. Such leave is refused./,
+    )
+  })
+
   it('names the own leave that is in the way', async () => {
     const meta = { leave_id: 'x', from_date: '2026-11-16', to_date: '2026-11-18', status: 'approved' }
     const { user, form } = await openForm({ applyForLeave: () => new Refusal(409, 'LEAVE_OVERLAPS', meta) })

@@ -38,6 +38,33 @@ function openRequest(answers: Answers = {}, path = '/1?leave=lv-1') {
 
 afterEach(() => toastStore.clear())
 
+describe('A minimum of people present', () => {
+  const shortfall = { name: 'Desk', date: '2026-11-16', present: 1, people: 2, days: 1, refuses: true }
+  const sentence = /Desk.*: on 16-11-2026 1 would be there, 2 have to be/
+
+  it('that refuses keeps the form shut, and is passed with a reason where the company allows it', async () => {
+    const { user, sent } = openRequest({
+      listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: true }),
+      listLeaveShortfalls: () => ({ shortfalls: [shortfall] }),
+      approveLeave: () => ({ leave: { ...waiting, status: 'approved' } }),
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Too few people would be there' })
+    expect(within(dialog).getByText(sentence)).toBeInTheDocument()
+    expect(within(dialog).queryByRole('table', { name: 'Tasks during the leave' })).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Approve anyway' }))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Why approve all the same/ }), 'covered')
+    await user.click(within(dialog).getByRole('button', { name: 'Approve anyway' }))
+    await waitFor(() => expect(sent('approveLeave')).toHaveLength(1))
+    expect(sent('approveLeave')[0]?.input).toMatchObject({ approve_anyway_reason: 'covered' })
+  })
+
+  it('that warns stands in the form', async () => {
+    openRequest({ listLeaveShortfalls: () => ({ shortfalls: [{ ...shortfall, refuses: false }] }) })
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+    expect(await within(dialog).findByText(sentence)).toBeInTheDocument()
+  })
+})
+
 describe('Team Leave Requests', () => {
   it('comes first for an approver, with both lists and their columns', async () => {
     const { user } = openRequest({}, '/1?leave=list')

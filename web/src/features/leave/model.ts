@@ -1,4 +1,5 @@
-import type { Leave, LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { Leave } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { LeaveAttachment } from '@smartproject/bff/contract/leave-attachments'
 import { isApiError } from '../../lib/api-error.js'
 import type { LeaveSpan } from '../../lib/company.js'
@@ -140,8 +141,9 @@ export function isOvertaken(error: unknown): boolean {
   return isApiError(error) && OVERTAKEN.has(error.reason)
 }
 
+/** True when tasks, or a minimum of people present, stand in the way. */
 export function isClash(error: unknown): boolean {
-  return isApiError(error) && error.reason === 'TASK_CLASH'
+  return isApiError(error) && (error.reason === 'TASK_CLASH' || error.reason === 'TOO_FEW_PRESENT')
 }
 
 /** The own leave that already covers some of these days. */

@@ -26,6 +26,8 @@ function aProject(id: number, code: string, name: string, archived = false) {
     start_date: null,
     end_date: null,
     health: null,
+    image: '',
+    flags: {},
     version: 1,
   }
 }

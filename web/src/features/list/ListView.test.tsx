@@ -4,8 +4,9 @@ import { FakeStream, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'
-import type { Card } from '../../task-kit/model.js'
+import type { BoardSetup, Card } from '../../task-kit/model.js'
 import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'
+import { aSetup } from '../../task-kit/testing/task-samples.js'
 
 // Pages and their texts are loaded when somebody goes there.
 const SLOW = { timeout: 15_000 }
@@ -28,11 +29,13 @@ interface Opened {
   cards?: readonly Card[]
   page?: number
   query?: string
+  setup?: Partial<BoardSetup>
 }
 
-async function openList({ cards = someCards(6), page = 50, query = '' }: Opened = {}) {
+async function openList({ cards = someCards(6), page = 50, query = '', setup }: Opened = {}) {
   const server = listServer(cards, page)
-  const asked = stubCalls(server.answers)
+  const answers = setup ? { getBoardSetup: () => aSetup(setup) } : {}
+  const asked = stubCalls({ ...server.answers, ...answers })
   const rendered = renderApp(PATH + query)
   const grid = await screen.findByRole('grid', undefined, SLOW)
   const calls = (name: string) => asked.filter((one) => one.name === name)
@@ -64,6 +67,19 @@ describe('the list of a project', () => {
     expect(focused()).toBe(cellsOf('Task 6').at(-1))
     await user.keyboard('{Tab}')
     expect(grid).not.toContainElement(focused() as HTMLElement)
+  })
+
+  it('has no columns, groups and filters of parts that are switched off (F15)', async () => {
+    const off = ['label_status' as const, 'cat_status' as const]
+    const { user, grid } = await openList({ setup: { parts_off: off, labels: [], categories: [] } })
+    expect(within(grid).queryByRole('columnheader', { name: /Labels/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    expect(await screen.findByRole('checkbox', { name: 'Release' })).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: 'Category' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Group/ }))
+    expect(await screen.findByRole('menuitem', { name: /Release/ })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: /Label/ })).not.toBeInTheDocument()
   })
 
   it('goes the other way round in Arabic', async () => {

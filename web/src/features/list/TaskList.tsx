@@ -19,6 +19,7 @@ import { shownColumns, useColumns } from './columns.js'
 import { ListSkeleton } from './ListSkeleton.js'
 import { TaskGrid } from './grid/TaskGrid.js'
 import { useGroupName } from './use-group-name.js'
+import { isThere } from '../../task-kit/parts-off.js'
 import { useCellChange, useCreateInList } from './use-list-edits.js'
 import { useList } from './use-list.js'
 import s from './List.module.css'
@@ -42,7 +43,7 @@ export function TaskList({ view, selection, projects, groupings, before, onLayou
   const several = project === null
   const all = useColumns(several)
   const columns = useMemo(() => shownColumns(all, view.columns, several), [all, view.columns, several])
-  const grouping = view.grouping !== null && groupings.includes(view.grouping) ? view.grouping : null
+  const grouping = groupings.find((by) => by === view.grouping && isThere(setup, by)) ?? null
   const writable = setup?.writable ?? false
   const creates = writable && !view.archived && (!several || grouping === 'project')
   const list = useList({ selection, grouping, setup, projects, creates })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLookup } from '../../task-kit/filter/lookup.js'
 import { FIELD_ROWS, type FieldColumn } from '../../task-kit/field-lists.js'
 import { type Column } from '../../task-kit/fields.js'
+import { isThere } from '../../task-kit/parts-off.js'
 import type { FieldDefinition, TaskOrder } from '../../task-kit/model.js'
 
 /** Columns that are no field a person sets. */
@@ -77,25 +78,27 @@ function fieldColumn(field: FieldDefinition): GridColumn {
 /** Every column there is here; the project only where several are shown. */
 export function useColumns(several: boolean): readonly GridColumn[] {
   const { t } = useTranslation('list')
-  const fields = useLookup()?.fields
+  const setup = useLookup()
   return useMemo(
     () => [
-      ...COLUMNS.filter((name) => several || name !== 'project').map((name): GridColumn => {
-        const { width, editor, sort, numeric = false } = SHAPES[name]
-        return {
-          id: name,
-          name,
-          label: t(`column.${name}`),
-          width,
-          numeric,
-          sort: sort ? { by: sort } : null,
-          editor,
-          field: null,
-        }
-      }),
-      ...(fields ?? []).map(fieldColumn),
+      ...COLUMNS.filter((name) => isThere(setup, name) && (several || name !== 'project')).map(
+        (name): GridColumn => {
+          const { width, editor, sort, numeric = false } = SHAPES[name]
+          return {
+            id: name,
+            name,
+            label: t(`column.${name}`),
+            width,
+            numeric,
+            sort: sort ? { by: sort } : null,
+            editor,
+            field: null,
+          }
+        },
+      ),
+      ...(setup?.fields ?? []).map(fieldColumn),
     ],
-    [t, fields, several],
+    [t, setup, several],
   )
 }
 

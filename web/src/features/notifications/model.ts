@@ -8,6 +8,7 @@ const PERSON_PAGES: Readonly<Record<string, string>> = {
   leave_delegate_ended: '/leaveapproval',
   leave_waiting: '/leaveapproval',
   line_lost: '/subsetting/subscriptionproject',
+  plan_asked: '/subsetting/usersubscription',
 }
 
 /** Where opening a notification leads. Leave opens over the page somebody is on. */

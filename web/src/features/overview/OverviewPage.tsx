@@ -16,6 +16,7 @@ import { Card } from '../../ui/Card.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 import { ArchiveIcon } from '../../ui/page-icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
+import { ProjectFace } from '../../ui/ProjectFace.js'
 import { SkeletonText } from '../../ui/Skeleton.js'
 import { peopleQuery } from '../../lib/people.js'
 import { awayQuery } from './api/away.js'
@@ -44,6 +45,7 @@ export function OverviewPage() {
         note={
           project && (
             <>
+              <ProjectFace name={project.name} image={project.image} />
               <span className={s.quiet}>{<Bdi code>{project.code}</Bdi>}</span>
               {!project.archived && (
                 <FavouriteButton

@@ -30,6 +30,8 @@ const project: Project = {
   start_date: '2026-11-01',
   end_date: '2026-11-30',
   health: { state: 'at_risk', note: 'The supplier is late', by: 'u-mona', time: '2026-11-02T10:00:00.000Z' },
+  image: '',
+  flags: {},
   version: 1,
 }
 

@@ -51,6 +51,8 @@ async function open(search = '?sort=rank') {
           start_date: null,
           end_date: null,
           health: null,
+          image: '',
+          flags: {},
           version: 1,
         },
         {
@@ -64,6 +66,8 @@ async function open(search = '?sort=rank') {
           start_date: null,
           end_date: null,
           health: null,
+          image: '',
+          flags: {},
           version: 1,
         },
       ],

@@ -13,6 +13,7 @@ import { setupQuery } from '../../task-kit/api/setup.js'
 import { taskQuery } from '../../task-kit/api/task.js'
 import { FieldConflict } from '../../task-kit/api/update-task.js'
 import type { BoardSetup, TaskDetail, TaskStatus } from '../../task-kit/model.js'
+import { isThere } from '../../task-kit/parts-off.js'
 import { editWithUndo, moveWithUndo } from '../../task-kit/undo/edit-undo.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { useCopy } from '../../task-kit/open/copy-task.js'
@@ -102,7 +103,9 @@ export function useTaskEntries(found: PaletteTask | null, subscription: number |
       keys: ['I'],
       run: () => edit({ assignee: isMine ? '' : me }),
     },
-    { id: 'labels', label: t('act.labels'), icon: <ViewsIcon />, keys: ['L'], ...page('labels') },
+    ...(isThere(found.setup, 'labels')
+      ? [{ id: 'labels', label: t('act.labels'), icon: <ViewsIcon />, keys: ['L'], ...page('labels') }]
+      : []),
     { id: 'priority', label: t('act.priority'), icon: <SortIcon />, ...page('priority') },
     { id: 'due', label: t('act.due'), icon: <CalendarIcon />, keys: ['D'], ...page('due') },
     ...look,

@@ -16,6 +16,8 @@ export interface Paging {
 
 export interface PagedListProps<R> {
   label: string
+  /** Shown above the list where the page does not name it already. */
+  heading?: string | undefined
   columns: readonly Column<R>[]
   rows: readonly R[] | undefined
   rowKey: (row: R) => Key
@@ -24,10 +26,10 @@ export interface PagedListProps<R> {
 }
 
 /** A dense list that grows page by page. */
-export function PagedList<R>({ label, columns, rows, rowKey, paging, empty }: PagedListProps<R>) {
+export function PagedList<R>({ label, heading, columns, rows, rowKey, paging, empty }: PagedListProps<R>) {
   const { t } = useTranslation('platform')
   return (
-    <Card padded={false}>
+    <Card title={heading} padded={false}>
       <DataTable
         label={label}
         columns={columns}

@@ -12,6 +12,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { toast } from '../../ui/toast.js'
 import { signUpRuleQuery, useSendTestMail, useSetSignUpRule } from './api/sign-up-rule.js'
+import { CaptchaSetting } from './CaptchaSetting.js'
 import s from './Platform.module.css'
 import { ReasonDialog } from './ReasonDialog.js'
 
@@ -37,6 +38,9 @@ export function SettingsCard() {
       ) : (
         <SkeletonText lines={2} />
       )}
+      <div className={s.act}>
+        <CaptchaSetting />
+      </div>
       {changing && rule.data && <RuleDialog rule={rule.data} onClose={() => setChanging(false)} />}
     </Card>
   )

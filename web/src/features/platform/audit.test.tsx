@@ -48,6 +48,8 @@ const aProject = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }
 const answer = () => ({ records, names, page: LAST_PAGE, sealed_until: moved.time })

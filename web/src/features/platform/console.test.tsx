@@ -4,6 +4,7 @@ import type {
   PlatformSubscription,
   PlatformUser,
 } from '@smartproject/bff/contract/admin'
+import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -257,11 +258,17 @@ it('the owner of a company who is gone is replaced by a member, who is named by 
 
 describe('who may open an account', () => {
   const rule = { mode: 'invited' as const, domains: [], version: 0 }
+  const captcha: CallOutput<'getCaptcha'> = {
+    captcha: 'altcha',
+    offered: ['none', 'altcha', 'hcaptcha'],
+    version: 0,
+  }
 
   it('is changed for a reason, and the domains are named where they count', async () => {
     const { user, inputs } = await open('/Admino', {
       listPlatformMails: () => ({ mails: [], page: LAST_PAGE }),
       getSignUpRule: () => rule,
+      getCaptcha: () => captcha,
       setSignUpRule: ({ mode, domains, version }) =>
         domains.includes('firm')
           ? new Refusal(400, 'INVALID_ARGUMENT', {}, [{ field: 'domains', reason: 'DOMAIN_INVALID' }])
@@ -291,10 +298,33 @@ describe('who may open an account', () => {
     })
   })
 
+  it('beside which captcha browsers answer: of those that have keys, for a reason (F1, F8)', async () => {
+    const { user, inputs } = await open('/Admino', {
+      listPlatformMails: () => ({ mails: [], page: LAST_PAGE }),
+      getSignUpRule: () => rule,
+      getCaptcha: () => captcha,
+      setCaptcha: (input) => ({ ...captcha, captcha: input.captcha, version: input.version + 1 }),
+    })
+    expect(await screen.findByText(/^Browsers do a proof of work/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change the captcha' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Captcha' }))
+    expect(
+      dialog.getByText(/Not offered.*Cloudflare Turnstile.*reCAPTCHA.*CAPTCHA_SECRET/),
+    ).toBeInTheDocument()
+    await user.click(dialog.getByRole('combobox', { name: 'Captcha' }))
+    expect(screen.queryByRole('option', { name: 'reCAPTCHA' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('option', { name: 'hCaptcha' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Programs come')
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByText(/^Browsers answer hCaptcha/)).toBeInTheDocument()
+    expect(inputs('setCaptcha')).toEqual([{ captcha: 'hcaptcha', version: 0, reason: 'Programs come' }])
+  })
+
   it('and whether mails arrive is seen by a mail to oneself', async () => {
     const { user, inputs } = await open('/Admino', {
       listPlatformMails: () => ({ mails: [], page: LAST_PAGE }),
       getSignUpRule: () => rule,
+      getCaptcha: () => captcha,
       sendTestMail: () => ({ email: 'admin@demo.test' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))

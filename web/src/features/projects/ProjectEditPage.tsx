@@ -21,7 +21,11 @@ import { useProjectCommand } from './api/use-project-command.js'
 import { draftOf } from './form/project-draft.js'
 import { ProjectFields } from './form/ProjectFields.js'
 import { useProjectDraft } from './form/use-project-draft.js'
+import { PictureChoice } from '../../ui/PictureChoice.js'
+import { ProjectFace } from '../../ui/ProjectFace.js'
+import { useProjectPicture } from './api/picture.js'
 import { HealthForm } from './HealthForm.js'
+import { PartsForm } from './PartsForm.js'
 import s from './form/ProjectForm.module.css'
 
 /** What a project says about itself, how it stands, and its end. */
@@ -36,8 +40,10 @@ export function ProjectEditPage() {
         <div className={s.stack}>
           {project.archived && <Banner icon={ArchiveIcon}>{t('edit.archived')}</Banner>}
           {/* What was saved meanwhile, by whomever, is what the form begins with. */}
+          {!project.archived && <PictureCard project={project} />}
           <DetailForm key={project.version} project={project} />
           <HealthForm project={project} />
+          <PartsForm project={project} />
           <p>
             <Link to={`/copy_tasks?subscription=${project.subscription}&from=${project.id}`}>
               {t('copy.title')}
@@ -51,6 +57,21 @@ export function ProjectEditPage() {
         <SkeletonText lines={8} />
       )}
     </>
+  )
+}
+
+function PictureCard({ project: { id, subscription, name, image } }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const { set, remove } = useProjectPicture(subscription, id)
+  return (
+    <Card title={t('edit.picture')}>
+      <PictureChoice
+        face={<ProjectFace name={name} image={image} size={32} />}
+        url={image}
+        set={set}
+        remove={remove}
+      />
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ProjectFlags } from '@smartproject/bff/contract/project-flags'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +10,11 @@ import { Card } from '../../ui/Card.js'
 import { FormError } from '../../ui/FormError.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
-import { templatesQuery } from './api/templates.js'
+import { templateQuery, templatesQuery } from './api/templates.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import { PeopleFields, type Participant } from './form/PeopleFields.js'
 import { codeFrom, EMPTY_DRAFT, type ProjectDraft } from './form/project-draft.js'
+import { PartSwitches } from './form/PartSwitches.js'
 import { ProjectFields } from './form/ProjectFields.js'
 import { useProjectDraft } from './form/use-project-draft.js'
 import s from './form/ProjectForm.module.css'
@@ -28,6 +30,11 @@ export function ProjectWizardPage() {
   const form = useProjectDraft(EMPTY_DRAFT)
   const [people, setPeople] = useState<Participant[]>([])
   const [template, setTemplate] = useState(NO_TEMPLATE)
+  const [flags, setFlags] = useState<ProjectFlags>({})
+  const begun = useQuery({
+    ...templateQuery(subscription, template),
+    enabled: template !== NO_TEMPLATE,
+  }).data
   const create = useProjectCommand('createProject')
 
   const change = (part: Partial<ProjectDraft>) => {
@@ -51,6 +58,7 @@ export function ProjectWizardPage() {
         end_date: end,
         members: people,
         ...(template === NO_TEMPLATE ? {} : { template }),
+        ...(Object.keys(flags).length === 0 ? {} : { flags }),
       },
       {
         onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}`),
@@ -78,6 +86,12 @@ export function ProjectWizardPage() {
             onChange={setPeople}
           />
           <Templates subscription={subscription} value={template} onChange={setTemplate} />
+          <PartSwitches
+            flags={{ ...(template === NO_TEMPLATE ? {} : begun), ...flags }}
+            title={t('parts.title')}
+            help={t('wizard.partsHelp')}
+            onChange={(flag, on) => setFlags((now) => ({ ...now, [flag]: on }))}
+          />
           <div className={s.row}>
             <Button type="submit" kind="primary" loading={create.isPending}>
               {t('wizard.create')}

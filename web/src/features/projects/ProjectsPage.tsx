@@ -17,6 +17,7 @@ import { DataTable, type Column } from '../../ui/DataTable.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { CalendarIcon, ChartIcon, PlusIcon, ProjectsIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
+import { ProjectFace } from '../../ui/ProjectFace.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
 import { NO_TASKS, progressQuery, type Progress } from './api/progress.js'
 import { projectsQuery } from './api/projects.js'
@@ -152,6 +153,7 @@ function useColumns(
       grow: true,
       cell: (project) => (
         <span className={s.name}>
+          <ProjectFace name={project.name} image={project.image} size={20} />
           {opens(project) ? (
             <Link to={path(project)} className={s.link}>
               <Bdi>{project.name}</Bdi>

@@ -16,6 +16,8 @@ const project = (id: number, name: string, archived = false): Project => ({
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 })
 

@@ -78,6 +78,8 @@ describe('the first steps of a company', () => {
       start_date: null,
       end_date: null,
       health: null,
+      image: '',
+      flags: {},
       version: 1,
     }
     open({

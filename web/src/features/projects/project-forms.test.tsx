@@ -16,6 +16,8 @@ const project: Project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 3,
 }
 
@@ -36,10 +38,17 @@ function open(path: string, answers: Answers = {}) {
     ...leads,
     getProject: () => [project],
     getallprojectTemplate: () => [{ id: 't-1', name: 'Shop' }],
+    getprojectTemplate: () => [{ id: 't-1', name: 'Shop', all_data: '{"version":1}' }],
     ...answers,
   })
   const inputs = <
-    N extends 'createProject' | 'updateProject' | 'setProjectHealth' | 'archiveProject' | 'setTaskCode',
+    N extends
+      | 'createProject'
+      | 'updateProject'
+      | 'setProjectHealth'
+      | 'setProjectFlags'
+      | 'archiveProject'
+      | 'setTaskCode',
   >(
     name: N,
   ) => asked.filter((one) => one.name === name).map(({ input }) => input as CallInput<N>)
@@ -90,6 +99,31 @@ describe('a new project', () => {
       end_date: null,
       members: [{ user: 'u-mona', role_id: 3 }],
       template: 't-1',
+    })
+  })
+
+  it('begins with the parts of its template, and with those that are switched here (F15)', async () => {
+    const allData = JSON.stringify({ version: 1, flags: { risk_status: false, cat_status: false } })
+    const { user, inputs } = open('/1/projectwizard', {
+      createProject: () => ({ project: 12 }),
+      getprojectTemplate: () => [{ id: 't-1', name: 'Shop', all_data: allData }],
+    })
+    await type(user, /^Name/, 'Web shop')
+    const group = screen.getByRole('group', { name: 'Parts of the project' })
+    const part = (name: string) => within(group).getByRole('checkbox', { name })
+    for (const box of within(group).getAllByRole('checkbox')) expect(box).toBeChecked()
+    await user.click(part('Labels'))
+    await user.click(screen.getByRole('combobox', { name: 'Template' }))
+    await user.click(await screen.findByRole('option', { name: 'Shop' }))
+    await waitFor(() => expect(part('Risk register')).not.toBeChecked())
+    expect(part('Labels')).not.toBeChecked()
+    await user.click(part('Categories'))
+    await user.click(screen.getByRole('button', { name: 'Create the project' }))
+    await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
+    // What is not named is as the template has it.
+    expect(inputs('createProject')[0]).toMatchObject({
+      template: 't-1',
+      flags: { label_status: false, cat_status: true },
     })
   })
 
@@ -164,6 +198,53 @@ describe('the health of a project', () => {
         { subscription: 1, project: 7, state: 'off_track', note: 'Stopped' },
       ]),
     )
+  })
+})
+
+describe('the picture of a project', () => {
+  it('is shown and taken away by a click (F15)', async () => {
+    const image = '/api/projectPicture/1/7/p-1'
+    const asked = stubCalls({
+      ...signedIn('emad'),
+      ...asRole('manager'),
+      ...leads,
+      getProject: () => [{ ...project, image }],
+      removeProjectPicture: () => ({ project }),
+    })
+    const { user, container } = renderApp('/1/project/7/settings/projectEdit')
+    await user.click(await screen.findByRole('button', { name: 'Remove the picture' }))
+    expect(container.querySelector(`main img[src="${image}"]`)).not.toBeNull()
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'removeProjectPicture')?.input).toEqual({
+        subscription: 1,
+        project: 7,
+      }),
+    )
+  })
+})
+
+describe('the parts of a project', () => {
+  const part = (name: string) => screen.findByRole('checkbox', { name })
+
+  it('are on unless they are switched off, and are switched one by one (F15)', async () => {
+    const { user, inputs } = open('/1/project/7/settings/projectEdit', {
+      getProject: () => [{ ...project, flags: { cat_status: false } }],
+      setProjectFlags: () => project,
+    })
+    expect(await part('Labels')).toBeChecked()
+    expect(await part('Categories')).not.toBeChecked()
+    await user.click(await part('Risk register'))
+    await waitFor(() =>
+      expect(inputs('setProjectFlags')).toEqual([
+        { subscription: 1, project: 7, version: 3, flags: { cat_status: false, risk_status: false } },
+      ]),
+    )
+    expect(await screen.findByText('The parts have been saved')).toBeInTheDocument()
+  })
+
+  it('cannot be switched in an archived project', async () => {
+    open('/1/project/7/settings/projectEdit', { getProject: () => [{ ...project, archived: true }] })
+    expect(await part('Labels')).toBeDisabled()
   })
 })
 

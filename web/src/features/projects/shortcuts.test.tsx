@@ -19,6 +19,8 @@ const projects = ['Website', 'Office'].map((name, index): Project => ({
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }))
 
@@ -106,4 +108,20 @@ it('a project that is opened is remembered once, and no page of settings of the 
   await router.navigate('/1/subsetting/labels')
   expect(await screen.findByRole('heading', { level: 1, name: 'Labels' }, SLOW)).toBeInTheDocument()
   expect(visits()).toHaveLength(1)
+})
+
+it.each([
+  ['a moment ago', 60_000, 0],
+  ['an hour ago', 3_600_000, 1],
+])('a project opened last %s is noted again only after ten minutes', async (_, ms, times) => {
+  const time = new Date(Date.now() - ms).toISOString()
+  const { asked, router } = open('/1/project/1/settings/labels', [], {
+    listShortcuts: () => ({ favourites: [], recents: [{ ...website, time }] }),
+  })
+  const visits = () => asked.filter(({ name }) => name === 'rememberVisit')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Labels' }, SLOW)).toBeInTheDocument()
+  // A visit that is noted is noted before this one.
+  await router.navigate('/1/project/2/settings/labels')
+  await waitFor(() => expect(visits().at(-1)?.input).toMatchObject({ project: 2 }))
+  expect(visits()).toHaveLength(times + 1)
 })

@@ -21,6 +21,8 @@ const project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }
 
@@ -58,6 +60,31 @@ function open(answers: Answers = {}, path = '/1/project/1/trackregister') {
 }
 
 afterEach(() => toastStore.clear())
+
+describe('a register that is switched off (F15)', () => {
+  const without = (...flags: string[]) => ({
+    getProject: () => [{ ...project, flags: Object.fromEntries(flags.map((flag) => [flag, false])) }],
+  })
+
+  it('has no tab beside the others', async () => {
+    open(without('risk_status'))
+    expect(await screen.findByRole('tab', { name: 'Lessons learnt' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Risk register' })).not.toBeInTheDocument())
+  })
+
+  it('says so at its address', async () => {
+    open(without('risk_status'), '/1/project/1/trackregister?register=risk')
+    expect(await screen.findByText('This part is switched off in this project')).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Lessons learnt' })).toBeInTheDocument()
+  })
+
+  it('leaves the page without any register saying so, and the menu without its entry', async () => {
+    open(without('risk_status', 'lession_status'))
+    expect(await screen.findByText('This part is switched off in this project')).toBeInTheDocument()
+    const bar = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+    await waitFor(() => expect(bar.queryByRole('link', { name: 'Registers' })).not.toBeInTheDocument())
+  })
+})
 
 describe.each(['en', 'ar'])('in %s', (locale) => {
   const path = join(__dirname, '../../i18n/locales', locale, 'registers.json')

@@ -26,6 +26,8 @@ export function openReport(
         start_date: null,
         end_date: null,
         health: null,
+        image: '',
+        flags: {},
         version: 1,
       },
     ],

@@ -1,5 +1,6 @@
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/contract/board'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../task-kit/parts-off.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Select } from '../../ui/Select.js'
 import { LanePill } from '../../ui/StatusPill.js'
@@ -34,7 +35,7 @@ export function ConfigurationPage() {
       {(settings, setup) => (
         <>
           <Lanes settings={settings} draft={draft} />
-          <Rows settings={settings} draft={draft} />
+          <Rows settings={settings} setup={setup} draft={draft} />
           <CardFields settings={settings} setup={setup} draft={draft} />
         </>
       )}
@@ -84,7 +85,7 @@ function Lanes({ settings, draft }: PartProps) {
   )
 }
 
-function Rows({ settings, draft }: PartProps) {
+function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
   const { t } = useTranslation('settings')
   return (
     <section className={s.section} aria-labelledby="rows">
@@ -94,8 +95,11 @@ function Rows({ settings, draft }: PartProps) {
         label={t('rows.title')}
         hideLabel
         w={280}
-        options={ROWS.map((value) => ({ value, label: t(`rows.${value}`) }))}
-        value={ROWS.find((row) => row === settings.swimlanes) ?? NO_ROWS}
+        options={ROWS.filter((value) => isThere(setup, value)).map((value) => ({
+          value,
+          label: t(`rows.${value}`),
+        }))}
+        value={ROWS.find((row) => row === settings.swimlanes && isThere(setup, row)) ?? NO_ROWS}
         onChange={(row) => draft.change({ swimlanes: row === NO_ROWS ? null : row })}
       />
     </section>
@@ -105,7 +109,10 @@ function Rows({ settings, draft }: PartProps) {
 function CardFields({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
   const { t } = useTranslation('settings')
   const fields = [
-    ...CARD_FIELDS.map((id) => ({ id: id as string, name: t(`card.${id}`) })),
+    ...CARD_FIELDS.filter((id) => isThere(setup, id)).map((id) => ({
+      id: id as string,
+      name: t(`card.${id}`),
+    })),
     ...setup.fields.map((field) => ({ id: `custom:${field.id}`, name: field.name })),
   ]
   const toggle = (id: string) => {

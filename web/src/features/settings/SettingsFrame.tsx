@@ -1,10 +1,12 @@
+import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api-error.js'
-import { projectQuery } from '../../lib/project.js'
+import { projectQuery, useSwitchedOff } from '../../lib/project.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { PageHeader } from '../../ui/PageHeader.js'
+import { PartOff } from '../../ui/PartOff.js'
 import s from './Settings.module.css'
 
 type Page =
@@ -25,9 +27,12 @@ export interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** A page of the settings: its title, one sentence on what it is for, and its content. */
+/** A page of the settings: its title, one sentence on what it is for, and its content, while its part of the project is on. */
 export function SettingsFrame({ page, subscription, project, action, children }: SettingsFrameProps) {
   const { t } = useTranslation('settings')
+  const off = useSwitchedOff(subscription, project)
+  const flag = shownScreen(`/:subscription/project/:project/settings/${page}`)?.flag
+  const isOff = flag !== undefined && off?.has(flag) === true
   return (
     <>
       <PageHeader
@@ -39,10 +44,10 @@ export function SettingsFrame({ page, subscription, project, action, children }:
             <ProjectName {...{ subscription, project }} />
           )
         }
-        action={action}
+        action={isOff ? null : action}
       />
       <p className={s.help}>{t(`page.${page}.help`)}</p>
-      {children}
+      {isOff ? <PartOff /> : children}
     </>
   )
 }

@@ -22,6 +22,8 @@ const project = {
   start_date: null,
   end_date: null,
   health: null,
+  image: '',
+  flags: {},
   version: 1,
 }
 const setup = {
@@ -37,6 +39,7 @@ const setup = {
   allowed_lanes: [],
   writable: true,
   manageable: true,
+  parts_off: [],
   describes: false,
 }
 
@@ -53,6 +56,38 @@ function open(path: string, answers: Answers) {
 }
 
 afterEach(() => toastStore.clear())
+
+describe('a part of the project that is switched off (F15)', () => {
+  it.each([
+    ['labels', 'label_status', 'Labels'],
+    ['category', 'cat_status', 'Category'],
+    ['projectDocument', 'document_tasks', 'Document fields'],
+    ['projectActions', 'document_tasks', 'Workflow'],
+    ['riskregister', 'risk_status', 'Risk register'],
+    ['lessonslearnt', 'lession_status', 'Lessons learnt'],
+  ])('settings/%s says so, offers nothing, and has no entry in the menu', async (page, flag, name) => {
+    open(`/1/project/1/settings/${page}`, {
+      getProject: () => [{ ...project, flags: { [flag]: false } }],
+      listLabels: () => [],
+      listCategories: () => [],
+      listFields: () => [],
+      listEntries: () => ({ entries: [], next_page_token: '', writable: false }),
+    })
+    expect(await screen.findByText('This part is switched off in this project')).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
+    const bar = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+    expect(await bar.findByRole('link', { name: 'Project configuration' })).toBeInTheDocument()
+    expect(bar.queryByRole('link', { name })).not.toBeInTheDocument()
+  })
+
+  it('takes nothing from the settings of the company', async () => {
+    open('/1/subsetting/labels', {
+      getProject: () => [{ ...project, flags: { label_status: false } }],
+      listLabels: () => [],
+    })
+    expect(await screen.findByText('No labels yet')).toBeInTheDocument()
+  })
+})
 
 describe('labels', () => {
   const labels = [

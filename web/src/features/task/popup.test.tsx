@@ -29,6 +29,16 @@ describe('the task popup', () => {
     expect(within(popup).getByRole('button', { name: /^Estimate 2h/ })).toBeInTheDocument()
   })
 
+  it('has no labels, categories and keys for them where they are switched off (F15)', async () => {
+    const setup = aSetup({ parts_off: ['label_status', 'cat_status'], labels: [], categories: [] })
+    const { user, popup } = await openPopup({ answers: { getBoardSetup: () => setup } })
+    expect(await within(popup).findByRole('button', { name: /^Release/ })).toBeInTheDocument()
+    await waitFor(() => expect(within(popup).queryByText('Labels')).not.toBeInTheDocument())
+    expect(within(popup).queryByText('Category')).not.toBeInTheDocument()
+    await user.keyboard('l')
+    expect(screen.queryByRole('combobox', { name: 'Labels' })).not.toBeInTheDocument()
+  })
+
   it('opens by the other address too and closes back to its page', async () => {
     const { user } = await openPopup({ path: '/1/grouppunch/punch/t-1' })
     await user.keyboard('{Escape}')

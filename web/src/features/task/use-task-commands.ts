@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useCopy, useTaskAddress } from '../../task-kit/open/copy-task.js'
+import { isThere } from '../../task-kit/parts-off.js'
 import type { TaskScene } from './task-context.js'
 
 /** What the keys of an open task do, by their letter. */
 export function useTaskCommands(scene: TaskScene): Readonly<Record<string, (() => void) | undefined>> {
   const { t } = useTranslation('task')
-  const { task, me, writable, edit, setOpenField, setTab } = scene
+  const { task, setup, me, writable, edit, setOpenField, setTab } = scene
   const address = useTaskAddress(task.id)
   const copy = useCopy()
   const copying = {
@@ -18,7 +19,7 @@ export function useTaskCommands(scene: TaskScene): Readonly<Record<string, (() =
     s: () => setOpenField('status'),
     p: () => setOpenField('priority'),
     a: () => setOpenField('assignee'),
-    l: () => setOpenField('labels'),
+    ...(isThere(setup, 'labels') ? { l: () => setOpenField('labels') } : {}),
     d: () => setOpenField('due'),
     r: () => setOpenField('repeat'),
     i: () => edit({ fields: { assignee: task.assignee === me ? '' : me } }),

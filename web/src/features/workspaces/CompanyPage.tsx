@@ -15,6 +15,7 @@ import { SkeletonText } from '../../ui/Skeleton.js'
 import { companiesQuery } from './api/companies.js'
 import { CompanyForm } from './CompanyForm.js'
 import s from './CompanyPage.module.css'
+import { DomainOffer } from './DomainOffer.js'
 import { LeaveCompany, type Leaving } from './LeaveCompany.js'
 import { OwnInvitations } from './OwnInvitations.js'
 
@@ -27,6 +28,7 @@ export function CompanyPage() {
       <PageHeader title={t('page.title')} />
       <div className={s.stack}>
         <OwnInvitations />
+        <DomainOffer />
         <Card title={t('title')}>
           <OwnCompanies />
         </Card>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { addDays } from '../../lib/plain-date.js'
 import { refresh, ROOTS } from '../../lib/query-roots.js'
 import { sessionQuery } from '../../lib/session.js'
+import { textOf } from '../../lib/text-of.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -16,31 +17,41 @@ import { TextField } from '../../ui/TextField.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { companiesQuery, licenceQuery, type Company } from './api/companies.js'
 import s from './CompanyPage.module.css'
-import { licenceCode, shownCode } from './licence-code.js'
+import { licenceCode, licenceFile, MAX_LICENCE_FILE, shownCode } from './licence-code.js'
 import { SignInFirst } from './SignInFirst.js'
 
-/** A licence code is looked at: whether it was typed rightly, and which companies it could be for. A click redeems it. */
+/** A licence code or file is looked at: whether it can be right, and which companies it could be for. A click redeems it. */
 export function LicencePage() {
   const { t } = useTranslation('workspaces')
   useDocumentTitle(t('licence.title'))
   const { code: given = '' } = useParams()
   const code = licenceCode(given)
+  // A file stands in no address: addresses are kept by browsers, and a file is worth money.
+  const [file, setFile] = useState<string | null>(null)
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('licence.title')}</h1>
       <p>{t('licence.help')}</p>
-      {code === null ? <CodeForm key={given} given={given} /> : <Known code={code} />}
+      {file !== null ? (
+        <Known code={file} isFile onOther={() => setFile(null)} />
+      ) : code === null ? (
+        <CodeForm key={given} given={given} onFile={setFile} />
+      ) : (
+        <Known code={code} />
+      )}
     </div>
   )
 }
 
-function CodeForm({ given }: { given: string }) {
+function CodeForm({ given, onFile }: { given: string; onFile: (text: string) => void }) {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(given)
   const [wrong, setWrong] = useState(given !== '')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const file = licenceFile(typed)
+    if (file !== null) return onFile(file)
     const code = licenceCode(typed)
     setWrong(code === null)
     if (code === null) event.currentTarget.querySelector('input')?.focus()
@@ -52,7 +63,8 @@ function CodeForm({ given }: { given: string }) {
         label={t('licence.code')}
         required
         dir="ltr"
-        maxLength={64}
+        maxLength={MAX_LICENCE_FILE}
+        help={t('licence.codeHelp')}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -62,18 +74,54 @@ function CodeForm({ given }: { given: string }) {
       <Button type="submit" kind="primary">
         {t('licence.check')}
       </Button>
+      <FileField onFile={onFile} />
     </form>
   )
 }
 
-function Known({ code }: { code: string }) {
+/** A file that was chosen is looked at like a code that was typed. */
+function FileField({ onFile }: { onFile: (text: string) => void }) {
+  const { t } = useTranslation('workspaces')
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const file = chosen.size > MAX_LICENCE_FILE ? null : licenceFile(await textOf(chosen))
+    setWrong(file === null)
+    if (file !== null) onFile(file)
+  }
+  return (
+    <div className={s.form}>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('licence.file')}
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          void read(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{t('licence.file')}</Button>
+      {wrong && <FormError>{t('licence.fileWrong')}</FormError>}
+    </div>
+  )
+}
+
+interface KnownProps {
+  code: string
+  isFile?: boolean
+  /** Puts a file away again. */
+  onOther?: () => void
+}
+
+function Known({ code, isFile = false, onOther }: KnownProps) {
   const { t } = useTranslation('workspaces')
   const session = useQuery(sessionQuery)
   return (
     <>
-      <p>
-        <bdi dir="ltr">{shownCode(code)}</bdi>
-      </p>
+      <p>{isFile ? t('licence.isFile') : <bdi dir="ltr">{shownCode(code)}</bdi>}</p>
       {session.error ? (
         <ErrorState error={session.error} onRetry={() => void session.refetch()} />
       ) : !session.data ? (
@@ -82,12 +130,14 @@ function Known({ code }: { code: string }) {
         <OwnedCompanies userId={session.data.user.id} code={code} />
       ) : (
         <>
-          <p>{t('licence.signInFirst')}</p>
-          <SignInFirst path={`/licenseval/${encodeURIComponent(code)}`} />
+          <p>{t(isFile ? 'licence.signInForFile' : 'licence.signInFirst')}</p>
+          <SignInFirst path={isFile ? '/licenseval' : `/licenseval/${encodeURIComponent(code)}`} />
         </>
       )}
       <p>
-        <Link to="/licenseval">{t('licence.another')}</Link>
+        <Link to="/licenseval" onClick={onOther}>
+          {t('licence.another')}
+        </Link>
       </p>
     </>
   )
@@ -151,7 +201,7 @@ function Offer({ company, code }: { company: Company; code: string }) {
     )
   if (offer.error) return <FormError>{problemText(offer.error)}</FormError>
   if (!offer.data) return <SkeletonText lines={3} />
-  const { title, seats, days, start_date: from, end_date: end, until } = offer.data
+  const { title, seats, days, start_date: from, end_date: end, until, customer } = offer.data
   return (
     <>
       <p>
@@ -163,6 +213,7 @@ function Offer({ company, code }: { company: Company; code: string }) {
           })}
         </strong>
       </p>
+      {customer !== null && <p>{t('licence.madeFor', { customer })}</p>}
       <p>{t('licence.offer', { company: company.title, from, until: addDays(end, -1) })}</p>
       <p className={s.role}>{t('licence.redeemBy', { day: until })}</p>
       {redeem.error && <FormError>{problemText(redeem.error)}</FormError>}

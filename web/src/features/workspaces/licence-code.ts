@@ -17,6 +17,17 @@ export function licenceCode(typed: string): string | null {
   return rest === figures[LENGTH] ? code : null
 }
 
+/** No licence file is longer. */
+export const MAX_LICENCE_FILE = 4_096
+/** A code is shorter. */
+const SHORTEST_FILE = 65
+
+/** The text of a signed licence file; null for what cannot be one. Whether it is true is the platform's to say. */
+export function licenceFile(given: string): string | null {
+  const text = given.replaceAll(/\s/g, '')
+  return text.length >= SHORTEST_FILE && /^[\w-]+\.[\w-]*\.[\w-]*$/.test(text) ? text : null
+}
+
 /** A code in groups, as it is read aloud. */
 export function shownCode(code: string): string {
   return code.match(GROUP)?.join('-') ?? ''

@@ -32,6 +32,7 @@ describe('the page of a licence code', () => {
     start_date: '2026-11-24',
     end_date: '2027-11-24',
     until: '2027-01-31',
+    customer: null,
   }
   const companies = () => [
     aCompany({ id: 1, title: 'Gulf Builders', subscribedas: 'owner' }),
@@ -50,10 +51,10 @@ describe('the page of a licence code', () => {
       },
     })
     const field = await screen.findByRole('textbox', { name: /Code/ })
-    expect(field).toHaveAccessibleDescription(/not a licence code/)
+    expect(field).toHaveAccessibleDescription(/neither a licence code/)
     await user.clear(field)
     await user.type(field, shownCode(code).toLowerCase())
-    await user.click(screen.getByRole('button', { name: 'Check the code' }))
+    await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText(/PREMIUM.* for 25 people, 365 days/)).toBeInTheDocument()
     expect(screen.getByText(/For .*Gulf Builders.* from 24-11-2026 to 23-11-2027/)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(`/licenseval/${encodeURIComponent(code)}`)
@@ -83,6 +84,33 @@ describe('the page of a licence code', () => {
     expect(screen.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument()
   })
 
+  it('takes a licence file, pasted or chosen, which stands in no address (B34)', async () => {
+    const asked: { code: string }[] = []
+    const { user, router } = open('/licenseval', {
+      getsublist: companies,
+      getLicence: (input) => {
+        asked.push(input)
+        return { licence: { ...offer, days: 95, customer: 'Gulf Holding' } }
+      },
+      redeemCode: () => new Refusal(409, 'LICENCE_CLOCK_BACK'),
+    })
+    await user.click(await screen.findByRole('textbox', { name: /Code/ }))
+    await user.paste(`${FILE.slice(0, 80)}\n${FILE.slice(80)}`)
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await screen.findByText(/Made for .*Gulf Holding/)).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/licenseval')
+    expect(asked[0]?.code).toBe(FILE)
+    await user.click(screen.getByRole('button', { name: 'Redeem' }))
+    expect(await screen.findByText(/clock of this installation was set back/)).toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Another licence' }))
+    const chosen = await screen.findByLabelText('Choose a licence file')
+    await user.upload(chosen, new File(['a holiday picture'], 'picture.txt'))
+    expect(await screen.findByText('This is not a licence file.')).toBeInTheDocument()
+    await user.upload(chosen, new File([`${FILE}\n`], 'gulf.licence'))
+    expect(await screen.findByText(/Made for .*Gulf Holding/)).toBeInTheDocument()
+  })
+
   it('asks whoever is signed out to sign in, and comes back to the code', async () => {
     const { user, router } = open(`/licenseval/${encodeURIComponent(code)}`, {
       session: () => aSession(null),
@@ -94,6 +122,8 @@ describe('the page of a licence code', () => {
     )
   })
 })
+
+const FILE = ['h', 'p', 's'].map((letter) => letter.repeat(100)).join('.')
 
 /** The code with the letter that checks it. */
 function checked(own: string): string {

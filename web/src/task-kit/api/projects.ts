@@ -1,3 +1,4 @@
+import { PROJECT_FLAGS } from '@smartproject/bff/contract/project-flags'
 import type { BoardPerson, BoardSetup } from '@smartproject/bff/contract/board'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -73,6 +74,9 @@ export function useSharedSetup(subscription: number, projects: readonly number[]
       categories: joined([shared.categories, ...setups.map((one) => one.categories)]),
       releases: joined(setups.map((one) => one.releases)),
       fields: joined([shared.fields, ...setups.map((one) => one.fields)]),
+      parts_off: PROJECT_FLAGS.filter(
+        (flag) => setups.length > 0 && setups.every((one) => one.parts_off.includes(flag)),
+      ),
       views: [],
       search_terms: [],
       allowed_lanes: ['new', 'assigned', 'progress', 'resolved', 'closed'],

@@ -10,6 +10,7 @@ import { BULK_LIMIT, type BulkChange } from '../api/bulk.js'
 import { useLookup } from '../filter/lookup.js'
 import type { TaskFields } from '../model.js'
 import { BulkFieldDialog } from './BulkFieldDialog.js'
+import { isThere } from '../parts-off.js'
 import { DueButton, LabelsButton, PersonButton, PriorityButton, StatusButton } from './BulkPickers.js'
 import { selection } from './selection.js'
 import s from './BulkBar.module.css'
@@ -51,16 +52,20 @@ export function BulkActions({ archived, count, progress, onRun }: BulkActionsPro
         <PersonButton setup={setup} onChoose={(assignee) => update({ assignee })} />
         <PriorityButton setup={setup} onChoose={(priority) => update({ priority })} />
         <DueButton onChoose={(due_date) => update({ due_date })} />
-        <LabelsButton
-          setup={setup}
-          label={t('bulk.addLabels')}
-          onChoose={(labels) => onRun({ action: 'update', add_labels: labels })}
-        />
-        <LabelsButton
-          setup={setup}
-          label={t('bulk.removeLabels')}
-          onChoose={(labels) => onRun({ action: 'update', remove_labels: labels })}
-        />
+        {isThere(setup, 'labels') && (
+          <>
+            <LabelsButton
+              setup={setup}
+              label={t('bulk.addLabels')}
+              onChoose={(labels) => onRun({ action: 'update', add_labels: labels })}
+            />
+            <LabelsButton
+              setup={setup}
+              label={t('bulk.removeLabels')}
+              onChoose={(labels) => onRun({ action: 'update', remove_labels: labels })}
+            />
+          </>
+        )}
         <Button size="small" kind="quiet" icon={EditIcon} onClick={() => setAsked('field')}>
           {t('bulk.other')}
         </Button>

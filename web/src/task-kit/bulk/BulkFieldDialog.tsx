@@ -5,6 +5,7 @@ import { DateField } from '../../ui/DateField.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { Select } from '../../ui/Select.js'
 import { TextField } from '../../ui/TextField.js'
+import { isThere } from '../parts-off.js'
 import { BULK_COLUMNS, isTextColumn, TEXT_ROWS, type BulkColumn } from '../field-lists.js'
 import {
   TASK_TYPES,
@@ -94,7 +95,10 @@ export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDia
   const [fault, setFault] = useState<string>()
   const custom = setup?.fields.find((field) => `custom:${field.id}` === name)
   const options = [
-    ...BULK_COLUMNS.map((field) => ({ value: field as FieldName, label: t(`column.${field}`) })),
+    ...BULK_COLUMNS.filter((field) => isThere(setup, field)).map((field) => ({
+      value: field as FieldName,
+      label: t(`column.${field}`),
+    })),
     ...(setup?.fields ?? []).map((field) => ({
       value: `custom:${field.id}` as FieldName,
       label: field.name,

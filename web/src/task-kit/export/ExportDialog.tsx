@@ -11,6 +11,7 @@ import { FormError } from '../../ui/FormError.js'
 import { EXPORT_FORMATS, type ExportFormat } from '../api/export.js'
 import { FILE_COLUMNS } from '../field-lists.js'
 import { useLookup } from '../filter/lookup.js'
+import { isThere } from '../parts-off.js'
 import { useWork, type TaskFilter, type TaskOrder } from '../model.js'
 import { useExportJob, type ExportJob } from './export-job.js'
 import { exportJobs } from './export-jobs.js'
@@ -141,10 +142,13 @@ function Progress({ job }: { job: ExportJob }) {
 function Choices({ projects, filter, order, archived, total, columns }: ExportDialogProps) {
   const { t } = useTranslation('list')
   const { subscription } = useWork()
-  const fields = useLookup()?.fields ?? []
+  const setup = useLookup()
   const known = [
-    ...EXPORT_COLUMNS.map((id) => ({ id: id as string, label: t(`column.${id}`) })),
-    ...fields.map((field) => ({ id: `custom:${field.id}`, label: field.name })),
+    ...EXPORT_COLUMNS.filter((id) => isThere(setup, id)).map((id) => ({
+      id: id as string,
+      label: t(`column.${id}`),
+    })),
+    ...(setup?.fields ?? []).map((field) => ({ id: `custom:${field.id}`, label: field.name })),
   ]
   // Code and name are on every screen.
   const visible = [...new Set(['item_id', 'name', ...columns])].flatMap(

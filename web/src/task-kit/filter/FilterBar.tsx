@@ -7,6 +7,8 @@ import { DisplayIcon, PlusIcon, ViewsIcon } from '../../ui/icons.js'
 import { ArchiveIcon, FilterIcon } from '../../ui/page-icons.js'
 import { Menu } from '../../ui/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
+import { isThere } from '../parts-off.js'
+import { useLookup } from './lookup.js'
 import { useWork, type TaskGrouping, type View } from '../model.js'
 import type { FilterParts } from './filter-parts.js'
 import { usePartDefinitions, type PartDefinition, type PartId } from './part-definitions.js'
@@ -124,11 +126,16 @@ function Tools(props: FilterBarProps & { close: () => void }) {
   const { renderTools, onLayout, exported, columns = NO_COLUMNS } = props
   const { t } = useTranslation('list')
   const { project } = useWork()
+  const setup = useLookup()
   const projects = exported === undefined && project !== null ? [project] : exported
   return (
     <div className={s.tools}>
       {groupings.length > 0 && (
-        <GroupMenu grouping={view.grouping} choices={groupings} onChange={view.setGrouping} />
+        <GroupMenu
+          grouping={view.grouping}
+          choices={groupings.filter((by) => isThere(setup, by))}
+          onChange={view.setGrouping}
+        />
       )}
       {sortable && <SortMenu order={view.order} onChange={view.setOrder} />}
       {archivable && (

@@ -18,6 +18,7 @@ import { Dot } from '../parts/values.js'
 import { TEXT_ROWS, type TextPart, type TextRow } from '../field-lists.js'
 import { isPreset, type DuePart } from './due.js'
 import { ME, NONE, type CustomCondition, type FilterParts } from './filter-parts.js'
+import { isThere } from '../parts-off.js'
 import { useLookup } from './lookup.js'
 
 export type PartId = 'due' | 'involved' | 'parents' | `custom:${string}` | PickedPart | TextPart
@@ -286,7 +287,10 @@ export function usePartDefinitions(parts: FilterParts): readonly PartDefinition[
         summary: parts.due === null ? null : dueText(parts.due, t),
         cleared: () => ({ due: null }),
       },
-      ...PICKED.slice(2).map((part) => picked(part, parts, setup, t)),
+      ...PICKED.slice(2)
+        // One that is chosen stays, to be taken away.
+        .filter((part) => isThere(setup, part) || parts[part].length > 0)
+        .map((part) => picked(part, parts, setup, t)),
       ...TEXT_ROWS.map((row) => textPart(row, parts, t)),
       involvedPart(parts, setup, t),
       ...(setup?.fields ?? []).map((field) => customPart(field, parts, setup, t)),

@@ -70,6 +70,7 @@ export function someSetup(extra: Partial<BoardSetup> = {}): BoardSetup {
     allowed_lanes: [...LANES],
     writable: true,
     manageable: true,
+    parts_off: [],
     describes: false,
     ...extra,
   }

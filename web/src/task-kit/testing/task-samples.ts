@@ -102,6 +102,7 @@ export function aSetup(extra: Partial<BoardSetup> = {}): BoardSetup {
     allowed_lanes: ['new', 'assigned', 'progress', 'resolved', 'closed'],
     writable: true,
     manageable: true,
+    parts_off: [],
     describes: false,
     ...extra,
   }

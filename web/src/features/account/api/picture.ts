@@ -1,17 +1,14 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type Problem } from '../../../lib/api-error.js'
 import { send } from '../../../lib/calls.js'
-import { newRequestId, writeHeaders } from '../../../lib/http.js'
+import { putPicture } from '../../../lib/put-picture.js'
 import { sessionQuery } from '../../../lib/session.js'
-
-const LARGEST = 5 * 1024 * 1024
 
 /** Sends the bytes of the own picture. */
 export function useSetPicture() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: putPicture,
+    mutationFn: (file: File) => putPicture('/api/picture', file),
     onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
   })
 }
@@ -23,16 +20,4 @@ export function useRemovePicture() {
     mutationFn: (input: CallInput<'removePicture'>) => send('removePicture', input),
     onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
   })
-}
-
-async function putPicture(file: File): Promise<void> {
-  // The server would say the same after all of it has gone there.
-  if (file.size > LARGEST) throw new ApiError({ status: 413, reason: 'BODY_TOO_LARGE' })
-  const headers = { 'content-type': file.type || 'application/octet-stream', ...writeHeaders(newRequestId()) }
-  const answer = await fetch('/api/picture', { method: 'PUT', headers, body: file }).catch(() => {
-    throw new ApiError({ status: 0, reason: 'UNREACHABLE' })
-  })
-  if (answer.ok) return
-  const problem = (await answer.json().catch(() => ({}))) as Problem
-  throw new ApiError({ ...problem, status: answer.status })
 }

@@ -1,23 +1,17 @@
 import type { InvoiceEntry } from '@smartproject/bff/contract/billing'
-import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locale.js'
-import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
-import { saveFile } from '../../../ui/csv.js'
 import { DataTable, type Column } from '../../../ui/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { DownloadIcon } from '../../../ui/icons.js'
-import { Menu } from '../../../ui/Menu.js'
-import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { toast } from '../../../ui/toast.js'
+import { PdfMenu } from '../../../ui/PdfMenu.js'
 import { planTitle } from '../model.js'
 import s from './PlanPage.module.css'
 
@@ -87,44 +81,13 @@ function useColumns(subscription: number): Column<InvoiceEntry>[] {
     {
       id: 'file',
       header: t('invoices.file'),
-      cell: ({ number }) => <FileMenu subscription={subscription} number={number} />,
+      cell: ({ number }) => (
+        <PdfMenu
+          label={t('invoices.download', { number })}
+          busyLabel={t('invoices.drawing')}
+          load={(locale) => ask('getInvoiceFile', { subscription, invoice: number, locale })}
+        />
+      ),
     },
   ]
-}
-
-/** The file of an invoice in the language that its reader needs, which need not be the one of the page. */
-function FileMenu({ subscription, number }: { subscription: number; number: string }) {
-  const { t } = useTranslation('billing')
-  const file = useMutation({
-    mutationFn: (locale: Locale) => ask('getInvoiceFile', { subscription, invoice: number, locale }),
-    onSuccess: ({ name, content }) => {
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), name)
-    },
-    onError: (error) => void toast.error(problemText(error)),
-  })
-  return (
-    <Menu
-      trigger={
-        <PlainIconButton
-          icon={DownloadIcon}
-          size="small"
-          label={file.isPending ? t('invoices.drawing') : t('invoices.download', { number })}
-          aria-busy={file.isPending || undefined}
-        />
-      }
-      groups={[
-        {
-          id: 'languages',
-          entries: LOCALES.map((locale) => ({
-            id: locale,
-            label: LOCALE_NAMES[locale],
-            onSelect: () => {
-              if (!file.isPending) file.mutate(locale)
-            },
-          })),
-        },
-      ]}
-    />
-  )
 }

@@ -80,6 +80,7 @@ export function PlanPage() {
             offer={offer.data}
             choice={choice}
             onChoice={(change) => setChoice({ ...choice, ...change })}
+            method={null}
             onClose={() => setChoice(null)}
           />
         </Suspense>

@@ -62,7 +62,7 @@ export function SeatsDialog({ subscription, plan, used, payment, onClose }: Seat
     const { paymentMethod } = chosen
     if (progress.at === 'declined' && progress.purchase.quote.id === quote.id)
       await buying.resume(progress.purchase, paymentMethod)
-    else await buying.pay({ quote, autoRenew: plan.auto_renew, paymentMethod })
+    else await buying.pay({ method: 'card', quote, autoRenew: plan.auto_renew, paymentMethod })
   }
   return (
     <Dialog

@@ -2,6 +2,7 @@ import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { PlanState } from '@smartproject/bff/contract/billing'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../i18n/format-bytes.js'
 import { formatNumber } from '../../../i18n/format.js'
 import { Card } from '../../../ui/Card.js'
 import s from './PlanPage.module.css'
@@ -40,6 +41,10 @@ export function Usage({ plan, used }: { plan: PlanState; used: UsedOfPlan }) {
           <Fact label={t('usage.people')} value={formatNumber(used.people)} />
           <Fact label={t('usage.invitations')} value={formatNumber(used.invitations)} />
           <Fact label={t('usage.projects')} value={formatNumber(used.projects)} />
+          <Fact
+            label={t('usage.storage')}
+            value={t('usage.files', { count: used.files, size: formatBytes(used.storage_bytes) })}
+          />
         </dl>
       </div>
     </Card>

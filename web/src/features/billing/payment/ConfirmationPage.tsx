@@ -19,6 +19,7 @@ import { planPath } from '../purchase/use-bought.js'
 import { PACE } from '../purchase/use-purchase.js'
 import { CompanyChoice, useCompanyOfAddress } from './company-of-address.js'
 import { paymentPath } from './paths.js'
+import { TransferNote } from './TransferNote.js'
 
 const UNSETTLED: readonly Purchase['state'][] = ['open', 'paying', 'paid']
 
@@ -59,7 +60,11 @@ function Outcome({ subscription, id }: { subscription: number; id: string | null
   return (
     <Card title={<bdi>{planTitle(purchase.quote.title)}</bdi>}>
       <div className={s.order}>
-        <Words subscription={subscription} purchase={purchase} />
+        {purchase.transfer ? (
+          <TransferNote subscription={subscription} purchase={purchase} transfer={purchase.transfer} />
+        ) : (
+          <Words subscription={subscription} purchase={purchase} />
+        )}
         <QuoteLines quote={purchase.quote} busy={false} />
         {purchase.invoice && (
           <p className={s.hint}>

@@ -75,7 +75,7 @@ function Waiting({ subscription, purchase: id, payment }: WaitingProps) {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (purchase.data === undefined || !usage.data) return <SkeletonText lines={6} />
   const found = purchase.data
-  if (found && ['paid', 'done', 'held'].includes(found.state))
+  if (found && ['paid', 'done', 'held', 'transfer'].includes(found.state))
     return <Navigate to={confirmationPath(subscription, found.id)} replace />
   if (found && !['cancelled', 'expired'].includes(found.state))
     return <OpenPurchase subscription={subscription} purchase={found} payment={payment} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.js'
 import { useDocumentTitle } from '../../../ui/use-document-title.js'
+import { AskOwner } from './AskOwner.js'
 import s from './Paywall.module.css'
 
 /** What the loader has found out: the company is that of the person who asks, and closed. */
@@ -15,7 +16,7 @@ export interface ClosedToMember {
 /** What members of a company are shown whose plan has ended. The address chooses words and nothing else. */
 export function PaywallPage() {
   const { t } = useTranslation('billing')
-  const { title, others } = useLoaderData<ClosedToMember>()
+  const { id, title, others } = useLoaderData<ClosedToMember>()
   const [params] = useSearchParams()
   const heading =
     params.get('val') === 'suspended' ? t('paywall.suspended', { title }) : t('paywall.expired', { title })
@@ -26,9 +27,8 @@ export function PaywallPage() {
       <p>{t('paywall.kept')}</p>
       <p>{t('paywall.ask')}</p>
       <div className={s.actions}>
-        <Button kind="primary" onClick={() => location.reload()}>
-          {t('paywall.again')}
-        </Button>
+        <AskOwner subscription={id} />
+        <Button onClick={() => location.reload()}>{t('paywall.again')}</Button>
         {others && <Link to="/">{t('paywall.companies')}</Link>}
         <Link to="/account/profile">{t('paywall.account')}</Link>
       </div>

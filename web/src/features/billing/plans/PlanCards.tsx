@@ -1,6 +1,6 @@
 import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../i18n/format.js'
+import { formatMoney, localDigits } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Button } from '../../../ui/Button.js'
@@ -68,7 +68,7 @@ function PlanCard({
         {plan.features.slice(0, 8).map(({ key, text }) => (
           <li key={key}>
             <CheckIcon />
-            {localText(text)}
+            {localDigits(localText(text))}
           </li>
         ))}
       </ul>

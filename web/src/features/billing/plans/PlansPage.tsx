@@ -38,6 +38,7 @@ export function PlansPage() {
   const { choice, change, select, close } = useChoice(buyer.used)
   const seats = seatsIn(choice.seats)
   const [missing, setMissing] = useState(false)
+  const method = useSearchParams()[0].get('method')
   const unclear = seats === null && (missing || choice.seats !== '')
   return (
     <div className={s.page}>
@@ -80,6 +81,7 @@ export function PlansPage() {
               choice={choice}
               onChoice={change}
               onClose={close}
+              method={method}
             />
           ) : (
             <NotYet

@@ -25,7 +25,8 @@ export interface OrderStepProps {
   currencies: readonly Currency[]
   asked: AskedQuote
   onOrder: (change: Partial<Order>) => void
-  autoRenew: boolean
+  /** Null where nothing can renew it. */
+  autoRenew: boolean | null
   onAutoRenew: (on: boolean) => void
   /** How it is paid. */
   children: ReactNode
@@ -112,14 +113,16 @@ function Costs({ asked, autoRenew, onAutoRenew, onOrder }: OrderStepProps) {
         <p className={s.hint}>{t('order.balance', { amount: formatMoney(quote.balance) })}</p>
       )}
       {booked && <p className={s.hint}>{t('order.booked', { day: quote.start_date })}</p>}
-      <label className={s.check}>
-        <input
-          type="checkbox"
-          checked={autoRenew}
-          onChange={(event) => onAutoRenew(event.currentTarget.checked)}
-        />
-        <RenewalText quote={quote} on={autoRenew} />
-      </label>
+      {autoRenew !== null && (
+        <label className={s.check}>
+          <input
+            type="checkbox"
+            checked={autoRenew}
+            onChange={(event) => onAutoRenew(event.currentTarget.checked)}
+          />
+          <RenewalText quote={quote} on={autoRenew} />
+        </label>
+      )}
     </>
   )
 }

@@ -44,6 +44,7 @@ export function ProgressNote({ buying }: { buying: UsePurchase }) {
     case 'idle':
     case 'declined':
     case 'done':
+    case 'transfer':
     case 'stale':
       break
   }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../i18n/format.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
+import { SegmentedControl } from '../../../ui/SegmentedControl.js'
 import { missingDetails } from '../details.js'
 import { planTitle, seatsIn } from '../model.js'
 import { PeriodFields } from '../plans/PeriodFields.js'
@@ -101,7 +102,8 @@ function PlanStep({ offer, choice, onChoice, buyer, flow }: Props & { flow: Flow
   )
 }
 
-function SecondStep({ companies, subscription, onCompany, offer, flow }: Props & { flow: Flow }) {
+function SecondStep(props: Props & { flow: Flow }) {
+  const { companies, subscription, onCompany, offer, method, flow } = props
   const { t } = useTranslation('billing')
   const { order, card } = flow
   const title = offer.plans.find(({ id }) => id === order.plan)?.title ?? ''
@@ -115,15 +117,51 @@ function SecondStep({ companies, subscription, onCompany, offer, flow }: Props &
       currencies={flow.currencies}
       asked={flow.asked}
       onOrder={flow.change}
-      autoRenew={flow.autoRenew}
+      autoRenew={flow.method === 'transfer' ? null : flow.autoRenew}
       onAutoRenew={flow.setAutoRenew}
     >
-      {offer.payment.mode === 'none' ? (
+      {flow.methods.length === 0 ? (
         <FormError>{t('pay.none')}</FormError>
       ) : (
-        flow.needsCard && <CardChoice settings={offer.payment} {...card.fields} />
+        <>
+          <MethodChoice flow={flow} known={offer.payment.methods} wanted={method} />
+          {flow.needsCard && <CardChoice settings={offer.payment} {...card.fields} />}
+        </>
       )}
     </OrderStep>
+  )
+}
+
+/** By card or by transfer, where both are offered; a way that is not set up is named, and the card is shown. */
+function MethodChoice({
+  flow,
+  known,
+  wanted,
+}: {
+  flow: Flow
+  known: readonly string[]
+  wanted: string | null
+}) {
+  const { t } = useTranslation('billing')
+  const { method, methods, setMethod } = flow
+  return (
+    <>
+      {wanted !== null && !known.includes(wanted) && <FormError>{t('payment.noMethod')}</FormError>}
+      {methods.length > 1 && (
+        <div className={s.choice}>
+          <span aria-hidden className={s.choiceLabel}>
+            {t('method.label')}
+          </span>
+          <SegmentedControl
+            label={t('method.label')}
+            segments={methods.map((value) => ({ value, label: t(`method.${value}`) }))}
+            value={method}
+            onChange={setMethod}
+          />
+        </div>
+      )}
+      {method === 'transfer' && <p className={s.hint}>{t('method.transferHelp')}</p>}
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export interface PurchaseDialogProps {
   choice: Choice
   onChoice: (change: Partial<Choice>) => void
   onClose: () => void
+  /** How it is paid, where the address says so. */
+  method: string | null
 }
 
 /** What is known of the company that is bought for. */

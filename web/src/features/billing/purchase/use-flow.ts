@@ -2,6 +2,7 @@ import type { BillingDetails, Money, Purchase, Quote } from '@smartproject/bff/c
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/api-error.js'
 import { useCommand } from '../../../lib/use-command.js'
@@ -9,6 +10,7 @@ import { toast } from '../../../ui/toast.js'
 import { cardsQuery, detailsQuery } from '../api/queries.js'
 import { detailsInput, type DetailsForm } from '../details.js'
 import { seatsIn, usualCurrency, type Currency, type Order } from '../model.js'
+import { confirmationPath } from '../payment/paths.js'
 import { declineText } from './decline.js'
 import type { Buyer, PurchaseDialogProps } from './purchase-props.js'
 import { useBought } from './use-bought.js'
@@ -18,6 +20,10 @@ import { useQuote, type AskedQuote } from './use-quote.js'
 
 type Step = 1 | 2 | 3
 
+const METHODS: readonly Method[] = ['card', 'transfer']
+
+type Method = Purchase['method']
+
 /** Where a purchase stands between its steps, and what may be done. */
 export interface Flow {
   step: Step
@@ -26,6 +32,10 @@ export interface Flow {
   asked: AskedQuote
   card: CardInHand
   needsCard: boolean
+  /** How it is paid, and the ways that may be chosen. */
+  method: Method
+  methods: readonly Method[]
+  setMethod: (method: Method) => void
   autoRenew: boolean
   details: BillingDetails
   saving: boolean
@@ -55,12 +65,17 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
   const [pending, setPending] = useState<Purchase>()
   const details = useDetails(subscription, buyer.details)
   const bought = useBought(subscription)
-  const needsCard = asked.quote === undefined || takesCard(asked.quote, autoRenew)
+  const navigate = useNavigate()
+  const { method, methods, setMethod } = useMethod(props, asked.quote)
+  const needsCard = method === 'card' && (asked.quote === undefined || takesCard(asked.quote, autoRenew))
 
   const ended = (last: Progress) => {
     if (last.at === 'done') {
       onClose()
       bought(last.purchase)
+    } else if (last.at === 'transfer') {
+      onClose()
+      void navigate(confirmationPath(subscription, last.purchase.id))
     } else if (last.at === 'declined') {
       setPending(last.purchase)
       card.refuse(declineText(last.purchase.failure))
@@ -76,7 +91,7 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     if (before && now) setChanged({ before, now })
   }
   const next = async () => {
-    if (!asked.quote || asked.settling || offer.payment.mode === 'none') return
+    if (!asked.quote || asked.settling || methods.length === 0) return
     if (!needsCard || (await card.ready()) !== null) setStep(3)
   }
   const proceed = async () => {
@@ -87,7 +102,7 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     if (pending?.quote.id === quote.id) await buying.resume(pending, paymentMethod)
     else if (!pending || (await buying.cancel(pending)).at === 'idle') {
       setPending(undefined)
-      const last = await buying.pay({ quote, autoRenew, paymentMethod })
+      const last = await buying.pay({ quote, autoRenew, paymentMethod, method })
       if (last.at === 'stale') await consentAnew()
     }
   }
@@ -98,6 +113,9 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     asked,
     card,
     needsCard,
+    method,
+    methods,
+    setMethod,
     autoRenew,
     details: details.values,
     saving: details.saving,
@@ -115,6 +133,18 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     next: () => void next(),
     proceed: () => void proceed(),
   }
+}
+
+/** How it is paid: as the address says where that is set up, else by card. Only what begins anew is paid by transfer. */
+function useMethod({ offer, method: wanted }: PurchaseDialogProps, quote: Quote | undefined) {
+  const usable: Record<Method, boolean> = {
+    card: offer.payment.mode !== 'none',
+    transfer: (quote?.kind ?? 'new') === 'new' && (quote === undefined || quote.total.minor > 0),
+  }
+  const methods = METHODS.filter((method) => offer.payment.methods.includes(method) && usable[method])
+  const [chosen, setMethod] = useState(wanted)
+  const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'card'
+  return { method, methods, setMethod: (next: Method) => setMethod(next) }
 }
 
 /** A card is asked for where something is to be paid, now or at the renewal. */

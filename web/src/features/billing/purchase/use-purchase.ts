@@ -27,6 +27,8 @@ export type Progress =
   | { at: 'action'; purchase: Purchase }
   | { at: 'declined'; purchase: Purchase }
   | { at: 'done'; purchase: Purchase }
+  /** It waits for money on the seller's account. */
+  | { at: 'transfer'; purchase: Purchase }
   /** Given up, too late, or looked at by people. */
   | { at: 'over'; purchase: Purchase }
   /** The price or the plan has changed since it was shown. */
@@ -41,6 +43,7 @@ interface Payment {
   autoRenew: boolean
   /** A card that was just entered; the default one without it. */
   paymentMethod: string | undefined
+  method: Purchase['method']
 }
 
 export interface UsePurchase {
@@ -105,7 +108,7 @@ export function usePurchase(
   }
   return {
     progress,
-    busy: ['sending', 'proving', 'checking', 'done'].includes(progress.at),
+    busy: ['sending', 'proving', 'checking', 'done', 'transfer'].includes(progress.at),
     pay: (payment) => run((course) => course.pay(payment)),
     resume: (purchase, paymentMethod) => run((course) => course.resume(purchase, paymentMethod)),
     cancel: (purchase) => run((course) => course.cancel(purchase)),
@@ -153,13 +156,14 @@ class Course {
     return last
   }
 
-  async pay({ quote: { id, hash }, autoRenew, paymentMethod }: Payment): Promise<Progress> {
+  async pay({ quote: { id, hash }, autoRenew, paymentMethod, method }: Payment): Promise<Progress> {
     const { subscription, commands } = this.around
     const input = {
       subscription,
       quote: id,
       hash,
       auto_renew: autoRenew,
+      ...(method === 'transfer' ? { method } : {}),
       ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
     }
     const purchase = await this.whenReached(
@@ -272,5 +276,6 @@ function isLost(error: unknown): boolean {
 function ended(purchase: Purchase): Progress {
   if (purchase.state === 'done') return { at: 'done', purchase }
   if (purchase.state === 'declined') return { at: 'declined', purchase }
+  if (purchase.state === 'transfer') return { at: 'transfer', purchase }
   return purchase.state === 'needs_action' ? { at: 'action', purchase } : { at: 'over', purchase }
 }

@@ -12,6 +12,7 @@ import type { MenuEntry, MenuGroup } from '../../../ui/Menu.js'
 import { PlacedMenu } from '../../../ui/PlacedMenu.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { LANES, useWork } from '../../../task-kit/model.js'
+import { isThere } from '../../../task-kit/parts-off.js'
 import { useLaneName } from '../../../task-kit/parts/option-icons.js'
 import { useBoardActions, useBoardFrame } from '../board-context.js'
 import { boardUi, useBoardUi, type OpenMenu } from '../board-ui.js'
@@ -91,6 +92,7 @@ function useGroups(menu: OpenMenu | null): readonly MenuGroup[] {
 
 function useEditEntries(menu: OpenMenu | null): MenuEntry[] {
   const { t } = useTranslation('board')
+  const { setup } = useWork()
   if (!menu) return []
   const ids = chosenCards(menu.id).map((card) => card.id)
   const one = ids.length === 1
@@ -106,7 +108,9 @@ function useEditEntries(menu: OpenMenu | null): MenuEntry[] {
           },
         ]
       : []),
-    { id: 'labels', label: t('action.labels'), icon: ViewsIcon, onSelect: quick('labels') },
+    ...(isThere(setup, 'labels')
+      ? [{ id: 'labels', label: t('action.labels'), icon: ViewsIcon, onSelect: quick('labels') }]
+      : []),
     { id: 'people', label: t('action.people'), icon: UsersIcon, onSelect: quick('people') },
     { id: 'due', label: t('action.due'), icon: CalendarIcon, onSelect: quick('due') },
   ]

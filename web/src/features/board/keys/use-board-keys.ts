@@ -15,6 +15,8 @@ export interface BoardKeys {
   actions: BoardActions
   me: string
   writable: boolean
+  /** The project has labels. */
+  labels: boolean
   onReadOnly: () => void
 }
 
@@ -69,7 +71,9 @@ const title: Command = ({ card }) => boardUi.set({ title: card.id })
 const CHANGES: Record<string, Command> = {
   e: title,
   t: title,
-  l: quick('labels'),
+  l: (found, keys) => {
+    if (keys.labels) quick('labels')(found, keys)
+  },
   m: quick('people'),
   s: quick('status'),
   d: quick('due'),

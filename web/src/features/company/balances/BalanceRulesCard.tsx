@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { LeaveBalanceRules, LeaveBalanceSettings } from '@smartproject/bff/contract/leave-balances'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

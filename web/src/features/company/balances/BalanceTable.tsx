@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { LeaveBalanceSettings, PersonBalances } from '@smartproject/bff/contract/leave-balances'
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'

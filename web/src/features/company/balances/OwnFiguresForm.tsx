@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { PersonBalances } from '@smartproject/bff/contract/leave-balances'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

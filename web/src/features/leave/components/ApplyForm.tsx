@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { Notice } from './Notice.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
+import { ShortfallsOfDays } from './Shortfalls.js'
 import { TypeRules } from './TypeRules.js'
 import s from './Leave.module.css'
 
@@ -112,6 +113,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         to={draft.to}
         except={context.userId}
       />
+      <ShortfallsOfDays subscription={subscription} days={draft} />
       {overlap && !problem && (
         <Notice tone="warning">
           {t('overlap', {

@@ -1,4 +1,5 @@
 import type { ClashingTask } from '@smartproject/bff/contract/leave'
+import type { LeaveShortfall } from '@smartproject/bff/contract/leave-presence'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn, type LeaveSpan } from '../../../lib/company.js'
 import { Button } from '../../../ui/Button.js'
@@ -13,6 +14,7 @@ import { CommentField } from './CommentField.js'
 import { LeaveSentence } from './LeaveSentence.js'
 import { Notice } from './Notice.js'
 import type { DecisionDraft, OneRequestProps } from './one-request.js'
+import { Shortfalls } from './Shortfalls.js'
 import { useAnywayReason } from './use-anyway-reason.js'
 import { useDiscard } from './use-discard.js'
 import { useFormFault } from './use-form-fault.js'
@@ -25,6 +27,8 @@ export interface ClashDialogProps extends OneRequestProps {
   /** The days the tasks stand in the way of. */
   days: LeaveSpan
   clashes: readonly ClashingTask[]
+  /** Where too few people would be there. */
+  shortfalls: readonly LeaveShortfall[]
   anywayAllowed: boolean
   checking: boolean
   onRecheck: () => void
@@ -32,10 +36,10 @@ export interface ClashDialogProps extends OneRequestProps {
   onBack?: () => void
 }
 
-/** In place of the approval form while tasks stand in the way: the tasks, and what can be done. */
+/** In place of the approval form while tasks or a minimum of people present stand in the way, and what can be done. */
 export function ClashDialog(props: ClashDialogProps) {
-  const { context, leave, changed, onClose, draft, onDraft, days, clashes, checking, onRecheck, onBack } =
-    props
+  const { context, leave, changed, onClose, draft, onDraft, days, clashes, shortfalls } = props
+  const { checking, onRecheck, onBack } = props
   const { t } = useTranslation(['leave', 'messages'])
   const { subscription } = context
   const { problem, clear, explain } = useFormFault()
@@ -50,7 +54,9 @@ export function ClashDialog(props: ClashDialogProps) {
       <Dialog
         open
         onClose={discard.close}
-        title={t('messages:tasksClash', { user: leave.user_name })}
+        title={
+          clashes.length > 0 ? t('messages:tasksClash', { user: leave.user_name }) : t('shortfall.title')
+        }
         busy={rejecting || anyway.busy || discard.asking}
         foot={
           <>
@@ -80,8 +86,13 @@ export function ClashDialog(props: ClashDialogProps) {
           {changed && <Notice tone="warning">{t('changed')}</Notice>}
           {problem && <FormError>{problem}</FormError>}
           <LeaveSentence leave={leave} days={{ ...days, count }} />
-          <ClashList subscription={subscription} tasks={clashes} />
-          <p className={s.muted}>{t('clash.help')}</p>
+          <Shortfalls shortfalls={shortfalls} />
+          {clashes.length > 0 && (
+            <>
+              <ClashList subscription={subscription} tasks={clashes} />
+              <p className={s.muted}>{t('clash.help')}</p>
+            </>
+          )}
           {anyway.field}
           <CommentField value={draft.comment} onChange={(comment) => onDraft({ ...draft, comment })} />
         </div>
@@ -91,7 +102,7 @@ export function ClashDialog(props: ClashDialogProps) {
   )
 }
 
-/** Approves despite the tasks once a reason is given. */
+/** Approves all the same once a reason is given. */
 function useApproveAnyway(
   { context, leave, days, draft, onClose }: ClashDialogProps,
   onError: (error: unknown) => void,

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { ErrorState } from '../../../ui/ErrorState.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { clashesQuery } from '../api/clashes.js'
+import { shortfallsQuery } from '../api/shortfalls.js'
 import { daysOf, wordsOf } from '../model.js'
 import { ApprovalDialog } from './ApprovalDialog.js'
 import { ClashDialog } from './ClashDialog.js'
@@ -12,8 +13,8 @@ import type { DecisionDraft, OneRequestProps } from './one-request.js'
 import { useFollowed } from './use-followed.js'
 
 /**
- * A pending request before its approver. While tasks stand in the way of its days the approval form stays shut
- * and the tasks are listed instead.
+ * A pending request before its approver. While tasks, or a minimum of people present, stand in the way of its days the
+ * approval form stays shut and they are listed instead.
  */
 export function DecideFlow(props: OneRequestProps) {
   const { context, leave, onClose } = props
@@ -26,18 +27,22 @@ export function DecideFlow(props: OneRequestProps) {
   const [checked, setChecked] = useState(daysOf(leave))
   const clashes = useQuery(clashesQuery(context.subscription, leave.id, checked.from, checked.to))
 
-  if (!clashes.data) {
+  const shortfalls = useQuery(shortfallsQuery(context.subscription, checked, leave.id))
+  const again = () => void Promise.all([clashes.refetch(), shortfalls.refetch()])
+
+  if (!clashes.data || !shortfalls.data) {
     return (
       <Dialog open onClose={onClose} title={t('request.title')}>
-        {clashes.error ? (
-          <ErrorState error={clashes.error} onRetry={() => void clashes.refetch()} />
+        {(clashes.error ?? shortfalls.error) ? (
+          <ErrorState error={clashes.error ?? shortfalls.error} onRetry={again} />
         ) : (
           <SkeletonText lines={6} />
         )}
       </Dialog>
     )
   }
-  if (clashes.data.clashes.length > 0) {
+  const refused = shortfalls.data.some(({ refuses }) => refuses)
+  if (clashes.data.clashes.length > 0 || refused) {
     const otherDays = checked.from !== leave.from_date || checked.to !== leave.to_date
     return (
       <ClashDialog
@@ -46,9 +51,10 @@ export function DecideFlow(props: OneRequestProps) {
         onDraft={setDraft}
         days={checked}
         clashes={clashes.data.clashes}
+        shortfalls={shortfalls.data}
         anywayAllowed={clashes.data.approve_anyway_allowed}
-        checking={clashes.isFetching}
-        onRecheck={() => void clashes.refetch()}
+        checking={clashes.isFetching || shortfalls.isFetching}
+        onRecheck={again}
         {...(otherDays ? { onBack: () => setChecked(daysOf(leave)) } : {})}
       />
     )
@@ -60,7 +66,7 @@ export function DecideFlow(props: OneRequestProps) {
       onDraft={setDraft}
       onClash={(days) => {
         setChecked(days)
-        void clashes.refetch()
+        again()
       }}
     />
   )

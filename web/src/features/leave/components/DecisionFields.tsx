@@ -10,6 +10,7 @@ import { Facts } from './Facts.js'
 import { useLeaveFacts } from './leave-facts.js'
 import { DatePair } from './LeaveFields.js'
 import type { DecisionDraft } from './one-request.js'
+import { ShortfallsOfDays } from './Shortfalls.js'
 import { TeamDays } from './TeamDays.js'
 import { showsOtherDates } from './use-form-fault.js'
 
@@ -42,6 +43,7 @@ export function DecisionFields({ context, leave, draft, fault, onChange }: Decis
         to={draft.to}
         except={leave.user_id}
       />
+      <ShortfallsOfDays subscription={context.subscription} days={draft} leave={leave.id} />
       <BalancePreview subscription={context.subscription} days={draft} leave={leave.id} />
       <CommentField value={draft.comment} onChange={(comment) => onChange({ ...draft, comment })} />
     </>

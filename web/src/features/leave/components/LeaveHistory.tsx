@@ -1,4 +1,5 @@
-import type { Leave, LeaveEvent, LeaveTypeRow } from '@smartproject/bff/contract/leave'
+import type { Leave, LeaveEvent } from '@smartproject/bff/contract/leave'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +39,7 @@ const FIELDS = [
   'report_to',
   'status',
   'approve_anyway',
+  'below_minimum',
   'working_days',
 ] as const
 

@@ -19,6 +19,7 @@ import { useFollowed } from './use-followed.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
 
 /** Update Leave Form: an own request that still waits. */
+import { ShortfallsOfDays } from './Shortfalls.js'
 import { TypeRules } from './TypeRules.js'
 
 export function UpdateDialog(props: OneRequestProps) {
@@ -111,6 +112,7 @@ export function UpdateDialog(props: OneRequestProps) {
         to={draft.to}
         except={leave.user_id}
       />
+      <ShortfallsOfDays subscription={subscription} days={draft} leave={leave.id} />
       <TypeAndReason
         context={context}
         draft={draft}

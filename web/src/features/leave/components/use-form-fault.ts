@@ -57,9 +57,15 @@ export function useFormFault() {
       const known = faultOf(error)
       if (known) return refuse(known, form, replace)
       if (replace) toast.dismiss(replace)
-      if (isOvertaken(error) || isClash(error)) return
+      const tooFew = presentText(error)
+      if (isOvertaken(error) || (isClash(error) && !tooFew)) return
       setProblem(
-        overlapText(error) ?? lockText(error) ?? typeText(error) ?? balanceText(error) ?? problemText(error),
+        tooFew ??
+          overlapText(error) ??
+          lockText(error) ??
+          typeText(error) ??
+          balanceText(error) ??
+          problemText(error),
       )
     },
   }
@@ -77,6 +83,14 @@ export function useFormFault() {
       asked: Number(asked),
       year: localDigits(year),
     })
+  }
+
+  function presentText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'TOO_FEW_PRESENT') return null
+    const { name = '', date = '', present, people } = error.meta
+    if (!isPlainDate(date)) return null
+    const numbers = { present: Number(present), people: Number(people) }
+    return `${t('shortfall.sentence', { name, date, ...numbers })} ${t('shortfall.refuses')}`
   }
 
   function lockText(error: unknown): string | null {

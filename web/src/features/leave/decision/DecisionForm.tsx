@@ -8,6 +8,7 @@ import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/FormError.js'
 import { ApprovedIcon, RefreshIcon } from '../../../ui/icons.js'
+import { shortfallsQuery } from '../api/shortfalls.js'
 import { useDecideByCode } from '../api/decide-by-code.js'
 import { BalancePreview } from '../components/BalancePreview.js'
 import { ClashList } from '../components/ClashList.js'
@@ -17,6 +18,7 @@ import { useLeaveFacts } from '../components/leave-facts.js'
 import { LeaveDays } from '../components/LeaveDays.js'
 import { LeaveSentence } from '../components/LeaveSentence.js'
 import { Notice } from '../components/Notice.js'
+import { Shortfalls } from '../components/Shortfalls.js'
 import { useAnywayReason } from '../components/use-anyway-reason.js'
 import { useNewer } from '../components/use-newer.js'
 import { useReject } from '../components/use-reject.js'
@@ -34,7 +36,8 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
   const [comment, setComment] = useState('')
   const decide = useDecideByCode()
   const facts = useLeaveFacts(subscription, leave)
-  const blocked = link.kind === 'approve' && clashes.length > 0
+  const shortfalls = useQuery(shortfallsQuery(subscription, daysOf(leave), leave.id)).data ?? []
+  const blocked = link.kind === 'approve' && (clashes.length > 0 || shortfalls.some(({ refuses }) => refuses))
 
   if (decide.data) return <DecisionDone status={decide.data.leave.status} user={leave.user_name} />
 
@@ -47,6 +50,7 @@ export function DecisionForm({ link, found }: { link: DecisionLink; found: ByCod
       <Facts facts={facts} />
       <DaysOf found={found} />
       <BalancePreview subscription={subscription} days={daysOf(leave)} leave={leave.id} />
+      {link.kind === 'approve' && <Shortfalls shortfalls={shortfalls} />}
       {link.kind === 'approve' && clashes.length > 0 && (
         <>
           <h2>{t('messages:tasksClash', { user: leave.user_name })}</h2>

@@ -2,7 +2,7 @@ import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
 import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
-import { addDays, type PlainDate } from '../../../lib/plain-date.js'
+import { addDays, addMonths, type PlainDate } from '../../../lib/plain-date.js'
 import { useCommand } from '../../../lib/use-command.js'
 
 const PAGE_SIZE = 50
@@ -67,12 +67,60 @@ export function refundsQuery(state: PlatformRefund['state'] | null) {
   })
 }
 
+/** Purchases that wait for a bank transfer, newest first. */
+export const transfersQuery = infiniteQueryOptions({
+  queryKey: [...MONEY, 'transfers'] as const,
+  queryFn: ({ pageParam, signal }) => ask('listTransfers', pageOf(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.page.next_page_token || undefined,
+})
+
 /** Money that fitted nothing, newest first. */
 export const heldQuery = infiniteQueryOptions({
   queryKey: [...MONEY, 'held'] as const,
   queryFn: ({ pageParam, signal }) => ask('listHeldPayments', pageOf(pageParam), { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.page.next_page_token || undefined,
+})
+
+/** Invoices and credit notes of all companies, or of one, newest first. */
+export function invoicesQuery(company: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...MONEY, 'invoices', company] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'listPlatformInvoices',
+        { ...(company === null ? {} : { subscription_id: company }), ...pageOf(pageParam) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+  })
+}
+
+/** Licences without their codes, newest first. */
+export const licencesQuery = infiniteQueryOptions({
+  queryKey: [...MONEY, 'licences'] as const,
+  queryFn: ({ pageParam, signal }) => ask('listLicences', pageOf(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.next_page_token || undefined,
+})
+
+const MONTHS = 12
+
+/** How monthly revenue moved in the twelve months to a day. */
+export function revenueQuery(today: PlainDate) {
+  const month = addMonths(today, 1 - MONTHS)
+  return queryOptions({
+    queryKey: [...MONEY, 'revenue', month] as const,
+    queryFn: ({ signal }) => ask('getRevenue', { from: month, months: MONTHS }, { signal }),
+  })
+}
+
+/** The plans on sale. */
+export const plansQuery = queryOptions({
+  queryKey: ['platform', 'plans'] as const,
+  queryFn: ({ signal }) => ask('listPlans', {}, { signal }),
 })
 
 /** Coupons by code. */
@@ -109,14 +157,20 @@ export function useMoneyCommand<
     | 'refundPayment'
     | 'decideRefund'
     | 'settleHeldPayment'
+    | 'settleTransfer'
     | 'createCoupon'
     | 'setCouponState'
     | 'savePriceDraft'
     | 'publishPriceDraft'
+    | 'issueLicences'
+    | 'revokeLicence'
   >,
->(name: N) {
+>(name: N, onAnswer?: (answer: CallOutput<N>) => void) {
   return useCommand<N>(name, {
-    onDone: (client) => client.invalidateQueries({ queryKey: MONEY }),
+    onDone: (client, answer) => {
+      onAnswer?.(answer)
+      return client.invalidateQueries({ queryKey: MONEY })
+    },
   })
 }
 

@@ -19,3 +19,16 @@ export function useSetSignUpRule() {
 export function useSendTestMail() {
   return useCommand('sendTestMail', {})
 }
+
+/** Which captcha browsers answer, and which could be chosen. */
+export const captchaQuery = queryOptions({
+  queryKey: ['platform', 'getCaptcha'] as const,
+  queryFn: ({ signal }) => ask('getCaptcha', {}, { signal }),
+})
+
+/** Has browsers answer another captcha than until now. */
+export function useSetCaptcha() {
+  return useCommand('setCaptcha', {
+    onDone: (client, setting) => client.setQueryData(captchaQuery.queryKey, setting),
+  })
+}

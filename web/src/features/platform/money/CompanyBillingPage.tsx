@@ -24,6 +24,7 @@ import { companyBillingQuery, type CompanyBilling } from '../api/money.js'
 import { PlatformViews } from '../PlatformViews.js'
 import s from './Money.module.css'
 import { usePaymentColumns } from './PaymentsTab.js'
+import { InvoicesTab } from './InvoicesTab.js'
 import { PlanDialog } from './PlanDialog.js'
 import { RefundDialog } from './RefundDialog.js'
 import { DecideDialog, useRefundColumns } from './RefundsTab.js'
@@ -79,6 +80,7 @@ function Parts({ company, billing }: { company: string; billing: CompanyBilling 
       {billing.refunds.length > 0 && (
         <Part title={t('refunds.title')} rows={billing.refunds} rowKey={({ id }) => id} columns={refunds} />
       )}
+      <InvoicesTab company={company} />
       <Part
         title={t('purchases.title')}
         rows={billing.purchases}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api-error.js'
-import { toLatinDigits } from '../../../lib/digits.js'
 import { addDays } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/DateField.js'
 import { SegmentedControl } from '../../../ui/SegmentedControl.js'
@@ -9,17 +8,11 @@ import { TextField } from '../../../ui/TextField.js'
 import { useToday } from '../../../ui/use-now.js'
 import { useMoneyCommand } from '../api/money.js'
 import { ReasonDialog } from '../ReasonDialog.js'
-import { minorIn } from './amount.js'
+import { countIn, minorIn } from './amount.js'
 import s from './Money.module.css'
 
 type Kind = 'percent' | 'amounts'
 const MONTH = 30
-
-/** The whole number that a text names; 0 for none. */
-function countIn(text: string): number {
-  const plain = toLatinDigits(text).trim()
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : 0
-}
 
 /** Makes a coupon of percent or of amounts. */
 export function CouponDialog({ onClose }: { onClose: () => void }) {

@@ -5,16 +5,24 @@ import { Tabs } from '../../../ui/Tabs.js'
 import { PlatformViews } from '../PlatformViews.js'
 import { CouponsTab } from './CouponsTab.js'
 import { HeldTab } from './HeldTab.js'
+import { InvoicesTab } from './InvoicesTab.js'
+import { LicencesTab } from './LicencesTab.js'
 import { PaymentsTab } from './PaymentsTab.js'
 import { PricesTab } from './PricesTab.js'
 import { RefundsTab } from './RefundsTab.js'
+import { RevenueTab } from './RevenueTab.js'
+import { TransfersTab } from './TransfersTab.js'
 
 const PARTS = {
   payments: PaymentsTab,
+  invoices: InvoicesTab,
   refunds: RefundsTab,
+  transfers: TransfersTab,
   held: HeldTab,
   coupons: CouponsTab,
+  licences: LicencesTab,
   prices: PricesTab,
+  revenue: RevenueTab,
 } as const
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]

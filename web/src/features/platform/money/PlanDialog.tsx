@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../../lib/calls.js'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { isApiError } from '../../../lib/api-error.js'
 import { DateField } from '../../../ui/DateField.js'
 import { Select } from '../../../ui/Select.js'
 import { TextField } from '../../../ui/TextField.js'
-import { useMoneyCommand, type CompanyBilling } from '../api/money.js'
+import { plansQuery, useMoneyCommand, type CompanyBilling } from '../api/money.js'
 import { ReasonDialog } from '../ReasonDialog.js'
 import s from './Money.module.css'
 
@@ -32,10 +31,7 @@ export interface PlanDialogProps {
 export function PlanDialog({ company, title, plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation('money')
   const command = useMoneyCommand('setCompanyPlan')
-  const offer = useQuery({
-    queryKey: ['platform', 'plans'] as const,
-    queryFn: ({ signal }) => ask('listPlans', {}, { signal }),
-  })
+  const offer = useQuery(plansQuery)
   const [planId, setPlanId] = useState(String(plan.plan))
   const [start, setStart] = useState(plan.start_date)
   const [end, setEnd] = useState(plan.end_date)

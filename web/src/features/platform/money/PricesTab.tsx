@@ -1,4 +1,4 @@
-import type { PriceLists, PriceRow } from '@smartproject/bff/contract/billing-console'
+import type { PriceLists, PriceRow } from '@smartproject/bff/contract/billing-prices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -162,15 +162,25 @@ function useChangeColumns(plans: readonly PriceRow[]): Column<Change>[] {
       cell: ({ plan }) => <Bdi>{plans.find(({ id }) => id === plan)?.title ?? t('none')}</Bdi>,
     },
     { id: 'field', header: t('prices.what'), cell: ({ field }) => t(`prices.field.${field}`) },
-    { id: 'before', header: t('prices.before'), cell: ({ before }) => <Lines text={before} /> },
-    { id: 'after', header: t('prices.after'), grow: true, cell: ({ after }) => <Lines text={after} /> },
+    {
+      id: 'before',
+      header: t('prices.before'),
+      cell: ({ field, before }) => <Lines field={field} text={before} />,
+    },
+    {
+      id: 'after',
+      header: t('prices.after'),
+      grow: true,
+      cell: ({ field, after }) => <Lines field={field} text={after} />,
+    },
   ]
 }
 
-function Lines({ text }: { text: string }) {
+/** Features are texts of both languages, each with its own digits. */
+function Lines({ field, text }: { field: Change['field']; text: string }) {
   return (
     <span className={s.lines}>
-      <Bdi>{text}</Bdi>
+      <Bdi>{field === 'features' ? text : localDigits(text)}</Bdi>
     </span>
   )
 }

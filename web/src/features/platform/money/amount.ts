@@ -15,3 +15,9 @@ export function minorIn(text: string): number | null {
 export function typedAmount(minor: number): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
+
+/** The whole number that a text names; 0 for none. */
+export function countIn(text: string): number {
+  const plain = toLatinDigits(text).trim()
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : 0
+}

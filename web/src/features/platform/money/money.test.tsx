@@ -87,6 +87,7 @@ async function open(path: string, answers: Answers) {
     getsublist: () => [],
     listPlatformPayments: () => ({ payments: [payment], page: LAST_PAGE }),
     getCompanyBilling: () => billing,
+    listPlatformInvoices: () => ({ invoices: [], page: LAST_PAGE }),
     ...answers,
   })
   const { user } = renderApp(path)

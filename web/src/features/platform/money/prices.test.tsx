@@ -1,6 +1,7 @@
-import type { CouponRow, PriceLists } from '@smartproject/bff/contract/billing-console'
+import type { CouponRow, PriceLists } from '@smartproject/bff/contract/billing-prices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { startI18n } from '../../../i18n/i18n.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const coupon: CouponRow = {
@@ -99,6 +100,8 @@ describe('a coupon', () => {
 })
 
 describe('the price list', () => {
+  afterEach(() => startI18n('en'))
+
   test('is drafted plan by plan', async () => {
     const { user, inputs } = await open('/Admino/billing/prices', {
       getPriceLists: () => lists,
@@ -131,5 +134,15 @@ describe('the price list', () => {
     await because(user, 'Publish')
     expect(await screen.findByText(/has begun somewhere already/)).toBeVisible()
     expect(inputs('publishPriceDraft')[0]).toMatchObject({ version: 1, reason: 'Agreed in the board' })
+  })
+
+  test('has Arabic digits in Arabic, but in texts that are of both languages', async () => {
+    await startI18n('ar')
+    const features = { plan: 3, field: 'features' as const, before: '', after: 'Up to 10 people' }
+    await open('/Admino/billing/prices', {
+      getPriceLists: () => ({ ...drafted, changes: [...drafted.changes, features] }),
+    })
+    expect(await screen.findByText('QAR ٤٠.٠٠')).toBeInTheDocument()
+    expect(screen.getByText('Up to 10 people')).toBeInTheDocument()
   })
 })

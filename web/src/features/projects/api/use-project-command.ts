@@ -2,7 +2,12 @@ import { refresh, ROOTS } from '../../../lib/query-roots.js'
 import { useCommand } from '../../../lib/use-command.js'
 
 type ProjectCommand =
-  'createProject' | 'updateProject' | 'setTaskCode' | 'setProjectHealth' | 'archiveProject'
+  | 'createProject'
+  | 'updateProject'
+  | 'setTaskCode'
+  | 'setProjectHealth'
+  | 'setProjectFlags'
+  | 'archiveProject'
 
 /** Sends one change of a project and loads anew what shows it. */
 export function useProjectCommand<N extends ProjectCommand>(name: N) {

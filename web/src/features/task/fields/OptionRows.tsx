@@ -17,6 +17,7 @@ import {
 } from '../../../task-kit/parts/OptionPicker.js'
 import { ValueButton } from '../../../task-kit/parts/ValueButton.js'
 import { LabelValue } from '../../../task-kit/parts/values.js'
+import { isThere } from '../../../task-kit/parts-off.js'
 import { moveWithUndo } from '../../../task-kit/undo/edit-undo.js'
 import { useOpening, useTask } from '../task-context.js'
 import { FieldRow } from './FieldRow.js'
@@ -122,6 +123,7 @@ function LabelsRow() {
   const { t } = useTranslation('task')
   const { subscription, task, setup, writable, edit } = useTask()
   const opening = useOpening('labels')
+  if (!isThere(setup, 'labels')) return null
   const labels = (setup?.labels ?? []).filter((one) => task.labels.includes(one.id))
   return (
     <FieldRow label={t('field.labels')} hotkey="L">
@@ -157,18 +159,20 @@ function GroupRows() {
     name ? <bdi dir="auto">{name}</bdi> : t(id === '' ? 'value.none' : setup ? 'value.gone' : 'value.coming')
   return (
     <>
-      <FieldRow label={t('field.category')}>
-        <CategoryPicker
-          value={task.category}
-          onChange={(next) => edit({ fields: { category: next } })}
-          setup={setup}
-          trigger={
-            <ValueButton label={t('field.category')} disabled={!writable} empty={!category}>
-              {shown(category, task.category)}
-            </ValueButton>
-          }
-        />
-      </FieldRow>
+      {isThere(setup, 'category') && (
+        <FieldRow label={t('field.category')}>
+          <CategoryPicker
+            value={task.category}
+            onChange={(next) => edit({ fields: { category: next } })}
+            setup={setup}
+            trigger={
+              <ValueButton label={t('field.category')} disabled={!writable} empty={!category}>
+                {shown(category, task.category)}
+              </ValueButton>
+            }
+          />
+        </FieldRow>
+      )}
       <FieldRow label={t('field.release')}>
         <ReleasePicker
           value={task.release}

@@ -18,3 +18,16 @@ export function linkQuery(code: string, userId: string) {
 export function useJoin() {
   return useCommand('joinByLink', { onSettled: (client) => refresh(client, [ROOTS.companies]) })
 }
+
+/** The company that has proven the domain of the own address. */
+export function domainOfferQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ROOTS.companies, 'domain-offer', userId] as const,
+    queryFn: ({ signal }) => ask('getDomainOffer', {}, { signal }),
+  })
+}
+
+/** Joins that company, or asks to. */
+export function useJoinByDomain() {
+  return useCommand('joinByDomain', { onSettled: (client) => refresh(client, [ROOTS.companies]) })
+}

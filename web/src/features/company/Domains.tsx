@@ -1,0 +1,147 @@
+import type { CompanyDomain } from '@smartproject/bff/contract/joining'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { isApiError } from '../../lib/api-error.js'
+import { todayIn } from '../../lib/plain-date.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { FormError } from '../../ui/FormError.js'
+import { SkeletonText } from '../../ui/Skeleton.js'
+import { TextField } from '../../ui/TextField.js'
+import { toast } from '../../ui/toast.js'
+import { domainsQuery, useDomainCommand } from './api/domains.js'
+import s from './Company.module.css'
+
+/** Domains that the company proves, so that whoever has an address there is offered to join. */
+export function Domains({ subscription }: { subscription: number }) {
+  const { t } = useTranslation('company')
+  const domains = useQuery(domainsQuery(subscription))
+  return (
+    <Card title={t('domains.title')}>
+      <div className={s.domains}>
+        <p className={s.choicesNote}>{t('domains.help')}</p>
+        {domains.data ? (
+          <ul className={s.domainList}>
+            {domains.data.map((domain) => (
+              <DomainLine key={domain.id} subscription={subscription} domain={domain} />
+            ))}
+          </ul>
+        ) : domains.error ? (
+          <ErrorState error={domains.error} onRetry={() => void domains.refetch()} />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+        <AddDomain subscription={subscription} />
+      </div>
+    </Card>
+  )
+}
+
+function AddDomain({ subscription }: { subscription: number }) {
+  const { t } = useTranslation('company')
+  const add = useDomainCommand('addDomain', subscription)
+  const [domain, setDomain] = useState('')
+  const reason = isApiError(add.error) ? add.error.reasonOf('domain') : undefined
+  const fault = reason === 'DOMAIN_PUBLIC' ? t('domains.public') : reason && t('domains.invalid')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate({ subscription, domain }, { onSuccess: () => setDomain('') })
+  }
+  return (
+    <form className={s.domains} noValidate onSubmit={submit}>
+      {add.error && !fault && <FormError>{problemText(add.error)}</FormError>}
+      <TextField
+        label={t('domains.domain')}
+        help={t('domains.domainHelp')}
+        dir="ltr"
+        required
+        value={domain}
+        error={fault}
+        onChange={(event) => setDomain(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" loading={add.isPending}>
+          {t('domains.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface DomainLineProps {
+  subscription: number
+  domain: CompanyDomain
+}
+
+function DomainLine({ subscription, domain: { id, domain, verified_at, ...record } }: DomainLineProps) {
+  const { t } = useTranslation('company')
+  const verify = useDomainCommand('verifyDomain', subscription)
+  const remove = useDomainCommand('removeDomain', subscription)
+  const error = verify.error ?? remove.error
+  return (
+    <li className={s.domain}>
+      <div className={s.domainHead}>
+        <strong>
+          <Bdi code>{domain}</Bdi>
+        </strong>
+        <span className={s.choicesNote}>
+          {verified_at === null
+            ? t('domains.waits')
+            : t('domains.verified', { day: todayIn(new Date(verified_at)) })}
+        </span>
+      </div>
+      {verified_at === null && (
+        <>
+          <p className={s.choicesNote}>{t('domains.set')}</p>
+          <dl className={s.record}>
+            <Part label={t('domains.name')} value={record.record_name} />
+            <Part label={t('domains.value')} value={record.record_value} />
+          </dl>
+        </>
+      )}
+      {error && <FormError>{problemText(error)}</FormError>}
+      <div className={s.domainActs}>
+        {verified_at === null && (
+          <Button
+            size="small"
+            kind="primary"
+            loading={verify.isPending}
+            aria-label={t('domains.verifyOf', { domain })}
+            onClick={() =>
+              verify.mutate(
+                { subscription, id },
+                { onSuccess: () => void toast.success(t('domains.proven', { domain })) },
+              )
+            }
+          >
+            {t('domains.verify')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          loading={remove.isPending}
+          aria-label={t('domains.removeOf', { domain })}
+          onClick={() => remove.mutate({ subscription, id })}
+        >
+          {t('domains.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Part({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code dir="ltr">{value}</code> <CopyButton text={value} />
+      </dd>
+    </>
+  )
+}

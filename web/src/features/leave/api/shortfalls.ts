@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/calls.js'
+import type { LeaveSpan } from '../../../lib/company.js'
+import { ROOTS } from '../../../lib/query-roots.js'
+import { noonInput } from '../model.js'
+
+/** The minimums of people present that these days would not keep: own days, or those of a request. */
+export function shortfallsQuery(subscription: number, days: LeaveSpan, leave?: string) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'shortfalls', leave ?? '', days] as const,
+    queryFn: async ({ signal }) => {
+      const { from: from_date, to: to_date } = days
+      const asked = { subscription, ...(leave ? { id: leave } : {}), from_date, to_date, ...noonInput(days) }
+      return (await ask('listLeaveShortfalls', asked, { signal })).shortfalls
+    },
+    // Others are granted leave meanwhile.
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../lib/calls.js'
+import { putPicture } from '../../../lib/put-picture.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+
+/** Sets the picture of a project and takes it away. */
+export function useProjectPicture(subscription: number, project: number) {
+  const client = useQueryClient()
+  const onSuccess = () => refresh(client, [ROOTS.projects, ROOTS.project])
+  const set = useMutation({
+    mutationFn: (file: File) => putPicture(`/api/projectPicture/${subscription}/${project}`, file),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: () => send('removeProjectPicture', { subscription, project }),
+    onSuccess,
+  })
+  return { set, remove }
+}
