@@ -8,7 +8,7 @@ const KB = 1_000
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** Weight, compressed and in kB, of what a page loads before it can be used: the entry and the named lazy chunks. */
+/** Weight, compressed and in kB, of what a page loads before it can be used: the entry and the lazy chunks whose names in the manifest match. */
 export function pageWeight(chunks: RegExp): { scripts: number; styles: number } {
   const dist = join(findRoot(), 'web', 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest

@@ -3,7 +3,7 @@ import { atMost, report, measured } from './figures.js'
 
 /** JavaScript and styles that the sign-in page loads before anything can be typed, compressed. */
 export function benchFirstRoute(): Promise<number> {
-  const { scripts, styles } = pageWeight(/features\/session\/LoginPage\.tsx$/)
+  const { scripts, styles } = pageWeight(/^_sign-in-.*\.js$/)
   return Promise.resolve(
     report('First route (sign in)', [
       atMost('JavaScript, gzip', scripts, 190, 'kB', 1),

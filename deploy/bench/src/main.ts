@@ -1,10 +1,12 @@
 import { benchAudit } from './audit.js'
+import { benchBilling } from './billing.js'
 import { benchBoard } from './board/board.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
 import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person.js'
+import { benchOpen } from './open/open.js'
 import { benchRevocation } from './revocation.js'
 import { benchStart } from './start.js'
 import { benchTiming } from './timing.js'
@@ -16,10 +18,12 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'leave-company': benchLeaveCompany,
   'first-route': benchFirstRoute,
   board: benchBoard,
+  open: benchOpen,
   audit: benchAudit,
   'sign-ins': benchSignIns,
   timing: benchTiming,
   revocation: benchRevocation,
+  billing: benchBilling,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

@@ -39,6 +39,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 const ALSO_OPEN: ReadonlySet<CallName> = new Set<CallName>([
   'setNotificationPreferences',
   'redeemCode',
+  'askOwner',
   ...(Object.keys(billingCalls) as CallName[]).filter((name) => calls[name].writes),
 ])
 /** Done by who is asked to become the owner, and by who leaves; the owner can do neither. */

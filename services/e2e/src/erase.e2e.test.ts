@@ -84,6 +84,7 @@ async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: 
       members: [],
       startDate: undefined,
       endDate: undefined,
+      partsOff: [],
       requestId: randomUUID(),
     },
     asOwner,

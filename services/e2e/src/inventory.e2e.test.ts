@@ -62,6 +62,8 @@ describe('paths', () => {
   const BESIDE = [
     'get /api/picture/{id} picture',
     'put /api/picture putPicture',
+    'get /api/projectPicture/{subscription}/{project}/{id} projectPicture',
+    'put /api/projectPicture/{subscription}/{project} putProjectPicture',
     'get /api/open open',
     'get /api/stream stream',
     'get /api/download/{token} download',

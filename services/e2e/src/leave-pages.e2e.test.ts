@@ -79,6 +79,46 @@ test.each(['en', 'ar'] as const)(
   90_000,
 )
 
+test.each(['en', 'ar'] as const)(
+  'a minimum of people present is set, met by who asks for leave, and removed, in %s',
+  async (locale) => {
+    const phone = locale === 'ar' ? { viewport: { width: 390, height: 844 } } : {}
+    const olivia = await openPerson(browser, locale, 'olivia@demo.test', phone)
+    const { page, words } = olivia
+    const name = locale === 'en' ? 'Support' : 'الدعم الفني'
+    await page.goto(`/${HOME}/subsetting/leaves`)
+    await page.getByRole('tab', { name: words('company:rules.title') }).click()
+    const form = page.getByRole('form', { name: words('company:minimums.add') })
+    await form.getByRole('textbox', { name: words('company:minimums.name') }).fill(name)
+    await form.getByRole('combobox', { name: words('company:minimums.group') }).click()
+    await page
+      .getByRole('option', { name: words('company:minimums.projectGroup') })
+      .first()
+      .click()
+    await form.getByRole('textbox', { name: words('company:minimums.people') }).fill('500')
+    await form.getByRole('button', { name: words('company:minimums.add') }).click()
+    const row = page.getByRole('row', { name })
+    await row.waitFor()
+    await expectAccessible(olivia)
+
+    const emad = await openPerson(browser, locale, 'emad@demo.test', phone)
+    await emad.page.goto(`/${HOME}/leavelist`)
+    await emad.page.getByRole('button', { name: words('messages:applyForLeave') }).click()
+    const ahead = emad.page.getByRole('dialog').getByLabel(words('messages:leaveFrom'))
+    // A Sunday, when people work there; today is not checked.
+    await ahead.fill('05-01-2031')
+    await ahead.press('Tab')
+    await emad.page.getByRole('dialog').getByText(name).waitFor()
+    await expectAccessible(emad)
+    await closePerson(emad)
+
+    await row.getByRole('button').click()
+    await row.waitFor({ state: 'detached' })
+    await closePerson(olivia)
+  },
+  60_000,
+)
+
 test('the address of a feed is read without a session until it is ended', async () => {
   const mona = await openPerson(browser, 'en', 'mona@demo.test')
   const { page, words } = mona

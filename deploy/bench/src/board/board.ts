@@ -14,7 +14,7 @@ import { fillStore } from './store.js'
 
 const OFFSET = 700
 /** One machine asks for what a whole company would: the edge would rightly call that too much. */
-const UNLIMITED = {
+export const UNLIMITED = {
   bff: {
     SESSION_REQUESTS_PER_MINUTE: '10000000',
     ACCOUNT_REQUESTS_PER_MINUTE: '10000000',

@@ -72,6 +72,7 @@ async function createProject(
         members: [],
         startDate: undefined,
         endDate: undefined,
+        partsOff: [],
         requestId: randomUUID(),
       },
       options,

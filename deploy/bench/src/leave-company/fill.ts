@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
-import { openClients, patiently } from '@smartproject/local/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 
 const BATCH = 5_000
 /** So many people report to one. */
 const TEAM = 10
-const PASSWORD = 'Demo-Pass-1'
 
 /** A document as it stands in MongoDB; only what must vary is known here. */
 type Doc = Record<string, unknown> & { _id: string; tenantId: string }
@@ -18,39 +16,6 @@ export interface Size {
   readonly people: number
   readonly years: number
   readonly leavesAYear: number
-}
-
-/** Makes people of a company who can sign in and report to somebody. Gives their addresses. */
-export async function makeApplicants(
-  platform: Platform,
-  company: { number: number; ownerId: string; reportTo: string },
-  count: number,
-): Promise<string[]> {
-  const clients = await openClients(platform)
-  try {
-    const emails = Array.from({ length: count }, (_, place) => `applicant-${place}@bench.test`)
-    for (const email of emails) {
-      const about = { email, fullname: email, locale: 'en', platformAdmin: false, password: PASSWORD }
-      const { user } = await clients.auth.createUser(
-        { ...about, requestId: randomUUID() },
-        await clients.asAdmin(),
-      )
-      await patiently(async () =>
-        clients.tenancy.addMember(
-          {
-            userId: user?.id ?? '',
-            reportTo: company.reportTo,
-            manageUsers: false,
-            requestId: randomUUID(),
-          },
-          await clients.asMember(company.ownerId, company.number),
-        ),
-      )
-    }
-    return emails
-  } finally {
-    clients.close()
-  }
 }
 
 /** Copies a real leave and its applicant until the company has so many people with so many years of leave, up to a day. */

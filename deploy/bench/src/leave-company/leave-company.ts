@@ -8,7 +8,8 @@ import { startPlatform } from '@smartproject/local/platform'
 
 import { atMost, measured, percentile, report } from '../figures.js'
 import { signIn } from '../session.js'
-import { fillCompany, makeApplicants, monthOf } from './fill.js'
+import { makeMembers } from '../members.js'
+import { fillCompany, monthOf } from './fill.js'
 
 const OFFSET = 700
 const HOME = 1
@@ -32,7 +33,7 @@ export async function benchLeaveCompany(): Promise<number> {
     const today = dayIn('Asia/Qatar', new Date())
     const { leave } = await apply(emad, addDays(today, 400))
     const company = { number: HOME, ownerId: await ownId(olivia), reportTo: leave.report_to }
-    const emails = await makeApplicants(platform, company, APPLICANTS)
+    const emails = await makeMembers(platform, company, APPLICANTS)
     const leaves = await fillCompany(platform, leave.id, SIZE, today)
     const months = await lookAtMonths(olivia, today)
     const applicants = await Promise.all(emails.map((email) => signIn(origin, email)))

@@ -189,6 +189,7 @@ async function makeProject(
         members: members.map((userId, index) => ({ userId, roleId: index < 2 ? 2 : 4 })),
         startDate: undefined,
         endDate: undefined,
+        partsOff: [],
         requestId,
       },
       await clients.asMember(owner, number),

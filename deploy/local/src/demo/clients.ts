@@ -116,7 +116,7 @@ export async function patiently<R>(call: () => Promise<R>): Promise<R> {
       const unknownPerson =
         error instanceof DomainError &&
         error.kind === 'invalid' &&
-        /NOT_MEMBER/.test(JSON.stringify([error.reason, error.fields]))
+        /NOT_(A_)?MEMBER/.test(JSON.stringify([error.reason, error.fields]))
       if ((!early && !unknownPerson) || Date.now() > limit) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -142,6 +142,7 @@ async function loadProject(
         members: roles,
         startDate: undefined,
         endDate: undefined,
+        partsOff: [],
         requestId: steps.id(`project/${wanted.number}`),
       },
       await clients.asMember(users.olivia, HOME),

@@ -36,6 +36,9 @@ const BUSY: ReadonlySet<DatabaseOwner> = new Set(['bff', 'tasks', 'tenancy'])
 const FOLLOWER_FLAGS = [...MEMORY_FLAGS, '--no-opt']
 const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'billing', 'notify', 'email', 'admin'])
 
+/** Where memory is no concern and the processors are: of tests, whose services work without rest. */
+const ROOMY_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=512']
+
 /**
  * Who stands back when the processors are full: nobody waits for those who follow the events of others, and a crowd at
  * sign-in, with its hashes, must not take the time of those who are in.
@@ -71,7 +74,7 @@ export function serviceProcess(
   return {
     name,
     command: nodeBinary(root),
-    args: [...flagsOf(name), join('services', name, env.NODE_OPTIONS ? MODULES : BUNDLE)],
+    args: [...flagsOf(name, around.env), join('services', name, env.NODE_OPTIONS ? MODULES : BUNDLE)],
     cwd: root,
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
@@ -81,7 +84,8 @@ export function serviceProcess(
   }
 }
 
-function flagsOf(name: DatabaseOwner): readonly string[] {
+function flagsOf(name: DatabaseOwner, { SP_ROOMY }: NodeJS.ProcessEnv): readonly string[] {
+  if (SP_ROOMY === 'true') return ROOMY_FLAGS
   if (BUSY.has(name)) return SPEED_FLAGS
   return FOLLOWERS.has(name) ? FOLLOWER_FLAGS : MEMORY_FLAGS
 }

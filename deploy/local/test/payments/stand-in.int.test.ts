@@ -96,7 +96,7 @@ describe('the stand-in', () => {
     return subjects.one ?? {}
   }
 
-  it('brings each event signed, and again until it is accepted', async () => {
+  it('brings each event signed, and again until it is accepted (B28)', async () => {
     receiver.answers = [500]
     const { id } = await pay()
     await soon(() => expect(receiver.types()).toContain('payment_intent.succeeded'))
@@ -106,7 +106,7 @@ describe('the stand-in', () => {
     expect(paid).toMatchObject({ livemode: false, api_version: expect.any(String), data: { object: { id } } })
   })
 
-  it('sends events not at all, three times, newest first, and with forged ones between', async () => {
+  it('sends events not at all, three times, newest first, and with forged ones between (B28)', async () => {
     await faults({ webhooks: 'off' })
     await pay()
     const withheld = async () => {
@@ -181,7 +181,7 @@ describe('the stand-in', () => {
       redirect: 'manual',
     })
 
-  it('asks the holder of a card on a page that leads back', async () => {
+  it('asks the holder of a card on a page that leads back (B26, B27)', async () => {
     const threeD = 'pm_card_threeDSecure2Required'
     const asked = await pay({ payment_method: threeD, return_url: 'https://shop.test/back?purchase=1' })
     const page = await fetch(`${standIn.url}/3d-secure/${asked.id}?locale=ar`)
@@ -207,7 +207,7 @@ describe('the stand-in', () => {
     })
   })
 
-  it('asks for some cards until they are set up, and declines another after it has asked', async () => {
+  it('asks for some cards until they are set up, and declines another after it has asked (B27)', async () => {
     const customer = (await stripe.customers.create({})).id
     const setup = {
       ...CARD_ONLY,
@@ -227,7 +227,7 @@ describe('the stand-in', () => {
     })
   })
 
-  it('disputes one card, and fails the refund of another later', async () => {
+  it('disputes one card, and fails the refund of another later (B27)', async () => {
     const { id } = await pay({ payment_method: 'pm_card_createDispute' })
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data
     expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent' })
@@ -240,7 +240,7 @@ describe('the stand-in', () => {
     await soon(() => expect(receiver.types()).toContain('refund.failed'))
   })
 
-  it('a moved clock renews, tries again on four days, and then ends what nobody pays', async () => {
+  it('a moved clock renews, tries again on four days, and then ends what nobody pays (B29)', async () => {
     const customer = (await stripe.customers.create({})).id
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     const product = await stripe.products.create({ name: 'BASIC' })

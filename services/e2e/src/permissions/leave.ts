@@ -36,6 +36,8 @@ export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & Leav
   SetLeaveDelegate: '!-0- + ++++++++ ++++',
   GetLeavePolicy: '!-0- + ++++++++ ++++',
   SetLeavePolicy: '!-0- - -------- ---+',
+  // Own days; of a request only those who take part in it.
+  ListLeaveShortfalls: '!-?- ? ???????? ++?+',
   ListLeaveTypes: '!-0- + ++++++++ ++++',
   ListLeaveFeeds: '!-0- + ++++++++ ++++',
   MakeLeaveFeed: '!-0- + ++++++++ ++++',

@@ -25,17 +25,21 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   ],
   // Ids of used envelopes; they name a session, and expire within a minute.
   bff: ['envelope_ids', 'used_captchas'],
-  // The register of tenants itself, the numbers that are unique on the platform, and who the users are.
-  tenancy: ['subscriptions', 'project_numbers', 'counters', 'users'],
+  // The register of tenants itself, the numbers and domains that are unique on the platform, and who the users are.
+  tenancy: ['subscriptions', 'project_numbers', 'proven_domains', 'counters', 'users'],
   // What platform administrators look at.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
-  // Price lists, coupons, licence codes and the numbers of invoices are the platform's; events of the payment provider name no tenant.
+  // Price lists, coupons, licences, the numbers of invoices, the latest day of the clock and the books of erased companies are the
+  // platform's; events of the payment provider name no tenant.
   billing: [
     'catalogue_drafts',
     'catalogue_versions',
     'coupons',
     'invoice_series',
+    'kept_invoices',
+    'kept_payments',
     'licences',
+    'seen_days',
     'webhook_events',
   ],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
@@ -131,10 +135,14 @@ const LOOKS: readonly Look[] = [
     { collection: 'payments', by: ['kind'] },
     { collection: 'payments', by: ['tenantId'] },
     { collection: 'payments', by: ['_id'] },
+    { collection: 'invoices', by: [] },
     { collection: 'refunds', by: [] },
     { collection: 'refunds', by: ['state'] },
     { collection: 'provider_calls', by: ['_id'] },
     { collection: 'subscriptions', by: ['_id'] },
+    { collection: 'terms', by: ['mode', 'startDate'] },
+    { collection: 'purchases', by: ['waits', 'state'] },
+    { collection: 'subscription_plans', by: ['tenantId'] },
   ].map((look) => ({
     service: 'billing',
     ...look,

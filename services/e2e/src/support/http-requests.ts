@@ -107,12 +107,20 @@ export const attacks: Attacks = {
     reason: 'The owner is gone',
   }),
   getSignUpRule: () => ({}),
+  getCaptcha: () => ({}),
+  setCaptcha: () => ({ captcha: 'altcha', version: 0, reason: 'Programs come' }),
   setSignUpRule: () => ({ mode: 'open', domains: [], version: 0, reason: 'Everybody is welcome' }),
   sendTestMail: () => ({}),
   offerCompany: () => ({ title: 'Offered', email: 'owner@offered.test', reason: 'Asked for it' }),
   listCompanyOffers: () => ({}),
   withdrawCompanyOffer: () => ({ offer_id: 'x', reason: 'Mistyped' }),
-  issueLicences: () => ({ plan: 3, seats: 10, days: 365, until: dayFromToday(300) }),
+  issueLicences: () => ({
+    plan: 3,
+    seats: 10,
+    days: 365,
+    until: dayFromToday(300),
+    reason: 'Agreed with a reseller',
+  }),
   listLicences: () => ({}),
   revokeLicence: () => ({ id: 'x', reason: 'Given to the wrong people' }),
   listPlatformMails: () => ({}),
@@ -150,6 +158,14 @@ export const attacks: Attacks = {
   }),
   listRefunds: () => ({}),
   listHeldPayments: () => ({}),
+  listTransfers: () => ({}),
+  listPlatformInvoices: (ids) => ({ subscription_id: ids.tenantId }),
+  getPlatformInvoiceFile: (ids) => ({
+    subscription_id: ids.tenantId,
+    invoice: 'SP-2026-000000',
+    locale: 'en',
+  }),
+  getRevenue: () => ({ from: day, months: 2 }),
   listCoupons: () => ({}),
   createCoupon: () => ({
     coupon: {
@@ -168,6 +184,12 @@ export const attacks: Attacks = {
   getPriceLists: () => ({}),
   savePriceDraft: () => ({ plans: [], taxes: [], version: 0 }),
   publishPriceDraft: () => ({ version: 1, from: dayFromToday(300), reason: 'New prices next year' }),
+  settleTransfer: (ids) => ({
+    subscription_id: ids.tenantId,
+    purchase: 'x',
+    action: 'received',
+    reason: 'Seen on the account today',
+  }),
   settleHeldPayment: (ids) => ({
     subscription_id: ids.tenantId,
     payment_id: 'held:pi_x',
@@ -194,6 +216,7 @@ export const attacks: Attacks = {
     report_to: ids.userId,
     projects: [{ project: ids.project, role_id: 4 }],
   }),
+  askOwner: (ids) => ({ subscription: ids.subscription }),
   leaveCompany: (ids) => ({ subscription: ids.subscription }),
   listInvitations: (ids) => ({ subscription: ids.subscription }),
   resendInvitation: (ids) => ({ subscription: ids.subscription, id: ids.invitationId }),
@@ -247,6 +270,12 @@ export const attacks: Attacks = {
   answerJoinRequest: (ids) => ({ subscription: ids.subscription, id: ids.joinRequestId, approved: false }),
   getInvitationLinkByCode: 'nothing to aim at',
   joinByLink: 'nothing to aim at',
+  listDomains: (ids) => ({ subscription: ids.subscription }),
+  addDomain: (ids) => ({ subscription: ids.subscription, domain: 'matrix.test' }),
+  verifyDomain: (ids) => ({ subscription: ids.subscription, id: ids.domainId }),
+  removeDomain: (ids) => ({ subscription: ids.subscription, id: ids.domainId }),
+  getDomainOffer: 'nothing to aim at',
+  joinByDomain: 'nothing to aim at',
   getTransfer: (ids) => ({ subscription: ids.subscription }),
   startTransfer: (ids) => ({ subscription: ids.subscription, user: ids.spareId }),
   cancelTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
@@ -338,6 +367,13 @@ export const attacks: Attacks = {
     state: 'at_risk',
     note: 'x',
   }),
+  setProjectFlags: (ids) => ({
+    subscription: ids.subscription,
+    project: ids.spareProject,
+    version: 1,
+    flags: { risk_status: false },
+  }),
+  removeProjectPicture: (ids) => ({ subscription: ids.subscription, project: ids.spareProject }),
   archiveProject: (ids) => ({
     subscription: ids.subscription,
     project: ids.spareProject,
@@ -403,6 +439,7 @@ export const attacks: Attacks = {
   removeLeaveLock: (ids) => ({ subscription: ids.subscription, id: ids.leaveLockId }),
   getLeaveDelegate: (ids) => ({ subscription: ids.subscription }),
   setLeaveDelegate: (ids) => ({ subscription: ids.subscription, version: 0 }),
+  listLeaveShortfalls: (ids) => ({ subscription: ids.subscription, id: ids.leaveId, ...someDay() }),
   getLeavePolicy: (ids) => ({ subscription: ids.subscription }),
   setLeavePolicy: (ids) => ({
     subscription: ids.subscription,
@@ -508,6 +545,8 @@ export const attacks: Attacks = {
 
 /** What an honest call comes to when it is not done: what is asked for is not set up here, or belongs to others. */
 export const UNHEARD: Partial<Record<CallName, string>> = {
+  // The name servers of the tests do not answer.
+  verifyDomain: '503 DNS_UNAVAILABLE',
   // The company keeps no balances of leave.
   closeLeaveYear: '400 BALANCES_OFF',
   adjustLeaveBalance: '400 BALANCES_OFF',
@@ -519,6 +558,8 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   lockPlatformSubscription: '403 PERMISSION_DENIED',
   transferPlatformSubscription: '403 PERMISSION_DENIED',
   getSignUpRule: '403 PERMISSION_DENIED',
+  getCaptcha: '403 PERMISSION_DENIED',
+  setCaptcha: '403 PERMISSION_DENIED',
   setSignUpRule: '403 PERMISSION_DENIED',
   sendTestMail: '403 PERMISSION_DENIED',
   offerCompany: '403 PERMISSION_DENIED',
@@ -537,6 +578,10 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   decideRefund: '403 PERMISSION_DENIED',
   listRefunds: '403 PERMISSION_DENIED',
   listHeldPayments: '403 PERMISSION_DENIED',
+  listTransfers: '403 PERMISSION_DENIED',
+  listPlatformInvoices: '403 PERMISSION_DENIED',
+  getRevenue: '403 PERMISSION_DENIED',
+  getPlatformInvoiceFile: '403 PERMISSION_DENIED',
   listCoupons: '403 PERMISSION_DENIED',
   createCoupon: '403 PERMISSION_DENIED',
   setCouponState: '403 PERMISSION_DENIED',
@@ -544,6 +589,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   savePriceDraft: '403 PERMISSION_DENIED',
   publishPriceDraft: '403 PERMISSION_DENIED',
   settleHeldPayment: '403 PERMISSION_DENIED',
+  settleTransfer: '403 PERMISSION_DENIED',
   // Those of other addresses are as if there were none.
   acceptInvitation: '404 CODE_UNKNOWN',
   declineInvitation: '404 CODE_UNKNOWN',

@@ -116,6 +116,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const made = (invitations as { id: string; email: string }[]).find((one) => one.email === email)
     return { invitationId: made?.id ?? '' }
   },
+  async domainId(make) {
+    const request = { domain: `${randomUUID()}.test` }
+    const { domain } = await make.call('tenancy/AddDomain', request, 'owner')
+    return { domainId: (domain as { id: string }).id }
+  },
   async joinRequestId(make) {
     const asking = { domain: '', maxUses: 100, days: 1 }
     const { code } = await make.call('tenancy/MakeInvitationLink', asking, 'owner')

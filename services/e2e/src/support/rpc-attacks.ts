@@ -135,6 +135,7 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/WriteChunk': (ids) => ({ fileId: ids.uploadId, offset: 0n, content: Buffer.from('x') }),
   'tasks/CompleteUpload': (ids) => ({ fileId: ids.fileId }),
   'tasks/ListFiles': onTask,
+  'tasks/GetFileUsage': () => ({}),
   'tasks/DeleteFile': (ids) => ({ id: ids.fileId }),
   'tasks/CreateFileLink': (ids) => ({ fileId: ids.fileId }),
   'tasks/StartExport': (ids) => ({ ...projects(ids), format: ExportFormat.CSV, locale: 'en' }),

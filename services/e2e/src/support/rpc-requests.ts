@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
-import { SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { Captcha, SignUpMode, UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { LeaveFeedKind } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
@@ -12,7 +12,7 @@ import {
   View,
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import { HealthState } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { HealthState, ProjectPart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { day } from './companies.js'
@@ -78,6 +78,7 @@ const tenancy: Record<string, Request> = {
     active: true,
   }),
   // Named is somebody else: nobody of the world leaves it.
+  'tenancy/AskOwner': () => ({}),
   'tenancy/LeaveSubscription': (ids) => ({ userId: ids.spareId }),
   'tenancy/InviteMembers': (ids) => ({
     emails: [`${randomUUID()}@invited.test`],
@@ -130,6 +131,14 @@ const tenancy: Record<string, Request> = {
     endDate: undefined,
   }),
   'tenancy/SetProjectHealth': (ids) => ({ number: ids.spareProject, state: HealthState.AT_RISK, note: 'x' }),
+  'tenancy/SetProjectParts': (ids) => ({
+    number: ids.spareProject,
+    version: 1n,
+    partsOff: [ProjectPart.RISKS],
+  }),
+  'tenancy/SetProjectPicture': (ids) => ({ number: ids.spareProject, content: new Uint8Array() }),
+  // No project of the world has a picture: whoever sees the project is answered that there is none.
+  'tenancy/GetProjectPicture': (ids) => ({ number: ids.spareProject, id: randomUUID() }),
   'tenancy/ArchiveProject': (ids) => ({ number: ids.spareProject, version: 1n, archived: true }),
   'tenancy/SetProjectMember': (ids) => ({
     projectNumber: ids.spareProject,
@@ -189,6 +198,7 @@ const leave: Record<string, Request> = {
   'leave/SetLeaveDelegate': () => ({ delegateId: '', version: 0n }),
   'leave/GetLeavePolicy': () => ({}),
   'leave/SetLeavePolicy': () => ({ policy: { selfDecision: true, pastDays: true, version: 0n } }),
+  'leave/ListLeaveShortfalls': (ids) => ({ leaveId: ids.leaveId, ...someDay() }),
   'leave/ListLeaveTypes': () => ({}),
   'leave/FindRecounts': () => ({ holidays: { dates: [toProtoDate(dayFromToday(40))] } }),
   'leave/ListLeaveCalendar': () => ({ ...someDay(), page }),
@@ -430,6 +440,9 @@ const unscoped: Record<string, Request> = {
   }),
   'auth/ManageUser': (ids) => ({ userId: ids.userId, action: UserAction.LOCK, reason: 'Left the firm' }),
   'auth/GetSignUpRule': () => ({}),
+  'auth/GetCaptcha': () => ({}),
+  'auth/GetCaptchaChoice': () => ({}),
+  'auth/SetCaptchaChoice': () => ({ captcha: Captcha.ALTCHA, reason: 'Programs come' }),
   'auth/SetSignUpRule': () => ({ mode: SignUpMode.OPEN, reason: 'Everybody is welcome' }),
   'auth/SendTestMail': () => ({}),
   'auth/GetStepUp': () => ({}),
@@ -443,6 +456,7 @@ const unscoped: Record<string, Request> = {
     until: day(300),
     count: 1,
     note: 'A reseller',
+    reason: 'Agreed with a reseller',
   }),
   'billing/ListLicences': () => ({ page }),
   'billing/RevokeLicence': () => ({ id: 'x', reason: 'Given to the wrong people' }),
@@ -470,6 +484,13 @@ const unscoped: Record<string, Request> = {
     reason: 'Asked for twice',
   }),
   'billing/ListRefunds': () => ({ state: '', page }),
+  'billing/ListPlatformInvoices': (ids) => ({ tenantId: ids.tenantId, page }),
+  'billing/GetPlatformInvoiceFile': (ids) => ({
+    tenantId: ids.tenantId,
+    number: 'SP-2026-000000',
+    locale: 'en',
+  }),
+  'billing/GetRevenue': () => ({ from: day(-30), months: 2 }),
   'billing/ListCoupons': () => ({ page }),
   'billing/CreateCoupon': () => ({
     coupon: {
@@ -491,6 +512,13 @@ const unscoped: Record<string, Request> = {
   // Of a draft that nobody has written: nothing is changed for the tests beside this one.
   'billing/SavePriceDraft': () => ({ plans: [], taxes: [], version: 999n }),
   'billing/PublishPriceDraft': () => ({ version: 999n, from: day(300), reason: 'New prices next year' }),
+  'billing/ListTransfers': () => ({ page }),
+  'billing/SettleTransfer': (ids) => ({
+    tenantId: ids.tenantId,
+    purchaseId: 'x',
+    action: 'received',
+    reason: 'Seen on the account today',
+  }),
   'billing/ListHeldPayments': () => ({ page }),
   'billing/SettleHeldPayment': (ids) => ({
     tenantId: ids.tenantId,
@@ -522,6 +550,12 @@ const unscoped: Record<string, Request> = {
   'leave/LocateLeaveFeed': () => ({ secret: 'x' }),
   'tenancy/GetInvitationLinkByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/JoinByLink': () => ({ code: 'x' }),
+  'tenancy/ListDomains': () => ({}),
+  'tenancy/AddDomain': () => ({ domain: 'matrix.test' }),
+  'tenancy/VerifyDomain': (ids) => ({ id: ids.domainId }),
+  'tenancy/RemoveDomain': (ids) => ({ id: ids.domainId }),
+  'tenancy/GetDomainOffer': () => ({}),
+  'tenancy/JoinByDomain': () => ({}),
   'tenancy/GetTransferByCode': () => ({ code: 'x', userId: '' }),
   // Of another's address: as if there were none.
   'tenancy/AcceptInvitation': (ids) => ({ code: '', id: ids.invitationId }),
@@ -570,6 +604,8 @@ export const rpcRequests: Readonly<Record<string, Request>> = { ...tenantRequest
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  // No project of the tests has one.
+  'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',
   // Nobody is invited by it yet.
   'tenancy/UndoImport': 'IMPORT_SETTLED',
   // Nothing is bought there: quotes, purchases and cards are the payment provider's business too.
@@ -591,11 +627,13 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tenancy/StartTransferFor': 'NEW_OWNER_NOT_MEMBER',
   'tenancy/WithdrawOffer': 'INVITATION_NOT_FOUND',
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
+  'billing/GetPlatformInvoiceFile': 'INVOICE_NOT_FOUND',
   'billing/RefundPayment': 'PAYMENT_NOT_FOUND',
   'billing/SetCouponState': 'COUPON_NOT_FOUND',
   'billing/SavePriceDraft': 'CATALOGUE_MALFORMED',
   'billing/PublishPriceDraft': 'VERSION_MISMATCH',
   'billing/DecideRefund': 'REFUND_NOT_FOUND',
+  'billing/SettleTransfer': 'PURCHASE_NOT_FOUND',
   'billing/SettleHeldPayment': 'PAYMENT_NOT_FOUND',
   // Whoever switches first moves the version, and the company keeps no balances.
   'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',
@@ -609,5 +647,8 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'auth/KeepSessionValue': 'SESSION_UNKNOWN',
   // Nor do they have a code of a mail, or of a link.
   'tenancy/JoinByLink': 'CODE_UNKNOWN',
+  // No company has proven the domain of the tests, whose name servers do not answer.
+  'tenancy/JoinByDomain': 'OFFER_NOT_FOUND',
+  'tenancy/VerifyDomain': 'DNS_UNAVAILABLE',
   'auth/ConfirmEmailChange': 'CODE_UNKNOWN',
 }

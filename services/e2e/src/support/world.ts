@@ -23,6 +23,7 @@ export interface IdPool {
   readonly invitationId: string
   /** Somebody of no company who asks to join. */
   readonly joinRequestId: string
+  readonly domainId: string
   /** Asks the spare member to become the owner. */
   readonly transferId: string
   /** A file of people, of which nobody is invited yet. */
@@ -88,6 +89,7 @@ export function unknownIds(): IdPool {
     subscriptionVersion: 1,
     invitationId: randomUUID(),
     joinRequestId: randomUUID(),
+    domainId: randomUUID(),
     transferId: randomUUID(),
     importId: randomUUID(),
     settingsVersion: 0,

@@ -1,0 +1,93 @@
+import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import type { Browser, Locator, Page } from 'playwright-core'
+
+import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
+import { dayFromToday, HOME } from './support/leave.js'
+import { signIn, type CallOutput } from './support/session.js'
+
+// Days of leave are the same texts wherever they are typed and read, also on the days a zone turns its clocks.
+
+type Leaves = CallOutput<'listOwnLeave'>['leaves']
+
+/** Qatar never turns its clocks; the others do in spring and in autumn, in opposite halves of the world. */
+const ZONES = ['Asia/Qatar', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland']
+
+/** The offset of a zone at the beginning of a day in UTC, such as GMT+2. */
+const offsetAt = (timeZone: string, day: PlainDate): string | undefined =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value
+
+/** The next two days on which the clocks are turned; where they never are, two days of the next year. */
+function turnsOf(timezoneId: string): PlainDate[] {
+  const next = Array.from({ length: 400 }, (_, index) => dayFromToday(index + 7))
+  const turns = next.filter((day) => offsetAt(timezoneId, day) !== offsetAt(timezoneId, addDays(day, 1)))
+  return turns.length ? turns.slice(0, 2) : [dayFromToday(120), dayFromToday(300)]
+}
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const typed = (date: string) => date.split('-').toReversed().join('-')
+
+/** A row that carries these days. */
+const rowOf = (page: Page, days: readonly string[]): Locator =>
+  days.reduce((rows, day) => rows.filter({ hasText: typed(day) }), page.getByRole('row'))
+
+async function applyFor({ page, words }: Person, days: readonly [string, string]): Promise<void> {
+  await page.goto(`/${HOME}/leavelist`)
+  await page.getByRole('button', { name: words('messages:applyForLeave') }).click()
+  const form = page.getByRole('dialog').getByRole('form', { name: words('messages:applyForLeave') })
+  for (const [index, name] of ['messages:leaveFrom', 'messages:leaveTo'].entries()) {
+    await form.getByLabel(words(name)).fill(typed(days[index] ?? ''))
+    await form.getByLabel(words(name)).press('Tab')
+  }
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/applyForLeave'))
+  await form.getByRole('button', { name: words('messages:apply') }).click()
+  expect((await sent).status()).toBe(200)
+}
+
+test.each(ZONES)(
+  'leave over the days %s turns its clocks is stored and shown as it was typed (D5, D25)',
+  async (timezoneId) => {
+    // Mona's days are asked for in this file alone.
+    const session = await signIn('mona@demo.test')
+    const own = async (): Promise<Leaves> =>
+      (await session.call('listOwnLeave', { subscription: HOME, all: true, page_size: 100 })).leaves
+    const spans = turnsOf(timezoneId).map((day) => [addDays(day, -1), addDays(day, 1)] as const)
+    const ofSpans = async () =>
+      (await own()).filter(
+        ({ from_date, status }) => status === 'pending' && spans.some(([from]) => from === from_date),
+      )
+    const withdrawAll = async () => {
+      for (const { id, version } of await ofSpans())
+        await session.call('withdrawLeave', { subscription: HOME, id, version })
+    }
+    await withdrawAll()
+    const mona = await openPerson(browser, 'en', 'mona@demo.test', { timezoneId })
+    const olivia = await openPerson(browser, 'en', 'olivia@demo.test', { timezoneId: 'Europe/London' })
+    try {
+      for (const span of spans) await applyFor(mona, span)
+      await mona.page.goto(`/${HOME}/leavelist`)
+      const stored = await ofSpans()
+      expect(stored.map(({ from_date, to_date }) => `${from_date} ${to_date}`).toSorted()).toEqual(
+        spans.map((span) => span.join(' ')),
+      )
+      await olivia.page.goto(`/${HOME}/leaveapproval`)
+      for (const span of spans) {
+        // When it was asked for is an instant, read on the clock of the one who reads it.
+        await rowOf(mona.page, [...span, dayIn(timezoneId, new Date())]).waitFor()
+        await rowOf(olivia.page, span).waitFor()
+      }
+      await closePerson(mona)
+      await closePerson(olivia)
+    } finally {
+      await withdrawAll()
+    }
+  },
+  90_000,
+)
