@@ -18,9 +18,12 @@ import { atMost, measured, percentile, report } from './figures.js'
 import { signIn } from './session.js'
 
 const OFFSET = 700
+/** So many buy one after another, then so many at once. */
+const ALONE = 30
 const COMPANIES = 200
 const DEADLINE_MS = 60_000
-const POLL_MS = 100
+/** As often as the SPA looks. */
+const POLL_MS = 1_000
 const SETTLE = /^billing_settle_seconds_bucket\{le="([^"]+)"[^}]*\} (\d+)$/gm
 const ORDER = { planId: 3, months: 6, seats: 25, currency: 'QAR', couponCode: '' }
 
@@ -30,7 +33,10 @@ interface Buyer {
 }
 type Purchases = RpcClient<PurchaseServiceClient>
 
-/** Quotes one after another, then two hundred companies that buy at once: how long it takes, and what was lost or doubled. */
+/**
+ * Quotes and purchases one after another, then two hundred companies that buy at once: how long it takes, and what was lost
+ * or doubled.
+ */
 export async function benchBilling(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
   const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
@@ -39,19 +45,23 @@ export async function benchBilling(): Promise<number> {
     address: `127.0.0.1:${platform.ports.grpc['billing']}`,
   })
   try {
-    const buyers = await makeBuyers(platform, clients)
+    const everyone = await makeBuyers(platform, clients)
     const quoteMs: number[] = []
     const orders: StartPurchaseRequest[] = []
-    for (const buyer of buyers) orders.push(await quoted(purchases, buyer, quoteMs))
+    for (const buyer of everyone) orders.push(await quoted(purchases, buyer, quoteMs))
+    for (const [index, buyer] of everyone.slice(0, ALONE).entries())
+      await boughtBy(purchases, buyer, orders[index] ?? orderOf('', ''))
+    const settleMs = await settleBound(platform)
+    const buyers = everyone.slice(ALONE)
     const started = performance.now()
     const bought = await Promise.all(
-      buyers.map((buyer, index) => boughtBy(purchases, buyer, orders[index] ?? orderOf('', ''))),
+      buyers.map((buyer, index) => boughtBy(purchases, buyer, orders[ALONE + index] ?? orderOf('', ''))),
     )
     const seconds = (performance.now() - started) / 1_000
     const { lost, doubled } = await effectsOf(platform, bought)
     return report('Buying', [
       atMost('quote, p95', percentile(quoteMs, 95), 15, 'ms', 1),
-      atMost('settling, p95 (upper bound)', await settleBound(platform), 60, 'ms'),
+      atMost('settling, p95 (upper bound)', settleMs, 60, 'ms'),
       measured(`${COMPANIES} purchases at once`, seconds, 's', 1),
       atMost('lost', lost, 0, 'purchases'),
       atMost('paid twice', doubled, 0, 'purchases'),
@@ -67,7 +77,7 @@ export async function benchBilling(): Promise<number> {
 async function makeBuyers(platform: Platform, clients: DemoClients): Promise<Buyer[]> {
   const { id: ownerId } = await (await signIn(platform.urls.web, 'olivia@demo.test'))('me', {})
   const buyers: Buyer[] = []
-  for (let index = 0; index < COMPANIES; index += 1) {
+  for (let index = 0; index < ALONE + COMPANIES; index += 1) {
     const about = { number: 0, title: `Buyer ${index}`, ownerId, timeZone: 'Asia/Qatar', weekStart: 7 }
     const { subscription } = await clients.tenancy.createSubscription(
       { ...about, weekendDays: [5, 6], holidays: [], features: [], requestId: randomUUID() },
@@ -136,5 +146,6 @@ async function settleBound(platform: Platform): Promise<number> {
   }))
   const all = Math.max(0, ...buckets.map(({ count }) => count))
   const found = buckets.find(({ count }) => all > 0 && count >= 0.95 * all)
-  return (found?.bound ?? Number.POSITIVE_INFINITY) * 1_000
+  // The last bucket has no bound.
+  return (found?.bound || Number.POSITIVE_INFINITY) * 1_000
 }

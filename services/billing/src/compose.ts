@@ -120,7 +120,7 @@ async function build(
     readLicenceFile: licenceFileReader(licenceSettings(config)),
     seenDays: seenDayStore(connection),
     drawInvoice: (invoice, language) => render(snapshotOf(invoice), language),
-    inTurn: (job) => turns.run(['invoices'], job),
+    inTurn: (key, job) => turns.run([key], job),
   }
   const holder = randomUUID()
   const reconciler = startReconciler({

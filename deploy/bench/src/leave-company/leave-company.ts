@@ -19,6 +19,8 @@ const WARM = 5
 const APPLICANTS = 10
 const AT_ONCE = 50
 const ROUNDS = 6
+/** Each applies so often alone. */
+const ALONE = 5
 /** As the calendar asks for people. */
 const PAGE = 500
 
@@ -38,8 +40,9 @@ export async function benchLeaveCompany(): Promise<number> {
     const months = await lookAtMonths(olivia, today)
     const applicants = await Promise.all(emails.map((email) => signIn(origin, email)))
     const alone: number[] = []
-    for (const [place, applicant] of applicants.entries())
-      alone.push(await timed(() => apply(applicant, addDays(today, 500 + place))))
+    for (let turn = 0; turn < ALONE; turn++)
+      for (const applicant of applicants)
+        alone.push(await timed(() => apply(applicant, addDays(today, 500 + turn * 4))))
     const together = await applyTogether(applicants, today)
     return report(`A company of ${SIZE.people} people with ${leaves} leaves`, [
       measured('calendar of a month, 500 people, p50', percentile(months, 50), 'ms'),

@@ -23,14 +23,15 @@ export async function renewBy(settling: Settling, plan: SubscriptionPlan): Promi
   const card = (await stores.cards.list()).find(({ isDefault }) => isDefault)
   const due = dayStart(fact.timeZone, renewalDay(plan))
   if (!customer || card?.customer !== customer || due <= now) return withoutRenewal(ended, plan)
-  const { agreement, list } = await wantedAgreement(settling, plan, customer)
+  const country = (await stores.details.find())?.country ?? ''
+  const { agreement, list } = await wantedAgreement(settling, plan, { customer, country })
   await stores.calls.plan(
     planCall(
       { env: deps.settings.env, subject: agreement.planned, lane: LANE },
       requestOf(agreement, list, {
         trialEnd: Math.floor(due.getTime() / 1_000),
         paymentMethod: card.id,
-        country: (await stores.details.find())?.country ?? '',
+        country,
       }),
       new Date(),
       1,
@@ -63,15 +64,14 @@ function withoutRenewal(ended: SubscriptionPlan, before: SubscriptionPlan): Subs
 
 /** What renews: what is booked for the end, or else what there is; a running agreement keeps its price list. */
 async function wantedAgreement(
-  { deps, stores, today, tenantId }: Settling,
+  { deps, today, tenantId }: Settling,
   plan: SubscriptionPlan,
-  customer: string,
+  { customer, country }: { customer: string; country: string },
 ): Promise<{ agreement: Agreement; list: Catalogue }> {
   const wanted = plan.next ?? plan
   const list = await deps.catalogues.version(wanted.catalogueVersion)
   const renewed = planById(list, wanted.planId)
   if (!renewed || plan.currency === null) throw new Error('a plan without a price cannot renew')
-  const country = (await stores.details.find())?.country ?? ''
   const agreement = {
     id: '',
     planned: `${tenantId}.${plan.version}`,

@@ -45,6 +45,6 @@ export interface BillingDeps {
   readonly drawInvoice: DrawInvoice
   readonly readLicenceFile: ReadLicenceFile
   readonly seenDays: SeenDays
-  /** Lets settlements of this process go one after another: they all take the next number of one series. */
-  readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>
+  /** Lets work of this process under one key go one after another. */
+  readonly inTurn: <R>(key: string, work: () => Promise<R>) => Promise<R>
 }

@@ -17,8 +17,7 @@ export async function getQuote(
 ): Promise<Quote> {
   const stores = deps.work.read(caller.tenantId)
   const couponCode = couponKey(wanted.couponCode)
-  const plan = await stores.plans.find()
-  const facts = await purchaseFacts(deps, stores, { tenantId: caller.tenantId, plan, couponCode })
+  const facts = await purchaseFacts(deps, stores, { tenantId: caller.tenantId, couponCode })
   const usual: Currency = facts.country === '' || facts.country === 'QA' ? 'QAR' : 'USD'
   const currency = wanted.currency ?? facts.plan.currency ?? usual
   const seconds = Math.floor(deps.clock.now().getTime() / 1_000) * 1_000

@@ -9,8 +9,8 @@ import { keepCard } from './cards.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntent } from './note-intent.js'
 import { refundFailed as failRefund } from './refunds.js'
-import { noteCharge, noteInvoiceIn } from './renewals.js'
-import { modeOf, savePlan, settling, underLock, type Settling } from './settling.js'
+import { noteCharge, noteInvoice } from './renewals.js'
+import { modeOf, savePlan, underLock, type Settling } from './settling.js'
 
 /**
  * Does what an event of the provider is about. Its type and its object's id are all that is believed: the object is looked
@@ -60,7 +60,7 @@ class EventWork {
   async invoice(id: string): Promise<void> {
     const invoice = await this.provider.invoice(id)
     const caller = invoice && this.callerOf(invoice.metadata)
-    if (invoice && caller) await settling(this.deps, caller, (one) => noteInvoiceIn(one, invoice))
+    if (invoice && caller) await noteInvoice(this.deps, caller, invoice)
   }
 
   async agreement(id: string): Promise<void> {

@@ -1,33 +1,55 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { dayIn } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { couponKey } from '../domain/coupon.js'
 import type { BillingStores } from '../domain/ports.js'
 import type { QuoteFacts } from '../domain/quote.js'
-import type { SubscriptionPlan } from '../domain/subscription-plan.js'
 import type { BillingDeps } from './deps.js'
+import type { Settling } from './settling.js'
 
-/** Everything a quote for a tenant is made of. Errors: not_found PLAN_NOT_SET. */
+type Deps = Pick<BillingDeps, 'catalogues' | 'clock' | 'settings'>
+
+/** Reads everything a quote for a tenant is made of, at once. Errors: not_found PLAN_NOT_SET. */
 export async function purchaseFacts(
-  deps: Pick<BillingDeps, 'catalogues' | 'clock' | 'settings'>,
+  deps: Deps,
   stores: BillingStores,
-  { tenantId, plan, couponCode }: { tenantId: TenantId; plan: SubscriptionPlan | null; couponCode: string },
+  { tenantId, couponCode }: { tenantId: TenantId; couponCode: string },
 ): Promise<QuoteFacts> {
-  const fact = await stores.facts.find()
+  const [plan, fact, terms, details, coupon] = await Promise.all([
+    stores.plans.find(),
+    stores.facts.find(),
+    stores.terms.open(),
+    stores.details.find(),
+    couponOf(stores, couponCode),
+  ])
   if (!plan || !fact) throw notFound('PLAN_NOT_SET')
   const today = dayIn(fact.timeZone, deps.clock.now())
+  return withCatalogues(deps, { tenantId, plan, terms, today, country: details?.country ?? '', coupon })
+}
+
+/** The same under the lock of the tenant. A transaction takes one command at a time. */
+export async function lockedPurchaseFacts(
+  { deps, stores, tenantId, plan, today }: Settling,
+  couponCode: string,
+): Promise<QuoteFacts> {
   const terms = await stores.terms.open()
-  const details = await stores.details.find()
-  return {
-    tenantId,
-    plan,
-    terms,
-    catalogue: await deps.catalogues.on(today),
-    running: await deps.catalogues.version(plan.catalogueVersion),
-    today,
-    country: details?.country ?? '',
-    coupon: couponCode === '' ? null : await stores.coupons.find(couponKey(couponCode)),
-    currencies: deps.settings.currencies,
-  }
+  const country = (await stores.details.find())?.country ?? ''
+  const coupon = await couponOf(stores, couponCode)
+  return withCatalogues(deps, { tenantId, plan, terms, today, country, coupon })
+}
+
+function couponOf({ coupons }: BillingStores, code: string): Promise<QuoteFacts['coupon']> {
+  return code === '' ? Promise.resolve(null) : coupons.find(couponKey(code))
+}
+
+async function withCatalogues(
+  { catalogues, settings }: Deps,
+  facts: Omit<QuoteFacts, 'catalogue' | 'running' | 'currencies'> & { readonly today: PlainDate },
+): Promise<QuoteFacts> {
+  const [catalogue, running] = await Promise.all([
+    catalogues.on(facts.today),
+    catalogues.version(facts.plan.catalogueVersion),
+  ])
+  return { ...facts, catalogue, running, currencies: settings.currencies }
 }

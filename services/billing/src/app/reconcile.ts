@@ -17,9 +17,9 @@ import { termsWithoutMoney, webhookSilenceSeconds } from './measures.js'
 import { noteIntent } from './note-intent.js'
 import { handleProviderEvent } from './provider-events.js'
 import { cancelPurchase, lookUp } from './purchases.js'
-import { noteInvoiceIn } from './renewals.js'
+import { noteInvoice } from './renewals.js'
 import { remindOfCard, remindOfChange, remindOfFailure } from './remind-owners.js'
-import { modeOf, savePlan, settling, underLock } from './settling.js'
+import { modeOf, savePlan, underLock } from './settling.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
 /** What the reconciler works with besides. */
@@ -208,7 +208,7 @@ async function lookAgain(billing: BillingDeps, id: string, purchaseId: string): 
 async function lookAtRenewal(billing: BillingDeps, id: string, agreement: string): Promise<void> {
   const caller = systemCaller(tenantId(id), `renewal:${agreement}`)
   for (const invoice of (await billing.provider?.invoicesOf(agreement)) ?? [])
-    await settling(billing, caller, (one) => noteInvoiceIn(one, invoice))
+    await noteInvoice(billing, caller, invoice)
 }
 
 /** A paid change comes into force on its day, in the zone of the company. */

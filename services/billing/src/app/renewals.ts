@@ -1,11 +1,14 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
 import { planById } from '../domain/catalogue.js'
 import { planAfterRenewal, renewalPrice, termOfRenewal } from '../domain/opening.js'
 import type { ChargeFacts, InvoiceFacts } from '../domain/provider.js'
 import type { Agreement } from '../domain/subscription-plan.js'
+import type { BillingDeps } from './deps.js'
 import { sendBack } from './hold-payment.js'
 import { recordTerm } from './record-term.js'
 import { failureNews } from './remind-owners.js'
-import { modeOf, publishNews, savePlan, type Settling } from './settling.js'
+import { modeOf, publishNews, savePlan, settling, underLock, type Settling } from './settling.js'
 
 /** An invoice of the provider for a renewal; those for other reasons open nothing. */
 const RENEWAL = 'subscription_cycle'
@@ -13,11 +16,22 @@ const RENEWAL = 'subscription_cycle'
 const ROUNDING = 1n
 
 /** Takes in what the provider knows of an invoice of an agreement, as it was just looked up. */
+export function noteInvoice(deps: BillingDeps, caller: Caller, invoice: InvoiceFacts): Promise<void> {
+  const run = opensTerm(invoice) ? settling : underLock
+  return run(deps, caller, (one) => noteInvoiceIn(one, invoice))
+}
+
+/** The same in a transaction that holds the lock. */
 export async function noteInvoiceIn(one: Settling, invoice: InvoiceFacts): Promise<void> {
   if (invoice.reason !== RENEWAL || invoice.metadata.env !== one.deps.settings.env) return
   if (invoice.live !== (modeOf(one.deps) === 'live')) return
-  if (invoice.state === 'paid' && invoice.amountPaid > 0n) await settleRenewal(one, invoice)
+  if (opensTerm(invoice)) await settleRenewal(one, invoice)
   else if (invoice.state === 'open' && invoice.failure) await renewalFailed(one, invoice)
+}
+
+/** A renewal that was paid: it takes the next number of an invoice. */
+function opensTerm({ reason, state, amountPaid }: InvoiceFacts): boolean {
+  return reason === RENEWAL && state === 'paid' && amountPaid > 0n
 }
 
 /** A paid renewal opens a term from the old end on, however late the money came; once. */

@@ -24,32 +24,40 @@ export interface Settling {
   readonly now: Date
 }
 
-/** Runs work under the lock of a tenant, in one transaction. Errors: not_found PLAN_NOT_SET. */
+/** All settlements take the next number of one series. */
+const NUMBERS = 'invoices'
+
+/**
+ * Runs work under the lock of a tenant, in one transaction. Such work of one tenant takes turns in this process: two
+ * transactions on one lock refuse each other, and the second is run again. Errors: not_found PLAN_NOT_SET.
+ */
 export function underLock<R>(
   deps: BillingDeps,
   caller: Caller,
   work: (settling: Settling) => Promise<R>,
 ): Promise<R> {
-  return deps.work.write(caller, async (stores, changes) => {
-    const plan = await stores.plans.lock()
-    const fact = await stores.facts.find()
-    if (!plan || !fact) throw notFound('PLAN_NOT_SET')
-    const now = deps.clock.now()
-    const today = dayIn(fact.timeZone, now)
-    return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, today, now })
-  })
+  return deps.inTurn(`plan:${caller.tenantId}`, () =>
+    deps.work.write(caller, async (stores, changes) => {
+      const plan = await stores.plans.lock()
+      const fact = await stores.facts.find()
+      if (!plan || !fact) throw notFound('PLAN_NOT_SET')
+      const now = deps.clock.now()
+      const today = dayIn(fact.timeZone, now)
+      return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, today, now })
+    }),
+  )
 }
 
 /**
  * The same for work that issues an invoice. Such work of this process goes one after another: it would be refused, and run
- * again, over the next number of the one series.
+ * again, over the next number of the one series. The turn of the number comes first: work under a lock never waits for it.
  */
 export function settling<R>(
   deps: BillingDeps,
   caller: Caller,
   work: (settling: Settling) => Promise<R>,
 ): Promise<R> {
-  return deps.inTurn(async () => {
+  return deps.inTurn(NUMBERS, async () => {
     const end = settleSeconds.startTimer()
     try {
       return await underLock(deps, caller, work)

@@ -11,9 +11,9 @@ import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../domai
 import { renewBy } from './agreements.js'
 import { planCustomer } from './customers.js'
 import type { BillingDeps } from './deps.js'
-import { purchaseFacts } from './purchase-facts.js'
+import { lockedPurchaseFacts } from './purchase-facts.js'
 import { settle } from './settle.js'
-import { savePlan, settling, type Settling } from './settling.js'
+import { savePlan, underLock, type Settling } from './settling.js'
 import { awaitTransfer } from './transfers.js'
 
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ export async function startPurchase(
   caller: Caller,
   order: PurchaseOrder,
 ): Promise<string> {
-  const id = await settling(deps, caller, async (one) => {
+  const id = await underLock(deps, caller, async (one) => {
     const quote = await quoteAgain(one, order)
     if (await one.stores.purchases.open()) throw new DomainError('precondition', 'PURCHASE_OPEN')
     const purchase = newPurchase(one, { quote, order, buyerId: caller.userId })
@@ -57,9 +57,9 @@ export async function startPurchase(
 
 /** The quote as it is now; one that says anything else than what the buyer saw is stale. */
 async function quoteAgain(one: Settling, order: PurchaseOrder): Promise<Quote> {
-  const { deps, stores, tenantId, plan, now } = one
+  const { now } = one
   const { wanted, issued } = readQuoteId(order.quoteId)
-  const facts = await purchaseFacts(deps, stores, { tenantId, plan, couponCode: wanted.couponCode })
+  const facts = await lockedPurchaseFacts(one, wanted.couponCode)
   const quote = quoteFor(facts, wanted, issued)
   if (quote.hash !== order.quoteHash || quote.expireTime <= now || issued > now)
     throw new DomainError('precondition', 'QUOTE_STALE')
@@ -112,7 +112,7 @@ async function book(one: Settling, purchase: Purchase): Promise<string> {
   return purchase.id
 }
 
-/** What costs nothing is settled at once. */
+/** What costs nothing is settled at once; it is seldom, and takes its number without a turn. */
 async function takeForNothing(one: Settling, purchase: Purchase): Promise<string> {
   await one.stores.purchases.insert(await settle(one, { ...purchase, version: 0 }, null))
   return purchase.id
