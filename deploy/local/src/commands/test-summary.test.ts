@@ -14,6 +14,11 @@ it('says last and aloud what was not tested', () => {
   expect(summaryOf(notes).at(-1)).toBe('!!! NOT TESTED: charts: helm is not on PATH')
 })
 
+it('names the files that passed at a second attempt', () => {
+  const notes = notesFrom('{"failed":"a.int.test.ts","project":"int"}\n{"again":"a.int.test.ts"}\n')
+  expect(summaryOf(notes)).toEqual(['!!! SECOND ATTEMPT: a.int.test.ts'])
+})
+
 it('says nothing when nothing ran', () => {
   expect(summaryOf(notesFrom(''))).toEqual([])
 })
