@@ -187,7 +187,7 @@ describe('the types that a manager keeps', () => {
   })
 
   it.each([
-    ['no title in Arabic', { title: { en: 'x', ar: '' } }, 'title_ar', 'REQUIRED'],
+    ['no title in Arabic', { title: { en: 'x', ar: '' } }, 'title.ar', 'REQUIRED'],
     ['a colour by its name', { colour: 'red' }, 'colour', 'VALUE_NOT_ALLOWED'],
     ['a notice of more than a year', { noticeDays: 367 }, 'notice_days', 'OUT_OF_RANGE'],
     ['days below none', { longestDays: -1 }, 'longest_days', 'OUT_OF_RANGE'],

@@ -66,6 +66,10 @@ it.each<[CallName, string, string]>([
   ['msalredirect', 'ticket', 'accessToken'],
   ['removePasskey', 'passkey_id', 'id'],
   ['renamePasskey', 'passkey_id', 'id'],
+  ['adjustLeaveBalance', 'half_days', 'days'],
+  ['adjustLeaveBalance', 'leave_type_key', 'leave_type'],
+  ['setLeaveBalanceRules', 'entitlement_half_days', 'entitlement'],
+  ['setLeaveType', 'title.ar', 'title.ar'],
 ])('%s tells %s as %s', (call, theirs, ours) => {
   expect(named(call, theirs)).toBe(ours)
 })

@@ -39,6 +39,12 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['label_ids', ['tasklabels']],
   ['ticket', ['token', 'accessToken']],
   ['passkey_id', ['id']],
+  ['leave_type_key', ['leave_type', 'type']],
+  // Services count half days, calls take days.
+  ['half_days', ['days', 'entitlement']],
+  ['entitlement_half_days', ['entitlement']],
+  ['carry_over_half_days', ['carry_over']],
+  ['negative_half_days', ['negative']],
 ])
 
 /** Part of JSON schema that says which fields there are. */

@@ -43,7 +43,7 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
   if (version < 0n || version > BigInt(Number.MAX_SAFE_INTEGER)) read.fault('version', 'OUT_OF_RANGE')
   const input = {
     key: read.text('key', type?.key ?? '', { max: 64 }),
-    title: { en: text('title_en', type?.title?.en ?? ''), ar: text('title_ar', type?.title?.ar ?? '') },
+    title: { en: text('title.en', type?.title?.en ?? ''), ar: text('title.ar', type?.title?.ar ?? '') },
     colour,
     order: read.integer('order', type?.order ?? 0, { min: 1, max: MAX_ORDER }),
     active: type?.active ?? false,
