@@ -1,4 +1,5 @@
-import type { BillingDetails, billingCalls } from '../contract/billing.js'
+import type { billingCalls } from '../contract/billing.js'
+import type { BillingDetails } from '../contract/billing/invoices.js'
 import {
   cardView,
   detailsView,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { invoiceEntry, invoiceFile, invoiceFileInput, money, planState } from './billing.js'
+import { invoiceEntry, invoiceFile, invoiceFileInput } from './billing/invoices.js'
+import { planState } from './billing/plans.js'
+import { money } from './billing/shared.js'
 import { reason } from './billing-prices.js'
 import { transferCalls } from './transfers.js'
 import { type CallDefinition, instant, nothing, opaqueId, page, pageInput, plainDate } from './shapes.js'

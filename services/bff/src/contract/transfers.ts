@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { money, purchaseState } from './billing.js'
+import { purchaseState } from './billing/purchases.js'
+import { money } from './billing/shared.js'
 import { reason } from './billing-prices.js'
 import { type CallDefinition, instant, nothing, opaqueId, page, pageInput } from './shapes.js'
 

@@ -1,4 +1,5 @@
-import type { Money, PlanOnSale, PlanState } from '@smartproject/bff/contract/billing'
+import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/plans'
+import type { Money } from '@smartproject/bff/contract/billing/shared'
 import { toLatinDigits } from '../../lib/digits.js'
 
 export type Currency = Money['currency']

@@ -1,4 +1,6 @@
-import type { Card, PlanOnSale, PlanState, Purchase, Quote } from '@smartproject/bff/contract/billing'
+import type { Card } from '@smartproject/bff/contract/billing/cards'
+import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/plans'
+import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchases'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { aCompany, asRole, signedIn, type Answers } from '../../test/contract.js'
 

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing'
+import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { InvoiceEntry } from '@smartproject/bff/contract/billing'
+import type { InvoiceEntry } from '@smartproject/bff/contract/billing/invoices'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'

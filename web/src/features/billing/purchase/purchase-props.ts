@@ -1,5 +1,6 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { BillingDetails, PlanState } from '@smartproject/bff/contract/billing'
+import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { PlanState } from '@smartproject/bff/contract/billing/plans'
 
 /** What the steps share with the page around them. */
 export interface Choice {

@@ -1,4 +1,6 @@
-import type { BillingDetails, Money, Purchase, Quote } from '@smartproject/bff/contract/billing'
+import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { Money } from '@smartproject/bff/contract/billing/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Purchase, Quote } from '@smartproject/bff/contract/billing'
+import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchases'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../lib/api-error.js'

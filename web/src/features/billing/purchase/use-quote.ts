@@ -1,4 +1,4 @@
-import type { Quote } from '@smartproject/bff/contract/billing'
+import type { Quote } from '@smartproject/bff/contract/billing/purchases'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { quoteQuery } from '../api/queries.js'

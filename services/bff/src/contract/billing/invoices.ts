@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+import { type CallDefinition, page, pageInput, plainDate, tenantInput, text } from '../shapes.js'
+import { money, reads, writes } from './shared.js'
+
+const INVOICE = /^SPC?-[0-9]{4}-[0-9]{6,9}$/
+const COUNTRY = /^[A-Z]{2}$/
+/** Digits with what people write between them. */
+const PHONE = /^[0-9+() .-]*$/
+
+/** What stands on invoices; all text, empty when nothing was saved. Name and e-mail are those of the owner. */
+const billingDetails = z.object({
+  fullname: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  tax_id: z.string(),
+})
+
+export const invoiceEntry = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  date: plainDate,
+  total: money,
+  state: z.enum(['issued', 'paid', 'credited']),
+  title: z.string(),
+  seats: z.number(),
+  start_date: plainDate,
+  end_date: plainDate,
+  /** True for money that did not move. */
+  test: z.boolean(),
+})
+
+/** Which file of an invoice. */
+export const invoiceFileInput = {
+  invoice: z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID'),
+  locale: z.enum(['en', 'ar']),
+}
+
+/** `content` is a PDF in base64. */
+export const invoiceFile = z.object({ name: z.string(), content: z.string() })
+
+const required = (max: number) => text(max).min(1, 'REQUIRED')
+
+/** What stands on invoices, and the invoices. */
+export const invoiceCalls = {
+  getBillingDetails: {
+    ...reads,
+    path: '/api/getBillingDetails',
+    input: z.strictObject(tenantInput),
+    /** `missing` names the fields that a purchase still needs. */
+    output: z.object({ details: billingDetails, missing: z.array(z.string()) }),
+    summary: 'What stands on invoices; name and e-mail of the signed-in owner where nothing was saved',
+  },
+  saveBillingDetails: {
+    ...writes,
+    path: '/api/saveBillingDetails',
+    input: z.strictObject({
+      ...tenantInput,
+      address: required(200),
+      city: required(100),
+      state: required(100),
+      country: z.string().regex(COUNTRY, 'COUNTRY_INVALID'),
+      phone: required(14).regex(PHONE, 'PHONE_INVALID'),
+      company: text(200).optional(),
+      tax_id: text(40).optional(),
+    }),
+    output: z.object({ details: billingDetails }),
+    summary: 'Saves what stands on invoices from now on',
+  },
+  listInvoices: {
+    ...reads,
+    path: '/api/listInvoices',
+    input: z.strictObject({ ...tenantInput, ...pageInput }),
+    output: page.extend({ invoices: z.array(invoiceEntry) }),
+    summary: 'Invoices and credit notes, newest first',
+  },
+  getInvoiceFile: {
+    ...reads,
+    path: '/api/getInvoiceFile',
+    input: z.strictObject({ ...tenantInput, ...invoiceFileInput }),
+    output: invoiceFile,
+    summary: 'The file of an invoice or a credit note, in English or Arabic',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type BillingDetails = z.output<typeof billingDetails>
+export type InvoiceEntry = z.output<typeof invoiceEntry>
