@@ -44,6 +44,7 @@ import { invoiceLists } from './store/migrations/007-invoices.js'
 import { revenue } from './store/migrations/008-revenue.js'
 import { keptBooks } from './store/migrations/009-kept-books.js'
 import { licenceFiles } from './store/migrations/010-licence-files.js'
+import { testTerms } from './store/migrations/011-test-terms.js'
 import { companyErasure } from './store/company-erasure.js'
 import { billingModels, billingStores } from './store/stores.js'
 import { seenDayStore } from './store/seen-day-store.js'
@@ -84,6 +85,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       revenue,
       keptBooks,
       licenceFiles,
+      testTerms,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -47,7 +47,11 @@ export class BillingFixture {
   purchases!: RpcClient<PurchaseServiceClient>
   money!: RpcClient<BillingConsoleServiceClient>
 
-  readonly start = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
+  /** With `keys: false` the provider is not set up: money comes by transfer alone, and counts as real. */
+  readonly start = async (
+    more: Readonly<Record<string, string>> = {},
+    { keys = true }: { keys?: boolean } = {},
+  ): Promise<void> => {
     await this.standIn.start()
     this.service = await startTestService({
       name: 'billing',
@@ -55,7 +59,7 @@ export class BillingFixture {
       start: (config, log, overrides) =>
         start(config, log, { ...overrides, minuteMs: 1_000, invoiceThread: INVOICE_THREAD }),
       clock: this.clock,
-      env: { ...this.standIn.env, ...more },
+      env: { ...(keys ? this.standIn.env : {}), ...more },
     })
     const { address } = this.service
     this.plans = rpcClient(BillingServiceClient, { address })

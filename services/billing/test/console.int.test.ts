@@ -57,6 +57,17 @@ describe('the money of a company', () => {
   })
 })
 
+describe('terms of test money (E14)', () => {
+  it('are neither listed nor ended while the keys are test keys', async () => {
+    const tenantId = await aCompany()
+    await buy(tenantId)
+    expect((await billing.money.listTestTerms({ page: undefined }, await admin())).terms).toEqual([])
+    const ending = billing.money.endTestTerms({ tenantId, reason, requestId: requestId() }, await admin())
+    expect(await refused(ending)).toBe('TEST_MODE')
+    expect(await planOf(tenantId)).toMatchObject({ planId: 3 })
+  })
+})
+
 describe('the payment log of all companies', () => {
   it('is narrowed by kind, company and time, and goes on page by page', async () => {
     const tenantId = await aCompany({ title: 'Falcon Trading' })

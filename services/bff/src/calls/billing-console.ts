@@ -1,4 +1,5 @@
 import type { billingConsoleCalls } from '../contract/billing-console.js'
+import type { testTermCalls } from '../contract/test-terms.js'
 import { DRAWING_MS, invoiceFileView, invoiceView, planStateView } from '../views/billing.js'
 import {
   companyPurchaseView,
@@ -9,6 +10,7 @@ import {
   refundView,
   revenueView,
   termView,
+  testTermView,
   transferView,
 } from '../views/billing-console.js'
 import { pageRequest, pageView, protoDay } from '../views/values.js'
@@ -112,8 +114,20 @@ export const billingConsoleHandlers = {
     return { months: found.months.map(revenueView), test: found.test }
   },
 
+  listTestTerms: async (input, ctx) => {
+    const answer = await ctx.services.money.listTestTerms({ page: pageRequest(input) }, await ctx.asUser())
+    return { terms: answer.terms.map(testTermView), page: pageView(answer.page) }
+  },
+
+  endTestTerms: async ({ subscription_id: tenantId, reason }, ctx) => {
+    const rpc = await proved(ctx)
+    const request = { tenantId, reason, requestId: ctx.idempotencyKey }
+    const { ended, plan } = await ctx.services.money.endTestTerms(request, rpc)
+    return { ended, plan: planStateView(plan) }
+  },
+
   getPlatformInvoiceFile: async ({ subscription_id: tenantId, invoice: number, locale }, ctx) => {
     const rpc = { ...(await ctx.asUser()), deadlineMs: DRAWING_MS }
     return invoiceFileView(await ctx.services.money.getPlatformInvoiceFile({ tenantId, number, locale }, rpc))
   },
-} satisfies Pick<Handlers, keyof typeof billingConsoleCalls>
+} satisfies Pick<Handlers, keyof typeof billingConsoleCalls | keyof typeof testTermCalls>

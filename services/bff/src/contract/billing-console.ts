@@ -62,7 +62,7 @@ const heldPayment = z.object({
   failure: z.string().nullable(),
 })
 
-const term = z.object({
+export const term = z.object({
   no: z.number(),
   kind: z.enum(['term', 'seats']),
   title: z.string(),
@@ -73,7 +73,7 @@ const term = z.object({
   net: money,
   total: money,
   source: z.enum(['purchase', 'renewal', 'licence', 'licence_file', 'grant']),
-  state: z.enum(['open', 'superseded', 'refunded']),
+  state: z.enum(['open', 'superseded', 'refunded', 'ended']),
   invoice: z.string().nullable(),
 })
 

@@ -30,6 +30,7 @@ import { legacyProjectCalls } from './legacy/projects.js'
 import { sessionCalls } from './session.js'
 import { shortcutCalls } from './shortcuts.js'
 import { talkCalls } from './talk.js'
+import { testTermCalls } from './test-terms.js'
 import { timeCalls } from './time.js'
 import { workCalls } from './work.js'
 import { workspaceCalls } from './workspace.js'
@@ -69,6 +70,7 @@ export const calls = {
   ...billingCalls,
   ...licenceCalls,
   ...billingConsoleCalls,
+  ...testTermCalls,
   ...billingPriceCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,

@@ -73,6 +73,7 @@ const statuses: Readonly<Record<string, number>> = {
   OTHER_ACCOUNT: 409,
   INVITATION_SETTLED: 409,
   TRANSFER_SETTLED: 409,
+  TEST_MODE: 409,
   TRANSFER_WAITS: 409,
   NOT_RESENDABLE: 409,
   OFFER_EXISTS: 409,

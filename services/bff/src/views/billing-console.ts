@@ -7,6 +7,7 @@ import type {
   RefundEntry,
   RevenueMonth as ProtoRevenue,
   TermEntry,
+  TestTerm as ProtoTestTerm,
   TransferEntry,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
@@ -20,6 +21,7 @@ import type {
   ProviderCall,
   RevenueMonth,
 } from '../contract/billing-console.js'
+import type { TestTerm } from '../contract/test-terms.js'
 import type { BankTransfer } from '../contract/transfers.js'
 import { invoiceView, moneyView, planTitle } from './billing.js'
 import { dayText, instantText, present, textOrNull } from './values.js'
@@ -109,6 +111,11 @@ export function termView(term: TermEntry): CompanyTerm {
     state: term.state as CompanyTerm['state'],
     invoice: textOrNull(term.invoiceNumber),
   }
+}
+
+/** A term of test money with its company. */
+export function testTermView({ tenantId, company, term }: ProtoTestTerm): TestTerm {
+  return { ...termView(present(term)), subscription_id: tenantId, company }
 }
 
 /** A purchase of a company, as administrators see it. */

@@ -40,13 +40,19 @@ export async function renewBy(settling: Settling, plan: SubscriptionPlan): Promi
   return { ...ended, agreement, endedAgreement: null }
 }
 
+/** False for an agreement that was made by the keys of the other mode: these keys do not reach it. */
+export async function isOwnAgreement(
+  { stores }: Pick<Settling, 'stores'>,
+  { agreement }: SubscriptionPlan,
+): Promise<boolean> {
+  return agreement !== null && (await stores.customers.currencyOf(agreement.customer)) !== null
+}
+
 /** Plans the end of the agreement that a plan has. */
-export async function endAgreement(
-  { deps, stores, tenantId }: Settling,
-  plan: SubscriptionPlan,
-): Promise<void> {
+export async function endAgreement(one: Settling, plan: SubscriptionPlan): Promise<void> {
+  const { deps, stores, tenantId } = one
   // One that the provider has not confirmed yet is ended when it has: it is not the plan's any more then.
-  if (!plan.agreement || plan.agreement.id === '') return
+  if (!plan.agreement || plan.agreement.id === '' || !(await isOwnAgreement(one, plan))) return
   const about = { env: deps.settings.env, subject: `${tenantId}.${plan.agreement.id}`, lane: LANE }
   const call = planCall(about, { op: 'end_agreement', agreement: plan.agreement.id }, new Date())
   if (!(await stores.calls.find(call.key))) await stores.calls.plan(call)

@@ -5,8 +5,9 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { couponKey } from '../domain/coupon.js'
 import type { BillingStores } from '../domain/ports.js'
 import type { QuoteFacts } from '../domain/quote.js'
+import { termsOfMode } from '../domain/test-terms.js'
 import type { BillingDeps } from './deps.js'
-import type { Settling } from './settling.js'
+import { modeOf, type Settling } from './settling.js'
 
 type Deps = Pick<BillingDeps, 'catalogues' | 'clock' | 'settings'>
 
@@ -51,5 +52,7 @@ async function withCatalogues(
     catalogues.on(facts.today),
     catalogues.version(facts.plan.catalogueVersion),
   ])
-  return { ...facts, catalogue, running, currencies: settings.currencies }
+  // What was paid with test money is worth nothing once the keys are live.
+  const terms = termsOfMode(facts.terms, modeOf({ settings }))
+  return { ...facts, terms, catalogue, running, currencies: settings.currencies }
 }

@@ -6,6 +6,7 @@ import type { IntentFacts } from '../domain/provider.js'
 import { mismatch, transferId, type Purchase } from '../domain/purchase.js'
 import { dueOf } from '../domain/quote.js'
 import { liveTerms } from '../domain/term.js'
+import { termsOfMode } from '../domain/test-terms.js'
 import { renewBy } from './agreements.js'
 import { holdPayment } from './hold-payment.js'
 import { recordTerm, type SettledTerm } from './record-term.js'
@@ -30,7 +31,7 @@ export async function settle(
   const { quote } = purchase
   const bought = planById(await deps.catalogues.version(quote.catalogueVersion), quote.planId)
   if (!bought) throw new DomainError('unavailable', 'CATALOGUE_MISSING')
-  const terms = await stores.terms.open()
+  const terms = termsOfMode(await stores.terms.open(), modeOf(deps))
   const opened = termOfQuote(quote, purchase.id, { plan, today })
   const ended = quote.kind === 'upgrade' ? liveTerms(terms, quote.startDate).map(({ no }) => no) : []
   await stores.terms.close(ended, 'superseded', today)

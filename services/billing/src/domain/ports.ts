@@ -16,6 +16,7 @@ import type { Refund } from './refund.js'
 import type { CompanyTerms } from './revenue.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
 import type { Mode, Term, TermSource } from './term.js'
+import type { MovedTerm } from './test-terms.js'
 
 /** What is kept of the tenant's subscription. */
 export interface SubscriptionFacts {
@@ -46,6 +47,8 @@ export interface Terms {
   insert(term: Term): Promise<void>
   /** Their days count no more from that day on. */
   close(nos: readonly number[], state: Exclude<Term['state'], 'open'>, day: PlainDate): Promise<void>
+  /** Puts a term on other days. */
+  move(term: MovedTerm): Promise<void>
 }
 
 /** The tenant's purchases. */
@@ -152,6 +155,8 @@ export interface WholeMoney {
   invoices(tenantId: string | null, after: After | null, most: number): Promise<readonly Seen<Invoice>[]>
   /** Purchases that wait for a transfer, newest first. */
   transfers(after: After | null, most: number): Promise<readonly Seen<Purchase>[]>
+  /** Terms of test money that count and end behind a day, newest first. */
+  testTerms(day: PlainDate, after: After | null, most: number): Promise<readonly Seen<Term>[]>
   /** Terms of a mode that were paid for and begin by a day, company by company. */
   paidTerms(mode: Mode, until: PlainDate): Promise<readonly CompanyTerms[]>
   /** Names of subscriptions by id; an empty id has none. */

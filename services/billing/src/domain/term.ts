@@ -38,8 +38,8 @@ export interface Term {
   readonly tax: Money
   readonly total: Money
   readonly source: TermSource
-  /** `open` while its days count: scheduled, running or ended by its days. */
-  readonly state: 'open' | 'superseded' | 'refunded'
+  /** `open` while its days count: scheduled, running or over by its days; `ended`: of test money, by an administrator. */
+  readonly state: 'open' | 'superseded' | 'refunded' | 'ended'
   /** The day it stopped to count, where that was before its end; null else, and in rows of before this was kept. */
   readonly closedDate: PlainDate | null
   readonly mode: Mode

@@ -32,6 +32,7 @@ import {
 import { priceRpcs } from './price-rpcs.js'
 import { readInvoiceFile } from './read-invoice-file.js'
 import { oneOf, readReason, theOne } from './read-console.js'
+import { testTermRpcs } from './test-term-rpcs.js'
 import { wholePage } from './whole-page.js'
 
 const KINDS: readonly Payment['kind'][] = ['charge', 'failed', 'refund', 'dispute', 'held', 'closed']
@@ -67,6 +68,7 @@ export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcServ
 
   return rpcService<BillingConsoleServiceServer>(BillingConsoleServiceService, {
     ...priceRpcs(billing, tokens),
+    ...testTermRpcs({ billing, money, tokens }),
     async getCompanyBilling({ tenantId: id }) {
       const reader = new RequestReader()
       const tenantId = toTenantId(reader.id('tenant_id', id))

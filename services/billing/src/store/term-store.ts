@@ -72,6 +72,9 @@ export function termStore(model: Model<TermDoc>): (tenantId: TenantId, session?:
         return (await terms.find({}, { sort: { no: -1 }, limit: 1, projection: { no: 1 } }))[0]?.no ?? 0
       },
       insert: (term) => terms.insert({ _id: `${tenantId}:${term.no}`, ...term }),
+      async move({ no, startDate, endDate }) {
+        await terms.updateOne({ no }, { $set: { startDate, endDate } })
+      },
       async close(nos, state, closedDate) {
         if (nos.length > 0) await terms.updateMany({ no: { $in: nos } }, { $set: { state, closedDate } })
       },

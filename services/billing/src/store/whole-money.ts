@@ -87,6 +87,16 @@ export function wholeMoney(models: {
       const docs = await purchases.find(filter, { sort: { createTime: -1, _id: -1 }, limit: most })
       return named(docs, toPurchase)
     },
+    async testTerms(day, after, most) {
+      const filter = {
+        mode: 'test' as const,
+        state: 'open' as const,
+        endDate: { $gt: day },
+        ...(after ? { $or: older('createTime', after) } : {}),
+      }
+      const docs = await terms.find(filter, { sort: { createTime: -1, _id: -1 }, limit: most })
+      return named(docs, toTerm)
+    },
     async paidTerms(mode, until) {
       const found = (await terms.find({ mode, startDate: { $lte: until } })).filter(paidFor)
       const ids = [...new Set(found.map(({ tenantId }) => tenantId))]

@@ -103,6 +103,8 @@ export const billing = matrixOf<
   GetPriceLists: '!+-- - -------- ----',
   SavePriceDraft: '!+-- - -------- ----',
   PublishPriceDraft: '!+-- - -------- ----',
+  ListTestTerms: '!+-- - -------- ----',
+  EndTestTerms: '!+-- - -------- ----',
   ListTransfers: '!+-- - -------- ----',
   SettleTransfer: '!+-- - -------- ----',
   ListHeldPayments: '!+-- - -------- ----',

@@ -159,6 +159,8 @@ export const attacks: Attacks = {
   listRefunds: () => ({}),
   listHeldPayments: () => ({}),
   listTransfers: () => ({}),
+  listTestTerms: () => ({}),
+  endTestTerms: (ids) => ({ subscription_id: ids.tenantId, reason: 'The keys are live now' }),
   listPlatformInvoices: (ids) => ({ subscription_id: ids.tenantId }),
   getPlatformInvoiceFile: (ids) => ({
     subscription_id: ids.tenantId,
@@ -579,6 +581,8 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listRefunds: '403 PERMISSION_DENIED',
   listHeldPayments: '403 PERMISSION_DENIED',
   listTransfers: '403 PERMISSION_DENIED',
+  listTestTerms: '403 PERMISSION_DENIED',
+  endTestTerms: '403 PERMISSION_DENIED',
   listPlatformInvoices: '403 PERMISSION_DENIED',
   getRevenue: '403 PERMISSION_DENIED',
   getPlatformInvoiceFile: '403 PERMISSION_DENIED',

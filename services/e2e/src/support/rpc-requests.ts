@@ -512,6 +512,8 @@ const unscoped: Record<string, Request> = {
   // Of a draft that nobody has written: nothing is changed for the tests beside this one.
   'billing/SavePriceDraft': () => ({ plans: [], taxes: [], version: 999n }),
   'billing/PublishPriceDraft': () => ({ version: 999n, from: day(300), reason: 'New prices next year' }),
+  'billing/ListTestTerms': () => ({ page }),
+  'billing/EndTestTerms': (ids) => ({ tenantId: ids.tenantId, reason: 'The keys are live now' }),
   'billing/ListTransfers': () => ({ page }),
   'billing/SettleTransfer': (ids) => ({
     tenantId: ids.tenantId,
@@ -634,6 +636,8 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'billing/PublishPriceDraft': 'VERSION_MISMATCH',
   'billing/DecideRefund': 'REFUND_NOT_FOUND',
   'billing/SettleTransfer': 'PURCHASE_NOT_FOUND',
+  // The keys of the local platform are test keys.
+  'billing/EndTestTerms': 'TEST_MODE',
   'billing/SettleHeldPayment': 'PAYMENT_NOT_FOUND',
   // Whoever switches first moves the version, and the company keeps no balances.
   'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',

@@ -75,6 +75,14 @@ export const transfersQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.page.next_page_token || undefined,
 })
 
+/** Terms of test money that are left once the keys are live, newest first. */
+export const testTermsQuery = infiniteQueryOptions({
+  queryKey: [...MONEY, 'test-terms'] as const,
+  queryFn: ({ pageParam, signal }) => ask('listTestTerms', pageOf(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.page.next_page_token || undefined,
+})
+
 /** Money that fitted nothing, newest first. */
 export const heldQuery = infiniteQueryOptions({
   queryKey: [...MONEY, 'held'] as const,
@@ -158,6 +166,7 @@ export function useMoneyCommand<
     | 'decideRefund'
     | 'settleHeldPayment'
     | 'settleTransfer'
+    | 'endTestTerms'
     | 'createCoupon'
     | 'setCouponState'
     | 'savePriceDraft'

@@ -11,6 +11,7 @@ import { PaymentsTab } from './PaymentsTab.js'
 import { PricesTab } from './PricesTab.js'
 import { RefundsTab } from './RefundsTab.js'
 import { RevenueTab } from './RevenueTab.js'
+import { TestTermsTab } from './TestTermsTab.js'
 import { TransfersTab } from './TransfersTab.js'
 
 const PARTS = {
@@ -23,6 +24,7 @@ const PARTS = {
   licences: LicencesTab,
   prices: PricesTab,
   revenue: RevenueTab,
+  tests: TestTermsTab,
 } as const
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]

@@ -1,5 +1,6 @@
 import type { PlatformInvoice } from '@smartproject/bff/contract/billing-console'
 import type { LicenceEntry } from '@smartproject/bff/contract/licences'
+import type { TestTerm } from '@smartproject/bff/contract/test-terms'
 import type { BankTransfer } from '@smartproject/bff/contract/transfers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
@@ -118,6 +119,34 @@ test('a transfer is confirmed in the console with a reason (§0.19, B36)', async
       { subscription_id: 't-1', purchase: 'p-1', action: 'received', reason: 'Agreed with a reseller' },
     ]),
   )
+})
+
+test('what was paid with test money is ended company by company once the keys are live (E14)', async () => {
+  const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
+  const term: TestTerm = {
+    no: 1,
+    kind: 'term',
+    title: 'PREMIUM',
+    seats: 25,
+    months: 6,
+    start_date: '2026-11-17',
+    end_date: '2027-05-16',
+    net: qar(485_000),
+    total: qar(485_000),
+    source: 'purchase',
+    state: 'open',
+    invoice: 'SP-2026-000001',
+    subscription_id: 't-1',
+    company: 'Gulf Builders',
+  }
+  const { user, inputs } = await open('/Admino/billing/tests', {
+    listTestTerms: () => ({ terms: [term], page: LAST_PAGE }),
+    endTestTerms: () => new Refusal(409, 'TERM_OVER'),
+  })
+  await user.click(await screen.findByRole('button', { name: /^End the test terms of .*Gulf Builders/ }))
+  await because(user, 'End')
+  expect(await screen.findByText('The days paid by it are over already')).toBeVisible()
+  expect(inputs('endTestTerms')).toEqual([{ subscription_id: 't-1', reason: 'Agreed with a reseller' }])
 })
 
 test('invoices of all companies are listed in the console with their files (B35, B36)', async () => {

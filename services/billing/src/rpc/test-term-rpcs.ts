@@ -1,0 +1,42 @@
+import type { Handlers } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
+import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
+
+import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
+import { endTestTerms, listTestTerms } from '../app/test-terms.js'
+import { encodeSubscriptionPlan } from '../wire/encode.js'
+import { encodeTerm } from '../wire/encode-console.js'
+import type { ConsoleDeps } from './console-rpcs.js'
+import { readReason } from './read-console.js'
+import { wholePage } from './whole-page.js'
+
+type TestTerms = Pick<BillingConsoleServiceServer, 'listTestTerms' | 'endTestTerms'>
+
+/** The RPCs of platform administrators about what was paid with test money before the keys became live ones. */
+export function testTermRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<TestTerms> {
+  return {
+    async listTestTerms({ page }) {
+      const found = await wholePage(tokens, ['test-terms'], page, {
+        rows: (after, most) => listTestTerms(billing, money, after, most),
+        positionOf: ({ createTime, tenantId, no }) => ({ time: createTime, id: `${tenantId}:${no}` }),
+      })
+      const terms = found.rows.map((term) => ({
+        tenantId: term.tenantId,
+        company: term.company,
+        term: encodeTerm(term),
+      }))
+      return { terms, page: found.page }
+    },
+    async endTestTerms(request, call) {
+      const reader = new RequestReader()
+      const tenantId = toTenantId(reader.id('tenant_id', request.tenantId))
+      const reason = readReason(reader, request.reason)
+      reader.done()
+      const caller = { ...call.caller, tenantId }
+      const ended = await endTestTerms(billing, caller, { reason })
+      const { plan, timeZone } = await getSubscriptionPlan(billing, caller)
+      return { ended, plan: encodeSubscriptionPlan(plan, { timeZone, now: billing.clock.now() }) }
+    },
+  }
+}
