@@ -45,6 +45,7 @@ import { revenue } from './store/migrations/008-revenue.js'
 import { keptBooks } from './store/migrations/009-kept-books.js'
 import { licenceFiles } from './store/migrations/010-licence-files.js'
 import { testTerms } from './store/migrations/011-test-terms.js'
+import { reissuedInvoices } from './store/migrations/012-reissued-invoices.js'
 import { companyErasure } from './store/company-erasure.js'
 import { billingModels, billingStores } from './store/stores.js'
 import { seenDayStore } from './store/seen-day-store.js'
@@ -86,6 +87,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       keptBooks,
       licenceFiles,
       testTerms,
+      reissuedInvoices,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -34,6 +34,7 @@ const invoice: InvoiceSnapshot = {
   method: 'card',
   mode: 'test',
   credits: '',
+  replaces: '',
 }
 
 // The thread runs what was compiled: its libraries are modules that jest does not load.

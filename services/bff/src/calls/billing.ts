@@ -204,6 +204,13 @@ export const billingHandlers = {
     return { invoices: invoices.map(invoiceView), ...pageView(page) }
   },
 
+  reissueInvoice: async ({ subscription, invoice: number }, ctx) => {
+    const request = { number, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    const { invoice, creditNote } = await ctx.services.payments.reissueInvoice(request, rpc)
+    return { invoice: invoiceView(present(invoice)), credit_note: invoiceView(present(creditNote)) }
+  },
+
   getInvoiceFile: async ({ subscription, invoice: number, locale }, ctx) => {
     const rpc = { ...(await ctx.inSubscription(subscription)), deadlineMs: DRAWING_MS }
     return invoiceFileView(await ctx.services.payments.getInvoiceFile({ number, locale }, rpc))

@@ -195,6 +195,10 @@ export function invoiceView(invoice: ProtoInvoice): InvoiceEntry {
     start_date: dayText(invoice.startDate),
     end_date: dayText(invoice.endDate),
     test: invoice.test,
+    credits: textOrNull(invoice.credits),
+    replaces: textOrNull(invoice.replaces),
+    replaced_by: textOrNull(invoice.replacedBy),
+    outdated: invoice.outdated,
   }
 }
 

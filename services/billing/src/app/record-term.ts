@@ -1,6 +1,6 @@
 import type { Money } from '@smartproject/kit/types/money'
 
-import { noDetails } from '../domain/billing-details.js'
+import { buyerOf } from '../domain/billing-details.js'
 import { planName } from '../domain/catalogue.js'
 import type { Invoice, InvoiceLine } from '../domain/invoice.js'
 import type { Term } from '../domain/term.js'
@@ -67,14 +67,13 @@ async function invoiceOf(
   { lines, taxRate, charged, method }: SettledTerm,
   term: Term,
 ): Promise<Invoice> {
-  const details = (await stores.details.find()) ?? noDetails
   return {
     number: term.invoice,
     kind: 'invoice',
     state: 'paid',
     date: today,
     seller: deps.settings.seller,
-    buyer: { ...details, company: details.company || fact.title },
+    buyer: buyerOf(await stores.details.find(), fact),
     planId: term.planId,
     title: term.title,
     seats: term.seats,
@@ -90,6 +89,8 @@ async function invoiceOf(
     method,
     mode: term.mode,
     credits: '',
+    replaces: '',
+    replacedBy: '',
     createTime: now,
   }
 }

@@ -24,6 +24,7 @@ import type { Term } from '../domain/term.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
 import { failedRefunds } from './measures.js'
+import { countingInvoice } from './reissue-invoice.js'
 import { savePlan, underLock, type Settling } from './settling.js'
 
 /** What is to be given back. `caller` is a platform administrator in the tenant that is named. */
@@ -166,7 +167,7 @@ export async function refundFailed(one: Settling, id: string, failure: string): 
 
 async function issueNote(one: Settling, refund: Refund): Promise<string> {
   const { stores, today, now } = one
-  const invoice = await stores.invoices.find(refund.invoice)
+  const invoice = await countingInvoice(stores.invoices, refund.invoice)
   if (!invoice) return ''
   const number = await stores.numbers.next('credit_note', today.slice(0, 4))
   await stores.invoices.insert(creditNote(invoice, refund, { number, date: today, now }))

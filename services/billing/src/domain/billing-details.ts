@@ -13,6 +13,17 @@ export interface BillingDetails {
   readonly taxId: string
 }
 
+/** The buyer as an invoice names it: a company that has saved no name goes by its title. */
+export function buyerOf(details: BillingDetails | null, { title }: { title: string }): BillingDetails {
+  const known = details ?? noDetails
+  return { ...known, company: known.company || title }
+}
+
+/** True where two say the same. */
+export function sameDetails(a: BillingDetails, b: BillingDetails): boolean {
+  return (Object.keys(noDetails) as (keyof BillingDetails)[]).every((field) => a[field] === b[field])
+}
+
 /** Details of who has saved nothing. */
 export const noDetails: BillingDetails = {
   fullName: '',

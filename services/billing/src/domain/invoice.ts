@@ -6,7 +6,7 @@ import type { Mode } from './term.js'
 
 /** One line of an invoice. Amounts that reduce it are negative. */
 export interface InvoiceLine {
-  readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding'
+  readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding' | 'refunded'
   /** What stands beside the amount, e.g. a coupon's code; empty for lines that need nothing. */
   readonly note: string
   readonly quantity: number
@@ -52,6 +52,10 @@ export interface Invoice {
   readonly mode: Mode
   /** For a credit note, the invoice it takes back; empty else. */
   readonly credits: string
+  /** The invoice it was issued in place of, because billing details have changed; empty else. */
+  readonly replaces: string
+  /** The invoice that was issued in its place; empty else. */
+  readonly replacedBy: string
   readonly createTime: Date
 }
 

@@ -170,6 +170,10 @@ export interface Invoices {
   /** Newest first, from behind one on. */
   page(after: { createTime: Date; number: string } | null, size: number): Promise<readonly Invoice[]>
   setState(number: string, state: Invoice['state']): Promise<void>
+  /** Credit notes that take something of an invoice back. */
+  notesOf(number: string): Promise<readonly Invoice[]>
+  /** An invoice counts no more: another one has its place. */
+  replace(number: string, replacedBy: string): Promise<void>
 }
 
 /** Numbers of invoices over all tenants. */

@@ -155,6 +155,8 @@ export function creditNote(
     tax: less(tax),
     total: less(amount.minor),
     credits: invoice.number,
+    replaces: '',
+    replacedBy: '',
     createTime: about.now,
   }
 }

@@ -111,6 +111,7 @@ function facts(side: Side): ReactElement[] {
     fact(side, words.number, invoice.number),
     fact(side, words.date, dayText(invoice.date, language)),
     ...(invoice.credits === '' ? [] : [fact(side, words.credits, invoice.credits)]),
+    ...(invoice.replaces === '' ? [] : [fact(side, words.replaces, invoice.replaces)]),
   ]
 }
 

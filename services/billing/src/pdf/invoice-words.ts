@@ -6,6 +6,7 @@ export interface InvoiceWords {
   readonly number: string
   readonly date: string
   readonly credits: string
+  readonly replaces: string
   readonly seller: string
   readonly buyer: string
   readonly taxId: string
@@ -35,6 +36,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     number: 'Number',
     date: 'Date',
     credits: 'For invoice',
+    replaces: 'Replaces invoice',
     seller: 'From',
     buyer: 'To',
     taxId: 'Tax number',
@@ -50,6 +52,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       tax: 'Tax',
       waived: 'Waived: below the least amount that can be charged',
       rounding: 'Rounding',
+      refunded: 'Given back before',
     },
     net: 'Net amount',
     tax: 'Tax',
@@ -65,6 +68,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     number: 'الرقم',
     date: 'التاريخ',
     credits: 'عن الفاتورة',
+    replaces: 'بدلًا من الفاتورة',
     seller: 'من',
     buyer: 'إلى',
     taxId: 'الرقم الضريبي',
@@ -80,6 +84,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       tax: 'الضريبة',
       waived: 'معفى: أقل من أدنى مبلغ يمكن تحصيله',
       rounding: 'تقريب',
+      refunded: 'أُعيد سابقًا',
     },
     net: 'المبلغ الصافي',
     tax: 'الضريبة',

@@ -11,6 +11,7 @@ export function snapshotOf(invoice: Invoice): InvoiceSnapshot {
     state: _state,
     months: _months,
     term: _term,
+    replacedBy: _replaced,
     ...said
   } = invoice
   const shown = planName({ id: planId, title })

@@ -6,7 +6,7 @@ export interface SnapshotMoney {
 
 /** One line of an invoice. Amounts that reduce it are negative. */
 export interface SnapshotLine {
-  readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding'
+  readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding' | 'refunded'
   /** What stands beside it, such as a coupon's code. */
   readonly note: string
   readonly quantity: number
@@ -49,6 +49,8 @@ export interface InvoiceSnapshot {
   readonly mode: 'test' | 'live'
   /** For a credit note, the invoice that it takes back; empty else. */
   readonly credits: string
+  /** The invoice in whose place it was issued; empty else. */
+  readonly replaces: string
 }
 
 export type { InvoiceLanguage } from '../domain/invoice.js'

@@ -86,7 +86,7 @@ export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcServ
           encodePayment({ ...line, ...about, id: `${line.kind}:${line.providerId}` }),
         ),
         refunds: found.refunds.map((refund) => encodeRefund({ ...refund, ...about })),
-        invoices: found.invoices.map(encodeInvoice),
+        invoices: found.invoices.map((invoice) => encodeInvoice(invoice)),
       }
     },
     async listPlatformPayments({ kind, tenantId, fromTime, toTime, page }) {

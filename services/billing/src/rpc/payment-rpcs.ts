@@ -13,11 +13,14 @@ import { removeCard, setDefaultCard, setUpCard } from '../app/cards.js'
 import { ensureCustomer } from '../app/customers.js'
 import type { BillingDeps } from '../app/deps.js'
 import { getInvoiceFile } from '../app/get-invoice-file.js'
+import { reissueInvoice } from '../app/reissue-invoice.js'
+import type { Invoice } from '../domain/invoice.js'
+import { isOutdated } from '../domain/reissue.js'
 import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'
 import { invoicePage } from './invoice-page.js'
 import { readCurrency } from './purchase-rpcs.js'
 import { readDetails } from './read-details.js'
-import { readInvoiceFile } from './read-invoice-file.js'
+import { NUMBER_MAX, readInvoiceFile } from './read-invoice-file.js'
 
 const ID_MAX = 255
 
@@ -87,7 +90,20 @@ export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcSe
     },
     async listInvoices({ page }, call) {
       const { invoices, nextPageToken } = await invoicePage(deps, pageTokens, call.caller, page)
-      return { invoices: invoices.map(encodeInvoice), page: { nextPageToken } }
+      const { details, facts } = deps.work.read(call.caller.tenantId)
+      const [known, fact] = await Promise.all([details.find(), facts.find()])
+      const isOld = (invoice: Invoice) => fact !== null && isOutdated(invoice, known, fact)
+      return {
+        invoices: invoices.map((invoice) => encodeInvoice(invoice, isOld(invoice))),
+        page: { nextPageToken },
+      }
+    },
+    async reissueInvoice(request, call) {
+      const reader = new RequestReader()
+      const number = reader.text('number', request.number, { min: 1, max: NUMBER_MAX })
+      reader.done()
+      const { note, replacement } = await reissueInvoice(deps, call.caller, number)
+      return { invoice: encodeInvoice(replacement), creditNote: encodeInvoice(note) }
     },
     async getInvoiceFile(request, call) {
       const wanted = readInvoiceFile(request)

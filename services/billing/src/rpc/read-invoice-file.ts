@@ -2,7 +2,8 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 
 import type { InvoiceLanguage } from '../domain/invoice.js'
 
-const NUMBER_MAX = 40
+/** Longest number of an invoice. */
+export const NUMBER_MAX = 40
 
 /** Which file of an invoice is asked for. Errors: invalid with the fields at fault. */
 export function readInvoiceFile(

@@ -9,7 +9,10 @@ import type { InvoiceNumbers, Invoices, Payments } from '../domain/ports.js'
 import { count, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 
-export type InvoiceDoc = TenantOwned & Invoice
+/** What rows of before invoices could be issued anew do not have. */
+type Later = 'replaces' | 'replacedBy'
+
+export type InvoiceDoc = TenantOwned & Omit<Invoice, Later> & Partial<Pick<Invoice, Later>>
 export type PaymentDoc = TenantOwned & Payment
 
 interface SeriesDoc {
@@ -47,6 +50,8 @@ const invoiceSchema = new Schema<InvoiceDoc>(
     method: text,
     mode: text,
     credits: words,
+    replaces: words,
+    replacedBy: words,
     createTime: time,
   },
   { collection: INVOICES, ...options },
@@ -95,6 +100,12 @@ export function invoiceStore(
       async setState(number, state) {
         await invoices.updateOne({ number }, { $set: { state } })
       },
+      async notesOf(number) {
+        return (await invoices.find({ credits: number }, { sort: { number: 1 } })).map(toInvoice)
+      },
+      async replace(number, replacedBy) {
+        await invoices.updateOne({ number }, { $set: { state: 'credited', replacedBy } })
+      },
     }
   }
 }
@@ -106,7 +117,7 @@ const olderThan = ({ createTime, number }: { createTime: Date; number: string })
 
 /** The invoice of a document. */
 export function toInvoice({ _id, tenantId: _tenant, ...doc }: InvoiceDoc): Invoice {
-  return withMoney<Invoice>(doc)
+  return withMoney<Invoice>({ replaces: '', replacedBy: '', ...doc })
 }
 
 /**

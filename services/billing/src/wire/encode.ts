@@ -164,7 +164,7 @@ export function encodeCard(card: Card, today: PlainDate): ProtoCard {
 }
 
 /** A line of the list of invoices on the wire. */
-export function encodeInvoice(invoice: Invoice): InvoiceEntry {
+export function encodeInvoice(invoice: Invoice, outdated = false): InvoiceEntry {
   return {
     number: invoice.number,
     kind: invoice.kind,
@@ -176,6 +176,10 @@ export function encodeInvoice(invoice: Invoice): InvoiceEntry {
     startDate: toProtoDate(invoice.startDate),
     endDate: toProtoDate(invoice.endDate),
     test: invoice.mode === 'test',
+    credits: invoice.credits,
+    replaces: invoice.replaces,
+    replacedBy: invoice.replacedBy,
+    outdated,
   }
 }
 

@@ -124,6 +124,7 @@ export const billing = matrixOf<
   SetDefaultCard: '!-?- - -------- ---+',
   RemoveCard: '!-?- - -------- ---+',
   ListInvoices: '!-0- - -------- ---+',
+  ReissueInvoice: '!-0- - -------- ---+',
   GetInvoiceFile: '!-?- - -------- ---+',
   IssueLicences: '!+-- - -------- ----',
   ListLicences: '!+-- - -------- ----',

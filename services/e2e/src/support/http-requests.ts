@@ -313,6 +313,7 @@ export const attacks: Attacks = {
   listInvoices: (ids) => ({ subscription: ids.subscription }),
   getLicence: (ids) => ({ subscription: ids.subscription, code: 'x' }),
   redeemCode: (ids) => ({ subscription: ids.subscription, code: 'x' }),
+  reissueInvoice: (ids) => ({ subscription: ids.subscription, invoice: 'SP-2026-000000' }),
   getInvoiceFile: (ids) => ({ subscription: ids.subscription, invoice: 'SP-2026-000000', locale: 'en' }),
   createstripecustomer: (ids) => ({ subscription: ids.subscription }),
   createstripecard: (ids) => ({
@@ -607,6 +608,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   cancelPurchase: '404 PURCHASE_NOT_FOUND',
   startCardSetup: '404 SETUP_NOT_FOUND',
   removeCard: '404 CARD_NOT_FOUND',
+  reissueInvoice: '404 INVOICE_NOT_FOUND',
   getInvoiceFile: '404 INVOICE_NOT_FOUND',
   // Such a code was never issued: those that were belong to no company.
   getLicence: '404 LICENCE_NOT_FOUND',

@@ -299,6 +299,7 @@ const others: Record<string, Request> = {
   // Such a code was never issued: those that were belong to no company.
   'billing/GetLicence': () => ({ code: 'x' }),
   'billing/RedeemLicence': () => ({ code: 'x' }),
+  'billing/ReissueInvoice': () => ({ number: 'SP-2026-000000' }),
   'billing/GetInvoiceFile': () => ({ number: 'SP-2026-000000', locale: 'en' }),
   'notify/ListNotifications': () => ({ unseenOnly: false, page }),
   'notify/MarkSeen': (ids) => ({ ids: [ids.notificationId] }),
@@ -617,6 +618,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'billing/SetUpCard': 'SETUP_NOT_FOUND',
   'billing/SetDefaultCard': 'CARD_NOT_FOUND',
   'billing/RemoveCard': 'CARD_NOT_FOUND',
+  'billing/ReissueInvoice': 'INVOICE_NOT_FOUND',
   'billing/GetInvoiceFile': 'INVOICE_NOT_FOUND',
   'billing/GetLicence': 'LICENCE_NOT_FOUND',
   'billing/RedeemLicence': 'LICENCE_NOT_FOUND',

@@ -45,6 +45,10 @@ const INVOICE = {
   start_date: '2026-11-14',
   end_date: '2027-05-13',
   test: true,
+  credits: null,
+  replaces: null,
+  replaced_by: null,
+  outdated: false,
 }
 
 describe('the plan of a company', () => {
@@ -191,6 +195,23 @@ describe('the plan of a company', () => {
     expect(sent('getInvoiceFile')).toEqual([{ subscription: 1, invoice: 'SP-2026-000001', locale: 'ar' }])
     click.mockRestore()
   })
+})
+
+it('an invoice is issued anew where the billing details have changed since (E15)', async () => {
+  const next = { ...INVOICE, number: 'SP-2026-000002', replaces: INVOICE.number }
+  const { user, sent } = open({
+    listInvoices: () => ({ invoices: [{ ...INVOICE, outdated: true }], next_page_token: '' }),
+    reissueInvoice: () => ({
+      invoice: next,
+      credit_note: { ...INVOICE, number: 'SPC-2026-000001', kind: 'credit_note' as const },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Issue .*SP-2026-000001.* anew$/ }, SLOW))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/A credit note takes this invoice back/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Issue anew' }))
+  expect(await screen.findByText(/^Invoice .*SP-2026-000002.* is issued$/)).toBeInTheDocument()
+  expect(sent('reissueInvoice')).toEqual([{ subscription: 1, invoice: 'SP-2026-000001' }])
 })
 
 describe('the page of a payment', () => {

@@ -33,11 +33,21 @@ export const invoiceEntry = z.object({
   end_date: plainDate,
   /** True for money that did not move. */
   test: z.boolean(),
+  /** Of a credit note, the invoice it takes back. */
+  credits: z.string().nullable(),
+  /** The invoice in whose place it was issued. */
+  replaces: z.string().nullable(),
+  /** The invoice that was issued in its place. */
+  replaced_by: z.string().nullable(),
+  /** True where the billing details have changed since; never in lists of administrators. */
+  outdated: z.boolean(),
 })
+
+const invoiceNumber = z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID')
 
 /** Which file of an invoice. */
 export const invoiceFileInput = {
-  invoice: z.string().regex(INVOICE, 'INVOICE_NUMBER_INVALID'),
+  invoice: invoiceNumber,
   locale: z.enum(['en', 'ar']),
 }
 
@@ -78,6 +88,14 @@ export const invoiceCalls = {
     input: z.strictObject({ ...tenantInput, ...pageInput }),
     output: page.extend({ invoices: z.array(invoiceEntry) }),
     summary: 'Invoices and credit notes, newest first',
+  },
+  reissueInvoice: {
+    ...writes,
+    path: '/api/reissueInvoice',
+    input: z.strictObject({ ...tenantInput, invoice: invoiceNumber }),
+    output: z.object({ invoice: invoiceEntry, credit_note: invoiceEntry }),
+    summary:
+      'Takes an invoice back by a credit note and issues one with the billing details as they are now; 409 INVOICE_CREDITED, NOTHING_CHANGES',
   },
   getInvoiceFile: {
     ...reads,

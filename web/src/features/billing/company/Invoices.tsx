@@ -1,17 +1,22 @@
 import type { InvoiceEntry } from '@smartproject/bff/contract/billing/invoices'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
+import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { useCommand } from '../../../lib/use-command.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import { DataTable, type Column } from '../../../ui/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
 import { PdfMenu } from '../../../ui/PdfMenu.js'
+import { toast } from '../../../ui/toast.js'
 import { planTitle } from '../model.js'
 import s from './PlanPage.module.css'
 
@@ -29,7 +34,8 @@ function invoicesQuery(subscription: number) {
 export function Invoices({ subscription }: { subscription: number }) {
   const { t } = useTranslation('billing')
   const invoices = useInfiniteQuery(invoicesQuery(subscription))
-  const columns = useColumns(subscription)
+  const [anew, setAnew] = useState<string | null>(null)
+  const columns = useColumns(subscription, setAnew)
   return (
     <Card title={t('invoices.title')} padded={false}>
       <DataTable
@@ -49,11 +55,46 @@ export function Invoices({ subscription }: { subscription: number }) {
           </Button>
         </div>
       )}
+      {anew && <AnewDialog subscription={subscription} number={anew} onClose={() => setAnew(null)} />}
     </Card>
   )
 }
 
-function useColumns(subscription: number): Column<InvoiceEntry>[] {
+/** The billing details have changed since it was issued. */
+function AnewDialog({
+  subscription,
+  number,
+  onClose,
+}: {
+  subscription: number
+  number: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const anew = useCommand('reissueInvoice', {
+    onDone: (client, { invoice }) => {
+      toast.success(t('invoices.anew.done', { number: invoice.number }))
+      return refresh(client, [ROOTS.billing])
+    },
+    onFailed: (_client, error) => void toast.error(problemText(error)),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('invoices.anew.title', { number })}
+      action={t('invoices.anew.menu')}
+      keep={t('invoices.anew.keep')}
+      busy={anew.isPending}
+      onConfirm={() => anew.mutate({ subscription, invoice: number })}
+      onCancel={onClose}
+    >
+      {t('invoices.anew.text')}
+    </ConfirmDialog>
+  )
+}
+
+function useColumns(subscription: number, onAnew: (number: string) => void): Column<InvoiceEntry>[] {
   const { t } = useTranslation('billing')
   return [
     {
@@ -71,22 +112,40 @@ function useColumns(subscription: number): Column<InvoiceEntry>[] {
       id: 'for',
       header: t('invoices.for'),
       grow: true,
-      cell: ({ kind, title, seats }) =>
-        kind === 'credit_note'
-          ? t('invoices.credit')
-          : t('invoices.plan', { title: planTitle(title), people: t('seats.count', { count: seats }) }),
+      cell: ({ kind, title, seats, credits, replaces, replaced_by: next }) => (
+        <span className={s.state}>
+          {kind === 'invoice'
+            ? t('invoices.plan', { title: planTitle(title), people: t('seats.count', { count: seats }) })
+            : credits
+              ? t('invoices.creditOf', { number: credits })
+              : t('invoices.credit')}
+          {replaces && <span className={s.note}>{t('invoices.replaces', { number: replaces })}</span>}
+          {next && <span className={s.note}>{t('invoices.replacedBy', { number: next })}</span>}
+        </span>
+      ),
     },
     { id: 'state', header: t('company.state'), cell: ({ state }) => t(`invoices.state.${state}`) },
     { id: 'total', header: t('order.total'), numeric: true, cell: ({ total }) => formatMoney(total) },
     {
       id: 'file',
       header: t('invoices.file'),
-      cell: ({ number }) => (
-        <PdfMenu
-          label={t('invoices.download', { number })}
-          busyLabel={t('invoices.drawing')}
-          load={(locale) => ask('getInvoiceFile', { subscription, invoice: number, locale })}
-        />
+      cell: ({ number, outdated }) => (
+        <span className={s.state}>
+          {outdated && (
+            <Button
+              size="small"
+              aria-label={t('invoices.anew.of', { number })}
+              onClick={() => onAnew(number)}
+            >
+              {t('invoices.anew.menu')}
+            </Button>
+          )}
+          <PdfMenu
+            label={t('invoices.download', { number })}
+            busyLabel={t('invoices.drawing')}
+            load={(locale) => ask('getInvoiceFile', { subscription, invoice: number, locale })}
+          />
+        </span>
       ),
     },
   ]

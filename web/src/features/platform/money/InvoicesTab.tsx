@@ -61,7 +61,12 @@ function useColumns(ofOne: boolean): Column<PlatformInvoice>[] {
     {
       id: 'state',
       header: t('column.state'),
-      cell: ({ state }) => <Badge>{t(`invoices.state.${state}`)}</Badge>,
+      cell: ({ state, replaced_by: next }) => (
+        <span className={p.details}>
+          <Badge>{t(`invoices.state.${state}`)}</Badge>
+          {next && t('invoices.replacedBy', { number: next })}
+        </span>
+      ),
     },
     { id: 'total', header: t('column.amount'), numeric: true, cell: ({ total }) => formatMoney(total) },
     {
