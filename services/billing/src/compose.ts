@@ -46,6 +46,7 @@ import { keptBooks } from './store/migrations/009-kept-books.js'
 import { licenceFiles } from './store/migrations/010-licence-files.js'
 import { testTerms } from './store/migrations/011-test-terms.js'
 import { reissuedInvoices } from './store/migrations/012-reissued-invoices.js'
+import { transfers } from './store/migrations/013-transfers.js'
 import { companyErasure } from './store/company-erasure.js'
 import { billingModels, billingStores } from './store/stores.js'
 import { seenDayStore } from './store/seen-day-store.js'
@@ -88,6 +89,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       licenceFiles,
       testTerms,
       reissuedInvoices,
+      transfers,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { dateText } from '@smartproject/kit/grpc/values'
+import { dateText, toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 import { eventually } from '@smartproject/testkit/eventually'
 
@@ -24,7 +24,20 @@ const settle = async (tenantId: string, purchaseId: string, action = 'received')
   const request = { tenantId, purchaseId, action, reason: 'Seen on the account', requestId: randomUUID() }
   return (await fixture.money.settleTransfer(request, await admin())).transfer
 }
-const waiting = async () => (await fixture.money.listTransfers({ page: undefined }, await admin())).transfers
+const listed = async (state: string) =>
+  (await fixture.money.listTransfers({ page: undefined, state }, await admin())).transfers
+const waiting = () => listed('')
+const has = async (state: string, tenantId: string) =>
+  (await listed(state)).some((one) => one.tenantId === tenantId)
+const coupon = (code: string) =>
+  fixture.service.connection.collection<{ _id: string; used: number }>('coupons').findOne({ _id: code })
+const makeCoupon = async (code: string, most: number) => {
+  const { from, until } = { from: addDays(dayIn('UTC', NOW), -1), until: addDays(dayIn('UTC', NOW), 60) }
+  const made = { code, percent: 10, amounts: [], plans: [], months: [], most, used: 0, state: '' }
+  const days = { from: toProtoDate(from), until: toProtoDate(until) }
+  const request = { coupon: { ...made, ...days }, reason: 'For the opening week', requestId: randomUUID() }
+  await fixture.money.createCoupon(request, await admin())
+}
 
 describe('a purchase by bank transfer (§0.19, B36)', () => {
   it('waits for the money, and opens once when an administrator has found it', async () => {
@@ -79,6 +92,66 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await settle(three, late.id)).toMatchObject({ state: 'done' })
     expect(await planOf(three)).toMatchObject({ planId: 3 })
   }, 60_000)
+
+  it('is listed while it waits, when its money has come, and when it was given up', async () => {
+    const [one, two, three] = [await aCompany(), await aCompany(), await aCompany()]
+    await buy(one, order, byTransfer)
+    await settle(two, (await buy(two, order, byTransfer)).id)
+    await settle(three, (await buy(three, order, byTransfer)).id, 'give_up')
+    const where = async (tenantId: string) =>
+      (
+        await Promise.all(
+          ['waiting', 'settled', 'given_up', 'all'].map(
+            async (state) => [state, await has(state, tenantId)] as const,
+          ),
+        )
+      ).flatMap(([state, there]) => (there ? [state] : []))
+    expect(await where(one)).toEqual(['waiting', 'all'])
+    expect(await where(two)).toEqual(['settled', 'all'])
+    expect(await where(three)).toEqual(['given_up', 'all'])
+    expect(await refused(listed('lost'))).toBe('INVALID_ARGUMENT')
+  })
+
+  it('takes its coupon again when it is settled after it was given up', async () => {
+    await makeCoupon('AGAIN', 2)
+    const tenantId = await aCompany()
+    const { id } = await buy(tenantId, { ...order, couponCode: 'AGAIN' }, byTransfer)
+    expect(await coupon('AGAIN')).toMatchObject({ used: 1 })
+    await settle(tenantId, id, 'give_up')
+    expect(await coupon('AGAIN')).toMatchObject({ used: 0 })
+    expect(await settle(tenantId, id)).toMatchObject({ state: 'done', amount: { units: 4365n } })
+    expect(await coupon('AGAIN')).toMatchObject({ used: 1 })
+  })
+
+  it('is refused after it was given up where its coupon is used up, and nothing changes', async () => {
+    await makeCoupon('ONCE', 1)
+    const [one, two] = [await aCompany(), await aCompany()]
+    const { id } = await buy(one, { ...order, couponCode: 'ONCE' }, byTransfer)
+    await settle(one, id, 'give_up')
+    await settle(two, (await buy(two, { ...order, couponCode: 'ONCE' }, byTransfer)).id)
+    expect(await refused(settle(one, id))).toBe('COUPON_USED_UP')
+    expect(await coupon('ONCE')).toMatchObject({ used: 1 })
+    expect(await rows('terms', one)).toEqual([])
+    expect(await has('given_up', one)).toBe(true)
+  })
+
+  it('says the same when the same confirmation comes twice', async () => {
+    const tenantId = await aCompany()
+    const { id: purchaseId } = await buy(tenantId, order, byTransfer)
+    const request = {
+      tenantId,
+      purchaseId,
+      action: 'received',
+      reason: 'Seen on the account',
+      requestId: randomUUID(),
+    }
+    const [first, second] = [
+      await fixture.money.settleTransfer(request, await admin()),
+      await fixture.money.settleTransfer(request, await admin()),
+    ]
+    expect(second).toEqual(first)
+    expect(await rows('terms', tenantId)).toHaveLength(1)
+  })
 
   it('is for what begins anew, one at a time, and does not go back to a card', async () => {
     const tenantId = await aCompany()

@@ -80,8 +80,9 @@ export const billingConsoleHandlers = {
     return { refunds: answer.refunds.map(refundView), page: pageView(answer.page) }
   },
 
-  listTransfers: async (input, ctx) => {
-    const answer = await ctx.services.money.listTransfers({ page: pageRequest(input) }, await ctx.asUser())
+  listTransfers: async ({ state = '', ...paging }, ctx) => {
+    const request = { state, page: pageRequest(paging) }
+    const answer = await ctx.services.money.listTransfers(request, await ctx.asUser())
     return { transfers: answer.transfers.map(transferView), page: pageView(answer.page) }
   },
 

@@ -7,6 +7,9 @@ import { type CallDefinition, instant, nothing, opaqueId, page, pageInput } from
 
 const of = { method: 'POST', access: 'platform' } as const
 
+/** Which of them are listed. */
+export const TRANSFER_LISTS = ['waiting', 'settled', 'given_up', 'all'] as const
+
 /** A purchase that is paid by bank transfer. */
 const transfer = z.object({
   purchase: z.string(),
@@ -30,9 +33,10 @@ export const transferCalls = {
     ...of,
     writes: false,
     path: '/api/listTransfers',
-    input: nothing.extend(pageInput),
+    /** Those that wait, without it. */
+    input: nothing.extend({ state: z.enum(TRANSFER_LISTS).optional(), ...pageInput }),
     output: z.object({ transfers: z.array(transfer), page }),
-    summary: 'Purchases that wait for a bank transfer, newest first',
+    summary: 'Purchases that are paid by bank transfer, newest first: waiting, settled, given up, or all',
   },
   settleTransfer: {
     ...of,
@@ -46,7 +50,7 @@ export const transferCalls = {
     }),
     output: z.object({ transfer }),
     summary:
-      'Says that the money of a transfer is on the account, which opens what was bought, or gives the purchase up. 403 STEP_UP as above, 409 TRANSFER_SETTLED',
+      'Says that the money of a transfer is on the account, which opens what was bought, or gives the purchase up. 403 STEP_UP as above, 409 TRANSFER_SETTLED, COUPON_USED_UP',
   },
 } as const satisfies Record<string, CallDefinition>
 

@@ -4,7 +4,7 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { planName } from '../domain/catalogue.js'
 import { dueOf } from '../domain/quote.js'
-import type { Purchase } from '../domain/purchase.js'
+import { isOpen, type Purchase } from '../domain/purchase.js'
 import type { BillingDeps } from './deps.js'
 import { savePurchase } from './note-intent.js'
 import { settle } from './settle.js'
@@ -53,14 +53,15 @@ function transferDay({ expireTime }: Purchase): PlainDate {
 
 /**
  * An administrator has found the money of a transfer on the account, or gives the purchase up. The money settles at the quote, once.
- * Errors: not_found PURCHASE_NOT_FOUND, precondition TRANSFER_SETTLED for a purchase that waits for no transfer any more.
+ * Errors: not_found PURCHASE_NOT_FOUND, precondition TRANSFER_SETTLED for a purchase that waits for no transfer any more, COUPON_USED_UP
+ * where the coupon that it gave back when it was given up cannot be used again.
  */
 export async function settleTransfer(
   deps: BillingDeps,
   caller: Caller,
   { id, received, reason }: { id: string; received: boolean; reason: string },
 ): Promise<Purchase> {
-  const after = await settling(deps, caller, async (one) => {
+  await settling(deps, caller, async (one) => {
     const { stores, changes, now } = one
     const purchase = await stores.purchases.find(id)
     if (!purchase) throw notFound('PURCHASE_NOT_FOUND')
@@ -79,17 +80,27 @@ export async function settleTransfer(
       },
     })
     if (received) {
-      const settled = await settle(one, purchase, null)
-      await stores.purchases.save(settled)
-      return settled
+      await takeCouponAgain(one, purchase)
+      await stores.purchases.save(await settle(one, purchase, null))
+      return id
     }
     const state = now >= purchase.expireTime ? 'expired' : 'cancelled'
     const next: Purchase = { ...purchase, state, version: purchase.version + 1 }
     await savePurchase(one, purchase, next)
-    return next
+    return id
   })
   deps.runner.wake(caller.tenantId)
+  // Read anew: a repeated request gets what its receipt has kept, and that has no amounts.
+  const after = await deps.work.read(caller.tenantId).purchases.find(id)
+  if (!after) throw notFound('PURCHASE_NOT_FOUND')
   return after
+}
+
+/** A purchase that was given up has given its coupon back: at its price it is settled only if the coupon is still there. */
+async function takeCouponAgain({ stores }: Settling, purchase: Purchase): Promise<void> {
+  const { couponCode } = purchase.quote
+  if (isOpen(purchase) || couponCode === '') return
+  if (!(await stores.coupons.hold(couponCode))) throw new DomainError('precondition', 'COUPON_USED_UP')
 }
 
 /** Money wins: it also settles a purchase that was given up, or waited for too long, before it came. */

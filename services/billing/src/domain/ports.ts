@@ -11,7 +11,7 @@ import type { Payment } from './payment.js'
 import type { Currency } from './price.js'
 import type { ProviderCall } from './provider-call.js'
 import type { ProviderEvent } from './provider.js'
-import type { Purchase } from './purchase.js'
+import type { Purchase, TransferList } from './purchase.js'
 import type { Refund } from './refund.js'
 import type { CompanyTerms } from './revenue.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
@@ -153,8 +153,8 @@ export interface WholeMoney {
   calls(keys: readonly string[]): Promise<readonly ProviderCall[]>
   /** Of all tenants or of one, newest first. */
   invoices(tenantId: string | null, after: After | null, most: number): Promise<readonly Seen<Invoice>[]>
-  /** Purchases that wait for a transfer, newest first. */
-  transfers(after: After | null, most: number): Promise<readonly Seen<Purchase>[]>
+  /** Purchases that are paid by transfer, newest first. */
+  transfers(which: TransferList, after: After | null, most: number): Promise<readonly Seen<Purchase>[]>
   /** Terms of test money that count and end behind a day, newest first. */
   testTerms(day: PlainDate, after: After | null, most: number): Promise<readonly Seen<Term>[]>
   /** Terms of a mode that were paid for and begin by a day, company by company. */

@@ -105,6 +105,10 @@ export function cardRefusal({ code, message }: { code: string; message: string }
   return new DomainError('precondition', reason, { meta: { code, message } })
 }
 
+/** What administrators list of the purchases that are paid by transfer. */
+export const TRANSFER_LISTS = ['waiting', 'settled', 'given_up', 'all'] as const
+export type TransferList = (typeof TRANSFER_LISTS)[number]
+
 const TRANSFER = 'transfer:'
 
 /** The id in the payment log of money that came by transfer. */

@@ -17,6 +17,7 @@ import { settleTransfer } from '../app/transfers.js'
 import { revenueOf } from '../app/revenue.js'
 import type { Payment } from '../domain/payment.js'
 import type { Seen, WholeMoney } from '../domain/ports.js'
+import { TRANSFER_LISTS } from '../domain/purchase.js'
 import type { Refund, RefundState } from '../domain/refund.js'
 import { encodeInvoice, encodeSubscriptionPlan } from '../wire/encode.js'
 import {
@@ -174,9 +175,12 @@ export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcServ
       const { months, test } = await revenueOf(billing, money, { since, months: count })
       return { months: months.map(encodeRevenue), test }
     },
-    async listTransfers({ page }) {
-      const found = await wholePage(tokens, ['transfers'], page, {
-        rows: (after, most) => money.transfers(after, most),
+    async listTransfers({ page, state }) {
+      const reader = new RequestReader()
+      const which = oneOf(reader, 'state', state, TRANSFER_LISTS) ?? ('waiting' as const)
+      reader.done()
+      const found = await wholePage(tokens, ['transfers', which], page, {
+        rows: (after, most) => money.transfers(which, after, most),
         positionOf: ({ createTime, id }) => ({ time: createTime, id }),
       })
       return { transfers: found.rows.map(encodeTransfer), page: found.page }

@@ -2,6 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Model } from 'mongoose'
 
 import type { After, Seen, WholeMoney } from '../domain/ports.js'
+import type { PurchaseState, TransferList } from '../domain/purchase.js'
 import { paymentId, toInvoice, toPayment, type InvoiceDoc, type PaymentDoc } from './invoice-store.js'
 import { toCall, type ProviderCallDoc } from './provider-call-store.js'
 import { toPurchase, type PurchaseDoc } from './purchase-store.js'
@@ -82,8 +83,12 @@ export function wholeMoney(models: {
       const docs = await invoices.find(filter, { sort: { createTime: -1, _id: -1 }, limit: most })
       return named(docs, toInvoice)
     },
-    async transfers(after, most) {
-      const filter = { waits: true, state: 'transfer', ...(after ? { $or: older('createTime', after) } : {}) }
+    async transfers(which, after, most) {
+      const filter = {
+        method: 'transfer' as const,
+        ...(which === 'all' ? {} : { state: { $in: [...TRANSFER_STATES[which]] } }),
+        ...(after ? { $or: older('createTime', after) } : {}),
+      }
       const docs = await purchases.find(filter, { sort: { createTime: -1, _id: -1 }, limit: most })
       return named(docs, toPurchase)
     },
@@ -110,6 +115,12 @@ export function wholeMoney(models: {
     },
     names,
   }
+}
+
+const TRANSFER_STATES: Readonly<Record<Exclude<TransferList, 'all'>, readonly PurchaseState[]>> = {
+  waiting: ['transfer'],
+  settled: ['done'],
+  given_up: ['cancelled', 'expired'],
 }
 
 const older = (field: string, { time, id }: After) => [

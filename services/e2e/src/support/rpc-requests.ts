@@ -515,7 +515,7 @@ const unscoped: Record<string, Request> = {
   'billing/PublishPriceDraft': () => ({ version: 999n, from: day(300), reason: 'New prices next year' }),
   'billing/ListTestTerms': () => ({ page }),
   'billing/EndTestTerms': (ids) => ({ tenantId: ids.tenantId, reason: 'The keys are live now' }),
-  'billing/ListTransfers': () => ({ page }),
+  'billing/ListTransfers': () => ({ page, state: 'all' }),
   'billing/SettleTransfer': (ids) => ({
     tenantId: ids.tenantId,
     purchaseId: 'x',

@@ -1,3 +1,4 @@
+import type { TRANSFER_LISTS } from '@smartproject/bff/contract/transfers'
 import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
 import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,9 @@ const LINES_MAX = 10_000
 
 /** What all queries about money begin with. */
 const MONEY = ['platform', 'money'] as const
+
+/** Which purchases by transfer are listed. */
+export type TransferList = (typeof TRANSFER_LISTS)[number]
 
 /** Which lines of the payment log are listed. */
 export interface PaymentFilter {
@@ -67,13 +71,16 @@ export function refundsQuery(state: PlatformRefund['state'] | null) {
   })
 }
 
-/** Purchases that wait for a bank transfer, newest first. */
-export const transfersQuery = infiniteQueryOptions({
-  queryKey: [...MONEY, 'transfers'] as const,
-  queryFn: ({ pageParam, signal }) => ask('listTransfers', pageOf(pageParam), { signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.page.next_page_token || undefined,
-})
+/** Purchases that are paid by bank transfer, newest first. */
+export function transfersQuery(state: TransferList) {
+  return infiniteQueryOptions({
+    queryKey: [...MONEY, 'transfers', state] as const,
+    queryFn: ({ pageParam, signal }) => ask('listTransfers', { state, ...pageOf(pageParam) }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next_page_token || undefined,
+  })
+}
 
 /** Terms of test money that are left once the keys are live, newest first. */
 export const testTermsQuery = infiniteQueryOptions({

@@ -1,15 +1,17 @@
-import type { BankTransfer } from '@smartproject/bff/contract/transfers'
+import { TRANSFER_LISTS, type BankTransfer } from '@smartproject/bff/contract/transfers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../i18n/format.js'
+import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import type { Column } from '../../../ui/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { transfersQuery, useMoneyCommand } from '../api/money.js'
+import { Select } from '../../../ui/Select.js'
+import { transfersQuery, useMoneyCommand, type TransferList } from '../api/money.js'
 import { PagedList } from '../PagedList.js'
 import p from '../Platform.module.css'
 import { ReasonDialog } from '../ReasonDialog.js'
@@ -17,26 +19,50 @@ import { ReasonDialog } from '../ReasonDialog.js'
 const ACTS = ['received', 'give_up'] as const
 type Act = (typeof ACTS)[number]
 
-/** Purchases that wait for a bank transfer: whoever sees the money on the account says so here. */
+/** Purchases that are paid by bank transfer: an administrator who sees the money on the account says so here. */
 export function TransfersTab() {
   const { t } = useTranslation('money')
   const [chosen, setChosen] = useState<{ row: BankTransfer; act: Act } | null>(null)
-  const list = useInfiniteQuery(transfersQuery)
+  const [which, setWhich] = useState<TransferList>('waiting')
+  const list = useInfiniteQuery(transfersQuery(which))
   const columns = useColumns((row, act) => setChosen({ row, act }))
   return (
     <>
       <p className={p.note}>{t('transfers.text')}</p>
+      <section className={p.filters} aria-label={t('transfers.filters')}>
+        <Select
+          label={t('transfers.show')}
+          options={TRANSFER_LISTS.map((value) => ({ value, label: t(`transfers.list.${value}`) }))}
+          value={which}
+          onChange={(value) => setWhich(TRANSFER_LISTS.find((one) => one === value) ?? 'waiting')}
+        />
+      </section>
       <PagedList
         label={t('transfers.title')}
         columns={columns}
         rows={list.data?.pages.flatMap((page) => page.transfers)}
         rowKey={(row) => row.purchase}
         paging={list}
-        empty={<EmptyState title={t('transfers.empty')} />}
+        empty={<EmptyState title={t(`transfers.emptyOf.${which}`)} />}
       />
       {chosen && <SettleDialog {...chosen} onClose={() => setChosen(null)} />}
     </>
   )
+}
+
+function isGivenUp({ state }: BankTransfer): boolean {
+  return state === 'cancelled' || state === 'expired'
+}
+
+/** Money may come for what waits, and for what was given up before it came. */
+function actsOf(row: BankTransfer): readonly Act[] {
+  if (row.state === 'transfer') return ACTS
+  return isGivenUp(row) ? ['received'] : []
+}
+
+function toneOf(state: BankTransfer['state']) {
+  if (state === 'done') return 'closed'
+  return state === 'transfer' ? 'progress' : 'neutral'
 }
 
 function SettleDialog({ row, act, onClose }: { row: BankTransfer; act: Act; onClose: () => void }) {
@@ -46,7 +72,10 @@ function SettleDialog({ row, act, onClose }: { row: BankTransfer; act: Act; onCl
     <ReasonDialog
       words={{
         title: t(`transfers.${act}.title`, about),
-        text: t(`transfers.${act}.text`, about),
+        text:
+          act === 'received' && isGivenUp(row)
+            ? t('transfers.late', about)
+            : t(`transfers.${act}.text`, about),
         menu: t(`transfers.${act}.menu`),
         done: t(`transfers.${act}.done`),
       }}
@@ -99,12 +128,22 @@ function useColumns(onAct: (row: BankTransfer, act: Act) => void): Column<BankTr
       cell: ({ expires_at: at }) => <DateText date={at.slice(0, 10)} />,
     },
     {
+      id: 'state',
+      header: t('column.state'),
+      cell: ({ state, invoice }) => (
+        <span className={p.details}>
+          <Badge tone={toneOf(state)}>{t(`purchases.state.${state}`)}</Badge>
+          {invoice && <Bdi code>{invoice}</Bdi>}
+        </span>
+      ),
+    },
+    {
       id: 'actions',
       header: t('column.actions'),
       hideHeader: true,
       cell: (row) => (
         <span className={p.details}>
-          {ACTS.map((act) => (
+          {actsOf(row).map((act) => (
             <Button
               key={act}
               size="small"

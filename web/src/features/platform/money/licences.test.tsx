@@ -92,8 +92,8 @@ describe('licence codes in the console (B34, B36)', () => {
   })
 })
 
-test('a transfer is confirmed in the console with a reason (§0.19, B36)', async () => {
-  const transfer: BankTransfer = {
+function aTransfer(change: Partial<BankTransfer> = {}): BankTransfer {
+  return {
     purchase: 'p-1',
     subscription_id: 't-1',
     company: 'Gulf Builders',
@@ -106,19 +106,46 @@ test('a transfer is confirmed in the console with a reason (§0.19, B36)', async
     invoice: null,
     created_at: '2026-11-17T08:00:00.000Z',
     expires_at: '2026-12-01T08:00:00.000Z',
+    ...change,
   }
+}
+
+test('a transfer is confirmed in the console with a reason (§0.19, B36)', async () => {
+  const transfer = aTransfer()
   const { user, inputs } = await open('/Admino/billing/transfers', {
     listTransfers: () => ({ transfers: [transfer], page: LAST_PAGE }),
     settleTransfer: () => ({ transfer: { ...transfer, state: 'done', invoice: 'SP-2026-000001' } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Received: TR-7K2MX9QF' }))
   expect(await screen.findByText(/has to show QAR 4,850.00 with the reference/)).toBeVisible()
+  expect(inputs('listTransfers')).toMatchObject([{ state: 'waiting' }])
   await because(user, 'Received')
   await waitFor(() =>
     expect(inputs('settleTransfer')).toEqual([
       { subscription_id: 't-1', purchase: 'p-1', action: 'received', reason: 'Agreed with a reseller' },
     ]),
   )
+})
+
+test('a transfer that was given up is settled from the list, and says where its coupon is used up', async () => {
+  const given = aTransfer({ state: 'expired' })
+  const { user, inputs } = await open('/Admino/billing/transfers', {
+    listTransfers: ({ state }) => ({
+      transfers: state === 'given_up' ? [given, aTransfer({ purchase: 'p-2', state: 'done', reference: 'TR-2' })] : [],
+      page: LAST_PAGE,
+    }),
+    settleTransfer: () => new Refusal(409, 'COUPON_USED_UP'),
+  })
+  expect(await screen.findByText('No transfer is waited for')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Show' }))
+  await user.click(await screen.findByRole('option', { name: 'Given up' }))
+  await user.click(await screen.findByRole('button', { name: 'Received: TR-7K2MX9QF' }))
+  expect(screen.queryByRole('button', { name: /^Give up/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Received: TR-2' })).toBeNull()
+  expect(await screen.findByText(/^The purchase was given up before/)).toBeVisible()
+  await because(user, 'Received')
+  expect(await screen.findByText(/^The coupon of this purchase was given back/)).toBeVisible()
+  expect(inputs('settleTransfer')).toMatchObject([{ purchase: 'p-1', action: 'received' }])
 })
 
 test('what was paid with test money is ended company by company once the keys are live (E14)', async () => {
