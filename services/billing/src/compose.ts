@@ -47,6 +47,8 @@ import { licenceFiles } from './store/migrations/010-licence-files.js'
 import { testTerms } from './store/migrations/011-test-terms.js'
 import { reissuedInvoices } from './store/migrations/012-reissued-invoices.js'
 import { transfers } from './store/migrations/013-transfers.js'
+import { keptLists } from './store/migrations/014-kept-lists.js'
+import { keptBooks as keptBookStore } from './store/kept-books.js'
 import { companyErasure } from './store/company-erasure.js'
 import { billingModels, billingStores } from './store/stores.js'
 import { seenDayStore } from './store/seen-day-store.js'
@@ -90,6 +92,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       testTerms,
       reissuedInvoices,
       transfers,
+      keptLists,
     ],
     build: (context) => build(context, config, overrides),
   })
@@ -147,7 +150,7 @@ async function build(
       purchaseService(deps, eventsWaiting),
       paymentService(deps, pageTokens),
       licenceService(deps, { tokens: pageTokens, names: money.names }),
-      consoleService({ billing: deps, money, tokens: pageTokens }),
+      consoleService({ billing: deps, money, books: keptBookStore(connection), tokens: pageTokens }),
     ],
     handlers: [onSubscription(work, deps)],
     workers: [reconciler, calls],

@@ -7,7 +7,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { BillingFixture, refused, START_MS } from './billing-fixture.js'
 
 const billing = new BillingFixture()
-const { owner, aCompany, planOf, quoteOf, buy, rows, standIn, clock } = billing
+const { owner, admin, aCompany, planOf, quoteOf, buy, rows, standIn, clock } = billing
 const HOUR = 3_600
 const ZONE = 'Asia/Qatar'
 
@@ -200,6 +200,21 @@ describe('a company that is erased (B40)', () => {
       expect.objectContaining({
         content: expect.objectContaining({ invoice: invoiceNumber, kind: 'charge' }),
       }),
+    )
+    const books = {
+      invoices: (await billing.money.listKeptInvoices({ page: undefined }, await admin())).invoices,
+      payments: (await billing.money.listKeptPayments({ page: undefined }, await admin())).payments,
+    }
+    expect(books.invoices).toContainEqual(
+      expect.objectContaining({
+        company: 'Gulf Builders',
+        country: 'QA',
+        method: 'card',
+        invoice: expect.objectContaining({ number: invoiceNumber, state: 'paid', test: true }),
+      }),
+    )
+    expect(books.payments).toContainEqual(
+      expect.objectContaining({ kind: 'charge', invoiceNumber, keptUntil: expect.any(Date) }),
     )
     expect(JSON.stringify([kept, payments])).not.toMatch(new RegExp(`${tenantId}|emad`, 'i'))
   }, 90_000)

@@ -1,4 +1,5 @@
-type CsvCell = string | number | null | undefined
+/** What a cell may hold. */
+export type CsvCell = string | number | null | undefined
 
 /** A cell that a spreadsheet would run as a formula is only shown as text. */
 function cell(value: CsvCell): string {

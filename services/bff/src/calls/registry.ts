@@ -18,6 +18,7 @@ import { factorHandlers } from './factors.js'
 import { fileHandlers } from './files.js'
 import { importHandlers } from './imports.js'
 import { joiningHandlers } from './joining.js'
+import { keptBookHandlers } from './kept-books.js'
 import { leaveHandlers } from './leave.js'
 import { notificationHandlers } from './notifications.js'
 import { ownershipHandlers } from './ownership.js'
@@ -70,6 +71,7 @@ const handlers: Handlers = {
   ...billingHandlers,
   ...licenceHandlers,
   ...billingConsoleHandlers,
+  ...keptBookHandlers,
   ...billingPriceHandlers,
   ...legacyStripeHandlers,
   ...legacyBoardHandlers,

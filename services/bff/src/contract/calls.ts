@@ -15,6 +15,7 @@ import { factorCalls } from './factors.js'
 import { fileCalls } from './files.js'
 import { importCalls } from './imports.js'
 import { joiningCalls } from './joining.js'
+import { keptBookCalls } from './kept-books.js'
 import { leaveCalls } from './leave.js'
 import { notificationCalls } from './notifications.js'
 import { ownershipCalls } from './ownership.js'
@@ -71,6 +72,7 @@ export const calls = {
   ...licenceCalls,
   ...billingConsoleCalls,
   ...testTermCalls,
+  ...keptBookCalls,
   ...billingPriceCalls,
   ...legacyBoardCalls,
   ...legacyProjectCalls,

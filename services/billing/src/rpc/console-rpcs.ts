@@ -16,7 +16,7 @@ import { decideRefund, refundPayment } from '../app/refunds.js'
 import { settleTransfer } from '../app/transfers.js'
 import { revenueOf } from '../app/revenue.js'
 import type { Payment } from '../domain/payment.js'
-import type { Seen, WholeMoney } from '../domain/ports.js'
+import type { KeptBooks, Seen, WholeMoney } from '../domain/ports.js'
 import { TRANSFER_LISTS } from '../domain/purchase.js'
 import type { Refund, RefundState } from '../domain/refund.js'
 import { encodeInvoice, encodeSubscriptionPlan } from '../wire/encode.js'
@@ -30,6 +30,7 @@ import {
   encodeTerm,
   encodeTransfer,
 } from '../wire/encode-console.js'
+import { keptRpcs } from './kept-rpcs.js'
 import { priceRpcs } from './price-rpcs.js'
 import { readInvoiceFile } from './read-invoice-file.js'
 import { oneOf, readReason, theOne } from './read-console.js'
@@ -45,6 +46,7 @@ const MOST_MONTHS = 24
 export interface ConsoleDeps {
   readonly billing: BillingDeps
   readonly money: WholeMoney
+  readonly books: KeptBooks
   readonly tokens: PageTokens
 }
 
@@ -56,7 +58,7 @@ function providerId(id: string, kind: Payment['kind']): string {
 }
 
 /** The RPCs of platform administrators about money. They name the tenant: the access rules let only them come here. */
-export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcService {
+export function consoleService({ billing, money, books, tokens }: ConsoleDeps): RpcService {
   const seen = async <T>(tenantId: TenantId, thing: T): Promise<Seen<T>> => {
     const fact = await billing.work.read(tenantId).facts.find()
     return { ...thing, tenantId, company: fact?.title ?? '' }
@@ -70,6 +72,7 @@ export function consoleService({ billing, money, tokens }: ConsoleDeps): RpcServ
   return rpcService<BillingConsoleServiceServer>(BillingConsoleServiceService, {
     ...priceRpcs(billing, tokens),
     ...testTermRpcs({ billing, money, tokens }),
+    ...keptRpcs(books, tokens),
     async getCompanyBilling({ tenantId: id }) {
       const reader = new RequestReader()
       const tenantId = toTenantId(reader.id('tenant_id', id))

@@ -14,7 +14,11 @@ import { wholePage } from './whole-page.js'
 type TestTerms = Pick<BillingConsoleServiceServer, 'listTestTerms' | 'endTestTerms'>
 
 /** The RPCs of platform administrators about what was paid with test money before the keys became live ones. */
-export function testTermRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<TestTerms> {
+export function testTermRpcs({
+  billing,
+  money,
+  tokens,
+}: Pick<ConsoleDeps, 'billing' | 'money' | 'tokens'>): Handlers<TestTerms> {
   return {
     async listTestTerms({ page }) {
       const found = await wholePage(tokens, ['test-terms'], page, {

@@ -1,31 +1,19 @@
 import type { ErasureExtras } from '@smartproject/kit/erasure/erasure'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 import { noDetails } from '../domain/billing-details.js'
 import type { Invoice } from '../domain/invoice.js'
 import type { Payment } from '../domain/payment.js'
+import type { KeptPayment } from '../domain/ports.js'
 import type { PaymentProvider } from '../domain/provider.js'
 import type { Mode } from '../domain/term.js'
-import { text, time, whole } from './fields.js'
 import { paymentId, toInvoice, toPayment } from './invoice-store.js'
+import { keptCollections, type KeptDoc } from './kept-books.js'
 import type { BillingModels } from './stores.js'
-
-/** What stays of an invoice or a payment: what it says without people, and without the tenant. */
-interface KeptDoc {
-  _id: string
-  content: Invoice | Omit<Payment, 'userId' | 'subject'>
-  /** When the law asks for it no longer. */
-  keptUntil: Date
-}
 
 /** Years that books are kept. */
 const LEGAL_YEARS = 10
-
-const schema = new Schema<KeptDoc>(
-  { _id: text, content: whole, keptUntil: time },
-  { versionKey: false, strict: 'throw' },
-)
 
 /**
  * What the erasure of a company frees besides its documents: its agreements and customers at the provider, which is asked until
@@ -37,12 +25,7 @@ export function companyErasure(
   provider: PaymentProvider | null,
 ): ErasureExtras {
   const customers = connection.collection<{ customer: string; mode: Mode }>('provider_customers')
-  const keptInvoices = platformCollection(
-    connection.model<KeptDoc>('kept_invoices', schema.clone(), 'kept_invoices'),
-  )()
-  const keptPayments = platformCollection(
-    connection.model<KeptDoc>('kept_payments', schema.clone(), 'kept_payments'),
-  )()
+  const kept = keptCollections(connection)
   const invoices = platformCollection(models.invoices)()
   const payments = platformCollection(models.payments)()
   return {
@@ -51,27 +34,27 @@ export function companyErasure(
       const own = { tenantId, mode: provider?.mode } as object
       for (const { customer } of provider ? await customers.find(own).toArray() : [])
         await provider?.forgetCustomer(customer)
-      const kept = (await invoices.find({ tenantId })).map(toInvoice).map(keptInvoice)
-      await keptInvoices.updateEach(kept.map(once))
+      const issued = (await invoices.find({ tenantId })).map(toInvoice).map(keptInvoice)
+      await kept.invoices.updateEach(issued.map(once))
       const lines = (await payments.find({ tenantId })).map(toPayment).map(keptPayment)
-      await keptPayments.updateEach(lines.map(once))
+      await kept.payments.updateEach(lines.map(once))
     },
     left: () => Promise.resolve(0),
   }
 }
 
-const once = ({ _id, ...doc }: KeptDoc) => ({
+const once = ({ _id, ...doc }: KeptDoc<Invoice | KeptPayment>) => ({
   filter: { _id },
   update: { $setOnInsert: doc },
   upsert: true,
 })
 
-function keptInvoice({ buyer: { company, taxId, country }, ...invoice }: Invoice): KeptDoc {
+function keptInvoice({ buyer: { company, taxId, country }, ...invoice }: Invoice): KeptDoc<Invoice> {
   const buyer = { ...noDetails, company, taxId, country }
   return { _id: invoice.number, content: { ...invoice, buyer }, keptUntil: years(invoice.createTime) }
 }
 
-function keptPayment({ userId: _user, subject: _subject, ...payment }: Payment): KeptDoc {
+function keptPayment({ userId: _user, subject: _subject, ...payment }: Payment): KeptDoc<KeptPayment> {
   return {
     _id: paymentId(payment.kind, payment.providerId),
     content: payment,

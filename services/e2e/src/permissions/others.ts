@@ -103,6 +103,8 @@ export const billing = matrixOf<
   GetPriceLists: '!+-- - -------- ----',
   SavePriceDraft: '!+-- - -------- ----',
   PublishPriceDraft: '!+-- - -------- ----',
+  ListKeptInvoices: '!+-- - -------- ----',
+  ListKeptPayments: '!+-- - -------- ----',
   ListTestTerms: '!+-- - -------- ----',
   EndTestTerms: '!+-- - -------- ----',
   ListTransfers: '!+-- - -------- ----',

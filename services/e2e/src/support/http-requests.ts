@@ -160,6 +160,8 @@ export const attacks: Attacks = {
   listHeldPayments: () => ({}),
   listTransfers: () => ({}),
   listTestTerms: () => ({}),
+  listKeptInvoices: () => ({}),
+  listKeptPayments: () => ({}),
   endTestTerms: (ids) => ({ subscription_id: ids.tenantId, reason: 'The keys are live now' }),
   listPlatformInvoices: (ids) => ({ subscription_id: ids.tenantId }),
   getPlatformInvoiceFile: (ids) => ({
@@ -583,6 +585,8 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listHeldPayments: '403 PERMISSION_DENIED',
   listTransfers: '403 PERMISSION_DENIED',
   listTestTerms: '403 PERMISSION_DENIED',
+  listKeptInvoices: '403 PERMISSION_DENIED',
+  listKeptPayments: '403 PERMISSION_DENIED',
   endTestTerms: '403 PERMISSION_DENIED',
   listPlatformInvoices: '403 PERMISSION_DENIED',
   getRevenue: '403 PERMISSION_DENIED',

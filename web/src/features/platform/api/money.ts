@@ -11,7 +11,7 @@ const PAGE_SIZE = 50
 const LINES_MAX = 10_000
 
 /** What all queries about money begin with. */
-const MONEY = ['platform', 'money'] as const
+export const MONEY = ['platform', 'money'] as const
 
 /** Which purchases by transfer are listed. */
 export type TransferList = (typeof TRANSFER_LISTS)[number]
@@ -160,7 +160,8 @@ export function companyBillingQuery(company: string) {
   })
 }
 
-function pageOf(token: string) {
+/** The page of a list that begins at a token. */
+export function pageOf(token: string) {
   return { page_size: PAGE_SIZE, ...(token ? { page_token: token } : {}) }
 }
 

@@ -6,6 +6,7 @@ import { PlatformViews } from '../PlatformViews.js'
 import { CouponsTab } from './CouponsTab.js'
 import { HeldTab } from './HeldTab.js'
 import { InvoicesTab } from './InvoicesTab.js'
+import { KeptTab } from './KeptTab.js'
 import { LicencesTab } from './LicencesTab.js'
 import { PaymentsTab } from './PaymentsTab.js'
 import { PricesTab } from './PricesTab.js'
@@ -25,6 +26,7 @@ const PARTS = {
   prices: PricesTab,
   revenue: RevenueTab,
   tests: TestTermsTab,
+  kept: KeptTab,
 } as const
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
