@@ -108,6 +108,7 @@ function orderOf(quoteId: string, quoteHash: string): StartPurchaseRequest {
     paymentMethod: 'pm_card_visa',
     autoRenew: true,
     method: 'card',
+    payAt: '',
     requestId: randomUUID(),
   }
 }

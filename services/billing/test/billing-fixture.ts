@@ -129,6 +129,7 @@ export class BillingFixture {
       paymentMethod: 'pm_card_visa',
       autoRenew: true,
       method: '',
+      payAt: '',
       requestId: randomUUID(),
       ...change,
     }

@@ -141,6 +141,7 @@ async function orderOf(tenantId: string): Promise<StartPurchaseRequest> {
     paymentMethod: 'pm_card_visa',
     autoRenew: true,
     method: '',
+    payAt: '',
     requestId: randomUUID(),
   }
 }

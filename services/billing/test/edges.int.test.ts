@@ -66,7 +66,7 @@ describe('a renewal that is paid while somebody upgrades (E2)', () => {
     // The business clock stays, so that the quote has not merely lapsed.
     await standIn.advance(2 * HOUR)
     await eventually(async () => (await termsOf(tenantId)).length === 2, { withinMs: 30_000 })
-    const card = { paymentMethod: '', autoRenew: true, method: '' }
+    const card = { paymentMethod: '', autoRenew: true, method: '', payAt: '' }
     const request = { quoteId: quote.id, quoteHash: quote.hash, ...card }
     const late = billing.purchases.startPurchase(
       { ...request, requestId: randomUUID() },

@@ -174,6 +174,7 @@ describe('a purchase', () => {
       paymentMethod: 'pm_card_visa',
       autoRenew: true,
       method: '',
+      payAt: '',
       requestId: randomUUID(),
     }
     const wrong = { ...request, quoteHash: 'x'.repeat(43), requestId: randomUUID() }

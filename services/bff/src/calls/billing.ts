@@ -75,13 +75,14 @@ export const billingHandlers = {
     return { quote: quoteView(quote) }
   },
 
-  startPurchase: async ({ subscription, quote, hash, payment_method, auto_renew, method }, ctx) => {
+  startPurchase: async ({ subscription, quote, hash, payment_method, auto_renew, method, pay_at }, ctx) => {
     const request = {
       quoteId: quote,
       quoteHash: hash,
       paymentMethod: payment_method ?? '',
       autoRenew: auto_renew ?? true,
       method: method ?? '',
+      payAt: pay_at ?? '',
       requestId: ctx.idempotencyKey,
     }
     const { purchase } = await ctx.services.purchases.startPurchase(request, await paying(ctx, subscription))

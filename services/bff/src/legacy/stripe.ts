@@ -133,7 +133,7 @@ async function buy(ctx: SignedInContext, given: number | undefined, order: Named
     rpc,
   )
   const { id: quoteId, hash: quoteHash } = present(quote)
-  const choice = { paymentMethod: '', autoRenew: true, method: 'card' }
+  const choice = { paymentMethod: '', autoRenew: true, method: 'card', payAt: '' }
   const request = { quoteId, quoteHash, ...choice, requestId: ctx.idempotencyKey }
   const { purchase } = await purchases.startPurchase(request, rpc)
   return { subscription: agreementView(present(purchase), order) }

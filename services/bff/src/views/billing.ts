@@ -126,6 +126,7 @@ export function purchaseView(message: ProtoPurchase | undefined): Purchase {
     invoice: textOrNull(purchase.invoiceNumber),
     expires_at: instantText(purchase.expireTime),
     method: purchase.method === 'transfer' ? 'transfer' : 'card',
+    pay_at: purchase.payAt === 'trial_end' ? 'trial_end' : 'now',
     transfer: purchase.account === '' ? null : { reference: purchase.reference, account: purchase.account },
   }
 }

@@ -32,6 +32,7 @@ export async function renewBy(settling: Settling, plan: SubscriptionPlan): Promi
         trialEnd: Math.floor(due.getTime() / 1_000),
         paymentMethod: card.id,
         country,
+        couponCode: plan.next?.coupon?.code ?? '',
       }),
       new Date(),
       1,
@@ -88,6 +89,7 @@ async function wantedAgreement(
     unit: unitPrice({ plan: renewed, months: wanted.months, currency: plan.currency }),
     taxRate: taxRateOn(today, country, list),
     catalogueVersion: list.version,
+    discount: plan.next?.coupon?.amount ?? null,
   }
   return { agreement, list }
 }
@@ -95,9 +97,9 @@ async function wantedAgreement(
 function requestOf(
   agreement: Agreement,
   list: Catalogue,
-  about: { trialEnd: number; paymentMethod: string; country: string },
+  { couponCode, ...about }: { trialEnd: number; paymentMethod: string; country: string; couponCode: string },
 ): ProviderRequest {
-  const { customer, planId, months, seats, unit, taxRate } = agreement
+  const { customer, planId, months, seats, unit, taxRate, discount } = agreement
   const currency = unit.currency === 'USD' ? 'USD' : 'QAR'
   return {
     op: 'agreement',
@@ -111,6 +113,7 @@ function requestOf(
       days: daysOf(months),
     },
     taxRate,
+    ...(discount ? { discount: { name: couponCode, amount: discount.minor.toString() } } : {}),
     ...about,
   }
 }

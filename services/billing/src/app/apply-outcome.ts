@@ -1,11 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { CallOutcome, Failure, ProviderAnswer } from '../domain/provider.js'
+import type { CallOutcome, Failure, ProviderAnswer, ProviderOp } from '../domain/provider.js'
 import { answered, missed, planCall, postponed, type ProviderCall } from '../domain/provider-call.js'
 import { isOpen } from '../domain/purchase.js'
-import { keepCard } from './cards.js'
+import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntentIn, savePurchase } from './note-intent.js'
+import { noteSetupIn, planSetup } from './pay-later.js'
 import { refundDone, refundFailed } from './refunds.js'
 import { noteCharge, noteInvoiceIn } from './renewals.js'
 import { publishNews, savePlan, settling, underLock, type Settling } from './settling.js'
@@ -59,7 +60,7 @@ async function confirmed(one: Settling, call: ProviderCall, answer: ProviderAnsw
       await noteIntentIn(one, answer.intent)
       return
     case 'setup':
-      if (answer.setup.card && answer.setup.state === 'succeeded') await keepCard(one, answer.setup.card)
+      await noteSetupIn(one, answer.setup)
       return
     case 'invoice':
       await noteInvoiceIn(one, answer.invoice)
@@ -81,8 +82,9 @@ async function customerMade(one: Settling, currency: 'QAR' | 'USD', customer: st
   const waiting = await stores.purchases.open()
   if (waiting?.quote.currency !== currency || waiting.intent !== '' || waiting.state !== 'paying') return
   const lane = `purchase:${waiting.id}`
-  if (!(await stores.calls.unfinished()).some((call) => call.lane === lane))
-    await planIntent(one, waiting, customer)
+  if ((await stores.calls.unfinished()).some((call) => call.lane === lane)) return
+  if (waiting.payAt === 'trial_end') await planSetup(one, waiting, customer)
+  else await planIntent(one, waiting, customer)
 }
 
 /** The plan may have got another agreement meanwhile: this one is ended then. */
@@ -103,10 +105,13 @@ function isCurrent({ plan }: Settling, { subject }: ProviderCall): boolean {
   return plan.agreement?.planned === subject
 }
 
+/** Calls whose refusal is that of a purchase. A card that is saved by itself is of none. */
+const BUYING: readonly ProviderOp[] = ['intent', 'confirm', 'customer', 'setup']
+
 async function rejected(one: Settling, call: ProviderCall, failure: Failure): Promise<void> {
   const { request, subject } = call
   const { stores, plan, changes } = one
-  if (request.op === 'intent' || request.op === 'confirm' || request.op === 'customer') {
+  if (BUYING.includes(request.op)) {
     const purchase =
       request.op === 'customer' ? await stores.purchases.open() : await stores.purchases.find(subject)
     if (purchase && isOpen(purchase))
@@ -120,7 +125,13 @@ async function rejected(one: Settling, call: ProviderCall, failure: Failure): Pr
   if (request.op === 'refund') await refundFailed(one, subject, failure.code)
   // What was bought stays bought: it only does not renew by itself.
   if (request.op === 'agreement' && plan.agreement?.id === '' && isCurrent(one, call)) {
-    await savePlan(one, { ...plan, agreement: null, autoRenew: false, version: plan.version + 1 })
+    await releaseBooking(one, plan)
+    await savePlan(one, {
+      ...withoutBooking(plan),
+      agreement: null,
+      autoRenew: false,
+      version: plan.version + 1,
+    })
     const news = { amount: null, invoice: '', purchaseId: '', reason: failure.code }
     publishNews(one, { kind: 'action_needed', ...news })
     changes.audit({

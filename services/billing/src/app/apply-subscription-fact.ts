@@ -6,6 +6,7 @@ import type { BillingEvent } from '../domain/events.js'
 import type { BillingStores } from '../domain/ports.js'
 import { givePlan, trialFrom, type SubscriptionFact } from '../domain/subscription-plan.js'
 import { renewBy } from './agreements.js'
+import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
 import { savePlan } from './settling.js'
 
@@ -48,7 +49,8 @@ async function pauseRenewal({ deps, stores, changes, tenantId, fact }: News): Pr
   if (!plan?.autoRenew) return false
   const now = deps.clock.now()
   const one = { deps, stores, changes, tenantId, fact, plan, today: dayIn(fact.timeZone, now), now }
-  const paused = { ...plan, autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
+  await releaseBooking(one, plan)
+  const paused = { ...withoutBooking(plan), autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
   await savePlan(one, await renewBy(one, paused))
   changes.audit({ action: 'billing.renewal_paused', targetType: 'subscription', targetId: tenantId })
   return true

@@ -5,9 +5,10 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import type { KeptEvent } from '../domain/ports.js'
 import type { DisputeFacts, Metadata, PaymentProvider } from '../domain/provider.js'
 import { endAgreement } from './agreements.js'
-import { keepCard } from './cards.js'
+import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntent } from './note-intent.js'
+import { noteSetupIn } from './pay-later.js'
 import { refundFailed as failRefund } from './refunds.js'
 import { noteCharge, noteInvoice } from './renewals.js'
 import { modeOf, savePlan, underLock, type Settling } from './settling.js'
@@ -49,12 +50,13 @@ class EventWork {
     const setup = await this.provider.setup(id)
     const caller = setup && this.callerOf(setup.metadata)
     const card = setup?.state === 'succeeded' ? setup.card : null
-    if (caller && card)
-      await underLock(this.deps, caller, async (one) => {
-        // One that was removed again stays away: its event may come late.
-        const known = await one.stores.calls.find(`sp1:${this.deps.settings.env}:detach_card:${card.id}:1`)
-        if (!known) await keepCard(one, card)
-      })
+    if (!setup || !caller || !card) return
+    await underLock(this.deps, caller, async (one) => {
+      // One that was removed again stays away: its event may come late.
+      const known = await one.stores.calls.find(`sp1:${this.deps.settings.env}:detach_card:${card.id}:1`)
+      if (!known) await noteSetupIn(one, setup)
+    })
+    this.deps.runner.wake(caller.tenantId)
   }
 
   async invoice(id: string): Promise<void> {
@@ -71,6 +73,7 @@ class EventWork {
     await underLock(this.deps, caller, async (one) => {
       const { plan } = one
       if (plan.agreement?.id !== id) return
+      await releaseBooking(one, plan)
       await savePlan(one, stopped(one))
     })
   }
@@ -168,7 +171,8 @@ async function noteDispute(one: Settling, dispute: DisputeFacts): Promise<void> 
 /** The plan without renewal; its days and its grace stay as they are. */
 function stopped({ plan }: Settling) {
   return {
-    ...plan,
+    ...withoutBooking(plan),
+    gracePeriodDays: plan.gracePeriodDays,
     agreement: null,
     endedAgreement: plan.agreement,
     autoRenew: false,

@@ -5,6 +5,7 @@ import { planCall } from '../domain/provider-call.js'
 import { isOpen, type Purchase } from '../domain/purchase.js'
 import type { BillingDeps } from './deps.js'
 import { noteIntent, savePurchase } from './note-intent.js'
+import { noteSetupIn, planSetup } from './pay-later.js'
 import { underLock } from './settling.js'
 import { waitFor } from './wait-for.js'
 
@@ -62,6 +63,11 @@ export async function confirmPurchase(
     await one.stores.purchases.save(next)
     const about = { env: settings.env, subject: id, lane: `purchase:${id}`, attempt }
     const customer = await one.stores.customers.find(purchase.quote.currency)
+    if (purchase.payAt === 'trial_end') {
+      // A refused card leaves nothing that could be gone on with.
+      await planSetup(one, next, customer ?? '')
+      return null
+    }
     // The provider had refused the card before it made an intent: the purchase still has none.
     const request =
       purchase.intent === ''
@@ -82,6 +88,12 @@ export async function confirmPurchase(
 /** Looks up the intent of a purchase and takes in what it says. */
 export async function lookUp(deps: BillingDeps, caller: Caller, purchase: Purchase): Promise<void> {
   if (purchase.intent === '' || !deps.provider) return
+  if (purchase.payAt === 'trial_end') {
+    const setup = await deps.provider.setup(purchase.intent)
+    if (setup) await underLock(deps, { ...caller, idempotency: null }, (one) => noteSetupIn(one, setup))
+    deps.runner.wake(caller.tenantId)
+    return
+  }
   const intent = await deps.provider.intent(purchase.intent)
   if (intent) await noteIntent(deps, { ...caller, idempotency: null }, intent)
 }
@@ -98,7 +110,8 @@ export async function cancelPurchase(deps: BillingDeps, caller: Caller, id: stri
     const calls = (await one.stores.calls.unfinished()).filter((call) => call.lane === lane)
     // While nobody knows whether an intent was made, it cannot be said that none will pay.
     if (calls.length > 0) return 'paying'
-    if (purchase.intent !== '') {
+    // Saving a card moves no money: there is nothing to cancel at the provider.
+    if (purchase.intent !== '' && purchase.payAt === 'now') {
       const about = { env: deps.settings.env, subject: id, lane, attempt: purchase.attempt }
       await one.stores.calls.plan(
         planCall(about, { op: 'cancel_intent', intent: purchase.intent }, new Date()),

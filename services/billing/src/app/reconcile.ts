@@ -12,6 +12,7 @@ import { inForce } from '../domain/opening.js'
 import type { DueWork, KeptEvent } from '../domain/ports.js'
 import { isOpen } from '../domain/purchase.js'
 import { endAgreement } from './agreements.js'
+import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
 import { termsWithoutMoney, webhookSilenceSeconds } from './measures.js'
 import { noteIntent } from './note-intent.js'
@@ -245,7 +246,8 @@ async function endAfterGrace(billing: BillingDeps, id: string): Promise<void> {
     if (!plan.agreement || today <= addDays(plan.endDate, plan.gracePeriodDays)) return
     await endAgreement(one, plan)
     const ended = { agreement: null, endedAgreement: plan.agreement, autoRenew: false }
-    await savePlan(one, { ...plan, ...ended, version: plan.version + 1 })
+    await releaseBooking(one, plan)
+    await savePlan(one, { ...withoutBooking(plan), ...ended, version: plan.version + 1 })
   })
   billing.runner.wake(id)
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById } from '../domain/catalogue.js'
+import { planById, planName } from '../domain/catalogue.js'
 import { planAfterRenewal, renewalPrice, termOfRenewal } from '../domain/opening.js'
 import type { ChargeFacts, InvoiceFacts } from '../domain/provider.js'
 import type { Agreement } from '../domain/subscription-plan.js'
@@ -57,7 +57,10 @@ async function settleRenewal(one: Settling, invoice: InvoiceFacts): Promise<void
     method: 'card',
     payment: { providerId: invoice.id, userId: '', subject: invoice.agreement },
   })
-  await savePlan(one, planAfterRenewal(plan, { term: opened, bought, today }))
+  const after = planAfterRenewal(plan, { term: opened, bought, today })
+  // A coupon takes something off the first invoice alone.
+  const rest = after.agreement && { ...after.agreement, discount: null }
+  await savePlan(one, { ...after, agreement: rest })
   changes.audit({
     action: 'billing.renewed',
     targetType: 'subscription',
@@ -97,13 +100,19 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
       time: now,
     })
   await savePlan(one, { ...plan, failedSince: now, failureMailed: 0, version: plan.version + 1 })
-  publishNews(one, { ...failureNews(plan, 0), amount, reason })
+  publishNews(one, { ...failureNews(plan, 0), ...(await titleOf(one)), amount, reason })
   changes.audit({
     action: 'billing.renewal_failed',
     targetType: 'subscription',
     targetId: tenantId,
     details: { reason },
   })
+}
+
+/** What a trial was to be followed by is what could not be paid, and not the trial. */
+async function titleOf({ deps, plan: { next } }: Settling): Promise<{ planTitle?: string }> {
+  const booked = next && planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
+  return booked ? { planTitle: planName(booked) } : {}
 }
 
 /** Logs what has gone back of a charge; once. */

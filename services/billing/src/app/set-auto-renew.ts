@@ -1,9 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById } from '../domain/catalogue.js'
+import { planById, TRIAL_ID } from '../domain/catalogue.js'
 import type { SubscriptionPlan } from '../domain/subscription-plan.js'
 import { renewBy } from './agreements.js'
+import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
 import { savePlan, underLock } from './settling.js'
 
@@ -18,18 +19,26 @@ export async function setAutoRenew(
 ): Promise<SubscriptionPlan> {
   const saved = await underLock(deps, caller, async (one) => {
     const { plan, stores, changes, tenantId, today } = one
-    const next = plan.next && (plan.next.paid || !dropChange) ? plan.next : null
+    // What follows a trial is paid by its agreement: without that it does not begin.
+    const drop = dropChange || (plan.planId === TRIAL_ID && !autoRenew)
+    const next = plan.next && (plan.next.paid || !drop) ? plan.next : null
     if (plan.autoRenew === autoRenew && next === plan.next) return plan
     if (autoRenew) {
       if (!deps.provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
-      if (plan.currency === null || plan.endDate <= today)
+      const renews = plan.planId !== TRIAL_ID || next !== null
+      if (plan.currency === null || plan.endDate <= today || !renews)
         throw new DomainError('precondition', 'NOT_RENEWABLE')
       if (!(await stores.cards.list()).some(({ isDefault }) => isDefault))
         throw new DomainError('precondition', 'CARD_MISSING')
     }
-    const graceDays = planById(await deps.catalogues.version(plan.catalogueVersion), plan.planId)?.graceDays
+    if (plan.next && !next) await releaseBooking(one, plan)
+    const renewed = plan.planId === TRIAL_ID && next ? next : plan
+    const graceDays = planById(
+      await deps.catalogues.version(renewed.catalogueVersion),
+      renewed.planId,
+    )?.graceDays
     const changed = await renewBy(one, {
-      ...plan,
+      ...(next ? plan : withoutBooking(plan)),
       autoRenew,
       next,
       gracePeriodDays: autoRenew ? (graceDays ?? 0) : 0,

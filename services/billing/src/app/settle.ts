@@ -8,6 +8,7 @@ import { dueOf } from '../domain/quote.js'
 import { liveTerms } from '../domain/term.js'
 import { termsOfMode } from '../domain/test-terms.js'
 import { renewBy } from './agreements.js'
+import { releaseBooking } from './booking.js'
 import { holdPayment } from './hold-payment.js'
 import { recordTerm, type SettledTerm } from './record-term.js'
 import { modeOf, savePlan, type Settling } from './settling.js'
@@ -48,6 +49,8 @@ export async function settle(
   const { autoRenew } = purchase
   const after = planAfterQuote(plan, { quote, term: opened, terms, bought, autoRenew, today })
   const withCard = intent?.card ? { ...after, cardStatus: 1 } : after
+  // What was to follow the trial gives way to what was paid.
+  await releaseBooking(settling, plan)
   await savePlan(settling, await renewBy(settling, withCard))
   changes.audit({
     action: 'billing.purchase_settled',

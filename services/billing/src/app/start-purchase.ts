@@ -6,11 +6,18 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { hasExpired } from '../domain/card.js'
 import { planCall } from '../domain/provider-call.js'
 import { CODE_BYTES, codeOf } from '../domain/licence.js'
-import { cardRefusal, PURCHASE_MS, type PaymentMethod, type Purchase } from '../domain/purchase.js'
+import {
+  cardRefusal,
+  PURCHASE_MS,
+  type PayAt,
+  type PaymentMethod,
+  type Purchase,
+} from '../domain/purchase.js'
 import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../domain/quote.js'
 import { renewBy } from './agreements.js'
 import { planCustomer } from './customers.js'
 import type { BillingDeps } from './deps.js'
+import { payLater } from './pay-later.js'
 import { lockedPurchaseFacts } from './purchase-facts.js'
 import { settle } from './settle.js'
 import { savePlan, underLock, type Settling } from './settling.js'
@@ -28,11 +35,12 @@ export interface PurchaseOrder {
   readonly paymentMethod: string
   readonly autoRenew: boolean
   readonly method: PaymentMethod
+  readonly payAt: PayAt
 }
 
 /**
  * Begins to buy what a quote offers; returns the id of the purchase. What is due is asked of the provider after the commit.
- * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY, not_found
+ * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY | TRIAL_ONLY, not_found
  * QUOTE_NOT_FOUND, unavailable
  * PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
  */
@@ -49,6 +57,8 @@ export async function startPurchase(
     if (quote.couponCode !== '' && !(await one.stores.coupons.hold(quote.couponCode)))
       throw invalid([{ field: 'coupon_code', reason: 'COUPON_INVALID' }], 'COUPON_INVALID')
     if (dueOf(quote).minor === 0n) return takeForNothing(one, purchase)
+    if (purchase.payAt === 'trial_end')
+      return payLater(one, purchase, order.paymentMethod === '' ? await defaultCard(one, quote) : '')
     return purchase.method === 'transfer' ? awaitTransfer(one, purchase) : charge(one, purchase)
   })
   deps.runner.wake(caller.tenantId)
@@ -71,15 +81,18 @@ function newPurchase(
   { quote, order, buyerId }: { quote: Quote; order: PurchaseOrder; buyerId: string },
 ): Purchase {
   const isTransfer = order.method === 'transfer'
+  const later = order.payAt === 'trial_end'
+  if (later && isTransfer) throw new DomainError('precondition', 'TRIAL_ONLY')
   const waitsMs = isTransfer ? (deps.settings.transfer?.days ?? 0) * DAY_MS : PURCHASE_MS
   return {
     id: randomUUID(),
     buyerId,
     quote,
     // Nobody can take the next payment off an account that money was sent from.
-    autoRenew: order.autoRenew && !isTransfer,
+    autoRenew: (order.autoRenew || later) && !isTransfer,
     state: isTransfer ? 'transfer' : 'paying',
     method: order.method,
+    payAt: order.payAt,
     reference: isTransfer ? `TR-${codeOf(randomBytes(CODE_BYTES)).slice(0, REFERENCE_LETTERS)}` : '',
     paymentMethod: isTransfer ? '' : order.paymentMethod,
     attempt: 1,

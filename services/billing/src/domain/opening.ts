@@ -130,8 +130,12 @@ const single = (kind: InvoiceLine['kind'], note: string, amount: Money): Invoice
 })
 
 /** What a renewal costs by its agreement. */
-export function renewalPrice({ unit, seats, taxRate }: Agreement): { net: Money; tax: Money; total: Money } {
-  const net = unit.minor * BigInt(seats)
+export function renewalPrice({ unit, seats, taxRate, discount }: Agreement): {
+  net: Money
+  tax: Money
+  total: Money
+} {
+  const net = unit.minor * BigInt(seats) - (discount?.minor ?? 0n)
   const tax = (net * BigInt(taxRate) * 2n + 10_000n) / 20_000n
   const money = (minor: bigint): Money => ({ minor, currency: unit.currency })
   return { net: money(net), tax: money(tax), total: money(net + tax) }
@@ -144,6 +148,8 @@ export function termOfRenewal(
 ): { term: NewTerm; lines: readonly InvoiceLine[] } {
   const { net, tax, total } = renewalPrice(agreement)
   const none = { ...net, minor: 0n }
+  const coupon = agreement.discount ?? none
+  const gross = { ...net, minor: net.minor + coupon.minor }
   const rounding = paid.minor - total.minor
   const term: NewTerm = {
     kind: 'term',
@@ -156,8 +162,8 @@ export function termOfRenewal(
     endDate: endOf(plan.endDate, agreement.months),
     currency: agreement.unit.currency === 'USD' ? 'USD' : 'QAR',
     unit: agreement.unit,
-    gross: net,
-    coupon: none,
+    gross,
+    coupon,
     credit: none,
     net,
     tax,
@@ -166,7 +172,10 @@ export function termOfRenewal(
     catalogueVersion: agreement.catalogueVersion,
   }
   const lines: InvoiceLine[] = [
-    { kind: 'plan', note: bought.title, quantity: agreement.seats, unit: agreement.unit, amount: net },
+    { kind: 'plan', note: bought.title, quantity: agreement.seats, unit: agreement.unit, amount: gross },
+    ...(coupon.minor > 0n
+      ? [single('coupon', plan.next?.coupon?.code ?? '', { ...coupon, minor: -coupon.minor })]
+      : []),
     ...(tax.minor > 0n ? [single('tax', '', tax)] : []),
     ...(rounding === 0n ? [] : [single('rounding', '', { ...total, minor: rounding })]),
   ]
@@ -179,9 +188,12 @@ export function planAfterRenewal(
   { term, bought, today }: { term: NewTerm; bought: Plan; today: PlainDate },
 ): SubscriptionPlan {
   const { planId, seats, months, catalogueVersion, startDate } = term
-  const base = { ...plan, failedSince: null, endDate: term.endDate, version: plan.version + 1 }
+  // What was to follow a trial may have been taken back while it was paid: its plan has no currency any more.
+  const currency = plan.planId === TRIAL_ID ? term.currency : plan.currency
+  const base = { ...plan, currency, failedSince: null, endDate: term.endDate, version: plan.version + 1 }
   const same = plan.planId === planId && plan.seats === seats
-  if (!same && startDate > today)
+  // A trial is better off with what follows it from the day that is paid.
+  if (!same && startDate > today && plan.planId !== TRIAL_ID)
     return { ...base, next: { planId, seats, months, catalogueVersion, startDate, paid: true } }
   return { ...base, ...inForce(bought, { seats, months, catalogueVersion, startDate }) }
 }

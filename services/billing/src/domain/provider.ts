@@ -127,6 +127,8 @@ export type ProviderRequest =
       readonly paymentMethod: string
       readonly taxRate: number
       readonly country: string
+      /** Off its first invoice, once; minor units of the currency. */
+      readonly discount?: { readonly name: string; readonly amount: string }
     }
   | { readonly op: 'end_agreement'; readonly agreement: string }
   | { readonly op: 'agreement_card'; readonly agreement: string; readonly paymentMethod: string }

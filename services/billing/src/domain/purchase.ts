@@ -1,10 +1,13 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { IntentFacts } from './provider.js'
+import type { IntentFacts, SetupFacts } from './provider.js'
 import { dueOf, type Quote } from './quote.js'
 
 /** How it is paid: by card through the provider, or to the seller's bank account. */
 export type PaymentMethod = 'card' | 'transfer'
+
+/** When it is paid: at once, or by the first invoice of its agreement when the trial ends. */
+export type PayAt = 'now' | 'trial_end'
 
 /** How a purchase stands; `transfer`: it waits for money on the account; `held`: money came that does not fit, people look at it. */
 export type PurchaseState =
@@ -28,13 +31,14 @@ export interface Purchase {
   readonly autoRenew: boolean
   readonly state: PurchaseState
   readonly method: PaymentMethod
+  readonly payAt: PayAt
   /** What the buyer writes on a transfer; empty for a card. */
   readonly reference: string
   /** The card it is tried with, `pm_…`; empty where nothing is charged. */
   readonly paymentMethod: string
   /** Counts the cards tried; starts at 1. */
   readonly attempt: number
-  /** The provider's intent; empty until it has confirmed one. */
+  /** The provider's intent, of what is paid later the one that saves the card; empty until the provider has confirmed one. */
   readonly intent: string
   /** For the browser to prove the card holder; empty unless that is needed. */
   readonly clientSecret: string
@@ -80,6 +84,32 @@ export function withIntent(purchase: Purchase, intent: IntentFacts, now: Date): 
     case 'processing':
     case 'requires_capture':
     case 'succeeded':
+    default:
+      return { ...common, state: 'paying' }
+  }
+}
+
+/** A purchase that is paid later, with what the provider tells of saving its card; a saved one is for `bookLater`. */
+export function withSetup(purchase: Purchase, setup: SetupFacts, now: Date): Purchase {
+  const common = {
+    ...purchase,
+    intent: setup.id,
+    clientSecret: '',
+    failure: null,
+    version: purchase.version + 1,
+  }
+  switch (setup.state) {
+    case 'requires_action':
+      return { ...common, state: 'needs_action', clientSecret: setup.clientSecret }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return {
+        ...common,
+        state: 'declined',
+        failure: setup.failure ?? { code: 'card_declined', message: '' },
+      }
+    case 'canceled':
+      return { ...common, state: now >= purchase.expireTime ? 'expired' : 'cancelled' }
     default:
       return { ...common, state: 'paying' }
   }

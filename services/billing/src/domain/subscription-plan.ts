@@ -22,6 +22,8 @@ export interface Agreement {
   /** Hundredths of a percent. */
   readonly taxRate: number
   readonly catalogueVersion: number
+  /** What a coupon takes off its first invoice, which is what a trial is followed by. */
+  readonly discount?: Money | null
 }
 
 /** A change that waits for the end of the running term. */
@@ -36,6 +38,8 @@ export interface BookedChange {
   readonly paid: boolean
   /** Features beside those of the plan; of a licence file. */
   readonly features?: readonly string[]
+  /** The coupon of what follows a trial, and what it takes off. */
+  readonly coupon?: { readonly code: string; readonly amount: Money } | null
 }
 
 /** The plan of a subscription: what its terms add up to. */
@@ -130,12 +134,14 @@ export function givePlan(
     entitlements: plan.entitlements,
     // A plan that goes on keeps its price list.
     catalogueVersion: current?.planId === plan.id ? current.catalogueVersion : catalogue.version,
-    // What is booked for the end waits for the new one; the trial renews into nothing.
+    // What is booked for the end waits for the new one; a trial renews into what is booked behind it, and else into nothing.
     next:
       current?.next && !current.next.paid
         ? { ...current.next, startDate: wanted.endDate }
         : (current?.next ?? null),
-    autoRenew: (current?.autoRenew ?? false) && wanted.months > 0,
+    autoRenew:
+      (current?.autoRenew ?? false) &&
+      (wanted.months > 0 || (plan.id === TRIAL_ID && Boolean(current?.next))),
     version: (current?.version ?? 0) + 1,
   }
 }
@@ -196,8 +202,9 @@ export function stateOn(day: PlainDate, plan: SubscriptionPlan): PlanState {
   if (plan.suspended) return 'suspended'
   if (day > addDays(plan.endDate, plan.gracePeriodDays)) return 'expired'
   if (day >= plan.endDate) return 'grace'
-  if (plan.planId === TRIAL_ID) return 'trial'
+  // Also what is to follow a trial: its first payment is late then.
   if (plan.failedSince) return 'past_due'
+  if (plan.planId === TRIAL_ID) return 'trial'
   // What was given costs nothing and is renewed by nobody.
   return plan.autoRenew || plan.currency === null ? 'active' : 'cancelled'
 }
@@ -226,10 +233,11 @@ const CHANGE_MAIL_DAYS = 7
 
 /** Days that are left to a booked decrease of which a mail is due and was not sent; null when none is. */
 export function changeMailDue(
-  { next, changeMailed }: Pick<SubscriptionPlan, 'next' | 'changeMailed'>,
+  { next, changeMailed, planId }: Pick<SubscriptionPlan, 'next' | 'changeMailed' | 'planId'>,
   today: PlainDate,
 ): number | null {
-  if (!next || next.paid || changeMailed === next.startDate) return null
+  // What follows a trial is no decrease.
+  if (!next || next.paid || planId === TRIAL_ID || changeMailed === next.startDate) return null
   const left = epochDay(next.startDate) - epochDay(today)
   return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
 }

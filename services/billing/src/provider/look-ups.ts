@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 
 import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/provider.js'
-import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts } from './facts.js'
+import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts, toMetadata } from './facts.js'
+import { ensureDiscount } from './sends.js'
 
 const PAGE = 100
 /** Clocks of two machines differ. */
@@ -53,7 +54,10 @@ export async function findAnswer(
         status: 'all',
         limit: PAGE,
       }))
-        if (isOurs(one)) return { kind: 'id', id: one.id }
+        if (isOurs(one)) {
+          await ensureDiscount(stripe, one.id, { request, metadata: toMetadata(metadata) })
+          return { kind: 'id', id: one.id }
+        }
       return null
     case 'refund':
       for await (const one of stripe.refunds.list({ created, limit: PAGE }))

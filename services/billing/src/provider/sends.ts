@@ -162,7 +162,39 @@ async function agreement(
     },
     once,
   )
+  await ensureDiscount(stripe, made.id, { request, metadata })
   return { kind: 'id', id: made.id }
+}
+
+const TAKEN = 'resource_already_exists'
+
+/**
+ * What a coupon takes off the first invoice that costs something. It is put on after the agreement was made, whose invoice over nothing
+ * would use it up; the name of its coupon follows from the agreement's, so that a second time changes nothing.
+ */
+export async function ensureDiscount(
+  stripe: Stripe,
+  agreementId: string,
+  { request, metadata }: { request: Request<'agreement'>; metadata: About },
+): Promise<void> {
+  const { discount, price } = request
+  if (!discount) return
+  const now = await stripe.subscriptions.retrieve(agreementId)
+  if (now.status !== 'trialing' || now.discounts.length > 0) return
+  const coupon = `sp1-${metadata['sp_env'] ?? ''}-${metadata['sp_subject'] ?? ''}`.replaceAll(/[^\w-]/g, '-')
+  await stripe.coupons
+    .create({
+      id: coupon,
+      amount_off: Number(discount.amount),
+      currency: price.currency.toLowerCase(),
+      duration: 'once',
+      name: discount.name,
+      metadata,
+    })
+    .catch((error: { code?: string }) => {
+      if (error.code !== TAKEN) throw error
+    })
+  await stripe.subscriptions.update(agreementId, { discounts: [{ coupon }], proration_behavior: 'none' })
 }
 
 /** Ends an agreement and voids what waits for money; an invoice that was paid all the same comes back. */

@@ -60,6 +60,7 @@ export function purchaseService(deps: BillingDeps, events: () => void): RpcServi
         quoteHash: reader.text('quote_hash', request.quoteHash, { min: HASH, max: HASH }),
         paymentMethod: readPaymentMethod(reader, request.paymentMethod),
         autoRenew: request.autoRenew,
+        payAt: oneOf(reader, 'pay_at', request.payAt, ['now', 'trial_end']) ?? ('now' as const),
         method: oneOf(reader, 'method', request.method, ['card', 'transfer']) ?? ('card' as const),
       }
       reader.done()

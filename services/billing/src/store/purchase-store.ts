@@ -10,7 +10,7 @@ import { count, flag, maybe, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 
 /** What rows of before there were transfers do not have. */
-type Later = 'method' | 'reference'
+type Later = 'method' | 'reference' | 'payAt'
 
 export type PurchaseDoc = TenantOwned &
   Omit<Purchase, 'id' | Later> &
@@ -33,6 +33,7 @@ const schema = new Schema<PurchaseDoc>(
     state: text,
     method: { type: String, default: 'card' },
     reference: words,
+    payAt: { type: String, default: 'now' },
     paymentMethod: words,
     attempt: count,
     intent: words,
@@ -95,6 +96,6 @@ export function purchaseStore(
 /** The purchase of a document. */
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { _id, tenantId: _tenant, waits: _waits, lookTime: _look, ...kept } = doc
-  const { method = 'card', reference = '', ...purchase } = kept
-  return { id: _id, method, reference, ...withMoney<Omit<Purchase, 'id' | Later>>(purchase) }
+  const { method = 'card', reference = '', payAt = 'now', ...purchase } = kept
+  return { id: _id, method, reference, payAt, ...withMoney<Omit<Purchase, 'id' | Later>>(purchase) }
 }

@@ -21,6 +21,7 @@ import type { BillingDetails } from '../domain/billing-details.js'
 import { hasExpired, type Card } from '../domain/card.js'
 import type { Catalogue, Plan } from '../domain/catalogue.js'
 import type { Invoice } from '../domain/invoice.js'
+import { renewalPrice } from '../domain/opening.js'
 import { daysOf, MOST_MONTHS, offerOf, unitPrice } from '../domain/price.js'
 import { lookupKey } from '../domain/provider-call.js'
 import type { Purchase } from '../domain/purchase.js'
@@ -97,9 +98,7 @@ export function encodeSubscriptionPlan(
         }
       : undefined,
     renewalDate: agreement ? toProtoDate(renewalDay(plan)) : undefined,
-    renewalAmount: agreement
-      ? encodeMoney({ ...agreement.unit, minor: agreement.unit.minor * BigInt(agreement.seats) })
-      : undefined,
+    renewalAmount: agreement ? encodeMoney(renewalPrice(agreement).net) : undefined,
     days: termDays(plan),
   }
 }
@@ -151,6 +150,7 @@ export function encodePurchase(purchase: Purchase, account: string): ProtoPurcha
     method: purchase.method,
     reference: purchase.reference,
     account: purchase.state === 'transfer' ? account : '',
+    payAt: purchase.payAt,
   }
 }
 

@@ -197,6 +197,34 @@ describe('the plan of a company', () => {
   })
 })
 
+it('what follows the trial is said with its day and its price, and can be taken back (§0.11)', async () => {
+  const { user, sent } = open({
+    getPlanUsage: () => ({
+      plan: paidPlan({
+        state: 'trial',
+        plan: 1,
+        title: 'Free trial',
+        seats: 10,
+        end_date: '2026-11-28',
+        next: { plan: 3, seats: 25, months: 6, start_date: '2026-11-28' },
+        renewal: { date: '2026-11-27', amount: qar(485_000) },
+      }),
+      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
+    }),
+    setAutoRenew: () => ({ plan: paidPlan({ state: 'trial', plan: 1, auto_renew: false, next: null }) }),
+  })
+  expect(
+    await screen.findByText(
+      /^Then: .*PREMIUM.*25 people, 6 months. QAR.4,850.00 without tax is charged on 27-11-2026/,
+      undefined,
+      SLOW,
+    ),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('Nothing follows the trial, and nothing is charged')).toBeInTheDocument()
+  expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: false, drop_change: true }])
+})
+
 it('an invoice is issued anew where the billing details have changed since (E15)', async () => {
   const next = { ...INVOICE, number: 'SP-2026-000002', replaces: INVOICE.number }
   const { user, sent } = open({

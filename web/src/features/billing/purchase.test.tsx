@@ -3,9 +3,10 @@ import { Refusal, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/toast.js'
 import { PACE } from './purchase/use-purchase.js'
-import { aCard, anOffer, aPurchase, aQuote, buying, DETAILS, FakeProvider } from './testing.js'
+import { aCard, anOffer, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } from './testing.js'
 
 const SLOW = { timeout: 15_000 }
+const USAGE = { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 }
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
 let provider: FakeProvider
 
@@ -99,6 +100,35 @@ describe('buying a plan', () => {
     await press(page, 'Use another card')
     expect(await screen.findByRole('textbox', { name: 'Card number' }, SLOW)).toBeInTheDocument()
   })
+
+  it('is paid when the trial ends where its owner wants that: the card is saved, and nothing is charged (§0.11)', async () => {
+    const page = open({
+      startPurchase: () => ({ purchase: aPurchase('needs_action', { pay_at: 'trial_end' }) }),
+      confirmPurchase: () => ({ purchase: aPurchase('done', { pay_at: 'trial_end' }) }),
+    })
+    await enterCard(page)
+    await screen.findByText('QAR 324.00', { selector: 'strong' })
+    await page.user.click(screen.getByRole('radio', { name: 'When the trial ends' }))
+    expect(
+      screen.getByText(/^Nothing is charged today.*QAR.324.00 is charged on 27-11-2026/),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Renews by itself/ })).toBeNull()
+    expect(screen.getByText('Charged on 27-11-2026')).toBeInTheDocument()
+    await press(page, 'Next')
+    await billing()
+    await press(page, 'Proceed')
+    await atPlan(page)
+    expect(await screen.findByText(/is booked from 28-11-2026 on. Nothing was charged/)).toBeInTheDocument()
+    expect(page.sent('startPurchase').map(({ input }) => input)).toMatchObject([{ pay_at: 'trial_end' }])
+    expect(provider.proofs).toEqual(['secret'])
+  }, 60_000)
+
+  it('is paid at once without a trial: there is nothing to wait for', async () => {
+    open({ getPlanUsage: () => ({ plan: paidPlan(), usage: USAGE }) }, '/plans/4')
+    await order()
+    await screen.findByText('QAR 324.00', { selector: 'strong' })
+    expect(screen.queryByRole('radiogroup', { name: 'When it is paid' })).toBeNull()
+  }, 60_000)
 
   it('is paid by transfer where that is set up, and says where the money goes (§0.19)', async () => {
     const waits = aPurchase('transfer', {

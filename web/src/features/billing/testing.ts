@@ -141,6 +141,7 @@ export function aPurchase(state: Purchase['state'], extra: Partial<Purchase> = {
     invoice: null,
     expires_at: '2026-11-17T09:00:00.000Z',
     method: 'card',
+    pay_at: 'now',
     transfer: null,
     ...extra,
   }

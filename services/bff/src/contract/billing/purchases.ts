@@ -79,6 +79,8 @@ const purchase = z.object({
   invoice: z.string().nullable(),
   expires_at: instant,
   method: z.enum(['card', 'transfer']),
+  /** `trial_end`: it is booked when it is `done`, and paid when the trial ends. */
+  pay_at: z.enum(['now', 'trial_end']),
   /** What is to be written on the transfer, and the account it goes to, line by line; null unless it is waited for. */
   transfer: z.object({ reference: z.string(), account: z.string() }).nullable(),
 })
@@ -114,10 +116,12 @@ export const purchaseCalls = {
       auto_renew: z.boolean().optional(),
       /** `card` without it; `transfer` for a first purchase and what follows an ended plan alone. */
       method: z.enum(['card', 'transfer']).optional(),
+      /** `now` without it; `trial_end` in a trial: the card is saved, and charged when the trial ends. */
+      pay_at: z.enum(['now', 'trial_end']).optional(),
     }),
     output: onePurchase,
     summary:
-      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN, METHOD_OFF, METHOD_NEW_ONLY; 503 PROVIDER_UNAVAILABLE',
+      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN, METHOD_OFF, METHOD_NEW_ONLY, TRIAL_ONLY; 503 PROVIDER_UNAVAILABLE',
   },
   getPurchase: {
     ...reads,

@@ -81,7 +81,12 @@ export function PlanCard({ subscription, plan, offer, used }: PlanCardProps) {
           </FormError>
         )}
         {bought && <Renewal subscription={subscription} plan={plan} />}
-        {plan.next && <Booked subscription={subscription} plan={plan} next={plan.next} offer={offer} />}
+        {plan.next &&
+          (plan.plan === TRIAL ? (
+            <Followed subscription={subscription} plan={plan} next={plan.next} offer={offer} />
+          ) : (
+            <Booked subscription={subscription} plan={plan} next={plan.next} offer={offer} />
+          ))}
       </div>
       {seats && offer && (
         <Suspense>
@@ -160,6 +165,9 @@ function Renewal({ subscription, plan }: { subscription: number; plan: PlanState
   )
 }
 
+/** The free trial's number. */
+const TRIAL = 1
+
 interface BookedProps {
   subscription: number
   plan: PlanState
@@ -188,6 +196,40 @@ function Booked({ subscription, plan, next, offer }: BookedProps) {
         onClick={() => set.mutate({ subscription, auto_renew: plan.auto_renew, drop_change: true })}
       >
         {t('company.stay', { title: planTitle(plan.title) })}
+      </Button>
+    </p>
+  )
+}
+
+/** What follows the trial and is charged on its last day; until then it can be taken back. */
+function Followed({ subscription, plan, next, offer }: BookedProps) {
+  const { t } = useTranslation('billing')
+  const set = useCommand('setAutoRenew', {
+    onDone: (client) => {
+      toast.success(t('company.tookBack'))
+      return refresh(client, [ROOTS.billing])
+    },
+    onFailed: (_client, error) => void toast.error(problemText(error)),
+  })
+  const title = offer?.plans.find(({ id }) => id === next.plan)?.title ?? ''
+  if (!plan.renewal) return null
+  return (
+    <p className={s.row}>
+      <span>
+        {t('company.followed', {
+          title: planTitle(title),
+          people: t('seats.count', { count: next.seats }),
+          period: t('period.count', { count: next.months }),
+          amount: formatMoney(plan.renewal.amount),
+          day: plan.renewal.date,
+        })}
+      </span>
+      <Button
+        size="small"
+        loading={set.isPending}
+        onClick={() => set.mutate({ subscription, auto_renew: false, drop_change: true })}
+      >
+        {t('company.takeBack')}
       </Button>
     </p>
   )

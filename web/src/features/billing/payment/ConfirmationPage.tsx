@@ -81,9 +81,11 @@ function Outcome({ subscription, id }: { subscription: number; id: string | null
 
 function Words({ subscription, purchase }: { subscription: number; purchase: Purchase }) {
   const { t } = useTranslation('billing')
-  const { state, quote, failure } = purchase
-  if (state === 'done')
-    return <output className={s.good}>{t('confirmation.paid', { amount: formatMoney(quote.total) })}</output>
+  const { state, quote, failure, pay_at: payAt } = purchase
+  const amount = formatMoney(quote.total)
+  if (state === 'done' && payAt === 'trial_end')
+    return <output className={s.good}>{t('later.done', { day: quote.start_date, amount })}</output>
+  if (state === 'done') return <output className={s.good}>{t('confirmation.paid', { amount })}</output>
   if (state === 'held') return <FormError>{t('pay.over.held')}</FormError>
   if (UNSETTLED.includes(state)) return <output className={s.waiting}>{t('pay.checking')}</output>
   const again = state === 'declined' || state === 'needs_action'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
+import { addDays } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { FormError } from '../../../ui/FormError.js'
@@ -117,7 +118,7 @@ function SecondStep(props: Props & { flow: Flow }) {
       currencies={flow.currencies}
       asked={flow.asked}
       onOrder={flow.change}
-      autoRenew={flow.method === 'transfer' ? null : flow.autoRenew}
+      autoRenew={flow.method === 'transfer' || flow.payAt === 'trial_end' ? null : flow.autoRenew}
       onAutoRenew={flow.setAutoRenew}
     >
       {flow.methods.length === 0 ? (
@@ -125,6 +126,7 @@ function SecondStep(props: Props & { flow: Flow }) {
       ) : (
         <>
           <MethodChoice flow={flow} known={offer.payment.methods} wanted={method} />
+          <PayAtChoice flow={flow} />
           {flow.needsCard && <CardChoice settings={offer.payment} {...card.fields} />}
         </>
       )}
@@ -165,6 +167,34 @@ function MethodChoice({
   )
 }
 
+const PAY_AT = ['now', 'trial_end'] as const
+
+/** In a trial: now, or when it ends. */
+function PayAtChoice({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('billing')
+  const { payAt, mayWait, setPayAt, asked } = flow
+  if (!mayWait || !asked.quote) return null
+  const { start_date: start, total } = asked.quote
+  return (
+    <>
+      <div className={s.choice}>
+        <span aria-hidden className={s.choiceLabel}>
+          {t('later.label')}
+        </span>
+        <SegmentedControl
+          label={t('later.label')}
+          segments={PAY_AT.map((value) => ({ value, label: t(`later.${value}`) }))}
+          value={payAt}
+          onChange={setPayAt}
+        />
+      </div>
+      {payAt === 'trial_end' && (
+        <p className={s.hint}>{t('later.help', { amount: formatMoney(total), day: addDays(start, -1) })}</p>
+      )}
+    </>
+  )
+}
+
 function ThirdStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation('billing')
   const { changed } = flow
@@ -190,7 +220,11 @@ function Foot({ flow }: { flow: Flow }) {
     <>
       {asked.quote && (
         <span className={s.due}>
-          <span>{t('order.total')}</span>
+          <span>
+            {flow.payAt === 'trial_end'
+              ? t('later.due', { day: addDays(asked.quote.start_date, -1) })
+              : t('order.total')}
+          </span>
           <strong aria-busy={asked.settling || undefined}>{formatMoney(asked.quote.total)}</strong>
         </span>
       )}

@@ -25,6 +25,7 @@ type Step = 1 | 2 | 3
 const METHODS: readonly Method[] = ['card', 'transfer']
 
 type Method = Purchase['method']
+type PayAt = Purchase['pay_at']
 
 /** Where a purchase stands between its steps, and what may be done. */
 export interface Flow {
@@ -38,6 +39,10 @@ export interface Flow {
   method: Method
   methods: readonly Method[]
   setMethod: (method: Method) => void
+  /** When it is paid; `mayWait` where that can be chosen. */
+  payAt: PayAt
+  mayWait: boolean
+  setPayAt: (payAt: PayAt) => void
   autoRenew: boolean
   details: BillingDetails
   saving: boolean
@@ -69,6 +74,7 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
   const bought = useBought(subscription)
   const navigate = useNavigate()
   const { method, methods, setMethod } = useMethod(props, asked.quote)
+  const { payAt, mayWait, setPayAt } = usePayAt(buyer, method, asked.quote)
   const needsCard = method === 'card' && (asked.quote === undefined || takesCard(asked.quote, autoRenew))
 
   const ended = (last: Progress) => {
@@ -104,7 +110,7 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     if (pending?.quote.id === quote.id) await buying.resume(pending, paymentMethod)
     else if (!pending || (await buying.cancel(pending)).at === 'idle') {
       setPending(undefined)
-      const last = await buying.pay({ quote, autoRenew, paymentMethod, method })
+      const last = await buying.pay({ quote, autoRenew, paymentMethod, method, payAt })
       if (last.at === 'stale') await consentAnew()
     }
   }
@@ -118,6 +124,9 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     method,
     methods,
     setMethod,
+    payAt,
+    mayWait,
+    setPayAt,
     autoRenew,
     details: details.values,
     saving: details.saving,
@@ -147,6 +156,14 @@ function useMethod({ offer, method: wanted }: PurchaseDialogProps, quote: Quote 
   const [chosen, setMethod] = useState(wanted)
   const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'card'
   return { method, methods, setMethod: (next: Method) => setMethod(next) }
+}
+
+/** When it is paid: at once, or when the trial ends, where one runs and something is due. */
+function usePayAt({ state }: Buyer, method: Method, quote: Quote | undefined) {
+  const [chosen, setPayAt] = useState<PayAt>('now')
+  const costs = quote !== undefined && quote.kind === 'new' && quote.total.minor > 0 && !quote.waived
+  const mayWait = method === 'card' && state.state === 'trial' && costs
+  return { payAt: mayWait ? chosen : ('now' as const), mayWait, setPayAt }
 }
 
 /** A card is asked for where something is to be paid, now or at the renewal. */

@@ -44,6 +44,7 @@ interface Payment {
   /** A card that was just entered; the default one without it. */
   paymentMethod: string | undefined
   method: Purchase['method']
+  payAt?: Purchase['pay_at']
 }
 
 export interface UsePurchase {
@@ -156,7 +157,13 @@ class Course {
     return last
   }
 
-  async pay({ quote: { id, hash }, autoRenew, paymentMethod, method }: Payment): Promise<Progress> {
+  async pay({
+    quote: { id, hash },
+    autoRenew,
+    paymentMethod,
+    method,
+    payAt = 'now',
+  }: Payment): Promise<Progress> {
     const { subscription, commands } = this.around
     const input = {
       subscription,
@@ -164,6 +171,7 @@ class Course {
       hash,
       auto_renew: autoRenew,
       ...(method === 'transfer' ? { method } : {}),
+      ...(payAt === 'now' ? {} : { pay_at: payAt }),
       ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
     }
     const purchase = await this.whenReached(

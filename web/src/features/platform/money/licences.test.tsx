@@ -131,7 +131,8 @@ test('a transfer that was given up is settled from the list, and says where its 
   const given = aTransfer({ state: 'expired' })
   const { user, inputs } = await open('/Admino/billing/transfers', {
     listTransfers: ({ state }) => ({
-      transfers: state === 'given_up' ? [given, aTransfer({ purchase: 'p-2', state: 'done', reference: 'TR-2' })] : [],
+      transfers:
+        state === 'given_up' ? [given, aTransfer({ purchase: 'p-2', state: 'done', reference: 'TR-2' })] : [],
       page: LAST_PAGE,
     }),
     settleTransfer: () => new Refusal(409, 'COUPON_USED_UP'),
