@@ -4,7 +4,7 @@ import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/au
 import type { z } from 'zod'
 
 import type { LiveSession } from '../access/sessions.js'
-import type { calls, CallName, CallOutput } from '../contract/calls.js'
+import type { Calls, CallName, CallOutput } from '../contract/calls.js'
 import type { SessionState } from '../contract/session.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
@@ -101,13 +101,11 @@ export interface SignedInContext extends CallContext {
   derive(changes: { deadlineMs?: number; idempotencyKey?: string }): SignedInContext
 }
 
-type ContextOf<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
-  ? PublicContext
-  : SignedInContext
+type ContextOf<N extends CallName> = Calls[N]['access'] extends 'public' ? PublicContext : SignedInContext
 
 /** What a call does with its checked input. */
 export type Handler<N extends CallName> = (
-  input: z.output<(typeof calls)[N]['input']>,
+  input: z.output<Calls[N]['input']>,
   context: ContextOf<N>,
 ) => Promise<CallOutput<N> | ReadyAnswer>
 

@@ -79,9 +79,14 @@ export const calls = {
   ...legacyCustomCalls,
 } as const
 
+type All = typeof calls
+
+/** The calls under a name of their own: what is inferred from them would else be written out whole wherever it is exported. */
+export interface Calls extends All {}
+
 /** Name of a call, the key in `calls`. */
-export type CallName = keyof typeof calls
+export type CallName = keyof Calls
 /** What the caller sends. */
-export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
 /** What stands in `data` of the answer. */
-export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
+export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>
