@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { WholeMoney } from '../domain/ports.js'
+import type { WholeMoney } from '../domain/console-ports.js'
 import type { Currency } from '../domain/price.js'
 import { movementOf, type RevenueMonth } from '../domain/revenue.js'
 import type { BillingDeps } from './deps.js'

@@ -3,10 +3,16 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { planById, planName } from '../domain/catalogue.js'
-import type { After, Seen, WholeMoney } from '../domain/ports.js'
+import type { After, Seen, WholeMoney } from '../domain/console-ports.js'
 import type { Term } from '../domain/term.js'
 import { liveTerms } from '../domain/term.js'
-import { movedUp, planWithoutTests, termsOfMode, testTermsLeft, type MovedTerm } from '../domain/test-terms.js'
+import {
+  movedUp,
+  planWithoutTests,
+  termsOfMode,
+  testTermsLeft,
+  type MovedTerm,
+} from '../domain/test-terms.js'
 import { isOwnAgreement, renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
 import { modeOf, publishNews, savePlan, underLock, type Settling } from './settling.js'

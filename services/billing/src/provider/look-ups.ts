@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/provider.js'
 import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts, toMetadata } from './facts.js'
-import { ensureDiscount } from './sends.js'
+import { ensureDiscount } from './agreements.js'
 
 const PAGE = 100
 /** Clocks of two machines differ. */

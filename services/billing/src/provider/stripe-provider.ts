@@ -23,7 +23,8 @@ import {
 } from './facts.js'
 import { findAnswer } from './look-ups.js'
 import { ensureEndpoint } from './endpoint.js'
-import { ensurePrice, forgetCustomer, makeRequest } from './sends.js'
+import { ensurePrice } from './agreements.js'
+import { forgetCustomer, makeRequest } from './sends.js'
 
 /** How the account is reached. */
 export interface StripeSettings {

@@ -1,7 +1,6 @@
 import { notFound } from '@smartproject/kit/errors'
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
 import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
 import {
   BillingConsoleServiceService,
@@ -9,14 +8,13 @@ import {
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import { companyBilling } from '../app/company-billing.js'
-import type { BillingDeps } from '../app/deps.js'
 import { listHeldPayments, settleHeldPayment } from '../app/held-payments.js'
 import { getInvoiceFile } from '../app/get-invoice-file.js'
 import { decideRefund, refundPayment } from '../app/refunds.js'
 import { settleTransfer } from '../app/transfers.js'
 import { revenueOf } from '../app/revenue.js'
 import type { Payment } from '../domain/payment.js'
-import type { KeptBooks, Seen, WholeMoney } from '../domain/ports.js'
+import type { Seen } from '../domain/console-ports.js'
 import { TRANSFER_LISTS } from '../domain/purchase.js'
 import type { Refund, RefundState } from '../domain/refund.js'
 import { encodeInvoice, encodeSubscriptionPlan } from '../wire/encode.js'
@@ -30,6 +28,7 @@ import {
   encodeTerm,
   encodeTransfer,
 } from '../wire/encode-console.js'
+import type { ConsoleDeps } from './console-deps.js'
 import { keptRpcs } from './kept-rpcs.js'
 import { priceRpcs } from './price-rpcs.js'
 import { readInvoiceFile } from './read-invoice-file.js'
@@ -41,14 +40,6 @@ const KINDS: readonly Payment['kind'][] = ['charge', 'failed', 'refund', 'disput
 const REFUND_STATES: readonly RefundState[] = ['waiting', 'sent', 'done', 'failed', 'rejected']
 const PAYMENT_ID_MAX = 255
 const MOST_MONTHS = 24
-
-/** What stands behind the RPCs of platform administrators. */
-export interface ConsoleDeps {
-  readonly billing: BillingDeps
-  readonly money: WholeMoney
-  readonly books: KeptBooks
-  readonly tokens: PageTokens
-}
 
 /** The provider's id in the id of a line of a kind; the id of a line names both. */
 function providerId(id: string, kind: Payment['kind']): string {

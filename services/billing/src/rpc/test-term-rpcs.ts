@@ -7,7 +7,7 @@ import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
 import { endTestTerms, listTestTerms } from '../app/test-terms.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 import { encodeTerm } from '../wire/encode-console.js'
-import type { ConsoleDeps } from './console-rpcs.js'
+import type { ConsoleDeps } from './console-deps.js'
 import { readReason } from './read-console.js'
 import { wholePage } from './whole-page.js'
 

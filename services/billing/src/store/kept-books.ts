@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { Invoice } from '../domain/invoice.js'
-import type { KeptBooks, KeptPayment } from '../domain/ports.js'
+import type { KeptBooks, KeptPayment } from '../domain/console-ports.js'
 import { text, time, whole } from './fields.js'
 import { withMoney } from './money.js'
 
@@ -13,6 +13,8 @@ export interface KeptDoc<T> {
   /** When the law asks for it no longer. */
   keptUntil: Date
 }
+
+const ISSUED_ONCE = { replaces: '', replacedBy: '' }
 
 const schema = new Schema(
   { _id: text, content: whole, keptUntil: time },
@@ -41,7 +43,8 @@ export function keptBooks(connection: Connection): KeptBooks {
       const sort = { 'content.createTime': -1, _id: -1 } as const
       const docs = await invoices.find(older, { sort, limit: most })
       return docs.map(({ content, keptUntil }) => ({
-        invoice: { replaces: '', replacedBy: '', ...withMoney<Invoice>(content) },
+        // Those kept before invoices could be issued anew do not have the fields.
+        invoice: withMoney<Invoice>({ ...ISSUED_ONCE, ...content }),
         keptUntil,
       }))
     },

@@ -11,7 +11,7 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import { planName } from '../domain/catalogue.js'
-import type { HeldPayment, PaymentLine, Seen } from '../domain/ports.js'
+import type { HeldPayment, PaymentLine, Seen } from '../domain/console-ports.js'
 import type { ProviderCall } from '../domain/provider-call.js'
 import type { Purchase } from '../domain/purchase.js'
 import { dueOf } from '../domain/quote.js'
