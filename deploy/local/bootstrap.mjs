@@ -56,7 +56,11 @@ const STEPS = [
       'tsconfig.base.json',
       'package-lock.json',
     ],
-    outputs: ['deploy/local/dist/main.js', ...backends.map((name) => `services/${name}/dist/bundle/main.js`)],
+    outputs: [
+      'deploy/local/dist/main.js',
+      'deploy/local/dist/compact/bundle/main.js',
+      ...backends.map((name) => `services/${name}/dist/bundle/main.js`),
+    ],
   },
   {
     name: 'build:web',

@@ -1,9 +1,11 @@
 // Puts each service with all it needs from packages into one file, which a local platform runs: a process at rest holds
-// 10 MiB less than with a thousand modules, and it starts sooner. Images keep the modules. A step of `npm run build`.
+// 10 MiB less than with a thousand modules, and it starts sooner. And all of them together for `npm start -- --compact`.
+// Images keep the modules. A step of `npm run build`.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { ownKits, partOf, pathOf } from './bundle/own-kits.mjs'
 import { databaseOwners } from './dist/services.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,11 +28,11 @@ function isStale(folder) {
   )
 }
 
-async function bundle(service) {
-  const folder = join(ROOT, 'services', service, 'dist', 'bundle')
+async function bundle(folder, { input, plugins = [] }) {
   if (!isStale(folder)) return
   const bundler = await rolldown({
-    input: join(ROOT, 'services', service, 'dist', 'main.js'),
+    input,
+    plugins,
     platform: 'node',
     external: EXTERNAL,
     logLevel: 'warn',
@@ -42,10 +44,27 @@ async function bundle(service) {
     minify: { compress: true, mangle: { keepNames: true }, codegen: true },
   })
   await bundler.close()
-  const own = output.flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => id.startsWith('/')))
-  const inputs = [...own.filter((id) => !id.includes('node_modules')), join(ROOT, 'package-lock.json')]
+  const own = output.flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => id.startsWith('/')).map(pathOf))
+  const inputs = [
+    ...new Set(own.filter((id) => !id.includes('node_modules'))),
+    join(ROOT, 'package-lock.json'),
+  ]
   // From here on: a copy of the checkout looks at its own files.
   writeFileSync(join(folder, 'inputs.json'), JSON.stringify(inputs.map((path) => relative(ROOT, path))))
 }
 
-await Promise.all(databaseOwners.map(bundle))
+const service = (name) =>
+  bundle(join(ROOT, 'services', name, 'dist', 'bundle'), {
+    input: join(ROOT, 'services', name, 'dist', 'main.js'),
+  })
+
+const together = () =>
+  bundle(join(ROOT, 'deploy', 'local', 'dist', 'compact', 'bundle'), {
+    input: {
+      main: join(ROOT, 'deploy', 'local', 'dist', 'compact', 'main.js'),
+      ...Object.fromEntries(databaseOwners.map((name) => [name, partOf(name)])),
+    },
+    plugins: [ownKits(ROOT)],
+  })
+
+await Promise.all([...databaseOwners.map(service), together()])

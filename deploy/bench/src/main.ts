@@ -1,6 +1,7 @@
 import { benchAudit } from './audit.js'
 import { benchBilling } from './billing.js'
 import { benchBoard } from './board/board.js'
+import { benchCompact } from './compact.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
@@ -13,6 +14,7 @@ import { benchTiming } from './timing.js'
 
 const benches: Record<string, (options: readonly string[]) => Promise<number>> = {
   start: benchStart,
+  compact: benchCompact,
   leave: benchLeave,
   'one-person': benchOnePerson,
   'leave-company': benchLeaveCompany,

@@ -2,17 +2,23 @@ import { parseCli } from './cli-options.js'
 
 describe('the command line', () => {
   it('starts with found servers and demo data by default', () => {
-    expect(parseCli(['start'])).toEqual({ command: 'start', infra: 'auto', demoData: true })
+    expect(parseCli(['start'])).toEqual({ command: 'start', infra: 'auto', demoData: true, compact: false })
   })
 
   it('understands docker and no demo data', () => {
     const options = parseCli(['start', '--infra=docker', '--no-demo'])
-    expect(options).toEqual({ command: 'start', infra: 'docker', demoData: false })
+    expect(options).toEqual({ command: 'start', infra: 'docker', demoData: false, compact: false })
   })
 
   it('understands that nothing is to be there', () => {
     const options = parseCli(['start', '--empty'])
-    expect(options).toEqual({ command: 'start', infra: 'auto', demoData: false })
+    expect(options).toEqual({ command: 'start', infra: 'auto', demoData: false, compact: false })
+  })
+
+  it('understands that all services are to be in one process, with demo data and without', () => {
+    const start = { command: 'start', infra: 'auto', compact: true }
+    expect(parseCli(['start', '--compact'])).toEqual({ ...start, demoData: true })
+    expect(parseCli(['start', '--compact', '--empty'])).toEqual({ ...start, demoData: false })
   })
 
   it('hands everything after bench to the benchmarks', () => {

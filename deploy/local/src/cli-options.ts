@@ -3,7 +3,7 @@ import { UserFault } from './fault.js'
 
 /** What the user asked for on the command line. */
 export type CliOptions =
-  | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean }
+  | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean; compact: boolean }
   | { command: 'reset' }
   | { command: 'test' }
   | { command: 'licences' }
@@ -32,8 +32,10 @@ type DataCommand = (typeof dataCommands)[number]
 const bareCommands = ['reset', 'test', 'licences', 'demo:code'] as const
 
 const USAGE = `Usage:
-  npm start [-- --infra=docker] [--empty]     run the platform on this machine; --empty, or --no-demo, without
-                                              demo data, and prints the code of its first administrator
+  npm start [-- --infra=docker] [--empty] [--compact]
+                                              run the platform on this machine; --empty, or --no-demo, without
+                                              demo data, and prints the code of its first administrator; --compact
+                                              with all services in one process, for little memory
   npm run demo:code                           print the six digits by which admin@demo.test signs in
   npm run reset                               remove all its data
   npm test                                    run every check and test
@@ -61,10 +63,10 @@ export function parseCli(argv: readonly string[]): CliOptions {
 }
 
 function parseStart(args: string[]): CliOptions {
-  const { infra, 'no-demo': noDemo, empty } = parseStartArgs(args)
+  const { infra, 'no-demo': noDemo, empty, compact } = parseStartArgs(args)
   if (infra !== 'auto' && infra !== 'docker')
     throw new UserFault(`--infra is auto or docker, not "${infra}".\n${USAGE}`)
-  return { command: 'start', infra, demoData: !noDemo && !empty }
+  return { command: 'start', infra, demoData: !noDemo && !empty, compact }
 }
 
 function parseStartArgs(args: string[]) {
@@ -76,6 +78,7 @@ function parseStartArgs(args: string[]) {
           infra: { type: 'string', default: 'auto' },
           'no-demo': { type: 'boolean', default: false },
           empty: { type: 'boolean', default: false },
+          compact: { type: 'boolean', default: false },
         },
       }).values,
   )

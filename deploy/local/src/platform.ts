@@ -6,6 +6,7 @@ import type { Say } from './infra/way.js'
 import { claimFolder } from './process/claim.js'
 import { Supervisor } from './process/supervisor.js'
 import { databaseOwners, serviceNames, type DatabaseOwner } from './services.js'
+import { compactProcess, requireCompactBuilt } from './setup/compact-process.js'
 import { memberName, startInfra } from './setup/infra.js'
 import type { Layout } from './setup/infra-options.js'
 import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.js'
@@ -41,6 +42,8 @@ export interface PlatformOptions {
   infra?: 'auto' | 'docker'
   /** Which of our services to run; all by default. */
   services?: readonly DatabaseOwner[]
+  /** Whether the services share one process, for machines with little memory; no by default. */
+  compact?: boolean
   /** Further variables for single services: `{ bff: { LOG_LEVEL: 'debug' } }`. */
   serviceEnv?: Partial<Record<DatabaseOwner, Readonly<Record<string, string>>>>
   /** Further processes of services, beside the first of each. */
@@ -72,7 +75,8 @@ const DEFAULT_PREFIX = 'sp_'
 /** Starts MongoDB, Kafka, the mailbox and all services, and returns when every one of them is ready. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const plan = makePlan(options)
-  requireBuilt(plan.root, plan.names)
+  if (plan.compact) requireCompactBuilt(plan.root)
+  else requireBuilt(plan.root, plan.names)
   await requireSpace(plan.dataDir)
   const claim = await claimFolder(plan.dataDir, plan.say)
   const supervisor = new Supervisor({
@@ -148,6 +152,7 @@ function makePlan(options: PlatformOptions) {
     wanted,
     ports: toPlatformPorts(wanted),
     names: options.services ?? databaseOwners,
+    compact: options.compact ?? false,
     serviceEnv: options.serviceEnv ?? {},
     replicas: options.replicas ?? [],
     layout: options.layout ?? {},
@@ -168,10 +173,11 @@ function isOurs(key: string, { env, docker, demoProvider }: Plan): boolean {
 }
 
 async function startServices(plan: Plan, around: Surroundings, supervisor: Supervisor): Promise<void> {
-  plan.say(`Starting ${plan.names.length} services`)
-  const services = plan.names.map((name) =>
-    supervisor.run(serviceProcess(name, around, plan.serviceEnv[name])),
-  )
+  plan.say(`Starting ${plan.names.length} services${plan.compact ? ' in one process' : ''}`)
+  const specs = plan.compact
+    ? [compactProcess(plan.names, around, plan.serviceEnv)]
+    : plan.names.map((name) => serviceProcess(name, around, plan.serviceEnv[name]))
+  const services = specs.map((spec) => supervisor.run(spec))
   for (const { service, as, env, idle } of plan.replicas) {
     const spec = { ...serviceProcess(service, around, { ...plan.serviceEnv[service], ...env }), name: as }
     if (idle) supervisor.add(spec)

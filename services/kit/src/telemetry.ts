@@ -10,6 +10,7 @@ import {
   type Context,
   type Link,
   type Span,
+  type Tracer,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -20,8 +21,11 @@ export interface Telemetry {
   stop(): Promise<void>
 }
 
+/** Not the one of the whole process: services in one process send their spans under their own names. */
+let tracer: Tracer | undefined
+
 /**
- * Starts tracing for this process. Spans always exist, so that logs and events carry trace ids;
+ * Starts tracing for this service; a second start leaves what the first began. Spans always exist, so that logs and events carry trace ids;
  * they leave the process only when an OTLP endpoint is configured (or a processor is given by a test).
  */
 export async function startTelemetry(options: {
@@ -39,7 +43,7 @@ export async function startTelemetry(options: {
   const resource = resourceFromAttributes({ 'service.name': options.service })
   const provider = new TracerProvider({ resource, spanProcessors: processors })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  trace.setGlobalTracerProvider(provider)
+  tracer ??= provider.getTracer('smartproject')
   return { stop: () => provider.shutdown() }
 }
 
@@ -159,9 +163,11 @@ function beginSpan(name: string, options: SpanOptions): { span: Span; parent: Co
     return linked ? [{ context: linked }] : []
   })
   const { startTime } = options
-  const span = trace
-    .getTracer('smartproject')
-    .startSpan(name, { kind: kinds[options.kind], links, ...(startTime ? { startTime } : {}) }, parent)
+  const span = (tracer ?? trace.getTracer('smartproject')).startSpan(
+    name,
+    { kind: kinds[options.kind], links, ...(startTime ? { startTime } : {}) },
+    parent,
+  )
   return { span, parent }
 }
 

@@ -13,9 +13,11 @@ const SAME_KEY_PRESS_MS = 1000
 export async function start({
   infra,
   demoData,
+  compact,
 }: {
   infra: 'auto' | 'docker'
   demoData: boolean
+  compact: boolean
 }): Promise<number> {
   const say = consoleSay()
   const stopping = new AbortController()
@@ -38,6 +40,7 @@ export async function start({
       say,
       infra,
       demoData,
+      compact,
       demoProvider: true,
       signal: stopping.signal,
       forceSignal: forced.signal,

@@ -46,7 +46,7 @@ const ROOMY_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=51
 const STANDING_BACK: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin', 'auth'])
 const NICENESS = 5
 /** What a service needs to close its connections once its last request is answered. */
-const CLOSING_MS = 10_000
+export const CLOSING_MS = 10_000
 
 /** A service and its packages in one file, made by `deploy/local/bundle.mjs`. */
 const BUNDLE = join('dist', 'bundle', 'main.js')

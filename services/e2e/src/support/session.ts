@@ -30,15 +30,18 @@ export interface TestSession {
   origin: string
 }
 
-/** Opens a browser's session without signing in. */
-export async function visit(): Promise<TestSession> {
-  const { urls } = await platformInfo()
-  return openSession(urls.web)
+/** Opens a browser's session without signing in; at the worker's platform, or at another one. */
+export async function visit(platform?: { readonly web: string }): Promise<TestSession> {
+  return openSession((platform ?? (await platformInfo()).urls).web)
 }
 
 /** Signs a demo account in. */
-export async function signIn(email: string, password = DEMO_PASSWORD): Promise<TestSession> {
-  const session = await visit()
+export async function signIn(
+  email: string,
+  password = DEMO_PASSWORD,
+  platform?: { readonly web: string },
+): Promise<TestSession> {
+  const session = await visit(platform)
   const { user } = await session.call('authenticate_login', { email, password })
   const signedIn = { ...session, userId: user.id }
   return signedIn
