@@ -85,6 +85,19 @@ async function insert(
   }
 }
 
+/** Balances that were switched on in the last year already, so that it can be closed. */
+export async function beginLastYear(platform: Platform): Promise<void> {
+  const connection = await new mongo.MongoClient(platform.mongoUri('leave')).connect()
+  try {
+    const settings = connection
+      .db()
+      .collection<{ firstYear: number; closedThrough: number }>('balance_settings')
+    await settings.updateMany({}, { $inc: { firstYear: -1, closedThrough: -1 } })
+  } finally {
+    await connection.close()
+  }
+}
+
 /** The first day of the month of a day, so many months away, and its last. */
 export function monthOf(day: PlainDate, months: number): { from: PlainDate; to: PlainDate } {
   const start = (shift: number) =>

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Client } from '@smartproject/bff/contract/client'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { startPlatform } from '@smartproject/local/platform'
+import type { Platform } from '@smartproject/local/running-platform'
 
 import { atMost, measured, percentile, report } from '../figures.js'
 import { signIn } from '../session.js'
 import { makeMembers } from '../members.js'
-import { fillCompany, monthOf } from './fill.js'
+import { beginLastYear, fillCompany, monthOf } from './fill.js'
 
 const OFFSET = 700
 const HOME = 1
@@ -19,12 +21,17 @@ const WARM = 5
 const APPLICANTS = 10
 const AT_ONCE = 50
 const ROUNDS = 6
+/** As often as the page of balances looks. */
+const LOOK_MS = 1_000
 /** Each applies so often alone. */
 const ALONE = 5
 /** As the calendar asks for people. */
 const PAGE = 500
 
-/** A company of 5,000 people with ten years of leave: the calendar of a month, and fifty applications at once. */
+/**
+ * A company of 5,000 people with ten years of leave: the calendar of a month, fifty applications at once, and the close of a
+ * year of balances.
+ */
 export async function benchLeaveCompany(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-leave-company-'))
   const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
@@ -44,6 +51,7 @@ export async function benchLeaveCompany(): Promise<number> {
       for (const applicant of applicants)
         alone.push(await timed(() => apply(applicant, addDays(today, 500 + turn * 4))))
     const together = await applyTogether(applicants, today)
+    const close = await closeYear(platform, olivia)
     return report(`A company of ${SIZE.people} people with ${leaves} leaves`, [
       measured('calendar of a month, 500 people, p50', percentile(months, 50), 'ms'),
       atMost('calendar of a month, 500 people, p95', percentile(months, 95), 150, 'ms'),
@@ -60,6 +68,8 @@ export async function benchLeaveCompany(): Promise<number> {
       ),
       measured('  of each, its share of the time', together.wholeMs / together.ms.length, 'ms', 1),
       atMost('  refused', together.refused, 0, ''),
+      atMost('year closed for all', close.ms / 1_000, 60, 's', 1),
+      measured('  progress seen', close.steps, 'times'),
     ])
   } finally {
     await platform.stop()
@@ -112,6 +122,41 @@ async function lookAtMonths(call: Client, today: PlainDate): Promise<number[]> {
     if (place % 8 === 7) token = ''
   }
   return times.slice(WARM)
+}
+
+/** Closes the last year of balances for everybody; how long it takes, and how often its progress was another one. */
+async function closeYear(platform: Platform, owner: Client): Promise<{ ms: number; steps: number }> {
+  const { settings } = await owner('getLeaveBalanceSettings', { subscription: HOME })
+  const on = { subscription: HOME, version: settings.version, enabled: true }
+  const { this_year: thisYear } = (await owner('setLeaveBalanceSettings', on)).settings
+  await ran(owner)
+  await beginLastYear(platform)
+  await owner('setLeaveBalanceRules', {
+    subscription: HOME,
+    leave_type: 'Annual leave',
+    from_year: thisYear - 1,
+    entitlement: 30,
+    monthly: true,
+    carry_over: 5,
+    carry_over_months: 3,
+    negative: 0,
+  })
+  await ran(owner)
+  const began = performance.now()
+  await owner('closeLeaveYear', { subscription: HOME, year: thisYear - 1 })
+  const steps = await ran(owner)
+  return { ms: performance.now() - began, steps }
+}
+
+/** Resolves when a booking for everybody is finished, with how many different states of it were seen. */
+async function ran(owner: Client): Promise<number> {
+  const seen = new Set<number>()
+  for (;;) {
+    const { run } = (await owner('getLeaveBalanceSettings', { subscription: HOME })).settings
+    if (!run || run.finished) return seen.size
+    seen.add(run.done)
+    await wait(LOOK_MS)
+  }
 }
 
 /** Fifty applications at once, five of each person, several times. */

@@ -94,7 +94,8 @@ describe('the writes of one person', () => {
   })
 
   it('that go one after another wait until it is their turn, each with one place of the company', async () => {
-    const queue = createWriteQueue({ ...ONE_AFTER_ANOTHER, tenant: { atOnce: 2, waiting: 0 } })
+    const person = { ...ONE_AFTER_ANOTHER.person, restMs: 0 }
+    const queue = createWriteQueue({ person, tenant: { atOnce: 2, waiting: 0 } })
     const { began, job, end } = jobs()
     const names = Array.from({ length: 50 }, (_, place) => `emad ${place}`)
     const given = names.map((name) => queue.run(by('emad'), job(name)))
@@ -105,6 +106,26 @@ describe('the writes of one person', () => {
     }
     expect(await Promise.all(given)).toEqual(names)
     expect(began).toEqual(names)
+  })
+
+  it('rest between one and the next while others wait, and take no place of the company meanwhile', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    const queue = createWriteQueue({
+      person: { atOnce: 1, waiting: 9, restMs: 40 },
+      tenant: { atOnce: 1, waiting: 0 },
+    })
+    const { began, job, end } = jobs()
+    const given = ['a', 'b'].map((name) => queue.run(by('emad'), job(name)))
+    await end('a')
+    expect(await queue.run(by('mona'), async () => 'meanwhile')).toBe('meanwhile')
+    jest.advanceTimersByTime(39)
+    await settled()
+    expect(began).toEqual(['a'])
+    jest.advanceTimersByTime(1)
+    await end('b')
+    expect(await Promise.all(given)).toEqual(['a', 'b'])
+    expect(await queue.run(by('emad'), async () => 'at once again')).toBe('at once again')
+    jest.useRealTimers()
   })
 
   it('are not begun once their caller has given up', async () => {

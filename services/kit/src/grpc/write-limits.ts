@@ -9,6 +9,8 @@ interface WriteLimit {
   readonly waiting: number
   /** As long as their callers do unless named. */
   readonly waitMs?: number
+  /** A place that others wait for rests so long before the next of them has it. */
+  readonly restMs?: number
 }
 
 /** What one replica accepts. */
@@ -27,10 +29,11 @@ const RETRY_SECONDS = '2'
 /**
  * For a service in which the writes of one person change the same few documents: they are made one after another, and
  * wait as long as their callers do. Begun at once, their transactions would refuse each other and be run again, at the
- * cost of everybody else; and one person never has more than one of the company's places.
+ * cost of everybody else; and one person never has more than one of the company's places. Between the
+ * writes of who sends many at once there is a rest, about as long as a write takes, that everybody else has the machine for.
  */
 export const ONE_AFTER_ANOTHER: WriteLimits = {
-  person: { atOnce: 1, waiting: 100 },
+  person: { atOnce: 1, waiting: 100, restMs: 40 },
   tenant: { atOnce: 10, waiting: 500 },
 }
 
@@ -74,7 +77,9 @@ class Places {
       if (!isWaitedFor()) throw new DomainError('unavailable', 'DEADLINE_EXCEEDED')
       return await work()
     } finally {
-      this.give(key)
+      const { restMs = 0 } = this.limit
+      if (restMs > 0 && this.waiting.has(key)) setTimeout(() => this.give(key), restMs)
+      else this.give(key)
     }
   }
 
