@@ -29,6 +29,18 @@ describe('the companies of a person', () => {
     ).toBeInTheDocument()
   })
 
+  it('stand below the offer of the company whose domain the own address has', async () => {
+    const offer = { company: 'Firm', domain: 'firm.test', lets_in: true, asked: false }
+    stubCalls({
+      ...signedIn('emad'),
+      getsublist: () => [aCompany(), gulf],
+      getDomainOffer: () => ({ offer }),
+    })
+    renderApp('/')
+    expect(await screen.findByRole('button', { name: /Join .*Firm/ })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Gulf Builders' })).toBeInTheDocument()
+  })
+
   it('say so when all of them have expired', async () => {
     open([lapsed, { ...lapsed, id: 4, title: 'Other' }])
     expect(await screen.findByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()

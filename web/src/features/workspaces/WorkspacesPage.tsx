@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.js'
 import { toast } from '../../ui/toast.js'
 import { companiesQuery, type Company } from './api/companies.js'
 import { openWorkQuery } from './api/open-work.js'
+import { DomainOffer } from './DomainOffer.js'
 import { allExpired, onlyCompany } from './model.js'
 import { OwnInvitations } from './OwnInvitations.js'
 import s from './WorkspacesPage.module.css'
@@ -42,20 +43,23 @@ export function WorkspacesPage() {
   return (
     <>
       <PageHeader title={t('title')} {...(isPlatformAdmin(user) ? { tools: <PlatformLink /> } : {})} />
-      <OwnInvitations />
-      <Card padded={false}>
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={companies.data}
-          rowKey={(company) => company.id}
-          error={companies.error}
-          onRetry={() => void companies.refetch()}
-          narrow="stack"
-          // Nobody stays here without one.
-          empty={null}
-        />
-      </Card>
+      <div className={s.stack}>
+        <OwnInvitations />
+        <DomainOffer />
+        <Card padded={false}>
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={companies.data}
+            rowKey={(company) => company.id}
+            error={companies.error}
+            onRetry={() => void companies.refetch()}
+            narrow="stack"
+            // Nobody stays here without one.
+            empty={null}
+          />
+        </Card>
+      </div>
     </>
   )
 }
