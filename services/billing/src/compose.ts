@@ -65,6 +65,8 @@ export interface Overrides {
 }
 
 const LEASE_MS = 90_000
+/** Events of one payment come together, while the answer of the call they follow from is still being written down. */
+const GATHER_MS = 250
 
 /** Named by package: a bundle lies in another folder than what it was made of. */
 const INVOICE_THREAD = pathToFileURL(
@@ -141,8 +143,13 @@ async function build(
   })
   // What follows from an event belongs to no caller: the one who brought it has its answer by then.
   const outside = AsyncLocalStorage.snapshot()
+  let gathering: NodeJS.Timeout | undefined
+  const takeEvents = () => {
+    gathering = undefined
+    reconciler.events().catch((err: unknown) => log.warn({ err }, 'events wait'))
+  }
   const eventsWaiting = () => {
-    outside(() => reconciler.events()).catch((err: unknown) => log.warn({ err }, 'events wait'))
+    gathering ??= outside(() => setTimeout(takeEvents, GATHER_MS))
   }
   return {
     services: [
@@ -153,7 +160,7 @@ async function build(
       consoleService({ billing: deps, money, books: keptBookStore(connection), tokens: pageTokens }),
     ],
     handlers: [onSubscription(work, deps)],
-    workers: [reconciler, calls],
+    workers: [{ stop: async () => clearTimeout(gathering) }, reconciler, calls],
     erasure: companyErasure(connection, models, deps.provider),
   }
 }

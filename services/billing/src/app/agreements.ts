@@ -1,5 +1,6 @@
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
+import type { Card } from '../domain/card.js'
 import { planById, taxRateOn, type Catalogue } from '../domain/catalogue.js'
 import { daysOf, unitPrice } from '../domain/price.js'
 import { lookupKey, planCall } from '../domain/provider-call.js'
@@ -12,18 +13,22 @@ const LANE = 'agreement'
 /**
  * The plan with the agreement that renews it, and the calls planned that make it so. A change never alters an agreement:
  * the old one is ended and a new one takes its place, so that the provider neither prorates nor charges at once. Without a
- * usable card, or a next renewal that lies ahead, it does not renew.
+ * usable card, or a next renewal that lies ahead, it does not renew. `saved` is the default card where it was just saved.
  */
-export async function renewBy(settling: Settling, plan: SubscriptionPlan): Promise<SubscriptionPlan> {
+export async function renewBy(
+  settling: Settling,
+  plan: SubscriptionPlan,
+  saved: Card | null = null,
+): Promise<SubscriptionPlan> {
   const { deps, stores, fact, now } = settling
   await endAgreement(settling, plan)
   const ended = { ...plan, agreement: null }
   if (!plan.autoRenew || !deps.provider || plan.currency === null) return withoutRenewal(ended, plan)
   const customer = await stores.customers.find(plan.currency)
-  const card = (await stores.cards.list()).find(({ isDefault }) => isDefault)
+  const card = saved ?? (await stores.cards.list()).find(({ isDefault }) => isDefault)
   const due = dayStart(fact.timeZone, renewalDay(plan))
   if (!customer || card?.customer !== customer || due <= now) return withoutRenewal(ended, plan)
-  const country = (await stores.details.find())?.country ?? ''
+  const country = (await settling.details())?.country ?? ''
   const { agreement, list } = await wantedAgreement(settling, plan, { customer, country })
   await stores.calls.plan(
     planCall(

@@ -48,7 +48,9 @@ async function pauseRenewal({ deps, stores, changes, tenantId, fact }: News): Pr
   const plan = await stores.plans.lock()
   if (!plan?.autoRenew) return false
   const now = deps.clock.now()
-  const one = { deps, stores, changes, tenantId, fact, plan, today: dayIn(fact.timeZone, now), now }
+  const today = dayIn(fact.timeZone, now)
+  const details = () => stores.details.find()
+  const one = { deps, stores, changes, tenantId, fact, plan, details, today, now }
   await releaseBooking(one, plan)
   const paused = { ...withoutBooking(plan), autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
   await savePlan(one, await renewBy(one, paused))

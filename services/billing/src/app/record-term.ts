@@ -63,7 +63,7 @@ export async function recordTerm(settling: Settling, settled: SettledTerm): Prom
 
 /** The invoice with everything it says as it is now. */
 async function invoiceOf(
-  { stores, deps, fact, today, now }: Settling,
+  { deps, details, fact, today, now }: Settling,
   { lines, taxRate, charged, method }: SettledTerm,
   term: Term,
 ): Promise<Invoice> {
@@ -73,7 +73,7 @@ async function invoiceOf(
     state: 'paid',
     date: today,
     seller: deps.settings.seller,
-    buyer: buyerOf(await stores.details.find(), fact),
+    buyer: buyerOf(await details(), fact),
     planId: term.planId,
     title: term.title,
     seats: term.seats,

@@ -27,7 +27,8 @@ export async function setSubscriptionPlan(
     const before = await stores.plans.lock()
     const asked = givePlan(before, wanted, await deps.catalogues.on(today))
     const given = withSuspension(before, asked, today)
-    const one = { deps, stores, changes, tenantId, fact, plan: before ?? given, today, now }
+    const details = () => stores.details.find()
+    const one = { deps, stores, changes, tenantId, fact, plan: before ?? given, details, today, now }
     // What renews would else be charged for other days, seats or another plan than there are.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given
     await savePlan(one, plan)

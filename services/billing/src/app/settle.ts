@@ -45,13 +45,14 @@ export async function settle(
     method: charged.minor > 0n ? purchase.method : 'none',
     payment: paymentOf(purchase, intent),
   })
-  if (intent?.card) await stores.cards.saveDefault({ ...intent.card, isDefault: true, mode: modeOf(deps) })
+  const card = intent?.card ? { ...intent.card, isDefault: true, mode: modeOf(deps) } : null
+  if (card) await stores.cards.saveDefault(card)
   const { autoRenew } = purchase
   const after = planAfterQuote(plan, { quote, term: opened, terms, bought, autoRenew, today })
   const withCard = intent?.card ? { ...after, cardStatus: 1 } : after
   // What was to follow the trial gives way to what was paid.
   await releaseBooking(settling, plan)
-  await savePlan(settling, await renewBy(settling, withCard))
+  await savePlan(settling, await renewBy(settling, withCard, card))
   changes.audit({
     action: 'billing.purchase_settled',
     targetType: 'purchase',

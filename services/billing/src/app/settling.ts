@@ -4,6 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { BillingDetails } from '../domain/billing-details.js'
 import type { BillingEvent, PaymentNews } from '../domain/events.js'
 import type { BillingStores } from '../domain/ports.js'
 import type { SubscriptionFact, SubscriptionPlan } from '../domain/subscription-plan.js'
@@ -20,6 +21,8 @@ export interface Settling {
   readonly fact: SubscriptionFact
   /** As it is under the lock. */
   readonly plan: SubscriptionPlan
+  /** Whom invoices are for, as it was when first asked for here. */
+  readonly details: () => Promise<BillingDetails | null>
   readonly today: PlainDate
   readonly now: Date
 }
@@ -38,12 +41,17 @@ export function underLock<R>(
 ): Promise<R> {
   return deps.inTurn(`plan:${caller.tenantId}`, () =>
     deps.work.write(caller, async (stores, changes) => {
-      const plan = await stores.plans.lock()
-      const fact = await stores.facts.find()
+      // Facts follow their owner anyway: they need no place in the transaction, and no turn in it.
+      const [plan, fact] = await Promise.all([
+        stores.plans.lock(),
+        deps.work.read(caller.tenantId).facts.find(),
+      ])
       if (!plan || !fact) throw notFound('PLAN_NOT_SET')
       const now = deps.clock.now()
       const today = dayIn(fact.timeZone, now)
-      return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, today, now })
+      let found: Promise<BillingDetails | null> | null = null
+      const details = () => (found ??= stores.details.find())
+      return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, details, today, now })
     }),
   )
 }
