@@ -13,7 +13,7 @@ import { toPlatformPorts, wantedPorts, type PlatformPorts } from './setup/ports.
 import type { Platform, PlatformUrls } from './running-platform.js'
 import { findRoot } from './setup/root.js'
 import { makeSetupCode } from './setup/setup-code.js'
-import { loadSecrets } from './setup/secrets.js'
+import { keepLicenceKey, loadSecrets } from './setup/secrets.js'
 import { webUrl, type Surroundings } from './setup/service-env.js'
 import { paymentsUrl, usesStandIn } from './setup/payment-env.js'
 import {
@@ -95,6 +95,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   try {
     await requireFreePorts(plan.wanted.filter(({ key }) => isOurs(key, plan)))
     const secrets = await loadSecrets(join(plan.dataDir, 'secrets.json'))
+    keepLicenceKey(secrets, join(plan.dataDir, 'licence-key.json'))
     const mailbox = supervisor.run(mailboxProcess(plan.root, plan.dataDir, plan.ports))
     const payments = usesStandIn(plan.env)
       ? supervisor.run(paymentsProcess(plan.root, plan.dataDir, plan.ports, secrets))

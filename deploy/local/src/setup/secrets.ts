@@ -20,6 +20,8 @@ export interface Secrets {
   callerSigningKey: JWK
   auditSigningKey: JWK
   mailSealKey: JWK
+  /** Signs licence files for this platform: to be tried with, and worth nothing elsewhere. */
+  licenceKey: JWK
   /** What the payment provider's stand-in and billing know each other by. */
   payments: PaymentKeys
 }
@@ -29,6 +31,9 @@ interface PaymentKeys {
   publishableKey: string
   webhookSecret: string
 }
+
+/** Name of the key that signs licence files here. */
+const LICENCE_KEY = 'local'
 
 type Maker<T> = () => T | Promise<T>
 
@@ -46,6 +51,7 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   callerSigningKey: () => signingKey('bff-1'),
   auditSigningKey: () => signingKey('audit-1'),
   mailSealKey: () => sealKey('mail-seal-1'),
+  licenceKey: () => signingKey(LICENCE_KEY),
   payments: () => ({
     secretKey: `sk_test_local_${token()}`,
     publishableKey: `pk_test_local_${token()}`,
@@ -108,6 +114,11 @@ function key32(): string {
 
 function forEach<N extends string>(names: readonly N[], make: () => string): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, make()])) as Record<N, string>
+}
+
+/** Where `npm run billing:licence` finds the key that signs licence files. */
+export function keepLicenceKey({ licenceKey }: Pick<Secrets, 'licenceKey'>, file: string): void {
+  writeFileSync(file, `${JSON.stringify(licenceKey)}\n`, { mode: 0o600 })
 }
 
 async function signingKey(kid: string): Promise<JWK> {

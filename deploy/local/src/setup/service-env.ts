@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { KafkaSecurity } from '@smartproject/kit/bus/kafka-security'
 import { serviceNames, type DatabaseOwner, type ServiceName } from '../services.js'
 import type { PlatformPorts } from './ports.js'
+import { billingVars } from './billing-env.js'
 import { paymentVars } from './payment-env.js'
 import { publicKeySet, publicPart, type Secrets } from './secrets.js'
 
@@ -98,7 +99,7 @@ const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = 
     // Whoever tries things out waits for no mail.
     MAIL_PAUSE_MS: '1000',
   }),
-  billing: ({ env, ports, secrets }) => paymentVars(env, ports, secrets).billing,
+  billing: ({ env, ports, secrets }) => billingVars(env, ports, secrets),
   admin: ({ secrets }) => ({ AUDIT_SIGNING_KEY: JSON.stringify(secrets.auditSigningKey) }),
   bff: ({ env, root, ports, secrets, demoProvider = false }) => ({
     PUBLIC_URL: webUrl(ports),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 import { defaultPorts, toPlatformPorts, wantedPorts } from './ports.js'
+import { billingVars } from './billing-env.js'
 import { paymentVars, usesStandIn } from './payment-env.js'
-import { loadSecrets, publicKeySet } from './secrets.js'
+import { keepLicenceKey, loadSecrets, publicKeySet } from './secrets.js'
 import { serviceEnv } from './service-env.js'
 import { requireBuilt } from './service-process.js'
 
@@ -29,6 +30,14 @@ describe('the secrets of a data folder', () => {
     expect(secrets.envelopeKey).toBe('kept')
     expect(secrets.callerSigningKey.kid).toBe('bff-1')
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets)
+  })
+
+  it('leave the key of licence files where it can be signed with, for their owner only', async () => {
+    const secrets = await loadSecrets(join(folder, 'secrets.json'))
+    const file = join(folder, 'licence-key.json')
+    keepLicenceKey(secrets, file)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ kid: 'local', crv: 'Ed25519' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   it('are not silently replaced when damaged', async () => {
@@ -58,6 +67,8 @@ describe('the secrets of a data folder', () => {
     expect(holders(secrets.mailSealKey.d ?? '')).toEqual(['email'])
     expect(holders('SECRET_OF_USER')).toEqual([])
     expect(holders(secrets.payments.secretKey)).toEqual(['billing'])
+    expect(holders(secrets.licenceKey.d ?? '')).toEqual([])
+    expect(all.billing?.LICENCE_TEST_KEYS).toBe(`local:${secrets.licenceKey.x}`)
     expect(holders(secrets.payments.webhookSecret)).toEqual(['billing'])
     for (const name of databaseOwners) expect(holders(secrets.kafkaPasswords[name])).toEqual([name])
     expect(holders(secrets.kafkaPasswords.topics)).toEqual([])
@@ -95,6 +106,30 @@ describe('the payment provider', () => {
     expect(billing).toEqual({ ...keys, PAYMENTS_ENV: 'test' })
     expect(bff.PAYMENT_ORIGINS).toContain('https://js.stripe.com')
     expect([usesStandIn(keys), usesStandIn({})]).toEqual([false, true])
+  })
+})
+
+describe('what else billing is told', () => {
+  const payments = {
+    secretKey: 'sk_test_local_a',
+    publishableKey: 'pk_test_local_a',
+    webhookSecret: 'whsec_a',
+  }
+  const secrets = { payments, licenceKey: { kid: 'local', x: 'abc' } }
+
+  it('is a demo account for transfers and a key of licence files, so that both can be tried', () => {
+    expect(billingVars({}, { payments: 8026 }, secrets)).toMatchObject({
+      BILLING_TRANSFER_ACCOUNT: expect.stringContaining('demo'),
+      LICENCE_INSTALLATION: 'local',
+      LICENCE_TEST_KEYS: 'local:abc',
+    })
+  })
+
+  it('is what the launcher is given, and with live keys the file is of a live installation', () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_live_b', BILLING_TRANSFER_ACCOUNT: '' }
+    const vars = billingVars(env, { payments: 8026 }, secrets)
+    expect(vars).toMatchObject({ BILLING_TRANSFER_ACCOUNT: '', LICENCE_KEYS: 'local:abc' })
+    expect(vars).not.toHaveProperty('LICENCE_TEST_KEYS')
   })
 })
 
