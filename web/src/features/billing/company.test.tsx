@@ -197,6 +197,65 @@ describe('the plan of a company', () => {
   })
 })
 
+describe('the short way to one plan (the dialog of S1 §5, B22)', () => {
+  const trial = {
+    getPlanUsage: () => ({
+      plan: paidPlan({
+        state: 'trial',
+        plan: 1,
+        title: 'Free trial',
+        auto_renew: false,
+        renewal: null,
+        currency: null,
+      }),
+      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
+    }),
+  }
+  const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+  const begin = async (answers: Answers = {}) => {
+    const page = open({ ...trial, listCards: () => ({ cards: [] }), ...answers })
+    await page.user.click(await screen.findByRole('button', { name: /^Subscribe to .*BASIC/ }, SLOW))
+    await screen.findByRole('dialog', { name: /^Subscribe to .*BASIC/ }, SLOW)
+    await screen.findByText('QAR 324.00', { selector: 'strong' })
+    return page
+  }
+  const enterCard = async ({ user }: ReturnType<typeof open>) => {
+    await user.type(await screen.findByRole('textbox', { name: /Name on the card/ }, SLOW), 'Olivia Hartmann')
+    await user.type(await screen.findByRole('textbox', { name: 'Card number' }, SLOW), '4242424242424242')
+  }
+
+  it('goes by personal details and card to the confirmation, monthly or yearly, by the same calls', async () => {
+    const page = await begin({ startPurchase: () => ({ purchase: aPurchase('done') }) })
+    await page.user.click(screen.getByRole('radio', { name: 'Yearly' }))
+    await waitFor(() => expect(page.sent('getQuote').at(-1)).toMatchObject({ plan: 2, months: 12, seats: 9 }))
+    await press(page, 'Next')
+    await enterCard(page)
+    await press(page, 'Next')
+    expect(await screen.findByText(/^Renews by itself on/)).toBeInTheDocument()
+    await press(page, 'Proceed')
+    expect(await screen.findByText('Subscribed to the plan you are selected')).toBeInTheDocument()
+    expect(page.sent('startPurchase')).toMatchObject([{ quote: 'q-1', payment_method: 'pm_entered' }])
+  }, 60_000)
+
+  it('asks for the whole form before a card is used (B22)', async () => {
+    const page = await begin({
+      getBillingDetails: () => ({ details: { ...DETAILS, address: '', phone: '' }, missing: [] }),
+    })
+    await press(page, 'Next')
+    await enterCard(page)
+    await press(page, 'Next')
+    expect(await screen.findByText('Complete the above form')).toBeInTheDocument()
+    expect(screen.getByText('Still missing: Address, Phone No')).toBeInTheDocument()
+  }, 60_000)
+
+  it('is not offered where a plan runs that was bought', async () => {
+    open()
+    await ready()
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull()
+  })
+})
+
 it('what follows the trial is said with its day and its price, and can be taken back (§0.11)', async () => {
   const { user, sent } = open({
     getPlanUsage: () => ({

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { PlanState } from '@smartproject/bff/contract/billing/plans'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../i18n/format.js'
@@ -30,10 +30,12 @@ export interface PlanCardProps {
   plan: PlanState
   offer: CallOutput<'listPlans'> | undefined
   used: UsedOfPlan
+  /** What can be done about a plan that was not bought. */
+  action?: ReactNode
 }
 
 /** What the company has, until when, and what happens then. */
-export function PlanCard({ subscription, plan, offer, used }: PlanCardProps) {
+export function PlanCard({ subscription, plan, offer, used, action }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const [seats, setSeats] = useState(false)
   const bought = isCurrent(plan.plan, plan)
@@ -41,10 +43,12 @@ export function PlanCard({ subscription, plan, offer, used }: PlanCardProps) {
     <Card
       title={<bdi>{planTitle(plan.title)}</bdi>}
       aside={
-        bought && (
+        bought ? (
           <Button size="small" onClick={() => setSeats(true)}>
             {t('company.moreSeats')}
           </Button>
+        ) : (
+          action
         )
       }
     >

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.js'
 import { PageHeader } from '../../../ui/PageHeader.js'
 import { SkeletonText } from '../../../ui/Skeleton.js'
 import { plansQuery, usageQuery } from '../api/queries.js'
-import { YEAR_MONTHS } from '../model.js'
+import { isCurrent, planTitle, recommendedFor, YEAR_MONTHS } from '../model.js'
 import type { Choice } from '../purchase/purchase-props.js'
 import { TestPill } from '../purchase/TestPill.js'
 import { Cards } from './Cards.js'
@@ -25,6 +25,12 @@ const PurchaseDialog = lazy(() =>
   ),
 )
 
+const SubscriptionDialog = lazy(() =>
+  loadChunk(() =>
+    import('../purchase/SubscriptionDialog.js').then((module) => ({ default: module.SubscriptionDialog })),
+  ),
+)
+
 /** The plan of a company with everything around it: seats, renewal, cards, details for invoices, invoices, and what is used. */
 export function PlanPage() {
   const { t } = useTranslation('billing')
@@ -33,6 +39,7 @@ export function PlanPage() {
   const offer = useQuery(plansQuery)
   const title = useQuery(companyQuery(subscription)).data?.title ?? ''
   const [choice, setChoice] = useState<Choice | null>(null)
+  const [subscribing, setSubscribing] = useState(false)
   if (!usage.data)
     return (
       <>
@@ -45,10 +52,13 @@ export function PlanPage() {
       </>
     )
   const { plan, usage: used } = usage.data
+  const taken = Math.max(used.people + used.invitations, 1)
+  // Who has bought nothing yet goes the short way to the plan that suits the team.
+  const suits = offer.data?.plans.find(({ id }) => id === recommendedFor(taken))
   const begin = () =>
     setChoice({
       plan: null,
-      seats: String(Math.max(plan.seats, used.people + used.invitations, 1)),
+      seats: String(Math.max(plan.seats, taken)),
       months: plan.months === YEAR_MONTHS ? YEAR_MONTHS : 1,
     })
   return (
@@ -65,12 +75,36 @@ export function PlanPage() {
         }
       />
       <div className={s.stack}>
-        <PlanCard subscription={subscription} plan={plan} offer={offer.data} used={used} />
+        <PlanCard
+          subscription={subscription}
+          plan={plan}
+          offer={offer.data}
+          used={used}
+          action={
+            suits && !isCurrent(plan.plan, plan) ? (
+              <Button size="small" onClick={() => setSubscribing(true)}>
+                {t('subscribe.open', { title: planTitle(suits.title) })}
+              </Button>
+            ) : undefined
+          }
+        />
         <Usage plan={plan} used={used} />
         <Cards subscription={subscription} payment={offer.data?.payment} />
         <Details subscription={subscription} />
         <Invoices subscription={subscription} />
       </div>
+      {subscribing && offer.data && suits && (
+        <Suspense>
+          <SubscriptionDialog
+            companies={[{ id: subscription, title }]}
+            subscription={subscription}
+            offer={offer.data}
+            plan={suits.id}
+            seats={taken}
+            onClose={() => setSubscribing(false)}
+          />
+        </Suspense>
+      )}
       {choice && offer.data && (
         <Suspense>
           <PurchaseDialog

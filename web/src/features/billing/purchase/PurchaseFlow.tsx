@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
 import { addDays } from '../../../lib/plain-date.js'
@@ -18,6 +17,7 @@ import s from './Purchase.module.css'
 import type { Buyer, PurchaseDialogProps } from './purchase-props.js'
 import { TestPill } from './TestPill.js'
 import { useFlow, type Flow } from './use-flow.js'
+import { useStepFocus } from './use-step-focus.js'
 
 type Props = PurchaseDialogProps & { buyer: Buyer }
 
@@ -64,18 +64,6 @@ export function PurchaseFlow(props: Props) {
 function useTitles(): [string, string, string] {
   const { t } = useTranslation(['billing', 'messages'])
   return [t('plans.step'), t('messages:yourOrder'), t('details.step')]
-}
-
-/** The next step begins at its top, for eyes and for screen readers. */
-function useStepFocus(step: number) {
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    body.current?.focus()
-  }, [step])
-  return body
 }
 
 function PlanStep({ offer, choice, onChoice, buyer, flow }: Props & { flow: Flow }) {

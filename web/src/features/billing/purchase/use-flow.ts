@@ -3,21 +3,14 @@ import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchas
 import type { Money } from '@smartproject/bff/contract/billing/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { problemText } from '../../../i18n/problem-text.js'
-import { isApiError } from '../../../lib/api-error.js'
-import { useCommand } from '../../../lib/use-command.js'
-import { toast } from '../../../ui/toast.js'
-import { cardsQuery, detailsQuery } from '../api/queries.js'
-import { detailsInput, type DetailsForm } from '../details.js'
-import { seatsIn, usualCurrency, type Currency, type Order } from '../model.js'
-import { confirmationPath } from '../payment/paths.js'
-import { declineText } from './decline.js'
+import { cardsQuery } from '../api/queries.js'
+import type { DetailsForm } from '../details.js'
+import type { Currency, Order } from '../model.js'
 import type { Buyer, PurchaseDialogProps } from './purchase-props.js'
-import { useBought } from './use-bought.js'
 import { useCard, type CardInHand } from './use-card.js'
-import { usePurchase, type Progress, type UsePurchase } from './use-purchase.js'
+import { takesCard, useDetails, useOrder } from './use-order.js'
+import { usePayment } from './use-payment.js'
+import type { UsePurchase } from './use-purchase.js'
 import { useQuote, type AskedQuote } from './use-quote.js'
 
 type Step = 1 | 2 | 3
@@ -61,58 +54,31 @@ export interface Flow {
 
 /** The steps of a purchase for one company. */
 export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
-  const { subscription, offer, choice, onChoice, buyer, onClose } = props
+  const { subscription, choice, onChoice, buyer } = props
   const [step, setStep] = useState<Step>(choice.plan === null ? 1 : 2)
   const { order, currencies, change } = useOrder(props)
   const asked = useQuote(subscription, order, step > 1)
   const cards = useQuery(cardsQuery(subscription)).data
   const card = useCard(cards?.find((one) => one.default))
   const [autoRenew, setAutoRenew] = useState(true)
-  const [changed, setChanged] = useState<Flow['changed']>(null)
-  const [pending, setPending] = useState<Purchase>()
   const details = useDetails(subscription, buyer.details)
-  const bought = useBought(subscription)
-  const navigate = useNavigate()
   const { method, methods, setMethod } = useMethod(props, asked.quote)
   const { payAt, mayWait, setPayAt } = usePayAt(buyer, method, asked.quote)
   const needsCard = method === 'card' && (asked.quote === undefined || takesCard(asked.quote, autoRenew))
 
-  const ended = (last: Progress) => {
-    if (last.at === 'done') {
-      onClose()
-      bought(last.purchase)
-    } else if (last.at === 'transfer') {
-      onClose()
-      void navigate(confirmationPath(subscription, last.purchase.id))
-    } else if (last.at === 'declined') {
-      setPending(last.purchase)
-      card.refuse(declineText(last.purchase.failure))
-      setStep(2)
-    } else if (last.at === 'failed') toast.message('subscriptionFailed')
-  }
-  const buying = usePurchase(subscription, offer.payment, ended)
+  const { buying, changed, proceed } = usePayment(props, {
+    asked,
+    card,
+    details,
+    autoRenew,
+    method,
+    payAt,
+    onRefused: () => setStep(2),
+  })
 
-  const consentAnew = async () => {
-    const before = asked.quote?.total
-    const now = (await asked.renew())?.total
-    buying.reset()
-    if (before && now) setChanged({ before, now })
-  }
   const next = async () => {
     if (!asked.quote || asked.settling || methods.length === 0) return
     if (!needsCard || (await card.ready()) !== null) setStep(3)
-  }
-  const proceed = async () => {
-    const { quote } = asked
-    if (!quote || asked.settling || buying.busy || !(await details.save())) return
-    setChanged(null)
-    const { paymentMethod } = card
-    if (pending?.quote.id === quote.id) await buying.resume(pending, paymentMethod)
-    else if (!pending || (await buying.cancel(pending)).at === 'idle') {
-      setPending(undefined)
-      const last = await buying.pay({ quote, autoRenew, paymentMethod, method, payAt })
-      if (last.at === 'stale') await consentAnew()
-    }
   }
   return {
     step,
@@ -142,7 +108,7 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     detailsErrorOf: details.errorOf,
     back: () => setStep(step === 3 ? 2 : 1),
     next: () => void next(),
-    proceed: () => void proceed(),
+    proceed,
   }
 }
 
@@ -164,61 +130,4 @@ function usePayAt({ state }: Buyer, method: Method, quote: Quote | undefined) {
   const costs = quote !== undefined && quote.kind === 'new' && quote.total.minor > 0 && !quote.waived
   const mayWait = method === 'card' && state.state === 'trial' && costs
   return { payAt: mayWait ? chosen : ('now' as const), mayWait, setPayAt }
-}
-
-/** A card is asked for where something is to be paid, now or at the renewal. */
-function takesCard({ kind, total, waived }: Quote, autoRenew: boolean): boolean {
-  if (kind === 'downgrade') return false
-  return autoRenew || (total.minor > 0 && !waived)
-}
-
-function useOrder({ choice, onChoice, offer, buyer }: PurchaseDialogProps & { buyer: Buyer }) {
-  const { currency: fixed } = buyer.state
-  const currencies = fixed ? [fixed] : offer.payment.currencies
-  const [chosen, setChosen] = useState(() =>
-    usualCurrency(buyer.details.country || countryHere(), currencies),
-  )
-  const [coupon, setCoupon] = useState('')
-  const order: Order = {
-    plan: choice.plan ?? 0,
-    months: choice.months,
-    seats: seatsIn(choice.seats) ?? 1,
-    currency: currencies.includes(chosen) ? chosen : (currencies[0] ?? chosen),
-    coupon,
-  }
-  const change = ({ months, currency, coupon: code }: Partial<Order>) => {
-    if (months !== undefined) onChoice({ months })
-    if (currency !== undefined) setChosen(currency)
-    if (code !== undefined) setCoupon(code)
-  }
-  return { order, currencies, change }
-}
-
-/** Where somebody is who has not said it. */
-function countryHere(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Qatar' ? 'QA' : ''
-}
-
-function useDetails(subscription: number, stored: BillingDetails) {
-  const [values, setValues] = useState(stored)
-  const save = useCommand('saveBillingDetails', {
-    onDone: (client, saved) => client.setQueryData(detailsQuery(subscription).queryKey, saved.details),
-    onFailed: (_client, error) => void toast.error(problemText(error)),
-  })
-  const { t } = useTranslation('billing')
-  const isStored = JSON.stringify(values) === JSON.stringify(stored)
-  return {
-    values,
-    saving: save.isPending,
-    change: (change: Partial<DetailsForm>) => setValues((known) => ({ ...known, ...change })),
-    errorOf: (field: keyof DetailsForm) =>
-      isApiError(save.error) && save.error.reasonOf(field) !== undefined ? t('details.wrong') : undefined,
-    save: async () => {
-      if (isStored) return true
-      return save.mutateAsync({ subscription, ...detailsInput(values) }).then(
-        () => true,
-        () => false,
-      )
-    },
-  }
 }
