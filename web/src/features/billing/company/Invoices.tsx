@@ -130,7 +130,7 @@ function useColumns(subscription: number, onAnew: (number: string) => void): Col
       id: 'file',
       header: t('invoices.file'),
       cell: ({ number, outdated }) => (
-        <span className={s.state}>
+        <span className={s.acts}>
           {outdated && (
             <Button
               size="small"

@@ -142,7 +142,7 @@ function useColumns(onAct: (row: BankTransfer, act: Act) => void): Column<BankTr
       header: t('column.actions'),
       hideHeader: true,
       cell: (row) => (
-        <span className={p.details}>
+        <span className={p.buttons}>
           {actsOf(row).map((act) => (
             <Button
               key={act}
