@@ -141,7 +141,9 @@ const LOOKS: readonly Look[] = [
     { collection: 'provider_calls', by: ['_id'] },
     { collection: 'subscriptions', by: ['_id'] },
     { collection: 'terms', by: ['mode', 'startDate'] },
-    { collection: 'purchases', by: ['waits', 'state'] },
+    { collection: 'terms', by: ['mode', 'state', 'endDate'] },
+    { collection: 'purchases', by: ['method'] },
+    { collection: 'purchases', by: ['method', 'state'] },
     { collection: 'subscription_plans', by: ['tenantId'] },
   ].map((look) => ({
     service: 'billing',
