@@ -25,21 +25,23 @@ export function SettingsCard() {
   const [changing, setChanging] = useState(false)
   return (
     <Card title={t('settings.title')}>
-      {rule.data ? (
-        <div className={s.act}>
-          <p>{t(`settings.now.${rule.data.mode}`, { domains: rule.data.domains.join(', ') })}</p>
-          <div className={s.choices}>
-            <Button onClick={() => setChanging(true)}>{t('settings.change')}</Button>
-            <TestMail />
+      <div className={s.settings}>
+        {rule.data ? (
+          <div className={s.act}>
+            <p>{t(`settings.now.${rule.data.mode}`, { domains: rule.data.domains.join(', ') })}</p>
+            <div className={s.choices}>
+              <Button onClick={() => setChanging(true)}>{t('settings.change')}</Button>
+              <TestMail />
+            </div>
           </div>
+        ) : rule.error ? (
+          <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+        <div className={s.act}>
+          <CaptchaSetting />
         </div>
-      ) : rule.error ? (
-        <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
-      ) : (
-        <SkeletonText lines={2} />
-      )}
-      <div className={s.act}>
-        <CaptchaSetting />
       </div>
       {changing && rule.data && <RuleDialog rule={rule.data} onClose={() => setChanging(false)} />}
     </Card>
