@@ -1,6 +1,6 @@
 import type { billingConsoleCalls } from '../contract/billing-console.js'
 import type { testTermCalls } from '../contract/test-terms.js'
-import { DRAWING_MS, invoiceFileView, invoiceView, planStateView } from '../views/billing.js'
+import { drawnInvoice, invoiceView, planStateView } from '../views/billing.js'
 import {
   companyPurchaseView,
   heldPaymentView,
@@ -128,7 +128,7 @@ export const billingConsoleHandlers = {
   },
 
   getPlatformInvoiceFile: async ({ subscription_id: tenantId, invoice: number, locale }, ctx) => {
-    const rpc = { ...(await ctx.asUser()), deadlineMs: DRAWING_MS }
-    return invoiceFileView(await ctx.services.money.getPlatformInvoiceFile({ tenantId, number, locale }, rpc))
+    const request = { tenantId, number, locale }
+    return drawnInvoice(ctx.services.money.getPlatformInvoiceFile, request, await ctx.asUser())
   },
 } satisfies Pick<Handlers, keyof typeof billingConsoleCalls | keyof typeof testTermCalls>

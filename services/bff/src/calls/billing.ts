@@ -3,8 +3,7 @@ import type { BillingDetails } from '../contract/billing/invoices.js'
 import {
   cardView,
   detailsView,
-  DRAWING_MS,
-  invoiceFileView,
+  drawnInvoice,
   invoiceView,
   planOnSaleView,
   planStateView,
@@ -213,8 +212,8 @@ export const billingHandlers = {
   },
 
   getInvoiceFile: async ({ subscription, invoice: number, locale }, ctx) => {
-    const rpc = { ...(await ctx.inSubscription(subscription)), deadlineMs: DRAWING_MS }
-    return invoiceFileView(await ctx.services.payments.getInvoiceFile({ number, locale }, rpc))
+    const rpc = await ctx.inSubscription(subscription)
+    return drawnInvoice(ctx.services.payments.getInvoiceFile, { number, locale }, rpc)
   },
 } satisfies Pick<Handlers, Exclude<keyof typeof billingCalls, LegacyName>>
 

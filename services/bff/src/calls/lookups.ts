@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { present } from '../views/values.js'
-import { proofDue } from '../views/workspace.js'
+import { proofWanted } from '../views/workspace.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
 const PAGE_SIZE = 100
@@ -23,7 +23,7 @@ export async function ownSubscriptions(ctx: SignedInContext): Promise<OwnSubscri
 export async function openSubscriptions(ctx: SignedInContext): Promise<OwnSubscription[]> {
   const own = await ownSubscriptions(ctx)
   const now = ctx.platform.clock.now()
-  return own.filter((one) => proofDue(one, ctx.session, now) === null)
+  return own.filter((one) => proofWanted(one, ctx.session, now) === null)
 }
 
 /**

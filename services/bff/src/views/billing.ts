@@ -204,9 +204,14 @@ export function invoiceView(invoice: ProtoInvoice): InvoiceEntry {
 }
 
 /** An invoice is drawn in a few seconds on a machine at rest, and waits for those before it. */
-export const DRAWING_MS = 55_000
+const DRAWING_MS = 55_000
 
-/** The file of an invoice. */
-export function invoiceFileView({ fileName, content }: { fileName: string; content: Uint8Array }) {
+/** The file of an invoice, as one of the two RPCs that draw it answers; it is given the time that drawing takes. */
+export async function drawnInvoice<O extends { deadlineMs: number }, R>(
+  draw: (request: R, options: O) => Promise<{ fileName: string; content: Uint8Array }>,
+  request: R,
+  options: O,
+) {
+  const { fileName, content } = await draw(request, { ...options, deadlineMs: DRAWING_MS })
   return { name: fileName, content: Buffer.from(content).toString('base64') }
 }

@@ -1,3 +1,4 @@
+import { proofDue } from '@smartproject/kit/types/sign-in-proof'
 import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import {
   type GetSubscriptionResponse,
@@ -34,26 +35,30 @@ export function subscriptionEntryView(own: OwnSubscription, session: Proof, now:
     subscribedas: subscribedAsView(present(own.member).subscribedAs),
     planenddate: optionalDay(plan?.endDate),
     expired: own.expired,
-    ...proofDue(own, session, now),
+    ...proofWanted(own, session, now),
   }
 }
 
-const HOUR_MS = 3_600_000
-
 /** What a session is still to prove before a subscription opens to it, as tenancy judges it; null for nothing. */
-export function proofDue(
+export function proofWanted(
   { subscription, member }: OwnSubscription,
-  { secondFactor, authTime, provider }: Proof,
+  { authTime, ...session }: Proof,
   now: Date,
 ): Pick<SubscriptionEntry, 'factor_due' | 'sign_in_due' | 'provider_due'> | null {
   const policies = subscription?.policies
   if (!policies) return null
-  if (policies.secondFactor && !secondFactor) return { factor_due: true }
-  const { sessionHours, onlyProvider } = policies
-  if (sessionHours > 0 && now.getTime() - authTime > sessionHours * HOUR_MS) return { sign_in_due: true }
-  const isOwner = member?.subscribedAs === SubscribedAs.OWNER
-  if (onlyProvider === '' || onlyProvider === provider || (isOwner && secondFactor)) return null
-  return { provider_due: onlyProvider }
+  switch (proofDue(policies, { ...session, authTime: new Date(authTime) }, now)) {
+    case 'FACTOR_DUE':
+      return { factor_due: true }
+    case 'SIGN_IN_DUE':
+      return { sign_in_due: true }
+    case 'PROVIDER_DUE': {
+      const isOwner = member?.subscribedAs === SubscribedAs.OWNER
+      return isOwner && session.secondFactor ? null : { provider_due: policies.onlyProvider }
+    }
+    default:
+      return null
+  }
 }
 
 /** A membership; its id is made of both ends, since it has none of its own. */

@@ -9,7 +9,6 @@ import {
 
 import { companyBilling } from '../app/company-billing.js'
 import { listHeldPayments, settleHeldPayment } from '../app/held-payments.js'
-import { getInvoiceFile } from '../app/get-invoice-file.js'
 import { decideRefund, refundPayment } from '../app/refunds.js'
 import { settleTransfer } from '../app/transfers.js'
 import { revenueOf } from '../app/revenue.js'
@@ -31,7 +30,7 @@ import {
 import type { ConsoleDeps } from './console-deps.js'
 import { keptRpcs } from './kept-rpcs.js'
 import { priceRpcs } from './price-rpcs.js'
-import { readInvoiceFile } from './read-invoice-file.js'
+import { invoiceFile } from './invoice-file.js'
 import { oneOf, readReason, theOne } from './read-console.js'
 import { testTermRpcs } from './test-term-rpcs.js'
 import { wholePage } from './whole-page.js'
@@ -154,12 +153,10 @@ export function consoleService({ billing, money, books, tokens }: ConsoleDeps): 
       }))
       return { invoices, page: found.page }
     },
-    async getPlatformInvoiceFile(request, call) {
+    getPlatformInvoiceFile(request, call) {
       const reader = new RequestReader()
       const tenantId = toTenantId(reader.id('tenant_id', request.tenantId))
-      const wanted = readInvoiceFile(request, reader)
-      const content = await getInvoiceFile(billing, { ...call.caller, tenantId }, wanted)
-      return { fileName: `${wanted.number}.pdf`, content: Buffer.from(content) }
+      return invoiceFile(billing, { ...call.caller, tenantId }, request, reader)
     },
     async getRevenue(request) {
       const reader = new RequestReader()

@@ -12,7 +12,6 @@ import { getBillingDetails, saveBillingDetails } from '../app/billing-details.js
 import { removeCard, setDefaultCard, setUpCard } from '../app/cards.js'
 import { ensureCustomer } from '../app/customers.js'
 import type { BillingDeps } from '../app/deps.js'
-import { getInvoiceFile } from '../app/get-invoice-file.js'
 import { reissueInvoice } from '../app/reissue-invoice.js'
 import type { Invoice } from '../domain/invoice.js'
 import { isOutdated } from '../domain/reissue.js'
@@ -20,7 +19,7 @@ import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'
 import { invoicePage } from './invoice-page.js'
 import { readCurrency } from './purchase-rpcs.js'
 import { readDetails } from './read-details.js'
-import { NUMBER_MAX, readInvoiceFile } from './read-invoice-file.js'
+import { invoiceFile, NUMBER_MAX } from './invoice-file.js'
 
 const ID_MAX = 255
 
@@ -105,11 +104,7 @@ export function paymentService(deps: BillingDeps, pageTokens: PageTokens): RpcSe
       const { note, replacement } = await reissueInvoice(deps, call.caller, number)
       return { invoice: encodeInvoice(replacement), creditNote: encodeInvoice(note) }
     },
-    async getInvoiceFile(request, call) {
-      const wanted = readInvoiceFile(request)
-      const content = await getInvoiceFile(deps, call.caller, wanted)
-      return { fileName: `${wanted.number}.pdf`, content: Buffer.from(content) }
-    },
+    getInvoiceFile: (request, call) => invoiceFile(deps, call.caller, request),
   })
 }
 

@@ -63,29 +63,6 @@ export const defaultPolicies: Policies = {
   onlyProvider: '',
 }
 
-/** How the person of a session was proved to be there. */
-export interface SignInProof {
-  readonly secondFactor: boolean
-  /** When that was; null for nobody. */
-  readonly authTime: Date | null
-  /** The provider that was signed in through; empty for another way in. */
-  readonly provider: string
-}
-
-const HOUR_MS = 3_600_000
-
-/** What a session is still to prove before a subscription opens to it; null for nothing. */
-export function proofDue(
-  policies: Policies,
-  { secondFactor, authTime, provider }: SignInProof,
-  now: Date,
-): 'FACTOR_DUE' | 'SIGN_IN_DUE' | 'PROVIDER_DUE' | null {
-  if (policies.secondFactor && !secondFactor) return 'FACTOR_DUE'
-  const age = now.getTime() - (authTime?.getTime() ?? 0)
-  if (policies.sessionHours > 0 && age > policies.sessionHours * HOUR_MS) return 'SIGN_IN_DUE'
-  return policies.onlyProvider === '' || policies.onlyProvider === provider ? null : 'PROVIDER_DUE'
-}
-
 /** A company's workspace; its id is the tenant id everywhere. */
 export interface Subscription {
   readonly id: string
