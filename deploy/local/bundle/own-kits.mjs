@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const MARK = '?of='
 const PART = 'part:'
+const KIT = '@smartproject/kit/'
 
 /** The entry of a service that is put together with others. */
 export const partOf = (name) => PART + name
@@ -10,39 +11,45 @@ export const partOf = (name) => PART + name
 /** The file of a module. */
 export const pathOf = (id) => id.split(MARK)[0]
 
+/** How one compiled module names another one beside it. */
+const BESIDE = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\2/g
+
 /**
  * Gives each service a kit of its own in one bundle of several: what the kit keeps for a process (metrics, log, tracing)
- * is then of one service. Packages and generated code are there once; they keep nothing of ours.
+ * is then of one service. Packages and generated code are there once; they keep nothing of ours. Only what names the kit is
+ * looked at: a look at every import would take longer than the bundle.
  */
 export function ownKits(root) {
   const kit = join(root, 'services', 'kit', 'dist')
-  const ownerOf = (importer = '') =>
+  const ownerOf = (importer) =>
     importer.startsWith(PART)
       ? importer.slice(PART.length)
-      : (importer.split(MARK)[1] ??
-        /^services\/(\w+)\/dist\//.exec(importer.slice(root.length))?.[1] ??
-        (importer.startsWith(join(root, 'deploy')) ? 'compact' : undefined))
+      : (/^services\/(\w+)\/dist\//.exec(importer.slice(root.length))?.[1] ?? 'compact')
   return {
     name: 'own-kits',
     resolveId: {
       order: 'pre',
-      async handler(source, importer, { kind, isEntry }) {
-        if (source.startsWith(PART)) return source
-        const owner = ownerOf(importer)
-        if (owner === undefined) return null
-        const from = importer.startsWith(PART) ? join(root, 'package.json') : pathOf(importer)
-        const found = await this.resolve(source, from, { kind, isEntry, skipSelf: true })
-        return found && !found.external && found.id.startsWith(kit) ? found.id + MARK + owner : found
+      filter: { id: [/^part:/, /^@smartproject\/kit\//, /\?of=/] },
+      handler(source, importer = '') {
+        if (!source.startsWith(KIT)) return source
+        return join(kit, `${source.slice(KIT.length)}.js`) + MARK + ownerOf(importer)
       },
     },
-    load(id) {
-      if (id.startsWith(PART)) {
-        const service = join(root, 'services', id.slice(PART.length), 'dist')
-        return `export { begin } from ${JSON.stringify(join(kit, 'run.js'))}
-          export { start } from ${JSON.stringify(join(service, 'compose.js'))}
-          export { readConfig } from ${JSON.stringify(join(service, 'config.js'))}`
-      }
-      return id.includes(MARK) ? readFileSync(pathOf(id), 'utf8') : null
+    load: {
+      filter: { id: [/^part:/, /\?of=/] },
+      handler(id) {
+        if (id.startsWith(PART)) {
+          const service = join(root, 'services', id.slice(PART.length), 'dist')
+          return `export { begin } from '${KIT}run'
+            export { start } from ${JSON.stringify(join(service, 'compose.js'))}
+            export { readConfig } from ${JSON.stringify(join(service, 'config.js'))}`
+        }
+        const [file, owner] = id.split(MARK)
+        return readFileSync(file, 'utf8').replace(
+          BESIDE,
+          (_, before, quote, path) => before + quote + join(dirname(file), path) + MARK + owner + quote,
+        )
+      },
     },
   }
 }
