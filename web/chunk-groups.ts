@@ -38,13 +38,17 @@ const CATALOGUE = /\/locales\/(\w+)\/(\w+)\.json$/
 
 /**
  * Parts of the component library by who needs them: its index hands on all of them, so following imports tells nothing.
- * Menus come with the shell, fields with the sign-in page already.
+ * What floats over a page comes when it is first opened, fields with the sign-in page already.
  */
 const LIBRARY: readonly (readonly [string, RegExp])[] = [
-  ['shell', /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden)\//],
-  ['shell', /\/@floating-ui\/|\/@mantine\/core\/esm\/utils\/Floating\//],
+  ['overlay', /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden)\//],
+  ['overlay', /\/@floating-ui\/|\/@mantine\/core\/esm\/utils\/Floating\//],
   [
-    'shell',
+    'overlay',
+    /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\//,
+  ],
+  [
+    'overlay',
     /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/@mantine\/hooks\/esm\/use-(long-press|focus-trap|focus-return|click-outside)\//,
   ],
   ['base', /@mantine\/core\/esm\/core\//],

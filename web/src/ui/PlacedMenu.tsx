@@ -1,7 +1,8 @@
 import { Menu as MantineMenu } from '@mantine/core'
 import type { AnchorRect } from './AnchoredPopover.js'
 import { cx } from '../lib/cx.js'
-import { MenuGroups, type MenuProps } from './Menu.js'
+import type { MenuProps } from './Menu.js'
+import { MenuGroups } from './MenuList.js'
 import s from './Menu.module.css'
 
 export interface PlacedMenuProps extends Pick<MenuProps, 'groups' | 'head' | 'width'> {

@@ -1,15 +1,19 @@
-import { Popover } from '@mantine/core'
 import {
   cloneElement,
+  lazy,
+  Suspense,
   useLayoutEffect,
   useRef,
   useState,
-  type JSX,
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { loadChunk } from '../../lib/chunk-reload.js'
 import type { Opening } from './part-props.js'
-import s from './Parts.module.css'
+
+const PickerPanel = lazy(() =>
+  loadChunk(() => import('./PickerPanel.js').then((module) => ({ default: module.PickerPanel }))),
+)
 
 export interface PickerFrameProps extends Opening {
   /** What is chosen here, for screen readers. */
@@ -42,42 +46,35 @@ export function PickerFrame(props: PickerFrameProps) {
     before.current = opened ? document.activeElement : null
   }, [opened])
 
+  const target = useRef<HTMLElement | null>(null)
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
   const { onClick } = trigger.props as { onClick?: (event: MouseEvent) => void }
-  const button: JSX.Element = cloneElement(trigger, {
-    'aria-haspopup': popup,
-    'aria-expanded': opened,
-    onClick: (event: MouseEvent) => {
-      onClick?.(event)
-      if (!event.defaultPrevented) change(!opened)
-    },
-  })
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => (next ? change(true) : close())}
-      width={width}
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      shadow="sm"
-      middlewares={{ flip: true, shift: { padding: 8 } }}
-    >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown
-        p={0}
-        className={s.dropdown ?? ''}
-        // A native dialog would not be placed beside its button.
-        // oxlint-disable-next-line prefer-tag-over-role
-        role="dialog"
-        aria-label={label}
-        data-layer="picker"
-      >
-        {opened && <Inside onClose={close}>{children}</Inside>}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {cloneElement(trigger, {
+        ref: target,
+        'aria-haspopup': popup,
+        'aria-expanded': opened,
+        onClick: (event: MouseEvent) => {
+          onClick?.(event)
+          if (!event.defaultPrevented) change(!opened)
+        },
+      })}
+      {wanted && (
+        <Suspense fallback={null}>
+          <PickerPanel
+            button={target}
+            opened={opened}
+            label={label}
+            width={width}
+            onOpen={() => change(true)}
+            onClose={close}
+          >
+            {children}
+          </PickerPanel>
+        </Suspense>
+      )}
+    </>
   )
-}
-
-function Inside({ children, onClose }: Pick<PickerFrameProps, 'children'> & { onClose: () => void }) {
-  return children(onClose)
 }
