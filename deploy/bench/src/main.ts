@@ -1,6 +1,7 @@
 import { benchAudit } from './audit.js'
 import { benchBilling } from './billing.js'
 import { benchBoard } from './board/board.js'
+import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
@@ -26,6 +27,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   timing: benchTiming,
   revocation: benchRevocation,
   billing: benchBilling,
+  capacity: benchCapacity,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
