@@ -8,13 +8,15 @@ const MOST = 5
 const projects = process.argv.slice(2)
 const notes = process.env.TEST_NOTES
 const failed = notes && existsSync(notes) ? failedIn(readFileSync(notes, 'utf8')) : []
-if (failed.length === 0 || failed.length > MOST) process.exit(1)
+process.exitCode = failed.length === 0 || failed.length > MOST ? 1 : runAgain(failed)
 
-console.log(`A second attempt for: ${failed.join(', ')}`)
-const arguments_ = ['jest', '--runTestsByPath', ...failed, '--selectProjects', ...projects, '--runInBand']
-const { status } = spawnSync('npx', arguments_, { stdio: 'inherit', shell: process.platform === 'win32' })
-if (status === 0) for (const file of failed) appendFileSync(notes, `${JSON.stringify({ again: file })}\n`)
-process.exit(status ?? 1)
+function runAgain(files) {
+  console.log(`A second attempt for: ${files.join(', ')}`)
+  const arguments_ = ['jest', '--runTestsByPath', ...files, '--selectProjects', ...projects, '--runInBand']
+  const { status } = spawnSync('npx', arguments_, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status === 0) for (const file of files) appendFileSync(notes, `${JSON.stringify({ again: file })}\n`)
+  return status ?? 1
+}
 
 function failedIn(lines) {
   const all = lines.split('\n').filter((line) => line !== '')

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { localDigits } from '../i18n/format.js'
 import s from './Tabs.module.css'
 
@@ -28,6 +28,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.value === value)
+
+  // Many tabs scroll on a narrow screen.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelectorAll('[role=tab]')[index]?.getBoundingClientRect()
+    const shown = list.current?.getBoundingClientRect()
+    if (!chosen || !shown) return
+    const hidden = Math.max(chosen.right - shown.right, 0) || Math.min(chosen.left - shown.left, 0)
+    if (hidden !== 0) list.current?.scrollBy({ left: hidden })
+  }, [index])
 
   const go = (event: KeyboardEvent) => {
     const step = stepOf(event.key)

@@ -56,7 +56,7 @@ export function proofWanted(
       const isOwner = member?.subscribedAs === SubscribedAs.OWNER
       return isOwner && session.secondFactor ? null : { provider_due: policies.onlyProvider }
     }
-    default:
+    case null:
       return null
   }
 }

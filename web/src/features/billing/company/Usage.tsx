@@ -22,7 +22,7 @@ export function Usage({ plan, used }: { plan: PlanState; used: UsedOfPlan }) {
           <p id={label} className={s.row}>
             {limited
               ? t('usage.seats', { used: formatNumber(taken), seats: formatNumber(plan.seats) })
-              : t('usage.unlimited', { used: formatNumber(taken) })}
+              : t('usage.unlimited', { count: taken })}
           </p>
           {limited && (
             <progress
