@@ -114,6 +114,7 @@ describe('the rules of all RPCs', () => {
       'billing/SetUpCard',
       'billing/SetDefaultCard',
       'billing/RemoveCard',
+      'billing/ReissueInvoice',
       'billing/RedeemLicence',
       'billing/StartPurchase',
       'billing/ConfirmPurchase',
