@@ -24,6 +24,10 @@ const COMPANIES = 200
 const DEADLINE_MS = 60_000
 /** As often as the SPA looks. */
 const POLL_MS = 1_000
+/** Until what 230 new companies bring about is done. */
+const CALM_MS = 5_000
+/** Until the events of the purchase before are taken in. */
+const PAUSE_MS = 700
 const SETTLE = /^billing_settle_seconds_bucket\{le="([^"]+)"[^}]*\} (\d+)$/gm
 const ORDER = { planId: 3, months: 6, seats: 25, currency: 'QAR', couponCode: '' }
 
@@ -49,8 +53,10 @@ export async function benchBilling(): Promise<number> {
     const quoteMs: number[] = []
     const orders: StartPurchaseRequest[] = []
     for (const buyer of everyone) orders.push(await quoted(purchases, buyer, quoteMs))
-    for (const [index, buyer] of everyone.slice(0, ALONE).entries())
+    for (const [index, buyer] of everyone.slice(0, ALONE).entries()) {
       await boughtBy(purchases, buyer, orders[index] ?? orderOf('', ''))
+      await wait(PAUSE_MS)
+    }
     const settleMs = await settleBound(platform)
     const buyers = everyone.slice(ALONE)
     const started = performance.now()
@@ -87,7 +93,8 @@ async function makeBuyers(platform: Platform, clients: DemoClients): Promise<Buy
     const options = async () => ({ ...(await clients.asMember(ownerId, number)), deadlineMs: DEADLINE_MS })
     buyers.push({ tenantId: subscription?.id ?? '', options })
   }
-  // The last ones are on their way to billing.
+  // The last ones are on their way to billing, and all of them to every other service.
+  await wait(CALM_MS)
   for (const { options } of buyers)
     await patiently(async () => clients.billing.getSubscriptionPlan({}, await options()))
   return buyers
