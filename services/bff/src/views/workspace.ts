@@ -47,18 +47,12 @@ export function proofWanted(
 ): Pick<SubscriptionEntry, 'factor_due' | 'sign_in_due' | 'provider_due'> | null {
   const policies = subscription?.policies
   if (!policies) return null
-  switch (proofDue(policies, { ...session, authTime: new Date(authTime) }, now)) {
-    case 'FACTOR_DUE':
-      return { factor_due: true }
-    case 'SIGN_IN_DUE':
-      return { sign_in_due: true }
-    case 'PROVIDER_DUE': {
-      const isOwner = member?.subscribedAs === SubscribedAs.OWNER
-      return isOwner && session.secondFactor ? null : { provider_due: policies.onlyProvider }
-    }
-    case null:
-      return null
-  }
+  const due = proofDue(policies, { ...session, authTime: new Date(authTime) }, now)
+  if (due === 'FACTOR_DUE') return { factor_due: true }
+  if (due === 'SIGN_IN_DUE') return { sign_in_due: true }
+  if (due !== 'PROVIDER_DUE') return null
+  const isOwner = member?.subscribedAs === SubscribedAs.OWNER
+  return isOwner && session.secondFactor ? null : { provider_due: policies.onlyProvider }
 }
 
 /** A membership; its id is made of both ends, since it has none of its own. */
