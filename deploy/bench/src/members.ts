@@ -9,7 +9,7 @@ const PASSWORD = 'Demo-Pass-1'
 export interface BenchCompany {
   readonly number: number
   readonly ownerId: string
-  /** Id of whom they report to. */
+  /** Id of the person they report to. */
   readonly reportTo: string
   /** Number of a project that they work in, if in any. */
   readonly project?: number
@@ -18,7 +18,7 @@ export interface BenchCompany {
 /** A role that sees and changes the tasks of its project. */
 const WORKER = 4
 
-/** Makes people of a company who can sign in and report to somebody. Gives their addresses. */
+/** Makes people of a company who can sign in and have a reporting person. Gives their addresses. */
 export async function makeMembers(
   platform: Platform,
   company: BenchCompany,

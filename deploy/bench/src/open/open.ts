@@ -33,7 +33,7 @@ interface Bench {
   readonly platform: Platform
   readonly openers: readonly Opener[]
   readonly recording: Recording
-  /** Milliseconds of processor time in a second in which nobody asks for anything. */
+  /** Milliseconds of processor time in a second without requests. */
   readonly idle: number
 }
 

@@ -3,7 +3,7 @@ import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
 import type { BenchSession } from '../session.js'
 import type { Recording, RecordedRequest } from './recording.js'
 
-/** Somebody who opens places without a browser. */
+/** A user who opens places without a browser. */
 export interface Opener {
   readonly session: BenchSession
   readonly userId: string

@@ -12,7 +12,7 @@ const TRANSFER_ACCOUNT = [
 /** Name of this platform in licence files. */
 const INSTALLATION = 'local'
 
-/** What billing is told: how cards are charged, where transfers go, and whose licence files it takes. What the launcher is given comes first. */
+/** Settings of billing: how cards are charged, where transfers go, and whose licence files it takes. What the launcher is given comes first. */
 export function billingVars(
   env: NodeJS.ProcessEnv,
   ports: Pick<PlatformPorts, 'payments'>,

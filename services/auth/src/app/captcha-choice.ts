@@ -6,7 +6,7 @@ import type { CaptchaChoice, CaptchaName } from '../domain/captcha-choice.js'
 import type { AuthDeps } from './deps.js'
 import { requireFresh } from './step-up.js'
 
-/** The captcha that an administrator has chosen; null while nobody has. */
+/** The captcha that an administrator has chosen; null before a choice. */
 export function captchaChoice({ work }: Pick<AuthDeps, 'work'>): Promise<CaptchaChoice | null> {
   return work.read(PLATFORM).settings.captcha()
 }

@@ -28,7 +28,7 @@ export function getCaptchaRpc(deps: AuthDeps): Unary<GetCaptchaRequest, GetCaptc
   return async () => ({ captcha: encode(await captchaChoice(deps)).captcha })
 }
 
-/** GetCaptchaChoice: for whoever looks after the platform. */
+/** GetCaptchaChoice: for platform administrators. */
 export function getCaptchaChoiceRpc(
   deps: AuthDeps,
 ): Unary<GetCaptchaChoiceRequest, GetCaptchaChoiceResponse> {

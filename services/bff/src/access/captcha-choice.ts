@@ -22,13 +22,13 @@ export function protoCaptcha(name: CaptchaName): Captcha {
   return WIRE[name]
 }
 
-/** The name of a captcha; null while nobody has chosen one. */
+/** The name of a captcha; null before a choice. */
 export function captchaName(captcha: Captcha): CaptchaName | null {
   const names = Object.keys(WIRE) as CaptchaName[]
   return names.find((name) => WIRE[name] === captcha) ?? null
 }
 
-/** The captcha that an administrator has chosen; null while nobody has, and where auth is of a release without the choice. */
+/** The captcha that an administrator has chosen; null before a choice, and where auth is of a release without the choice. */
 export async function captchaChosen(auth: Pick<Gateways['auth'], 'getCaptcha'>): Promise<CaptchaName | null> {
   try {
     const { captcha } = await auth.getCaptcha({}, { deadlineMs: DEADLINE_MS, requestId: randomUUID() })

@@ -9,7 +9,7 @@ const BELIEVED_MS = 5_000
 export interface Captchas {
   /** Those that can be chosen. */
   readonly offered: readonly CaptchaName[]
-  /** What holds while nobody has chosen, and where a choice cannot be served. */
+  /** What holds before a choice, and where a choice cannot be served. */
   readonly usual: CaptchaName
   /** Origins that browsers need for whichever is chosen. */
   readonly origins: readonly string[]
@@ -23,7 +23,7 @@ export interface CaptchaParts {
   /** By name; nothing can always be served. */
   readonly served: ReadonlyMap<CaptchaName, Captcha>
   readonly usual: CaptchaName
-  /** Null while nobody has chosen. */
+  /** Null before a choice. */
   readonly choice: () => Promise<CaptchaName | null>
   readonly clock: Clock
 }
@@ -55,7 +55,7 @@ export function chosenCaptcha({ served, usual, choice, clock }: CaptchaParts): C
   }
 }
 
-/** One captcha that nobody changes. */
+/** One captcha that never changes. */
 export function onlyCaptcha(captcha: Captcha): Captchas {
   const name = captcha.provider ?? 'none'
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minimumPresent } from './leave-presence.js'
 import { type CallDefinition, localText, opaqueId, plainDate, tenantInput, text, version } from './shapes.js'
 
-/** Who decides in an approver's place; `delegate_id` is empty and the days are null where nobody does. */
+/** Who decides in an approver's place; `delegate_id` is empty and the days are null without a delegate. */
 export const leaveDelegation = z.object({
   delegate_id: z.string(),
   delegate_name: z.string(),
@@ -52,7 +52,7 @@ export const leaveTypeRow = z.object({
   past_days: z.boolean(),
   /** Its days count against a balance, where the company keeps balances. */
   counts_against_balance: z.boolean(),
-  /** 0 for one of the first four that nobody has changed. */
+  /** 0 for one of the first four before its first change. */
   version: z.number(),
 })
 

@@ -52,7 +52,7 @@ export const licenceCalls = {
         end_date: plainDate,
         /** Last day it can be redeemed on. */
         until: plainDate,
-        /** Whom a file was made for; null for a code. */
+        /** The receiver of a file; null for a code. */
         customer: z.string().nullable(),
       }),
     }),

@@ -78,7 +78,7 @@ export function redeemLicence(deps: BillingDeps, caller: Caller, code: string): 
   })
 }
 
-/** False for one that somebody else has taken. A file is first stored when it is used. */
+/** False for one that another company has taken. A file is first stored when it is used. */
 async function takeLicence(
   licences: Licences,
   licence: Licence,

@@ -21,7 +21,7 @@ export interface Settling {
   readonly fact: SubscriptionFact
   /** As it is under the lock. */
   readonly plan: SubscriptionPlan
-  /** Whom invoices are for, as it was when first asked for here. */
+  /** The buyer on invoices, as it was when first read here. */
   readonly details: () => Promise<BillingDetails | null>
   readonly today: PlainDate
   readonly now: Date

@@ -88,7 +88,7 @@ function newPurchase(
     id: randomUUID(),
     buyerId,
     quote,
-    // Nobody can take the next payment off an account that money was sent from.
+    // The next payment cannot be taken off an account that money was sent from.
     autoRenew: (order.autoRenew || later) && !isTransfer,
     state: isTransfer ? 'transfer' : 'paying',
     method: order.method,

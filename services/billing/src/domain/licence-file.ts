@@ -4,11 +4,11 @@ import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-dat
 import { plansOnSale, type Catalogue } from './catalogue.js'
 import type { Licence } from './licence.js'
 
-/** What a signed licence file says. It was made elsewhere, by whoever holds the private key; nothing of it is stored before it is used. */
+/** What a signed licence file says. It was made elsewhere, by the holder of the private key; nothing of it is stored before it is used. */
 export interface LicenceFile {
   /** Its number; one number is used once. */
   readonly jti: string
-  /** Name of whom it was made for. */
+  /** Name of its receiver. */
   readonly customer: string
   readonly planId: number
   readonly seats: number
@@ -38,7 +38,7 @@ export function numberOf({ jti }: Pick<LicenceFile, 'jti'>): string {
   return `file:${jti}`
 }
 
-/** The days of whoever looks at a file. */
+/** The days of the reader of a file. */
 export interface FileDays {
   /** Of the company. */
   readonly today: PlainDate

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 
 import { ALGORITHM, FILE_TYPE, type LicenceClaims } from './licence-claims.js'
 
-/** A new pair: the private key is kept by whoever signs, the public one goes into the configuration of installations. */
+/** A new pair: the private key is kept by the signer, the public one goes into the configuration of installations. */
 export async function newLicenceKey(kid: string): Promise<{ privateKey: JWK; publicKey: string }> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid }

@@ -1,4 +1,4 @@
-/** Keeps the fetches of a consumer apart, so that what comes meanwhile is fetched together. */
+/** Keeps the fetches of a consumer apart, so that what comes in a pause is fetched together. */
 export interface GatherPauses {
   /** A fetch has been answered. */
   fetched(): void

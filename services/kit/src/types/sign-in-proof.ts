@@ -1,7 +1,7 @@
 /** How the person of a session was proved to be there. */
 export interface SignInProof {
   readonly secondFactor: boolean
-  /** When that was; null for nobody. */
+  /** When that was; null without a sign-in. */
   readonly authTime: Date | null
   /** The provider that was signed in through; empty for another way in. */
   readonly provider: string

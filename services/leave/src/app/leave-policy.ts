@@ -23,7 +23,7 @@ export async function getLeavePolicy(deps: LeaveDeps, caller: Caller): Promise<P
   return { policy, latest: reach.latest, earliest: policy.pastDays ? reach.earliest : today }
 }
 
-/** The policy as somebody lays it down; minimums that are not given stay. */
+/** The policy as it is to be; minimums that are not given stay. */
 export type PolicyInput = Omit<LeavePolicy, 'minimums'> & {
   readonly minimums: LeavePolicy['minimums'] | null
 }
@@ -55,7 +55,7 @@ export function setLeavePolicy(deps: LeaveDeps, caller: Caller, input: PolicyInp
   })
 }
 
-// A project that was archived meanwhile, or somebody who left, does not stand in the way of other changes.
+// A project that has been archived, or a person who left, does not stand in the way of other changes.
 async function requireGroups(
   stores: LeaveStores,
   minimums: readonly MinimumPresent[],

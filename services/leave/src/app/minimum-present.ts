@@ -8,7 +8,7 @@ import type { LeaveDeps } from './deps.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 import { seeLeave } from './see-leave.js'
 
-/** Days of somebody that are looked at. */
+/** Days of one person that are looked at. */
 export interface AskedDays {
   readonly userId: string
   readonly span: LeaveSpan
@@ -94,7 +94,7 @@ async function lookAt(
   return found.toSorted((a, b) => Number(b.minimum.refuses) - Number(a.minimum.refuses))
 }
 
-// Those who have left are nobody's colleagues any more.
+// Those who have left count no more.
 async function peopleOf(stores: LeaveStores, { projectNumber, teamOf }: MinimumPresent): Promise<string[]> {
   const ids =
     projectNumber === 0

@@ -45,7 +45,7 @@ export interface Presence {
   readonly calendar: WorkCalendar
 }
 
-/** True when somebody with this reporting person and these projects belongs to the group. */
+/** True when a person with this reporting person and these projects belongs to the group. */
 export function countsIn(
   minimum: MinimumPresent,
   member: { reportTo: string; projectNumbers: readonly number[] },

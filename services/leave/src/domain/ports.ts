@@ -148,7 +148,7 @@ export interface FactStore {
   putProject(facts: ProjectFacts): Promise<void>
   /** True for a project that is there and not archived. */
   hasProject(number: number): Promise<boolean>
-  /** Who takes part in a live project, those included who have left; nobody where there is none. */
+  /** Who takes part in a live project, those included who have left; empty where there is none. */
   peopleOfProject(number: number): Promise<readonly string[]>
   /** Numbers of the live projects the user takes part in, ascending. */
   projectNumbersOf(userId: string): Promise<number[]>

@@ -21,7 +21,7 @@ interface Asking {
   readonly source: string
 }
 
-/** Keeps that somebody asks to join and tells those who can answer. Answers 0, the number of no company. */
+/** Keeps that a person asks to join and notifies those who can answer. Answers 0, the number of no company. */
 export async function askToJoin(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,

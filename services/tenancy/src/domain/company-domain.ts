@@ -1,9 +1,9 @@
-/** A domain of a company: once it is proven, whoever has a proven address there is offered to join. */
+/** A domain of a company: once it is proven, people with a proven address there are offered to join. */
 export interface CompanyDomain {
   readonly id: string
   /** A-label, lower case. */
   readonly domain: string
-  /** Stands in the record that proves it; of this company alone, so that nobody else's record proves anything. */
+  /** Stands in the record that proves it; of this company alone, so that no other company's record proves anything. */
   readonly token: string
   readonly by: string
   readonly createTime: Date

@@ -144,7 +144,7 @@ export interface ProvenDomain {
   readonly domainId: string
 }
 
-/** Proven domains over all tenants: whoever has an address there is in no tenant yet. */
+/** Proven domains over all tenants: a person with an address there is in no tenant yet. */
 export interface DomainDirectory {
   proven(domain: string): Promise<ProvenDomain | null>
   /** Errors: already_exists DOMAIN_TAKEN when another tenant has proven it. */

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.js'
 import { domainsQuery, useDomainCommand } from './api/domains.js'
 import s from './Company.module.css'
 
-/** Domains that the company proves, so that whoever has an address there is offered to join. */
+/** Domains that the company proves, so that people with an address there are offered to join. */
 export function Domains({ subscription }: { subscription: number }) {
   const { t } = useTranslation('company')
   const domains = useQuery(domainsQuery(subscription))

@@ -11,7 +11,7 @@ type Right = 'reads' | 'notes' | 'runs'
 
 /** True when the caller's role in the project has the right. */
 export function has(right: Right, register: RegisterDefinition, project: Project, caller: Caller): boolean {
-  // Nobody changes anything in an archived project, nor in a register that is switched off.
+  // Nothing changes in an archived project, nor in a register that is switched off.
   const kept = project.archived || project.partsOff?.includes(register.part)
   if (kept && right !== 'reads') return false
   return caller.owner || register.rights[right](roleOf(project, caller.userId))

@@ -72,7 +72,7 @@ const content = z.strictObject({
     .default([]),
   settings: settings.nullable().default(null),
   tasks: z.array(task).max(500).default([]),
-  /** Switches of the project's parts, as whoever opens it begins with them; the register keeps them. */
+  /** Switches of the project's parts, as a project opened from it begins with them; the register keeps them. */
   flags: z.partialRecord(z.enum(FLAGS), z.boolean()).default({}),
 })
 

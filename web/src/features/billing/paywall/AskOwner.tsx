@@ -9,7 +9,7 @@ export function AskOwner({ subscription }: { subscription: number }) {
   const { t } = useTranslation('billing')
   const command = useCommand('askOwner', {
     onDone: (_client, { result }) => {
-      // The company has been opened meanwhile.
+      // The company is open again.
       if (result === 'not_needed') location.reload()
     },
     onFailed: (_client, error) => toast.error(problemText(error)),

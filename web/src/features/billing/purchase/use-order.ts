@@ -40,7 +40,7 @@ export function useOrder({ choice, onChoice, offer, buyer }: PurchaseDialogProps
   return { order, currencies, change }
 }
 
-/** Where somebody is who has not said it. */
+/** The country of a buyer who has not named one. */
 function countryHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Qatar' ? 'QA' : ''
 }
