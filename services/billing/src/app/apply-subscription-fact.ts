@@ -1,5 +1,4 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { dayIn } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
@@ -8,7 +7,7 @@ import { givePlan, trialFrom, type SubscriptionFact } from '../domain/subscripti
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from './booking.js'
 import type { BillingDeps } from './deps.js'
-import { savePlan } from './settling.js'
+import { savePlan, settlingOf } from './settling.js'
 
 /** A fact on its way into a transaction. */
 interface News {
@@ -47,10 +46,7 @@ async function startTrial({ deps, stores, changes, tenantId, fact }: News): Prom
 async function pauseRenewal({ deps, stores, changes, tenantId, fact }: News): Promise<boolean> {
   const plan = await stores.plans.lock()
   if (!plan?.autoRenew) return false
-  const now = deps.clock.now()
-  const today = dayIn(fact.timeZone, now)
-  const details = () => stores.details.find()
-  const one = { deps, stores, changes, tenantId, fact, plan, details, today, now }
+  const one = settlingOf({ deps, stores, changes, tenantId, fact, plan })
   await releaseBooking(one, plan)
   const paused = { ...withoutBooking(plan), autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
   await savePlan(one, await renewBy(one, paused))

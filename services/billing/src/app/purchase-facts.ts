@@ -31,11 +31,11 @@ export async function purchaseFacts(
 
 /** The same under the lock of the tenant. A transaction takes one command at a time. */
 export async function lockedPurchaseFacts(
-  { deps, stores, tenantId, plan, today }: Settling,
+  { deps, stores, details, tenantId, plan, today }: Settling,
   couponCode: string,
 ): Promise<QuoteFacts> {
   const terms = await stores.terms.open()
-  const country = (await stores.details.find())?.country ?? ''
+  const country = (await details())?.country ?? ''
   const coupon = await couponOf(stores, couponCode)
   return withCatalogues(deps, { tenantId, plan, terms, today, country, coupon })
 }

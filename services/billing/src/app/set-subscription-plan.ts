@@ -7,7 +7,7 @@ import { planName } from '../domain/catalogue.js'
 import { changesRenewal, givePlan, withSuspension, type WantedPlan } from '../domain/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from './deps.js'
-import { publishNews, savePlan } from './settling.js'
+import { publishNews, savePlan, settlingOf } from './settling.js'
 
 /**
  * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
@@ -27,8 +27,7 @@ export async function setSubscriptionPlan(
     const before = await stores.plans.lock()
     const asked = givePlan(before, wanted, await deps.catalogues.on(today))
     const given = withSuspension(before, asked, today)
-    const details = () => stores.details.find()
-    const one = { deps, stores, changes, tenantId, fact, plan: before ?? given, details, today, now }
+    const one = settlingOf({ deps, stores, changes, tenantId, fact, plan: before ?? given }, now)
     // What renews would else be charged for other days, seats or another plan than there are.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given
     await savePlan(one, plan)

@@ -27,6 +27,20 @@ export interface Settling {
   readonly now: Date
 }
 
+/** A transaction with its instant, its day in the company's zone, and the billing details, which are read once. */
+export function settlingOf(
+  parts: Omit<Settling, 'details' | 'today' | 'now'>,
+  now = parts.deps.clock.now(),
+): Settling {
+  let found: Promise<BillingDetails | null> | null = null
+  return {
+    ...parts,
+    now,
+    today: dayIn(parts.fact.timeZone, now),
+    details: () => (found ??= parts.stores.details.find()),
+  }
+}
+
 /** All settlements take the next number of one series. */
 const NUMBERS = 'invoices'
 
@@ -47,11 +61,7 @@ export function underLock<R>(
         deps.work.read(caller.tenantId).facts.find(),
       ])
       if (!plan || !fact) throw notFound('PLAN_NOT_SET')
-      const now = deps.clock.now()
-      const today = dayIn(fact.timeZone, now)
-      let found: Promise<BillingDetails | null> | null = null
-      const details = () => (found ??= stores.details.find())
-      return work({ deps, stores, changes, tenantId: caller.tenantId, fact, plan, details, today, now })
+      return work(settlingOf({ deps, stores, changes, tenantId: caller.tenantId, fact, plan }))
     }),
   )
 }
