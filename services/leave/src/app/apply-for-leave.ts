@@ -4,11 +4,10 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { requireOpenDays } from '../domain/leave-lock.js'
 import { requested } from '../domain/leave-steps.js'
-import type { LeaveStores } from '../domain/ports.js'
 import { requirePresent } from '../domain/minimum-present.js'
 import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { factsNotReady, measure, loadContext, type LeaveContext } from './leave-context.js'
+import { factsNotReady, measure, contextBeside, type LeaveContext } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { unusedAttachments } from './leave-attachments.js'
@@ -37,17 +36,16 @@ export interface ApplyInput extends LeaveSpan {
  */
 export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     requireChosenSpan(input, context.today, context.subscription.calendar)
     requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)
-    const reportTo = await approverOf(stores, context)
+    const known = await readAbout(context, input)
+    const { reportTo, extent } = known
     const id = newId()
     await refuseOverlap(stores, caller.userId, input, id)
-    requireOpenDays(await locksOf(stores, caller.userId), input)
-    const asked = { userId: caller.userId, span: input, leave: null }
-    requirePresent(await shortfallsIn(stores, context, asked))
-    const extent = await measure(stores, context, caller.userId, input)
+    requireOpenDays(known.locks, input)
+    requirePresent(known.shortfalls)
     const reason = statedText(input.reason)
     const attached = await unusedAttachments(stores, caller.userId, input.attachmentIds)
     requireRulesOf(context, type, { ...extent, reason, attachments: attached.length })
@@ -73,7 +71,19 @@ export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput
   })
 }
 
-async function approverOf(stores: LeaveStores, { caller, policy }: LeaveContext): Promise<string> {
+/** What is read about the days asked for, at once. Errors: as {@link approverOf}. */
+async function readAbout(context: LeaveContext, span: LeaveSpan) {
+  const { stores, caller } = context
+  const [reportTo, locks, shortfalls, extent] = await stores.reads(
+    () => approverOf(context),
+    () => locksOf(stores, caller.userId),
+    () => shortfallsIn(stores, context, { userId: caller.userId, span, leave: null }),
+    () => measure(stores, context, caller.userId, span),
+  )
+  return { reportTo, locks, shortfalls, extent }
+}
+
+async function approverOf({ stores, caller, policy }: LeaveContext): Promise<string> {
   const { userId } = caller
   const reportTo = (await stores.facts.member(userId))?.reportTo ?? ''
   if (reportTo === '') throw new DomainError('precondition', 'REPORT_TO_EMPTY')

@@ -8,7 +8,7 @@ import { requirePresent, type Shortfall } from '../domain/minimum-present.js'
 import type { Clash, LeaveStores } from '../domain/ports.js'
 import { requireLeaveSpan, sameSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, loadContext, type LeaveContext } from './leave-context.js'
+import { measure, contextBeside, type LeaveContext } from './leave-context.js'
 import {
   checkClashes,
   clashesFor,
@@ -44,7 +44,7 @@ export async function approveLeave(
 ): Promise<LeaveView> {
   const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
   })
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { ended } from '../domain/leave-steps.js'
 import { statedText } from '../domain/stated-text.js'
-import { loadContext } from './leave-context.js'
+import { contextBeside } from './leave-context.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
@@ -20,7 +20,7 @@ export function cancelLeave(
   input: { id: string; version: number; comment: string },
 ): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'cancel' })
     if (kind === 'repeat') return viewLeave(stores, context, before)
     const comment = statedText(input.comment)

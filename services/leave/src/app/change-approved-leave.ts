@@ -5,7 +5,7 @@ import { requirePresent } from '../domain/minimum-present.js'
 import type { Clash } from '../domain/ports.js'
 import { requireLeaveSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, loadContext } from './leave-context.js'
+import { measure, contextBeside } from './leave-context.js'
 import { checkClashes, clashesFor } from './find-clashes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
@@ -33,7 +33,7 @@ export async function changeApprovedLeave(
 ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> {
   const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
     requireLeaveSpan(input)
     const clashes = clashesFor(before, checked)

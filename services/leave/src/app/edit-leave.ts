@@ -5,7 +5,7 @@ import { edited } from '../domain/leave-steps.js'
 import { requirePresent } from '../domain/minimum-present.js'
 import { requireEditedSpan, sameSpan, type LeaveSpan } from '../domain/span.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, loadContext } from './leave-context.js'
+import { measure, contextBeside } from './leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
@@ -31,7 +31,7 @@ export interface EditInput extends LeaveSpan {
  */
 export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
     requireEditedSpan(before, input, context.today)
     const type = requireType(context.types, input.type, before.type)

@@ -10,12 +10,15 @@ import type { LeaveType } from '../domain/leave-type.js'
 import type { Extent } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { countWorkingHalfDays, type LeaveSpan } from '../domain/span.js'
+import type { LeaveDeps } from './deps.js'
 import { approversStoodInFor } from './stand-ins.js'
 import { superiorsOf } from './superiors.js'
 
 /** What every decision is made with: the subscription's settings and its today. */
 export interface LeaveContext {
   readonly caller: Caller
+  /** What it was read from: the transaction at hand, or beside it. */
+  readonly stores: LeaveStores
   readonly subscription: SubscriptionFacts
   /** The subscription's types of leave. */
   readonly types: readonly LeaveType[]
@@ -33,18 +36,33 @@ export interface LeaveContext {
  * arrived, no answer is better than a wrong one. Errors: unavailable FACTS_NOT_READY.
  */
 export async function loadContext(clock: Clock, stores: LeaveStores, caller: Caller): Promise<LeaveContext> {
-  const subscription = await stores.facts.subscription()
+  const [subscription, member, types, policy] = await stores.reads(
+    () => stores.facts.subscription(),
+    async () => (caller.userId === '' ? null : stores.facts.member(caller.userId)),
+    () => stores.types.list(),
+    () => stores.policy.get(),
+  )
   if (!subscription) throw factsNotReady()
-  const member = caller.userId === '' ? null : await stores.facts.member(caller.userId)
   // Tenancy signed a passport, so a member we hold for gone is one whose return has not reached us.
   if (caller.userId !== '' && !member?.active) throw factsNotReady()
   const now = clock.now()
-  const superiors = await superiorsOf(stores.facts, member)
-  const types = await stores.types.list()
-  const policy = await stores.policy.get()
   const today = todayOf(subscription, now)
-  const standsInFor = member ? await approversStoodInFor(stores, today, member.userId) : new Map()
-  return { caller, subscription, types, policy, now, today, superiors, standsInFor }
+  const [superiors, standsInFor] = await stores.reads(
+    () => superiorsOf(stores.facts, member),
+    async () => (member ? approversStoodInFor(stores, today, member.userId) : new Map()),
+  )
+  return { caller, stores, subscription, types, policy, now, today, superiors, standsInFor }
+}
+
+/**
+ * As {@link loadContext}, read at once beside the transaction that it is for: nothing of it is guarded by that transaction.
+ * An event that changes members reads within its own, which has what it wrote.
+ */
+export function contextBeside(
+  deps: Pick<LeaveDeps, 'work' | 'clock'>,
+  caller: Caller,
+): Promise<LeaveContext> {
+  return loadContext(deps.clock, deps.work.read(caller.tenantId), caller)
 }
 
 /** What is needed is on its way here from another service. */

@@ -1,4 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
+import { runReads } from '@smartproject/kit/mongo/reads'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { addDays, epochDay, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Caller } from '@smartproject/kit/types/caller'
@@ -92,6 +93,7 @@ function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean):
           ) ?? null,
         ),
     },
+    reads: runReads(),
     history: { append: () => Promise.resolve(void state.rows++) },
     codes: { insert: () => Promise.resolve(), replaceAll: () => Promise.resolve() },
     turns: { take: () => Promise.resolve(), takeAll: () => Promise.resolve() },

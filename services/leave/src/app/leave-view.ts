@@ -43,9 +43,11 @@ export async function viewLeaves(
   leaves: readonly Leave[],
 ): Promise<LeaveView[]> {
   const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
-  const people = await stores.facts.members([...new Set(ids.filter((id) => id !== ''))])
   const seen = leaves.filter((leave) => takesPart(rolesOf(leave, context)))
-  const files = await stores.attachments.ofLeaves(seen.map(({ id }) => id))
+  const [people, files] = await stores.reads(
+    () => context.stores.facts.members([...new Set(ids.filter((id) => id !== ''))]),
+    () => stores.attachments.ofLeaves(seen.map(({ id }) => id)),
+  )
   return leaves.map((leave) => {
     const roles = rolesOf(leave, context)
     const may = (action: LeaveAction) =>

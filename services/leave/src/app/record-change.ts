@@ -168,9 +168,11 @@ async function leaveTraces(
     time: context.now,
   })
   const sealedCodes = step.sealedCodes ?? null
-  const others = sealedCodes ? await alsoAway(stores, after) : []
   const asked = before.status === 'pending' && !DECISIONS.includes(verb)
-  const alsoDecide = asked ? await otherDeciders(stores, context, after) : []
+  const [others, alsoDecide] = await context.stores.reads(
+    async () => (sealedCodes ? alsoAway(context.stores, after) : []),
+    async () => (asked ? otherDeciders(context.stores, context, after) : []),
+  )
   const recounts = step.recounts ?? []
   changes.publish(
     factOf(context, {

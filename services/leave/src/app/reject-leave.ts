@@ -5,7 +5,7 @@ import type { Channel, LeaveFact } from '../domain/leave-change.js'
 import { rejected } from '../domain/leave-steps.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
-import { loadContext, type LeaveContext } from './leave-context.js'
+import { contextBeside, type LeaveContext } from './leave-context.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
@@ -24,7 +24,7 @@ export interface RejectInput {
  */
 export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
   })
 }

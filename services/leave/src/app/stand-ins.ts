@@ -7,7 +7,7 @@ import type { LeavePolicy } from '../domain/leave-policy.js'
 import type { LeaveStores } from '../domain/ports.js'
 import { isBelow } from './superiors.js'
 
-type Stores = Pick<LeaveStores, 'delegations' | 'facts' | 'leaves'>
+type Stores = Pick<LeaveStores, 'delegations' | 'facts' | 'leaves' | 'reads'>
 
 /**
  * Who may decide in the place of these approvers today: the delegate; where there is none who could, and the approver has
@@ -19,15 +19,20 @@ export async function standInsFor(
   approverIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandIn>> {
   if (approverIds.length === 0) return new Map()
-  const delegations = await stores.delegations.of(approverIds, today)
+  const [delegations, approvers] = await stores.reads(
+    () => stores.delegations.of(approverIds, today),
+    () => stores.facts.members(approverIds),
+  )
   const delegateOf = new Map(delegations.map(({ userId, delegateId }) => [userId, delegateId]))
-  const approvers = await stores.facts.members(approverIds)
   const others = [...approvers.values()].flatMap(({ userId, reportTo }) => [
     reportTo,
     delegateOf.get(userId) ?? '',
   ])
-  const people = new Map([...approvers, ...(await stores.facts.members(others.filter((id) => id !== '')))])
-  const away = await awayOn(stores, [...approverIds, ...delegateOf.values()], today)
+  const [members, away] = await stores.reads(
+    () => stores.facts.members(others.filter((id) => id !== '')),
+    () => awayOn(stores, [...approverIds, ...delegateOf.values()], today),
+  )
+  const people = new Map([...approvers, ...members])
   const found = [...approvers.values()].flatMap((approver): [string, StandIn][] => {
     const standIn = standInFor(approver, { delegateId: delegateOf.get(approver.userId), people, away })
     return standIn ? [[approver.userId, standIn]] : []
@@ -58,8 +63,10 @@ export async function approversStoodInFor(
   today: PlainDate,
   userId: string,
 ): Promise<ReadonlyMap<string, StandInKind>> {
-  const named = await stores.delegations.ofDelegate(userId, today)
-  const reports = await approversAmong(stores, await stores.facts.reportsOf(userId))
+  const [named, reports] = await stores.reads(
+    () => stores.delegations.ofDelegate(userId, today),
+    async () => approversAmong(stores, await stores.facts.reportsOf(userId)),
+  )
   const candidates = [...new Set([...named.map((one) => one.userId), ...reports])].filter(
     (id) => id !== userId,
   )

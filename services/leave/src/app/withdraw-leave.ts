@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { ended } from '../domain/leave-steps.js'
-import { loadContext } from './leave-context.js'
+import { contextBeside } from './leave-context.js'
 import type { LeaveDeps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
@@ -17,7 +17,7 @@ export function withdrawLeave(
   input: { id: string; version: number },
 ): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await loadContext(deps.clock, stores, caller)
+    const context = await contextBeside(deps, caller)
     const { kind, leave: before } = await loadForTransition(stores, context, {
       ...input,
       action: 'withdraw',

@@ -1,3 +1,4 @@
+import type { RunReads } from '@smartproject/kit/types/run-reads'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
@@ -238,6 +239,8 @@ export interface BalanceRunStore {
 
 /** All stores of one tenant. */
 export interface LeaveStores {
+  /** Runs reads of these stores: at once, or one after another in a transaction. */
+  readonly reads: RunReads
   readonly leaves: LeaveStore
   readonly codes: LeaveCodeStore
   readonly feeds: LeaveFeedStore

@@ -1,3 +1,4 @@
+import { runReads } from '@smartproject/kit/mongo/reads'
 import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
@@ -75,6 +76,7 @@ export function openStores(connection: Connection): OpenStores {
   }
   return {
     bind: (tenant, session) => ({
+      reads: runReads(session),
       leaves: leaveStore(of.leaves(tenant, session)),
       codes: leaveCodeStore(of.codes(tenant, session)),
       feeds: leaveFeedStore(of.feeds(tenant, session)),
