@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText, toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn, dayStart, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { BillingFixture, refused, START_MS } from './billing-fixture.js'
@@ -103,6 +104,32 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect((await planOf(tenantId))?.next).toBeUndefined()
   }, 90_000)
 
+  it('is told to its owner a week before the charge, once, with amount and card', async () => {
+    const tenantId = await aCompany()
+    const endDate = await endOf(tenantId)
+    const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
+    const ahead = () => news.map(({ message }) => message).filter(({ kind }) => kind === 'change_ahead')
+    await buy(tenantId, order, later)
+    await agreementOf(tenantId)
+    expect(ahead()).toEqual([])
+    await untilCharged(endDate, -5 * DAY)
+    await eventually(() => ahead().length === 1, { withinMs: 30_000 })
+    await pass(DAY)
+    await eventually(
+      async () => (await rows('subscription_plans', tenantId))[0]?.['changeMailed'] === endDate,
+    )
+    expect(ahead()).toMatchObject([
+      {
+        afterTrial: true,
+        days: 6,
+        planTitle: 'PREMIUM',
+        amount: { currencyCode: 'QAR', units: 4_850n },
+        cardLast4: '4242',
+        day: toProtoDate(addDays(endDate, -1)),
+      },
+    ])
+  }, 60_000)
+
   it('takes a coupon off the first invoice, once', async () => {
     await makeCoupon('FIRST')
     const tenantId = await aCompany()
@@ -182,11 +209,13 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
   it('is late where its card fails: the company stays open through the grace, and another card pays', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
+    const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
     await buy(tenantId, order, { ...later, paymentMethod: 'pm_card_chargeCustomerFail' })
     await agreementOf(tenantId)
     await untilCharged(endDate, 2 * HOUR)
     await eventually(async () => (await planOf(tenantId))?.state === 'past_due', { withinMs: 30_000 })
     expect(await rows('terms', tenantId)).toEqual([])
+    await eventually(() => news.some(({ message }) => message.kind === 'failed' && message.afterTrial))
     await pass(2 * DAY)
     expect(await planOf(tenantId)).toMatchObject({ planId: 1, state: 'grace', next: { planId: 3 } })
     const about = { setupId: '', customerId: '', name: 'Emad', email: 'emad@demo.test' }

@@ -29,6 +29,8 @@ export interface PaymentNews {
   readonly day?: PlainDate
   readonly cardLast4?: string
   readonly suspended?: boolean
+  /** It is about the first payment, of what follows a trial. */
+  readonly afterTrial?: boolean
   /** What is to be written on a transfer, and the account it goes to. */
   readonly reference?: string
   readonly account?: string

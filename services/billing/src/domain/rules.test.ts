@@ -189,25 +189,19 @@ describe('the mail before a booked decrease (B32)', () => {
     paid: false,
   }
 
-  const planId = 3
-
   it.each([
     ['2026-03-12', null],
     ['2026-03-13', 7],
     ['2026-03-19', 1],
     ['2026-03-20', null],
   ])('on %s is due for so many days: %s', (today, due) => {
-    expect(changeMailDue({ planId, next, changeMailed: null }, plainDate(today))).toBe(due)
+    expect(changeMailDue({ next, changeMailed: null }, plainDate(today))).toBe(due)
   })
 
   it('is sent once for a change, and not for one that is paid or gone', () => {
     const today = plainDate('2026-03-14')
-    expect(changeMailDue({ planId, next, changeMailed: next.startDate }, today)).toBeNull()
-    expect(changeMailDue({ planId, next: { ...next, paid: true }, changeMailed: null }, today)).toBeNull()
-    expect(changeMailDue({ planId, next: null, changeMailed: null }, today)).toBeNull()
-  })
-
-  it('is not sent of what follows a trial', () => {
-    expect(changeMailDue({ planId: 1, next, changeMailed: null }, plainDate('2026-03-14'))).toBeNull()
+    expect(changeMailDue({ next, changeMailed: next.startDate }, today)).toBeNull()
+    expect(changeMailDue({ next: { ...next, paid: true }, changeMailed: null }, today)).toBeNull()
+    expect(changeMailDue({ next: null, changeMailed: null }, today)).toBeNull()
   })
 })

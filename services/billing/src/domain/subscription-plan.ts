@@ -228,16 +228,15 @@ export function failureMailDue(
   return due > failureMailed ? due : null
 }
 
-/** So many days before a booked change its owner is reminded of it. */
+/** So many days before a booked change, or the payment after a trial, its owner is reminded of it. */
 const CHANGE_MAIL_DAYS = 7
 
-/** Days that are left to a booked decrease of which a mail is due and was not sent; null when none is. */
+/** Days that are left to a booked change of which a mail is due and was not sent; null when none is. */
 export function changeMailDue(
-  { next, changeMailed, planId }: Pick<SubscriptionPlan, 'next' | 'changeMailed' | 'planId'>,
+  { next, changeMailed }: Pick<SubscriptionPlan, 'next' | 'changeMailed'>,
   today: PlainDate,
 ): number | null {
-  // What follows a trial is no decrease.
-  if (!next || next.paid || planId === TRIAL_ID || changeMailed === next.startDate) return null
+  if (!next || next.paid || changeMailed === next.startDate) return null
   const left = epochDay(next.startDate) - epochDay(today)
   return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
 }

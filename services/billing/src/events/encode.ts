@@ -35,6 +35,7 @@ export function encodeEvent(
       day: toOptionalProtoDate(more.day ?? null),
       cardLast4: more.cardLast4 ?? '',
       suspended: more.suspended ?? false,
+      afterTrial: more.afterTrial ?? false,
       transferReference: more.reference ?? '',
       transferAccount: more.account ?? '',
       version: BigInt(now.getTime()),

@@ -35,6 +35,8 @@ const PLAN_PAGE = '/163/subsetting/usersubscription'
 const PAY_PAGE = '/payment?subscription=163'
 const paid = { amount: { currencyCode: 'QAR', units: 4850n, nanos: 500_000_000 }, invoiceNumber: 'SP-2026-1' }
 
+const firstPayment = { ...paid, invoiceNumber: '', afterTrial: true, days: 7, cardLast4: '4242' }
+
 const transfer = {
   amount: { currencyCode: 'QAR', units: 4850n, nanos: 0 },
   transferReference: 'TR-7K2MX9QF',
@@ -60,6 +62,10 @@ describe('mails to owners about plan and money', () => {
     ['ar', 'succeeded', paid, 'تم استلام دفعة'],
     ['en', 'change_ahead', { days: 7 }, 'The plan of Gulf Builders gets smaller soon'],
     ['ar', 'change_ahead', { days: 7 }, 'تصغر خطة'],
+    ['en', 'failed', { afterTrial: true }, 'The first payment for Gulf Builders failed'],
+    ['ar', 'failed', { afterTrial: true }, 'تعذّرت الدفعة الأولى'],
+    ['en', 'change_ahead', firstPayment, 'The trial of Gulf Builders ends soon'],
+    ['ar', 'change_ahead', firstPayment, 'تنتهي الفترة التجريبية'],
     ['en', 'transfer_waits', transfer, 'Your transfer for Gulf Builders'],
     ['ar', 'transfer_waits', transfer, 'حوالتك الخاصة بشركة'],
   ] as const)(

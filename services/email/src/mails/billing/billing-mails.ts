@@ -20,6 +20,7 @@ const schema = z.object({
   invoice: z.string(),
   reference: z.string().default(''),
   account: z.string().default(''),
+  afterTrial: z.boolean().default(false),
   amount: z.object({ minor: z.number(), currency: z.string() }).nullable(),
 })
 
@@ -76,6 +77,7 @@ function newsOf(event: PaymentEvent): MailNews | null {
     invoice,
     reference: event.transferReference,
     account: event.transferAccount,
+    afterTrial: event.afterTrial,
     amount: amount ?? null,
   }
   const template = TEMPLATE_OF[kind]

@@ -8,7 +8,7 @@ import { own, type Own } from '../../domain/layout/phrase.js'
 import type { Tone } from '../../domain/layout/view.js'
 import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
-import { words } from './words.js'
+import { words, type Wording } from './words.js'
 
 /** What a mail about a plan or its money says. */
 export interface BillingData {
@@ -23,6 +23,8 @@ export interface BillingData {
   /** What is to be written on a transfer, and the account it goes to. */
   readonly reference: string
   readonly account: string
+  /** It is about the first payment, of what follows a trial. */
+  readonly afterTrial: boolean
   readonly amount: { readonly minor: number; readonly currency: string } | null
 }
 
@@ -40,7 +42,7 @@ export function renderBilling(data: BillingData, { locale, publicUrl, company }:
   const labels = words[locale]
   const name = shownName(company)
   const about = { company: own(name || 'Smart Project'), days: mailNumber(data.days, locale) }
-  const said = data.suspended ? labels.suspended : labels[data.kind]
+  const said = labels[wordingOf(data)]
   const fact = (label: string, value: Own | null) => (value ? [{ label, value: [value], before: null }] : [])
   return layOut({
     words: frameWords[locale],
@@ -63,6 +65,13 @@ export function renderBilling(data: BillingData, { locale, publicUrl, company }:
     company: name,
     footer: labels.why(about),
   })
+}
+
+function wordingOf({ kind, suspended, afterTrial }: BillingData): Wording {
+  if (suspended) return 'suspended'
+  if (afterTrial && kind === 'failed') return 'first_failed'
+  if (afterTrial && kind === 'change_ahead') return 'charge_ahead'
+  return kind
 }
 
 /** Where something can be done about it; the start page where the company's number is not known. */

@@ -18,14 +18,19 @@ interface Said {
   readonly button: string
 }
 
-interface Words {
-  readonly failed: Said
-  readonly card_expiring: Said
-  readonly plan_changed: Said
-  readonly suspended: Said
-  readonly succeeded: Said
-  readonly transfer_waits: Said
-  readonly change_ahead: Said
+/** What a mail can be about. */
+export type Wording =
+  | 'failed'
+  | 'first_failed'
+  | 'card_expiring'
+  | 'plan_changed'
+  | 'suspended'
+  | 'succeeded'
+  | 'transfer_waits'
+  | 'change_ahead'
+  | 'charge_ahead'
+
+interface Words extends Readonly<Record<Wording, Said>> {
   readonly plan: string
   readonly card: string
   readonly amount: string
@@ -42,6 +47,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       subject: ({ company }) => phrase`The plan of ${company} could not be renewed`,
       badge: 'Payment failed',
       headline: ({ company }) => phrase`The payment for ${company} failed`,
+      lead: 'Everything stays open for now. Pay with another card or change the saved one: it is tried again at once. After the last open day the company can only be read and exported; nothing is deleted.',
+      day: 'Last open day',
+      button: 'Pay now',
+    },
+    first_failed: {
+      subject: ({ company }) => phrase`The first payment for ${company} failed`,
+      badge: 'Payment failed',
+      headline: ({ company }) => phrase`The trial of ${company} is over, and the payment for its plan failed`,
       lead: 'Everything stays open for now. Pay with another card or change the saved one: it is tried again at once. After the last open day the company can only be read and exported; nothing is deleted.',
       day: 'Last open day',
       button: 'Pay now',
@@ -95,6 +108,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'Begins on',
       button: 'Open the plan',
     },
+    charge_ahead: {
+      subject: ({ company }) => phrase`The trial of ${company} ends soon, and its plan begins`,
+      badge: 'For your information',
+      headline: ({ company, days }) => phrase`The plan of ${company} is paid within ${days} days`,
+      lead: 'You chose to pay when the trial ends: the card below is charged on its last day, and the plan goes on from there. Until then you can take the plan back or change the card on the page of the plan.',
+      day: 'Charged on',
+      button: 'Open the plan',
+    },
     plan: 'Plan',
     card: 'Card',
     amount: 'Amount',
@@ -108,6 +129,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       subject: ({ company }) => phrase`تعذّر تجديد خطة ${company}`,
       badge: 'تعذّر الدفع',
       headline: ({ company }) => phrase`تعذّرت عملية الدفع الخاصة بشركة ${company}`,
+      lead: 'يبقى كل شيء مفتوحًا في الوقت الحالي. ادفع ببطاقة أخرى أو غيّر البطاقة المحفوظة، وستُعاد المحاولة فورًا. بعد آخر يوم مفتوح تصبح الشركة متاحة للقراءة والتصدير فقط، ولا يُحذف شيء.',
+      day: 'آخر يوم مفتوح',
+      button: 'ادفع الآن',
+    },
+    first_failed: {
+      subject: ({ company }) => phrase`تعذّرت الدفعة الأولى لشركة ${company}`,
+      badge: 'تعذّر الدفع',
+      headline: ({ company }) => phrase`انتهت الفترة التجريبية لشركة ${company} وتعذّر دفع ثمن خطتها`,
       lead: 'يبقى كل شيء مفتوحًا في الوقت الحالي. ادفع ببطاقة أخرى أو غيّر البطاقة المحفوظة، وستُعاد المحاولة فورًا. بعد آخر يوم مفتوح تصبح الشركة متاحة للقراءة والتصدير فقط، ولا يُحذف شيء.',
       day: 'آخر يوم مفتوح',
       button: 'ادفع الآن',
@@ -158,6 +187,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       headline: ({ company, days }) => phrase`يبدأ التغيير الذي حجزته لشركة ${company} خلال ${days} أيام`,
       lead: 'لا يُخرج ذلك أحدًا من الشركة. وما دام فيها أشخاص أكثر من مقاعدها فلا يمكن إضافة أحد. تتيح لك صفحة الخطة البقاء على الخطة الجارية.',
       day: 'يبدأ في',
+      button: 'فتح الخطة',
+    },
+    charge_ahead: {
+      subject: ({ company }) => phrase`تنتهي الفترة التجريبية لشركة ${company} قريبًا وتبدأ خطتها`,
+      badge: 'للعلم',
+      headline: ({ company, days }) => phrase`تُدفع خطة ${company} خلال ${days} أيام`,
+      lead: 'اخترت الدفع عند انتهاء الفترة التجريبية: يُخصم المبلغ من البطاقة أدناه في آخر يوم منها، وتستمر الشركة على الخطة من بعده. حتى ذلك الحين يمكنك التراجع عن الخطة أو تغيير البطاقة من صفحة الخطة.',
+      day: 'يُخصم في',
       button: 'فتح الخطة',
     },
     plan: 'الخطة',
