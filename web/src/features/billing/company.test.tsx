@@ -52,6 +52,12 @@ const INVOICE = {
 }
 
 describe('the plan of a company', () => {
+  it('offers no seats for a plan that was given', async () => {
+    open({ getPlanUsage: () => ({ plan: paidPlan({ currency: null }), usage: USAGE }) })
+    await ready()
+    expect(screen.queryByRole('button', { name: 'More seats' })).not.toBeInTheDocument()
+  })
+
   it('says what is used of it and when it renews, by which card', async () => {
     open()
     await ready()

@@ -38,7 +38,8 @@ export interface PlanCardProps {
 export function PlanCard({ subscription, plan, offer, used, action }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const [seats, setSeats] = useState(false)
-  const bought = isCurrent(plan.plan, plan)
+  // A plan that was given has no term whose rest seats could be priced by.
+  const bought = isCurrent(plan.plan, plan) && plan.currency !== null
   return (
     <Card
       title={<bdi>{planTitle(plan.title)}</bdi>}
