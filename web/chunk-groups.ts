@@ -36,30 +36,35 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 }
 const CATALOGUE = /\/locales\/(\w+)\/(\w+)\.json$/
 
+/** Parts of packages in the common file that the sign-in page has no use for: questions with many answers or pages. */
+const MANY_ANSWERS =
+  /\/(queriesObserver|infiniteQueryObserver|use\w*Queries|use\w*InfiniteQuery|useMutationState)\.js$/
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next|use-sync-external-store)\//
+
+/** What every page needs and no release of ours changes. */
+export function isVendor(id: string): boolean {
+  return VENDOR.test(id) && !MANY_ANSWERS.test(id) && !id.includes('with-selector')
+}
+
 /**
  * Parts of the component library by who needs them: its index hands on all of them, so following imports tells nothing.
- * What floats over a page comes when it is first opened, fields with the sign-in page already.
+ * What floats over a page comes when it is first opened, with all that Mantine's parts stand on: a part of it that stood
+ * elsewhere would be asked for by both, and two files that need each other do not start.
  */
 const LIBRARY: readonly (readonly [string, RegExp])[] = [
-  ['overlay', /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden)\//],
-  ['overlay', /\/@floating-ui\/|\/@mantine\/core\/esm\/utils\/Floating\//],
+  ['base', /\/@mantine\/hooks\/esm\/use-media-query\//],
+  ['overlay', /\/@mantine\/core\/esm\/(core|utils\/Floating)\/|\/@mantine\/hooks\/|\/@floating-ui\//],
   [
     'overlay',
-    /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\//,
+    /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden|CloseButton|Transition|UnstyledButton|Loader|Input|InputBase|TextInput)\//,
   ],
+  ['overlay', /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/web\/src\/ui\/(MantineRoot|theme)\.tsx?$/],
   [
     'overlay',
-    /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/@mantine\/hooks\/esm\/use-(long-press|focus-trap|focus-return|click-outside)\//,
+    /node_modules\/(clsx|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\//,
   ],
-  ['base', /@mantine\/core\/esm\/core\//],
-  [
-    'base',
-    /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton|Transition|UnstyledButton|Loader)\//,
-  ],
-  [
-    'base',
-    /\/@mantine\/hooks\/esm\/use-(merged-ref|uncontrolled|reduced-motion|did-update|color-scheme|media-query|isomorphic-effect|id)\//,
-  ],
+  ['shell', MANY_ANSWERS],
 ]
 /** Of the sign-in page alone, though it stands among the common parts. */
 const PASSWORDS = '/web/src/ui/PasswordField.tsx'

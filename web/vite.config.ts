@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { chunkGroup } from './chunk-groups.js'
+import { chunkGroup, isVendor } from './chunk-groups.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next|use-sync-external-store)\//
 
 export default defineConfig({
   plugins: [react()],
@@ -27,9 +25,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs and no release of ours changes: one file that stays in the browser's cache.
+          // One file that stays in the browser's cache over releases.
           groups: [
-            { name: 'vendor', test: VENDOR },
+            { name: 'vendor', test: isVendor },
             { name: chunkGroup(ROOT), includeDependenciesRecursively: false },
           ],
         },

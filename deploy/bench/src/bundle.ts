@@ -10,8 +10,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /** Weight, compressed and in kB, of what a page loads before it can be used: the entry and the lazy chunks whose names in the manifest match. */
 export function pageWeight(chunks: RegExp): { scripts: number; styles: number } {
-  const dist = join(findRoot(), 'web', 'dist')
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const { dist, manifest } = readBuild()
   const lazy = Object.keys(manifest).filter((name) => chunks.test(name))
   if (lazy.length === 0) throw new Error(`no page of the build is called ${chunks.source}`)
   const files = filesOf(manifest, ['index.html', ...lazy])
@@ -20,6 +19,28 @@ export function pageWeight(chunks: RegExp): { scripts: number; styles: number } 
       .filter((file) => pick.test(file))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / KB
   return { scripts: size(/\.js$/), styles: size(/\.css$/) }
+}
+
+/** Files of the build that import each other at once, each circle as the names of its files. */
+export function circlesOfFiles(): string[] {
+  const { manifest } = readBuild()
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' > '))
+    else if (!done.has(name)) {
+      done.add(name)
+      for (const next of manifest[name]?.imports ?? []) visit(next, [...path, name])
+    }
+  }
+  for (const name of Object.keys(manifest)) visit(name, [])
+  return circles
+}
+
+function readBuild(): { dist: string; manifest: Manifest } {
+  const dist = join(findRoot(), 'web', 'dist')
+  const text = readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')
+  return { dist, manifest: JSON.parse(text) as Manifest }
 }
 
 /** The files of some entries with everything they import at once. */

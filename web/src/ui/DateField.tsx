@@ -15,6 +15,7 @@ import { PlainIconButton } from './PlainIconButton.js'
 import { CalendarIcon } from './icons.js'
 import { MonthGrid } from './MonthGrid.js'
 import { useToday } from './use-now.js'
+import { MantineRoot } from './MantineRoot.js'
 
 export interface DateFieldProps extends FieldProps {
   /** `yyyy-mm-dd`, or null while there is none. */
@@ -89,70 +90,72 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      withRoles={false}
-      trapFocus
-      returnFocus
-      shadow="sm"
-    >
-      <Popover.Target>
-        <TextInput
-          ref={ref ?? null}
-          name={name ?? ''}
-          // A form that opens begins with its first field.
-          // oxlint-disable-next-line no-autofocus
-          autoFocus={takesFocus}
-          data-autofocus={takesFocus}
-          label={<FieldLabel text={label} required={required} />}
-          description={help}
-          error={fieldError(problem ?? error)}
-          aria-required={required || undefined}
-          inputWrapperOrder={FIELD_ORDER}
-          className="tabular"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t('date.placeholder')}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => {
-            setProblem(undefined)
-            setDraft(event.currentTarget.value)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setProblem(commit())
-            onBlur?.()
-          }}
-          rightSection={
-            <PlainIconButton
-              icon={CalendarIcon}
-              size="small"
-              label={t('date.open')}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              disabled={disabled}
-              onClick={() => setOpen(!open)}
-            />
-          }
-        />
-      </Popover.Target>
-      {/* A native dialog would not be placed beside its field. */}
-      {/* oxlint-disable-next-line prefer-tag-over-role */}
-      <Popover.Dropdown p={8} w={286} role="dialog" aria-label={t('date.dialog')}>
-        <Picker
-          {...props}
-          onPick={(date) => {
-            setDraft(null)
-            setProblem(undefined)
-            props.onChange(date)
-            setOpen(false)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <MantineRoot>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        withRoles={false}
+        trapFocus
+        returnFocus
+        shadow="sm"
+      >
+        <Popover.Target>
+          <TextInput
+            ref={ref ?? null}
+            name={name ?? ''}
+            // A form that opens begins with its first field.
+            // oxlint-disable-next-line no-autofocus
+            autoFocus={takesFocus}
+            data-autofocus={takesFocus}
+            label={<FieldLabel text={label} required={required} />}
+            description={help}
+            error={fieldError(problem ?? error)}
+            aria-required={required || undefined}
+            inputWrapperOrder={FIELD_ORDER}
+            className="tabular"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('date.placeholder')}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => {
+              setProblem(undefined)
+              setDraft(event.currentTarget.value)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              setProblem(commit())
+              onBlur?.()
+            }}
+            rightSection={
+              <PlainIconButton
+                icon={CalendarIcon}
+                size="small"
+                label={t('date.open')}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                disabled={disabled}
+                onClick={() => setOpen(!open)}
+              />
+            }
+          />
+        </Popover.Target>
+        {/* A native dialog would not be placed beside its field. */}
+        {/* oxlint-disable-next-line prefer-tag-over-role */}
+        <Popover.Dropdown p={8} w={286} role="dialog" aria-label={t('date.dialog')}>
+          <Picker
+            {...props}
+            onPick={(date) => {
+              setDraft(null)
+              setProblem(undefined)
+              props.onChange(date)
+              setOpen(false)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
   )
 }
 

@@ -5,6 +5,7 @@ import { cx } from '../lib/cx.js'
 import { CloseIcon } from './icons.js'
 import { keepToastsAbove } from './keep-toasts-above.js'
 import { PlainIconButton } from './PlainIconButton.js'
+import { MantineRoot } from './MantineRoot.js'
 import s from './Dialog.module.css'
 
 export interface DialogProps {
@@ -28,43 +29,45 @@ export function Dialog({ open, onClose, title, foot, size = 'form', busy = false
     if (!document.activeElement?.closest('.mantine-Popover-dropdown')) onClose()
   }
   return (
-    <Modal.Root
-      opened={open}
-      onClose={closeUnlessPicking}
-      // A form keeps its place while warnings come and go below its fields; a question stands in the middle.
-      centered={size === 'small'}
-      closeOnClickOutside={!busy}
-      closeOnEscape={!busy}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{
-        inner: cx(s.inner),
-        overlay: cx(s.overlay),
-        content: cx(s.content, size === 'small' ? s.small : s.form),
-        title: cx(s.title),
-        body: cx(s.body),
-      }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={s.header}>
-          <Modal.Title>{title}</Modal.Title>
-          <PlainIconButton
-            icon={CloseIcon}
-            size="small"
-            label={t('action.close')}
-            disabled={busy}
-            onClick={onClose}
-          />
-        </div>
-        <Modal.Body>
-          <div className={s.scroll}>{children}</div>
-          {foot && (
-            <div ref={keepToastsAbove} className={s.foot}>
-              {foot}
-            </div>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineRoot>
+      <Modal.Root
+        opened={open}
+        onClose={closeUnlessPicking}
+        // A form keeps its place while warnings come and go below its fields; a question stands in the middle.
+        centered={size === 'small'}
+        closeOnClickOutside={!busy}
+        closeOnEscape={!busy}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{
+          inner: cx(s.inner),
+          overlay: cx(s.overlay),
+          content: cx(s.content, size === 'small' ? s.small : s.form),
+          title: cx(s.title),
+          body: cx(s.body),
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={s.header}>
+            <Modal.Title>{title}</Modal.Title>
+            <PlainIconButton
+              icon={CloseIcon}
+              size="small"
+              label={t('action.close')}
+              disabled={busy}
+              onClick={onClose}
+            />
+          </div>
+          <Modal.Body>
+            <div className={s.scroll}>{children}</div>
+            {foot && (
+              <div ref={keepToastsAbove} className={s.foot}>
+                {foot}
+              </div>
+            )}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineRoot>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../lib/cx.js'
 import { CloseIcon } from './icons.js'
 import { PlainIconButton } from './PlainIconButton.js'
+import { MantineRoot } from './MantineRoot.js'
 import s from './Drawer.module.css'
 
 export interface DrawerProps {
@@ -42,29 +43,31 @@ export function Drawer({
     }
   }, [open])
   return (
-    <MantineDrawer.Root
-      opened={open}
-      onClose={onClose}
-      position={POSITIONS[side]}
-      size={side === 'bottom' ? 'auto' : width}
-      transitionProps={{ duration: 200 }}
-      classNames={{
-        overlay: cx(s.overlay),
-        content: cx(s.content, !plain && s.side, side === 'bottom' && s.sheet),
-        title: cx(s.title),
-        body: cx(plain ? s.body : s.bare),
-      }}
-    >
-      <MantineDrawer.Overlay />
-      <MantineDrawer.Content>
-        <div className={cx(plain ? s.header : 'visually-hidden')}>
-          <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          {plain && (
-            <PlainIconButton icon={CloseIcon} size="small" label={t('action.close')} onClick={onClose} />
-          )}
-        </div>
-        <MantineDrawer.Body>{children}</MantineDrawer.Body>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <MantineRoot>
+      <MantineDrawer.Root
+        opened={open}
+        onClose={onClose}
+        position={POSITIONS[side]}
+        size={side === 'bottom' ? 'auto' : width}
+        transitionProps={{ duration: 200 }}
+        classNames={{
+          overlay: cx(s.overlay),
+          content: cx(s.content, !plain && s.side, side === 'bottom' && s.sheet),
+          title: cx(s.title),
+          body: cx(plain ? s.body : s.bare),
+        }}
+      >
+        <MantineDrawer.Overlay />
+        <MantineDrawer.Content>
+          <div className={cx(plain ? s.header : 'visually-hidden')}>
+            <MantineDrawer.Title>{title}</MantineDrawer.Title>
+            {plain && (
+              <PlainIconButton icon={CloseIcon} size="small" label={t('action.close')} onClick={onClose} />
+            )}
+          </div>
+          <MantineDrawer.Body>{children}</MantineDrawer.Body>
+        </MantineDrawer.Content>
+      </MantineDrawer.Root>
+    </MantineRoot>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, type RefObject } from 'react'
 import { cx } from '../lib/cx.js'
 import { Attached } from './Attached.js'
 import type { MenuEntry, MenuProps } from './menu-entries.js'
+import { MantineRoot } from './MantineRoot.js'
 import s from './Menu.module.css'
 import { useOpening } from './use-opening.js'
 
@@ -17,27 +18,29 @@ export function MenuList(props: MenuListProps) {
   const { button, onChange, groups, head, width = 220, maxHeight, position = 'bottom-end', search } = props
   const opened = useOpening(props.opened)
   return (
-    <MantineMenu
-      opened={opened}
-      onChange={onChange}
-      width={width}
-      position={position}
-      offset={4}
-      returnFocus
-      withinPortal
-      withInitialFocusPlaceholder={false}
-    >
-      <MantineMenu.Target>
-        <Attached to={button} />
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown
-        className={cx(s.dropdown)}
-        style={maxHeight ? { maxHeight, overflowY: 'auto' } : {}}
+    <MantineRoot>
+      <MantineMenu
+        opened={opened}
+        onChange={onChange}
+        width={width}
+        position={position}
+        offset={4}
+        returnFocus
+        withinPortal
+        withInitialFocusPlaceholder={false}
       >
-        {search && <MenuSearch {...search} />}
-        <MenuGroups groups={groups} head={head} />
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+        <MantineMenu.Target>
+          <Attached to={button} />
+        </MantineMenu.Target>
+        <MantineMenu.Dropdown
+          className={cx(s.dropdown)}
+          style={maxHeight ? { maxHeight, overflowY: 'auto' } : {}}
+        >
+          {search && <MenuSearch {...search} />}
+          <MenuGroups groups={groups} head={head} />
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </MantineRoot>
   )
 }
 

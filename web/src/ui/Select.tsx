@@ -2,6 +2,7 @@ import { Select as MantineSelect, type SelectProps as MantineSelectProps } from 
 import { useTranslation } from 'react-i18next'
 import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
 import { ChevronDownIcon } from './icons.js'
+import { MantineRoot } from './MantineRoot.js'
 
 interface SelectOption {
   value: string
@@ -25,24 +26,26 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, onChange, label, help, error, required, hideLabel = false, ...rest } = props
   const { t } = useTranslation()
   return (
-    <MantineSelect
-      {...rest}
-      data={[...options]}
-      value={value}
-      onChange={(next) => {
-        if (next !== null) onChange(next)
-      }}
-      allowDeselect={false}
-      checkIconPosition="right"
-      rightSection={<ChevronDownIcon />}
-      rightSectionPointerEvents="none"
-      nothingFoundMessage={t('state.noMatch')}
-      label={hideLabel ? undefined : <FieldLabel text={label} required={required} />}
-      aria-label={hideLabel ? label : undefined}
-      description={help}
-      error={fieldError(error)}
-      inputWrapperOrder={FIELD_ORDER}
-      comboboxProps={{ transitionProps: { duration: 120 }, shadow: 'sm' }}
-    />
+    <MantineRoot>
+      <MantineSelect
+        {...rest}
+        data={[...options]}
+        value={value}
+        onChange={(next) => {
+          if (next !== null) onChange(next)
+        }}
+        allowDeselect={false}
+        checkIconPosition="right"
+        rightSection={<ChevronDownIcon />}
+        rightSectionPointerEvents="none"
+        nothingFoundMessage={t('state.noMatch')}
+        label={hideLabel ? undefined : <FieldLabel text={label} required={required} />}
+        aria-label={hideLabel ? label : undefined}
+        description={help}
+        error={fieldError(error)}
+        inputWrapperOrder={FIELD_ORDER}
+        comboboxProps={{ transitionProps: { duration: 120 }, shadow: 'sm' }}
+      />
+    </MantineRoot>
   )
 }

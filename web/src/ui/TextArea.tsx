@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { FIELD_ORDER, FieldLabel, fieldError, typedText, type FieldProps } from './field-label.js'
+import { MantineRoot } from './MantineRoot.js'
 
 export interface TextAreaProps
   extends
@@ -19,17 +20,19 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <Textarea
-      {...rest}
-      {...typedText(dir, placeholder)}
-      autosize
-      minRows={minRows}
-      maxRows={maxRows}
-      label={<FieldLabel text={label} required={required} />}
-      description={help}
-      error={fieldError(error)}
-      aria-required={required || undefined}
-      inputWrapperOrder={FIELD_ORDER}
-    />
+    <MantineRoot>
+      <Textarea
+        {...rest}
+        {...typedText(dir, placeholder)}
+        autosize
+        minRows={minRows}
+        maxRows={maxRows}
+        label={<FieldLabel text={label} required={required} />}
+        description={help}
+        error={fieldError(error)}
+        aria-required={required || undefined}
+        inputWrapperOrder={FIELD_ORDER}
+      />
+    </MantineRoot>
   )
 }

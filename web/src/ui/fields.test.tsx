@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { startI18n } from '../i18n/i18n.js'
 import { renderUi } from '../test/render-app.js'
 import { DateField, type DateFieldProps } from './DateField.js'
+import { PasswordField } from './PasswordField.js'
 import { Select } from './Select.js'
 import { Tabs } from './Tabs.js'
 import { TextArea } from './TextArea.js'
@@ -104,6 +105,36 @@ describe('other fields', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('dir', 'auto')
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('dir', 'auto')
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('a field says its help after what is wrong, and nothing of it without', () => {
+    const { rerender } = renderUi(<TextField label="Code" help="Six digits" error="Too short" />)
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Too short Six digits')
+    rerender(<TextField label="Code" />)
+    expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
+    expect(screen.getByRole('textbox')).toBeValid()
+  })
+
+  it('a field whose place says what it is has its name for screen readers alone', () => {
+    renderUi(<TextField label="Name of the role" hideLabel />)
+    expect(screen.getByRole('textbox', { name: 'Name of the role' })).toBeInTheDocument()
+    expect(screen.queryByText('Name of the role')).not.toBeInTheDocument()
+  })
+
+  it('a password is shown and hidden again while somebody goes on typing', async () => {
+    const { user } = renderUi(<PasswordField label="Password" help="Ten letters" required />)
+    const field = screen.getByLabelText('Password required')
+    expect(field).toHaveAttribute('type', 'password')
+    expect(field).toHaveAccessibleDescription('Ten letters')
+    await user.type(field, 'abc')
+    await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
+    expect(field).toHaveFocus()
+    await user.keyboard('d')
+    expect(field).toHaveAttribute('type', 'text')
+    expect(field).toHaveValue('abcd')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(field).toHaveAttribute('type', 'password')
   })
 
   it('a select gives the chosen value and never loses it', async () => {

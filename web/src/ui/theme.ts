@@ -1,4 +1,4 @@
-import { createTheme, localStorageColorSchemeManager, type MantineThemeOverride } from '@mantine/core'
+import { createTheme, type MantineThemeOverride } from '@mantine/core'
 
 /** Colours and sizes come from tokens.css; here is only how Mantine's parts behave. */
 export const theme: MantineThemeOverride = createTheme({
@@ -12,6 +12,3 @@ export const theme: MantineThemeOverride = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
   },
 })
-
-/** The same key boot.js reads before the first paint. */
-export const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })

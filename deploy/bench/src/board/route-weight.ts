@@ -5,7 +5,7 @@ import { atMost, report, measured } from '../figures.js'
 export function routeWeight(): number {
   const { scripts, styles } = pageWeight(/^_board-.*\.js$/)
   return report('Board route', [
-    atMost('JavaScript, gzip', scripts, 280, 'kB', 1),
+    atMost('JavaScript, gzip', scripts, 259, 'kB', 1),
     measured('styles, gzip', styles, 'kB', 1),
   ])
 }

@@ -1,8 +1,8 @@
-import { useMantineColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.js'
 import { Button } from '../../ui/Button.js'
+import { useColorScheme } from '../../ui/color-scheme.js'
 import { AlertIcon, ClockIcon, DarkIcon, LightIcon } from '../../ui/icons.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SegmentedControl } from '../../ui/SegmentedControl.js'
@@ -72,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Switches() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [colorScheme, setColorScheme] = useColorScheme()
   return (
     <>
       <SegmentedControl

@@ -1,8 +1,7 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { currentLocale, directionOf } from '../../i18n/locale.js'
-import { colorSchemes, theme } from '../../ui/theme.js'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { followColorScheme } from '../../ui/color-scheme.js'
+import { PartsEnv } from '../../ui/parts-env.js'
 import { Toasts } from '../../ui/Toasts.js'
 
 export interface AppProvidersProps {
@@ -12,23 +11,15 @@ export interface AppProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands on. Mantine adds no style tags: the variables are in our own files. */
+/** What every page stands on. */
 export function AppProviders({ client, env = 'default', children }: AppProvidersProps) {
+  useLayoutEffect(followColorScheme, [])
   return (
-    <DirectionProvider initialDirection={directionOf(currentLocale())} detectDirection={false}>
-      <MantineProvider
-        theme={theme}
-        env={env}
-        colorSchemeManager={colorSchemes}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <QueryClientProvider client={client}>
-          {children}
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <PartsEnv value={env}>
+      <QueryClientProvider client={client}>
+        {children}
+        <Toasts />
+      </QueryClientProvider>
+    </PartsEnv>
   )
 }

@@ -1,13 +1,13 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useColorScheme, type ColorScheme } from '../../ui/color-scheme.js'
 import { DarkIcon, LightIcon, SystemIcon, type Icon } from '../../ui/icons.js'
 import type { MenuEntry } from '../../ui/Menu.js'
 
 /** Light, dark, or as the system is; kept on this machine. */
 export function useThemeEntries(): readonly MenuEntry[] {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const entry = (scheme: MantineColorScheme, label: string, icon: Icon): MenuEntry => ({
+  const [colorScheme, setColorScheme] = useColorScheme()
+  const entry = (scheme: ColorScheme, label: string, icon: Icon): MenuEntry => ({
     id: scheme,
     label,
     icon,

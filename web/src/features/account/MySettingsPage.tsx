@@ -1,7 +1,7 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSessionUser } from '../../lib/session.js'
+import { useColorScheme, type ColorScheme } from '../../ui/color-scheme.js'
 import { Card } from '../../ui/Card.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
@@ -14,7 +14,7 @@ export function MySettingsPage() {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const user = useSessionUser()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [colorScheme, setColorScheme] = useColorScheme()
   return (
     <>
       <PageHeader title={t('settings.title')} />
@@ -22,7 +22,7 @@ export function MySettingsPage() {
         <Card title={t('settings.look')}>
           <div className={s.form}>
             <LanguageChoice />
-            <Select<MantineColorScheme>
+            <Select<ColorScheme>
               label={common('theme.label')}
               help={t('settings.themeHelp')}
               value={colorScheme}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Attached } from '../../ui/Attached.js'
 import { useOpening } from '../../ui/use-opening.js'
 import { NotificationPanel } from './NotificationPanel.js'
+import { MantineRoot } from '../../ui/MantineRoot.js'
 import s from './Bell.module.css'
 
 export interface BellPanelProps {
@@ -19,21 +20,23 @@ export function BellPanel({ button, onChange, subscription, unseen, ...props }: 
   const { t } = useTranslation('notifications')
   const opened = useOpening(props.opened)
   return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      shadow="sm"
-    >
-      <Popover.Target>
-        <Attached to={button} />
-      </Popover.Target>
-      <Popover.Dropdown className={s.dropdown ?? ''} p={0} aria-label={t('title')}>
-        <NotificationPanel subscription={subscription} unseen={unseen} onLeave={() => onChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <MantineRoot>
+      <Popover
+        opened={opened}
+        onChange={onChange}
+        position="bottom-end"
+        offset={4}
+        trapFocus
+        returnFocus
+        shadow="sm"
+      >
+        <Popover.Target>
+          <Attached to={button} />
+        </Popover.Target>
+        <Popover.Dropdown className={s.dropdown ?? ''} p={0} aria-label={t('title')}>
+          <NotificationPanel subscription={subscription} unseen={unseen} onLeave={() => onChange(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
   )
 }

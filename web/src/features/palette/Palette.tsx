@@ -13,6 +13,7 @@ import { useNewTask } from './use-new-task.js'
 import { fitting, useFound, useProjectEntries, useProjects, useRootGroups } from './use-root-groups.js'
 import { usePaletteTask, useTaskEntries, type PaletteTask } from './use-task-entries.js'
 import { useValueEntries } from './use-value-entries.js'
+import { MantineRoot } from '../../ui/MantineRoot.js'
 import s from './Palette.module.css'
 
 const PAUSE_MS = 200
@@ -29,20 +30,22 @@ export function Palette(props: PaletteProps) {
   const { current } = useOpenTask()
   const found = usePaletteTask(props.subscription, current?.id ?? focused, props.userId)
   return (
-    <Modal.Root
-      opened
-      onClose={() => palette.close()}
-      yOffset="10dvh"
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ overlay: cx(s.overlay), content: cx(s.content), inner: cx(s.inner) }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('title')}>
-        <Modal.Body p={0} className={cx(s.body)}>
-          <Page {...props} found={found} page={page} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineRoot>
+      <Modal.Root
+        opened
+        onClose={() => palette.close()}
+        yOffset="10dvh"
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{ overlay: cx(s.overlay), content: cx(s.content), inner: cx(s.inner) }}
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={t('title')}>
+          <Modal.Body p={0} className={cx(s.body)}>
+            <Page {...props} found={found} page={page} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineRoot>
   )
 }
 

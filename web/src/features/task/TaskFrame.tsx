@@ -11,6 +11,7 @@ import {
 import { cx } from '../../lib/cx.js'
 import type { TaskShape } from '../../task-kit/open/open-task.js'
 import { useClickBeside } from './use-task-keys.js'
+import { MantineRoot } from '../../ui/MantineRoot.js'
 import s from './Task.module.css'
 
 export interface TaskFrameProps {
@@ -32,26 +33,32 @@ export function TaskFrame(props: TaskFrameProps) {
 
 function OverPage({ popup, label, onClose, children, full }: TaskFrameProps & { full: boolean }) {
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      returnFocus={false}
-      fullScreen={full}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ content: cx(s.dialog, full && s.phone), overlay: cx(s.overlay), body: cx(s.dialogBody) }}
-    >
-      {!full && <Modal.Overlay />}
-      <Modal.Content aria-label={label}>
-        <Modal.Body>
-          <div ref={popup} tabIndex={-1} data-autofocus data-task-popup className={s.inside}>
-            {children}
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineRoot>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        centered
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        returnFocus={false}
+        fullScreen={full}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{
+          content: cx(s.dialog, full && s.phone),
+          overlay: cx(s.overlay),
+          body: cx(s.dialogBody),
+        }}
+      >
+        {!full && <Modal.Overlay />}
+        <Modal.Content aria-label={label}>
+          <Modal.Body>
+            <div ref={popup} tabIndex={-1} data-autofocus data-task-popup className={s.inside}>
+              {children}
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineRoot>
   )
 }
 

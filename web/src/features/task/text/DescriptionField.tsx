@@ -8,6 +8,7 @@ import type { Autosave } from '../save/autosave.js'
 import { DraftDialog } from '../save/DraftDialog.js'
 import { PlainText } from './PlainText.js'
 import { useTask } from '../task-context.js'
+import { MantineRoot } from '../../../ui/MantineRoot.js'
 import s from '../Task.module.css'
 
 /** What the task is about: read as paragraphs with links, written as plain text. */
@@ -50,21 +51,23 @@ function Writing({ autosave, onDone }: { autosave: Autosave; onDone: () => void 
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <Textarea
-      ref={field}
-      autosize
-      minRows={5}
-      maxRows={24}
-      {...typedText('auto', t('field.descriptionHint'))}
-      aria-label={t('field.description')}
-      value={autosave.text}
-      error={fieldError(autosave.fault)}
-      onChange={(event) => autosave.type(event.currentTarget.value)}
-      onBlur={() => {
-        void autosave.flush()
-        onDone()
-      }}
-    />
+    <MantineRoot>
+      <Textarea
+        ref={field}
+        autosize
+        minRows={5}
+        maxRows={24}
+        {...typedText('auto', t('field.descriptionHint'))}
+        aria-label={t('field.description')}
+        value={autosave.text}
+        error={fieldError(autosave.fault)}
+        onChange={(event) => autosave.type(event.currentTarget.value)}
+        onBlur={() => {
+          void autosave.flush()
+          onDone()
+        }}
+      />
+    </MantineRoot>
   )
 }
 

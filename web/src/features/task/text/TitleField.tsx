@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldError, typedText } from '../../../ui/field-label.js'
 import type { Autosave } from '../save/autosave.js'
 import { useTask } from '../task-context.js'
+import { MantineRoot } from '../../../ui/MantineRoot.js'
 import s from '../Task.module.css'
 
 /** The name of the task, as a heading that can be written in. */
@@ -16,27 +17,29 @@ export function TitleField({ autosave }: { autosave: Autosave }) {
       </h2>
     )
   return (
-    <Textarea
-      autosize
-      minRows={1}
-      maxRows={6}
-      variant="unstyled"
-      {...typedText()}
-      aria-label={t('field.name')}
-      classNames={{ input: s.title ?? '' }}
-      value={autosave.text}
-      error={fieldError(autosave.fault)}
-      // A name is one line, however long; a pasted one loses its breaks.
-      onChange={(event) => autosave.type(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        void autosave.flush()
-      }}
-      onBlur={() => {
-        if (autosave.text.trim() === '') autosave.drop()
-        else void autosave.flush()
-      }}
-    />
+    <MantineRoot>
+      <Textarea
+        autosize
+        minRows={1}
+        maxRows={6}
+        variant="unstyled"
+        {...typedText()}
+        aria-label={t('field.name')}
+        classNames={{ input: s.title ?? '' }}
+        value={autosave.text}
+        error={fieldError(autosave.fault)}
+        // A name is one line, however long; a pasted one loses its breaks.
+        onChange={(event) => autosave.type(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void autosave.flush()
+        }}
+        onBlur={() => {
+          if (autosave.text.trim() === '') autosave.drop()
+          else void autosave.flush()
+        }}
+      />
+    </MantineRoot>
   )
 }
