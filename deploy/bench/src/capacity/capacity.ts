@@ -14,6 +14,7 @@ import { fillStore } from '../board/store.js'
 import { measured, report, type Figure } from '../figures.js'
 import { makeMembers } from '../members.js'
 import { openSession, type BenchSession } from '../session.js'
+import { storedFigures } from './stored.js'
 import { Writers } from './writers.js'
 
 const OFFSET = 700
@@ -35,14 +36,15 @@ const SECOND_BFF = { http: 8090 + OFFSET, ops: 9098 + OFFSET }
 const SECOND_TASKS = { grpc: 18_069 + OFFSET, ops: 9099 + OFFSET }
 
 /**
- * First answers of a board and changes of cards, by 16 people at once, with one process and two of what is asked most.
+ * What a task and its changes leave behind; first answers of a board and changes of cards, by 16 people at once, with one
+ * process and two of what is asked most.
  * All processes share the machine: what another replica brings shows in the processor time it takes beside the others.
  */
 export async function benchCapacity(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-capacity-'))
   try {
     const { emails, project } = await fill(dataDir)
-    let code = 0
+    let code = await measureStored(dataDir, project)
     for (const [bffs, tasks] of SHAPES) {
       const platform = await start(dataDir, bffs, tasks)
       try {
@@ -67,6 +69,17 @@ async function fill(dataDir: string): Promise<{ emails: string[]; project: numbe
     if (!project) throw new Error('the store has a project')
     const company = { number: HOME, ownerId, reportTo: ownerId, project: project.number }
     return { emails: await makeMembers(platform, company, PEOPLE), project: project.number }
+  } finally {
+    await platform.stop()
+  }
+}
+
+async function measureStored(dataDir: string, project: number): Promise<number> {
+  const platform = await start(dataDir, 1, 1)
+  try {
+    const { call } = await openSession(platform.urls.web, 'olivia@demo.test')
+    const figures = await storedFigures(platform, call, { subscription: HOME, project })
+    return report('Bytes of documents and indexes, before compression', figures)
   } finally {
     await platform.stop()
   }
