@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CardNumber, Failure, PaymentMethod } from './objects.js'
+import type { CardNumber, Failure, PaymentMethod } from './objects/cards.js'
 
 type Step = 'pay' | 'fail' | 'authenticate'
 

@@ -1,5 +1,5 @@
 import type { ApiParts } from './api.js'
-import type { Kind } from './objects.js'
+import type { Kind } from './objects/kinds.js'
 import { render } from './render.js'
 
 const SHOWN = 50

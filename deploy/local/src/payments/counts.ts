@@ -1,4 +1,4 @@
-import type { Stored } from './objects.js'
+import type { Stored } from './objects/stored.js'
 import type { Work } from './store.js'
 
 /** The field of metadata that says what an effect belongs to. */

@@ -1,4 +1,6 @@
-import type { Coupon, Invoice, Price, Stored, Subscription } from './objects.js'
+import type { Coupon, Price } from './objects/catalogue.js'
+import type { Stored } from './objects/stored.js'
+import type { Invoice, Subscription } from './objects/subscriptions.js'
 import type { Work } from './store.js'
 
 /** A page of objects, as every list of the API comes. */

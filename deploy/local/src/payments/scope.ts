@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Delivery, EventObject, Kind, Objects, Stored } from './objects.js'
+import type { Kind, Objects } from './objects/kinds.js'
+import type { Delivery, EventObject } from './objects/platform.js'
+import type { Stored } from './objects/stored.js'
 import { missing } from './protocol/api-error.js'
 import { render } from './render.js'
 import type { Work } from './store.js'

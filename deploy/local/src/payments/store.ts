@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Kind, Objects, Stored } from './objects.js'
+import type { Kind, Objects } from './objects/kinds.js'
+import type { Stored } from './objects/stored.js'
 
 type Line = { put?: Stored[]; gone?: [kind: string, id: string][] }
 

@@ -2,7 +2,7 @@ import type { ApiParts } from './api.js'
 import { afterAuthentication } from './flow/confirm-payment.js'
 import { afterSetupAuthentication } from './flow/confirm-setup.js'
 import { settleInvoice } from './flow/pay-invoice.js'
-import type { PaymentIntent, SetupIntent } from './objects.js'
+import type { PaymentIntent, SetupIntent } from './objects/charges.js'
 import { Scope } from './scope.js'
 import type { Work } from './store.js'
 

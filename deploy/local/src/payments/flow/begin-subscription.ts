@@ -1,4 +1,4 @@
-import type { Subscription } from '../objects.js'
+import type { Subscription } from '../objects/subscriptions.js'
 import { ApiError, invalid } from '../protocol/api-error.js'
 import type { Scope } from '../scope.js'
 import { finalizeInvoice, makeInvoice } from './invoicing.js'

@@ -1,4 +1,4 @@
-import type { Subscription } from '../objects.js'
+import type { Subscription } from '../objects/subscriptions.js'
 import type { Scope } from '../scope.js'
 
 /** Ends an agreement at once. Its open invoices stay, and nobody tries them again. */

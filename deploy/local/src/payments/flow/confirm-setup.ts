@@ -1,5 +1,6 @@
 import { cardOf } from '../cards.js'
-import type { Failure, PaymentMethod, SetupIntent } from '../objects.js'
+import type { Failure, PaymentMethod } from '../objects/cards.js'
+import type { SetupIntent } from '../objects/charges.js'
 import { ApiError, invalid } from '../protocol/api-error.js'
 import { render } from '../render.js'
 import type { Scope } from '../scope.js'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Invoice, InvoiceLine, State, Subscription } from '../objects.js'
+import type { State } from '../objects/platform.js'
+import type { Invoice, InvoiceLine, Subscription } from '../objects/subscriptions.js'
 import { discountOf } from '../render.js'
 import type { Scope } from '../scope.js'
 

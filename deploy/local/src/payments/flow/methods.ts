@@ -1,5 +1,5 @@
 import { brandOf, fingerprintOf, isCardNumber, numberOfName } from '../cards.js'
-import type { PaymentMethod } from '../objects.js'
+import type { PaymentMethod } from '../objects/cards.js'
 import { ApiError, invalid } from '../protocol/api-error.js'
 import type { Params } from '../protocol/params.js'
 import type { Scope } from '../scope.js'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Invoice, PaymentIntent, Subscription } from '../objects.js'
+import type { PaymentIntent } from '../objects/charges.js'
+import type { Invoice, Subscription } from '../objects/subscriptions.js'
 import { ApiError, invalid } from '../protocol/api-error.js'
 import { newId, type Scope } from '../scope.js'
 import { cancelSubscription } from './cancel-subscription.js'

@@ -1,4 +1,4 @@
-import type { Price } from '../objects.js'
+import type { Price } from '../objects/catalogue.js'
 
 const DAY = 86_400
 const DAYS = { day: 1, week: 7 } as const

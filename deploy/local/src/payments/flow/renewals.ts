@@ -1,4 +1,5 @@
-import type { Invoice, Refund, Subscription } from '../objects.js'
+import type { Refund } from '../objects/charges.js'
+import type { Invoice, Subscription } from '../objects/subscriptions.js'
 import { ApiError } from '../protocol/api-error.js'
 import { Scope } from '../scope.js'
 import type { Store, Work } from '../store.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Subscription, SubscriptionItem } from '../objects.js'
+import type { Subscription, SubscriptionItem } from '../objects/subscriptions.js'
 import { invalid } from '../protocol/api-error.js'
 import type { Params } from '../protocol/params.js'
 import type { Scope } from '../scope.js'

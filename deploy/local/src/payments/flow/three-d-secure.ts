@@ -1,4 +1,4 @@
-import type { NextAction } from '../objects.js'
+import type { NextAction } from '../objects/cards.js'
 
 /** Where the holder of a card says yes or no: in a frame of stripe.js, or on a page that leads back. */
 export function nextAction(id: string, options: { origin: string; returnUrl?: string | null }): NextAction {

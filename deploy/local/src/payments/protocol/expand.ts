@@ -1,4 +1,4 @@
-import type { Stored } from '../objects.js'
+import type { Stored } from '../objects/stored.js'
 import { render } from '../render.js'
 import { kindOf } from '../scope.js'
 import type { Work } from '../store.js'

@@ -1,4 +1,4 @@
-import type { Kind, Objects } from '../objects.js'
+import type { Kind, Objects } from '../objects/kinds.js'
 import { render, type Page } from '../render.js'
 import type { Scope } from '../scope.js'
 import { invalid } from './api-error.js'

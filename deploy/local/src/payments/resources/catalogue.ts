@@ -1,4 +1,4 @@
-import type { Price, Product } from '../objects.js'
+import type { Price, Product } from '../objects/catalogue.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import type { Params } from '../protocol/params.js'

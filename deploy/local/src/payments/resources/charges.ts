@@ -2,7 +2,7 @@ import { cardOf } from '../cards.js'
 import { ApiError, invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import { render } from '../render.js'
-import type { Charge } from '../objects.js'
+import type { Charge } from '../objects/charges.js'
 import type { Scope } from '../scope.js'
 import type { Request, Route } from './route.js'
 

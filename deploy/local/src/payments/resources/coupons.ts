@@ -1,4 +1,4 @@
-import type { Coupon } from '../objects.js'
+import type { Coupon } from '../objects/catalogue.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import { render } from '../render.js'

@@ -1,4 +1,4 @@
-import type { Customer } from '../objects.js'
+import type { Customer } from '../objects/subscriptions.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import type { Params } from '../protocol/params.js'

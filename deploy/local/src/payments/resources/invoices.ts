@@ -1,6 +1,6 @@
 import { finalizeInvoice, voidInvoice } from '../flow/invoicing.js'
 import { payInvoice, requireOpen } from '../flow/pay-invoice.js'
-import type { Invoice } from '../objects.js'
+import type { Invoice } from '../objects/subscriptions.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage, pageOf } from '../protocol/list.js'
 import { invoicePayments, render } from '../render.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentIntent } from '../objects.js'
+import type { PaymentIntent } from '../objects/charges.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import { confirmPayment, unexpected, type ConfirmOptions } from '../flow/confirm-payment.js'

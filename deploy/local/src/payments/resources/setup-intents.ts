@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SetupIntent } from '../objects.js'
+import type { SetupIntent } from '../objects/charges.js'
 import { invalid } from '../protocol/api-error.js'
 import { listPage } from '../protocol/list.js'
 import { confirmSetup, unexpectedSetup } from '../flow/confirm-setup.js'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.js'
-import type { Delivery, EventObject, WebhookEndpoint } from '../objects.js'
+import type { Delivery, EventObject, WebhookEndpoint } from '../objects/platform.js'
 import { showEvent } from '../resources/events.js'
 import { delivery } from '../scope.js'
 import type { Store } from '../store.js'
