@@ -13,10 +13,6 @@ import { noteCookies } from './secret-notes.js'
 import { DEMO_PASSWORD, signIn, type TestSession } from './session.js'
 import { wordsOf, type Locale } from './words.js'
 
-// A browser, ten services and a machine that others use: a test file that drives a browser gives a red test a second
-// try and prints why the first one failed. What needs its second try is a fault to be mended, not a fact of life.
-jest.retryTimes(1, { logErrorsBeforeRetry: true })
-
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
