@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startCollector } from './collector.mjs'
 
 const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.url)
+const services = new URL('../../../deploy/local/dist/services.js', import.meta.url)
 const informant = new URL('../../../deploy/local/dist/platform-info.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
@@ -48,7 +49,7 @@ async function startOne(startPlatform, { portOffset, say }) {
     demoData: true,
     demoProvider: true,
     say,
-    serviceEnv: settings(collector),
+    serviceEnv: await settings(collector),
   })
   const control = createServer((request, response) => {
     void steer(platform, request.url ?? '').then(
@@ -65,8 +66,17 @@ async function startOne(startPlatform, { portOffset, say }) {
   return { platform, control, collector, dataDir, portOffset, keep: keep !== undefined }
 }
 
+async function settings(collector) {
+  const { databaseOwners } = await import(services.href)
+  const own = ownSettings(collector)
+  return Object.fromEntries(databaseOwners.map((name) => [name, { ...OF_ALL, ...own[name] }]))
+}
+
+/** An erasure ends when no transaction can be on its way: MongoDB ends them after five seconds on this machine. */
+const OF_ALL = { ERASURE_SETTLE_MS: '7000' }
+
 /** Many people sign in from one address here; the limits themselves are tested where they are kept. */
-const settings = (OTLP_ENDPOINT) => ({
+const ownSettings = (OTLP_ENDPOINT) => ({
   // Digests are waited for.
   admin: { AUDIT_DIGEST_EVERY_MS: '2000' },
   bff: {
