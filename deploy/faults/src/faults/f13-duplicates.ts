@@ -2,7 +2,7 @@ import { GROUPS, topicsOf } from '../check/settled.js'
 import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
 import type { Rig } from '../rig/rig.js'
 import { until } from '../rig/until.js'
-import { readTopic, sendAgain } from '../wire/topics.js'
+import { countOf, readTopics, sendAgain } from '../wire/topics.js'
 import type { Fault } from './fault.js'
 
 const COPIES = 2
@@ -35,13 +35,9 @@ export async function topicsRead(rig: Rig): Promise<string[]> {
 }
 
 async function copyAll(rig: Rig): Promise<number> {
-  let records = 0
-  for (const topic of await topicsRead(rig)) {
-    const found = await readTopic(rig, topic)
-    records += found.length
-    for (let copy = 0; copy < COPIES; copy++) await sendAgain(rig, topic, found)
-  }
-  return records
+  const found = await readTopics(rig, await topicsRead(rig))
+  for (let copy = 0; copy < COPIES; copy++) await sendAgain(rig, found)
+  return countOf(found)
 }
 
 async function replay(rig: Rig): Promise<void> {

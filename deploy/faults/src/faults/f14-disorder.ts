@@ -1,7 +1,7 @@
 import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
 import type { Dice } from '../rig/random.js'
 import type { Placed } from '../wire/topics.js'
-import { readTopic, sendAgain } from '../wire/topics.js'
+import { countOf, readTopics, sendAgain } from '../wire/topics.js'
 import { topicsRead } from './f13-duplicates.js'
 import type { Fault } from './fault.js'
 
@@ -18,11 +18,10 @@ export const disorderFault: Fault = {
     const findings = await replayed(rig, 'the disorder', () =>
       whileNobodyReads(rig, async () => {
         await forgetReceipts(rig)
-        for (const topic of await topicsRead(rig)) {
-          const found = await readTopic(rig, topic)
-          records += found.length
-          await sendAgain(rig, topic, shuffled(found, dice))
-        }
+        const found = await readTopics(rig, await topicsRead(rig))
+        records = countOf(found)
+        const topics = [...found].map(([topic, all]) => [topic, shuffled(all, dice)] as const)
+        await sendAgain(rig, new Map(topics))
       }),
     )
     const receipts = await countReceipts(rig)
