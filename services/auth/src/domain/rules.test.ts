@@ -11,7 +11,7 @@ import {
   STAY_IDLE_MS,
   withoutStay,
 } from './session.js'
-import { isEmail, normaliseEmail } from './user.js'
+import { isEmail, isNewEmail, normaliseEmail } from './user.js'
 
 describe('e-mail', () => {
   it('has one spelling', () => {
@@ -37,6 +37,13 @@ describe('e-mail', () => {
   ])('refuses %j', (email) => {
     expect(isEmail(email)).toBe(false)
   })
+
+  it.each([
+    ['a@firm.test', true],
+    ['a@xn--mnchen-3ya.example', true],
+    ['a@xn--a.example', false],
+    ['محمد@firm.test', false],
+  ])('of a new account may be %s: %s', (email, may) => expect(isNewEmail(email)).toBe(may))
 
   it('is checked in linear time', () => {
     const began = performance.now()

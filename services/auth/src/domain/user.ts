@@ -1,3 +1,5 @@
+import { hasRealLabels } from '@smartproject/kit/types/a-labels'
+
 /** A language the product speaks. */
 export type Locale = 'en' | 'ar'
 
@@ -44,7 +46,9 @@ export function isEmail(text: string): boolean {
  */
 export function isNewEmail(text: string): boolean {
   return (
-    /^[!-;=?A-~]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text) && isEmail(text)
+    /^[!-;=?A-~]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text) &&
+    isEmail(text) &&
+    hasRealLabels(text.slice(text.lastIndexOf('@') + 1))
   )
 }
 

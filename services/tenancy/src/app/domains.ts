@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { domainToASCII, domainToUnicode } from 'node:url'
 
 import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
@@ -22,7 +21,7 @@ export function listDomains(deps: TenancyDeps, caller: Caller): Promise<CompanyD
  */
 export function addDomain(deps: TenancyDeps, caller: Caller, typed: string): Promise<CompanyDomain> {
   const key = domainKey(typed)
-  if (key === null || !decodes(key)) throw invalid([{ field: 'domain', reason: 'DOMAIN_INVALID' }])
+  if (key === null) throw invalid([{ field: 'domain', reason: 'DOMAIN_INVALID' }])
   if (isPublicDomain(key)) throw invalid([{ field: 'domain', reason: 'DOMAIN_PUBLIC' }])
   return deps.work.write(caller, async (stores, changes) => {
     const all = await stores.domains.all()
@@ -83,10 +82,4 @@ export function removeDomain(deps: TenancyDeps, caller: Caller, id: string): Pro
 
 function record(verb: 'added' | 'verified' | 'removed', { id, domain }: CompanyDomain) {
   return { action: `tenancy.domain_${verb}`, targetType: 'domain', targetId: id, details: { domain } }
-}
-
-/** False for an A-label that stands for nothing, or for another one; some runtimes leave such a label as it is. */
-function decodes(domain: string): boolean {
-  const shown = domainToUnicode(domain)
-  return !/(^|\.)xn--/.test(shown) && domainToASCII(shown) === domain
 }

@@ -30,6 +30,7 @@ describe('a domain', () => {
     'a.test/x',
     'a.test:1',
     'a b.test',
+    'xn--a.test',
   ])('%j is none', (typed) => expect(domainKey(typed)).toBeNull())
 
   it('where everybody gets a mailbox says nothing', () => {

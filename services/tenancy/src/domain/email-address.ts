@@ -1,3 +1,5 @@
+import { hasRealLabels } from '@smartproject/kit/types/a-labels'
+
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 const LONGEST = 254
@@ -18,7 +20,8 @@ export function emailKey(text: string): string | null {
 /** A domain as A-label; empty for what is none. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}/`
-  return /^[^\s/?#:@\\%]+$/.test(domain) && URL.canParse(address) ? new URL(address).hostname : ''
+  const host = /^[^\s/?#:@\\%]+$/.test(domain) && URL.canParse(address) ? new URL(address).hostname : ''
+  return hasRealLabels(host) ? host : ''
 }
 
 /** An address as somebody may see it who is not known to own it: first letter and domain. */

@@ -14,6 +14,7 @@ describe('addresses', () => {
     '\u212Ate@x.test',
     'a@b_c.com',
     'a@127.1',
+    'a@xn--a.example',
     'a@localhost',
     'a b@x.test',
     'a@b@c.test',
