@@ -112,7 +112,7 @@ export const words: Readonly<Record<Locale, Words>> = {
       subject: ({ company }) => phrase`The trial of ${company} ends soon, and its plan begins`,
       badge: 'For your information',
       headline: ({ company, days }) => phrase`The plan of ${company} is paid within ${days} days`,
-      lead: 'You chose to pay when the trial ends: the card below is charged on its last day, and the plan goes on from there. Until then you can take the plan back or change the card on the page of the plan.',
+      lead: 'You chose to pay when the trial ends: on its last day the card below is charged, and the plan begins. Until then you can take the plan back or change the card on the page of the plan.',
       day: 'Charged on',
       button: 'Open the plan',
     },
