@@ -34,3 +34,12 @@ it('lines get out within a second while the process goes on', () => {
   const wait = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)`
   expect(outputOf(`log.info('one')\n${wait}`)).toEqual(['one'])
 })
+
+it('nothing waits for the disk while the process goes on', () => {
+  const program = `import fs from 'node:fs'
+let waits = 0
+fs.fsyncSync = () => waits++
+log.info('one')
+setTimeout(() => log.info(String(waits)), 500)`
+  expect(outputOf(program)).toEqual(['one', '0'])
+})

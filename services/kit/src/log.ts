@@ -44,16 +44,18 @@ const GATHERED_MS = 200
 export function gatheringOutput(): DestinationStream & { flushSync(): void } {
   const output = pino.destination({ sync: true, minLength: GATHERED_BYTES })
   let due: NodeJS.Timeout | null = null
-  const flushSync = () => {
-    due = null
-    output.flushSync()
-  }
+  const flushSync = () => output.flushSync()
   process.once('exit', flushSync)
+  const hand = () => {
+    due = null
+    // What the system has is not lost with the process. `flushSync` also waits for the disk, and every call with it.
+    output.flush()
+  }
   return {
     write(line) {
       output.write(line)
       // No timer runs while nothing is logged.
-      due ??= setTimeout(flushSync, GATHERED_MS).unref()
+      due ??= setTimeout(hand, GATHERED_MS).unref()
     },
     flushSync,
   }
