@@ -80,6 +80,12 @@ describe('a plain date', () => {
     expect(dayStart(zone, plainDate(date))).toEqual(new Date(instant))
   })
 
+  it('begins a day anew for everybody who asks: what one does with it is not seen by another', () => {
+    const start = dayStart('Asia/Qatar', plainDate('2026-03-05'))
+    start.setTime(0)
+    expect(dayStart('Asia/Qatar', plainDate('2026-03-05'))).toEqual(new Date('2026-03-04T21:00:00Z'))
+  })
+
   it('begins every day when the one before has ended', () => {
     const zones = fc.constantFrom('Asia/Qatar', 'America/St_Johns', 'Australia/Lord_Howe', 'Europe/Lisbon')
     const recent = fc.integer({ min: 16_000, max: 25_000 }).map((n) => addDays(plainDate('1970-01-01'), n))

@@ -41,27 +41,56 @@ export function spansOverlap(aFrom: PlainDate, aTo: PlainDate, bFrom: PlainDate,
   return aFrom <= bTo && bFrom <= aTo
 }
 
+/** So many zones and days are kept in mind; one formatter takes some tens of kilobytes. */
+const MOST_KEPT = 100
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The day it is at that instant in that IANA zone: the one place where now becomes today. */
 export function dayIn(timeZone: string, instant: Date): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  // Making a formatter takes a hundred times as long as using it.
+  const format = kept(
+    dayFormats,
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
+    () =>
+      new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+  )
+  const parts = format.formatToParts(instant)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return plainDate(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
+}
+
+/** What was made before under a key, or what is made now. */
+function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const before = made.get(key)
+  if (before !== undefined) return before
+  const value = make()
+  if (made.size >= MOST_KEPT) made.clear()
+  made.set(key, value)
+  return value
 }
 
 const HOUR_S = 3_600
 /** No zone is further from UTC. */
 const WIDEST_S = 15 * HOUR_S
 
+const dayStarts = new Map<string, number>()
+
 /**
  * The first instant of the day that many days after a date, in that IANA zone. Where midnight does not exist it is the
  * first instant after it.
  */
 export function dayStart(timeZone: string, date: PlainDate, daysLater = 0): Date {
+  const find = () => firstInstant(timeZone, date, daysLater)
+  return new Date(kept(dayStarts, `${timeZone} ${date} ${daysLater}`, find))
+}
+
+function firstInstant(timeZone: string, date: PlainDate, daysLater: number): number {
   const midnight = (epochDay(date) + daysLater) * DAY_MS
   const wall = wallClock(timeZone)
   // Between the two lies the instant at which clocks there reach midnight.
@@ -71,7 +100,7 @@ export function dayStart(timeZone: string, date: PlainDate, daysLater = 0): Date
     if (wall(middle * 1_000) < midnight) before = middle
     else reached = middle
   }
-  return new Date(reached * 1_000)
+  return reached * 1_000
 }
 
 /** What clocks in a zone show at an instant, counted as if it were UTC. */
