@@ -261,6 +261,24 @@ describe('passports', () => {
     expect((await passports.get(session, 1, 'r')).token).toBe('p4')
   })
 
+  test('are asked for once by many at a time, until a fact is heard', async () => {
+    const get = () => passports.get(session, 1, 'r')
+    const tokens = async (all: ReturnType<typeof get>[]) => (await Promise.all(all)).map(({ token }) => token)
+    const first = [get(), get()]
+    passports.supersede('t1', 'mona', 9n)
+    expect(await tokens([...first, get(), get()])).toEqual(['p1', 'p1', 'p2', 'p2'])
+    for (const news of [
+      () => passports.supersedeTenant('t1'),
+      () => passports.drop({ userId: 'emad' }),
+      () => passports.clear(),
+    ]) {
+      now += 60_000
+      const before = get()
+      news()
+      expect(new Set(await tokens([before, get()])).size).toBe(2)
+    }
+  })
+
   test('asked for before a fact about the company are used once and not remembered', async () => {
     const asked = passports.get(session, 1, 'r')
     passports.supersedeTenant('t1')

@@ -40,6 +40,8 @@ const DEADLINE_MS = 3_000
  */
 export class Passports {
   private readonly entries = new Map<string, Entry>()
+  /** Those that tenancy is asked for, as long as no fact may have made the answer old. */
+  private readonly loading = new Map<string, Promise<IssuedPassport>>()
   private readonly versions = new Map<string, { version: bigint; until: number }>()
   /** When the last fact about a tenant was heard. */
   private readonly tenantNews = new Map<string, number>()
@@ -59,10 +61,69 @@ export class Passports {
    * user is no active member, forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE, unavailable when tenancy cannot be asked.
    */
   async get(session: PassportHolder, subscription: number, requestId: string): Promise<IssuedPassport> {
-    const { secondFactor, provider, byLink = false } = session
-    const key = `${session.id}|${subscription}|${secondFactor}|${session.authTime}`
+    const key = `${session.id}|${subscription}|${session.secondFactor}|${session.authTime}`
     const known = this.entries.get(key)
     if (known && known.until > this.now()) return known
+    const running = this.loading.get(key)
+    if (running) return running
+    const load = this.issue(key, session, subscription, requestId).finally(() => {
+      if (this.loading.get(key) === load) this.loading.delete(key)
+    })
+    this.loading.set(key, load)
+    return load
+  }
+
+  /** A fact about a membership: what was made from an older version is forgotten. */
+  supersede(tenantId: string, userId: string, version: bigint): void {
+    this.loading.clear()
+    this.versions.set(`${tenantId}|${userId}`, { version, until: this.now() + REMEMBER_NEWS_MS })
+    for (const [key, entry] of this.entries)
+      if (entry.tenantId === tenantId && entry.userId === userId && entry.version < version)
+        this.entries.delete(key)
+    for (const listener of this.listeners) listener(userId, tenantId)
+    for (const [key, seen] of this.versions) if (seen.until < this.now()) this.versions.delete(key)
+  }
+
+  /**
+   * A fact about the subscription itself: its plan may begin or end, or it is erased. What was asked for before is
+   * forgotten, and is not remembered when it arrives only now.
+   */
+  supersedeTenant(tenantId: string): void {
+    this.loading.clear()
+    const heardAt = this.now()
+    this.tenantNews.set(tenantId, heardAt)
+    for (const [key, entry] of this.entries) if (entry.tenantId === tenantId) this.entries.delete(key)
+    for (const [key, at] of this.tenantNews) if (at + REMEMBER_NEWS_MS < heardAt) this.tenantNews.delete(key)
+  }
+
+  /** The account changed (a platform administrator may be none any more), or a session ended. */
+  drop(who: Partial<Pick<Entry, 'userId' | 'sessionId'>>): void {
+    this.loading.clear()
+    const wanted = Object.entries(who) as [keyof typeof who, string][]
+    for (const [key, entry] of this.entries)
+      if (wanted.every(([name, value]) => entry[name] === value)) this.entries.delete(key)
+  }
+
+  /** Facts may have been missed: everything goes, and for a while nothing is kept long. */
+  clear(): void {
+    this.loading.clear()
+    this.entries.clear()
+    this.settledAt = this.now() + SETTLE_MS
+  }
+
+  /** Calls back on every fact about a membership; the returned function stops that. */
+  onChange(listener: (userId: string, tenantId: string) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private async issue(
+    key: string,
+    session: PassportHolder,
+    subscription: number,
+    requestId: string,
+  ): Promise<IssuedPassport> {
+    const { secondFactor, provider, byLink = false } = session
     const askedAt = this.now()
     const answer = await this.tenancy.issuePassport(
       {
@@ -81,46 +142,6 @@ export class Passports {
     const until = this.now() < this.settledAt ? Math.min(end, askedAt + UNSETTLED_MS) : end
     this.remember(key, { ...issued, userId: session.user.id, sessionId: session.id, until }, askedAt)
     return issued
-  }
-
-  /** A fact about a membership: what was made from an older version is forgotten. */
-  supersede(tenantId: string, userId: string, version: bigint): void {
-    this.versions.set(`${tenantId}|${userId}`, { version, until: this.now() + REMEMBER_NEWS_MS })
-    for (const [key, entry] of this.entries)
-      if (entry.tenantId === tenantId && entry.userId === userId && entry.version < version)
-        this.entries.delete(key)
-    for (const listener of this.listeners) listener(userId, tenantId)
-    for (const [key, seen] of this.versions) if (seen.until < this.now()) this.versions.delete(key)
-  }
-
-  /**
-   * A fact about the subscription itself: its plan may begin or end, or it is erased. What was asked for before is
-   * forgotten, and is not remembered when it arrives only now.
-   */
-  supersedeTenant(tenantId: string): void {
-    const heardAt = this.now()
-    this.tenantNews.set(tenantId, heardAt)
-    for (const [key, entry] of this.entries) if (entry.tenantId === tenantId) this.entries.delete(key)
-    for (const [key, at] of this.tenantNews) if (at + REMEMBER_NEWS_MS < heardAt) this.tenantNews.delete(key)
-  }
-
-  /** The account changed (a platform administrator may be none any more), or a session ended. */
-  drop(who: Partial<Pick<Entry, 'userId' | 'sessionId'>>): void {
-    const wanted = Object.entries(who) as [keyof typeof who, string][]
-    for (const [key, entry] of this.entries)
-      if (wanted.every(([name, value]) => entry[name] === value)) this.entries.delete(key)
-  }
-
-  /** Facts may have been missed: everything goes, and for a while nothing is kept long. */
-  clear(): void {
-    this.entries.clear()
-    this.settledAt = this.now() + SETTLE_MS
-  }
-
-  /** Calls back on every fact about a membership; the returned function stops that. */
-  onChange(listener: (userId: string, tenantId: string) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
   }
 
   private remember(key: string, entry: Entry, askedAt: number): void {
