@@ -41,6 +41,7 @@ export function deriveSecrets(masters: readonly Buffer[]): Secrets {
   const csrf = macs(first, masters, 'csrf-v1')
   const device = macs(first, masters, 'device-v1')
   const named = new Map(masters.map((master) => [nameOf(master), master]))
+  const name = nameOf(first)
   return {
     csrfToken: csrf.make,
     csrfMatches: csrf.matches,
@@ -51,7 +52,7 @@ export function deriveSecrets(masters: readonly Buffer[]): Secrets {
       challenge: textOf(master, 'captcha-challenge-v1'),
       answer: textOf(master, 'captcha-answer-v1'),
     })),
-    envelopeKey: (sessionId) => ({ id: nameOf(first), key: keyOf(first, sessionId) }),
+    envelopeKey: (sessionId) => ({ id: name, key: keyOf(first, sessionId) }),
     envelopeKeyNamed(id, sessionId) {
       const master = named.get(id)
       return master ? keyOf(master, sessionId) : null
