@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import { methods } from '@smartproject/proto/methods'
 
 import { watchCommands } from './support/command-monitor.js'
@@ -127,6 +128,30 @@ it('what the other company holds in all services is as it was before', async () 
   await quiet(world.b.tenantId)
   expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
 }, 60_000)
+
+describe('reads that come together', () => {
+  const reads = Object.entries(tenantRequests).filter(([key]) => !methodOf(rpcOf(key)).writes)
+
+  it.each([
+    ['the own company', () => world.a.people.owner.userId],
+    ['both companies', () => world.a.people.both.userId],
+  ])('are answered as by themselves to ids of another company: somebody of %s', async (_who, userId) => {
+    const { passport } = await world.founder.passport(userId(), world.a.number)
+    const gathered = new GatheredCalls()
+    const outcomes = await Promise.all(
+      reads.map(([key, request]) =>
+        rpc.try(rpcOf(key), request(victim), { ...(passport ? { passport } : {}), gathered }),
+      ),
+    )
+    for (const [place, [key, request]] of reads.entries()) {
+      const outcome = outcomes[place]
+      if (!outcome) throw new Error(`${key} has no answer`)
+      expectNothingOf(outcome, request(victim))
+      const alone = await rpc.try(rpcOf(key), request(victim), passport ? { passport } : {})
+      expect(`${key} ${outcome.kind} ${outcome.reason}`).toBe(`${key} ${alone.kind} ${alone.reason}`)
+    }
+  })
+})
 
 describe('what B has sealed or used', () => {
   const deletes = [

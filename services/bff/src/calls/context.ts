@@ -1,5 +1,6 @@
 import type { CallOptions } from '@smartproject/kit/grpc/client'
 import type { DomainError } from '@smartproject/kit/errors'
+import type { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import type { z } from 'zod'
 
@@ -75,6 +76,8 @@ export interface CallContext {
   readonly browser: Browser
   readonly platform: Platform
   readonly services: Gateways
+  /** Reads of other calls that are answered at the same time. */
+  readonly gathered?: GatheredCalls
 }
 
 /** Context of a call that needs no session. */

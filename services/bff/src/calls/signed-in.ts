@@ -21,7 +21,8 @@ export function signedInContext(
     if (session.api && session.api.tenantId !== '' && session.api.tenantId !== tenantId)
       throw notFound('SUBSCRIPTION_NOT_FOUND')
     noteFields({ tenantId })
-    return { passport: token, deadlineMs, requestId: base.requestId }
+    const { requestId, gathered } = base
+    return { passport: token, deadlineMs, requestId, ...(gathered ? { gathered } : {}) }
   }
   return {
     ...base,

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 
+import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import compression from 'compression'
 import type { Express, RequestHandler, Response } from 'express'
 
@@ -41,7 +42,8 @@ function compressLines(): RequestHandler {
 function openPage(parts: RouteParts): RequestHandler {
   return async (request, response) => {
     const place = parseInput(openQuery, request.query) as OpenedPlace
-    const contextFor = (call: string) => contextOf(call, { request, response }, parts)
+    const gathered = new GatheredCalls()
+    const contextFor = (call: string) => contextOf(call, { request, response }, parts, gathered)
     const session = await entryOf('session').run({}, contextFor('session'))
     response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
     response.type('application/x-ndjson')

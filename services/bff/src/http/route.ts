@@ -1,4 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
+import type { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import { httpSeconds } from '@smartproject/kit/metrics'
 import { describeSpan } from '@smartproject/kit/telemetry'
 import { raw, type IRouter, type Request, type RequestHandler, type Response } from 'express'
@@ -187,13 +188,14 @@ interface Exchange {
   readonly response: Response
 }
 
-/** What a call's handler gets of a request whose session has been loaded. */
+/** What a call's handler gets of a request whose session has been loaded; its reads are gathered with those of other calls. */
 export function contextOf(
   call: string,
   exchange: Exchange,
   parts: RouteParts,
+  gathered?: GatheredCalls,
 ): PublicContext | SignedInContext {
-  const base = baseOf(call, exchange, parts)
+  const base = { ...baseOf(call, exchange, parts), ...(gathered ? { gathered } : {}) }
   const { session } = stateOf(exchange.response)
   return session ? signedInContext(base, session) : { ...base, session: null }
 }

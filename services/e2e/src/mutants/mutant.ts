@@ -81,6 +81,8 @@ function filters(root: string): Mutant[] {
     'find',
     'countDocuments',
     'countUpTo',
+    'findGathered',
+    'countGathered',
     'updateOne',
     'bulkWrite',
     'updateMany',
@@ -92,6 +94,11 @@ function filters(root: string): Mutant[] {
     find: ['model.find(scope(filter)', 'model.find((filter)'],
     countDocuments: ['model.countDocuments(scope(filter)', 'model.countDocuments((filter)'],
     countUpTo: ['countUpTo(model, scope(filter)', 'countUpTo(model, (filter)'],
+    findGathered: ['findGathered(gathered, model, scope(filter)', 'findGathered(gathered, model, (filter)'],
+    countGathered: [
+      'countGathered(gathered, model, scope(filter)',
+      'countGathered(gathered, model, (filter)',
+    ],
     updateOne: ['.updateOne(scope(filter)', '.updateOne((filter)'],
     bulkWrite: ['filter: scope(filter)', 'filter: (filter)'],
     updateMany: ['model.updateMany(scope(filter)', 'model.updateMany((filter)'],
@@ -99,7 +106,12 @@ function filters(root: string): Mutant[] {
     deleteOne: ['model.deleteOne(scope(filter)', 'model.deleteOne((filter)'],
     deleteMany: ['model.deleteMany(scope(filter)', 'model.deleteMany((filter)'],
   }
-  const about = { service: 'tasks', suite: RPC, tests: '^(tasks/|afterwards)', rpc: null }
+  const about = {
+    service: 'tasks',
+    suite: RPC,
+    tests: '^(tasks/|reads that come together|afterwards)',
+    rpc: null,
+  }
   const taken = (name: string, from: string, guard: string, left: string) =>
     mutant(root, {
       ...about,
@@ -110,7 +122,12 @@ function filters(root: string): Mutant[] {
   return [
     ...ways.map((way) => taken(way, file, ...spots[way])),
     taken('aggregate', file, '[{ $match: { tenantId } }, ...pipeline]', '[...pipeline]'),
-    taken('reader', 'services/kit/dist/mongo/tenant-reader.js', '{ $and: [{ tenantId }, filter] }', 'filter'),
+    taken(
+      'reader',
+      'services/kit/dist/mongo/tenant-reader.js',
+      '{ $and: [{ tenantId }, part.filter] }',
+      'part.filter',
+    ),
   ]
 }
 

@@ -69,7 +69,11 @@ export async function watchCommands(): Promise<{
           .find({
             appName: service,
             op: { $ne: 'insert' },
-            ns: { $nin: globalSpaces(service, db.databaseName) },
+            // A pipeline that begins with what belongs to no tenant may go on with what does.
+            $or: [
+              { ns: { $nin: globalSpaces(service, db.databaseName) } },
+              { 'command.pipeline': { $exists: true } },
+            ],
           })
           .project(WHAT_COUNTS)) {
           const fault = faultOf(service, row as unknown as Profiled)
@@ -107,37 +111,47 @@ function faultOf(service: string, row: Profiled): UnscopedCommand | 'fine' | 'ot
   const command = row.op === 'getmore' ? row.originatingCommand : row.command
   if (!command || collection.startsWith('$cmd') || collection.startsWith('system.')) return 'other'
   // What is asked of the database itself picks no documents.
-  if (collection === '' || isGlobal(service, collection)) return 'other'
-  const filters = filtersOf(row.op, command)
-  if (filters === null) return 'other'
-  if (filters.every((filter) => requiresTenant(filter))) return 'fine'
-  if (filters.every((filter) => requiresTenant(filter) || lookedAtAcross(service, collection, filter)))
-    return 'fine'
+  if (collection === '' || (isGlobal(service, collection) && !('pipeline' in command))) return 'other'
+  const picks = picksOf(row.op, collection, command)
+  if (picks === null) return 'other'
+  const fine = ({ from, filter }: Pick) =>
+    requiresTenant(filter) || isGlobal(service, from) || lookedAtAcross(service, from, filter)
+  if (picks.every(fine)) return 'fine'
   return { service, collection, op: row.op, command: JSON.stringify(command).slice(0, 500) }
 }
 
+/** What a command picks documents of a collection by. */
+interface Pick {
+  readonly from: string
+  readonly filter: unknown
+}
+
 /** What a command picks documents by; null for one that picks none. Inserts are held to it by the collection itself. */
-function filtersOf(op: string, command: Readonly<Record<string, unknown>>): unknown[] | null {
+function picksOf(op: string, from: string, command: Readonly<Record<string, unknown>>): Pick[] | null {
   if (op === 'insert' || 'insert' in command) return null
   if ('createIndexes' in command || 'create' in command || 'listIndexes' in command) return null
-  if (op === 'update' || op === 'remove') return [command['q']]
-  if ('pipeline' in command) return pipelineFilters(command['pipeline'] as object[])
-  if ('find' in command) return [command['filter']]
+  if ('pipeline' in command) return pipelinePicks(from, command['pipeline'] as object[])
+  if (op === 'update' || op === 'remove') return [{ from, filter: command['q'] }]
+  if ('find' in command) return [{ from, filter: command['filter'] }]
   // Of count, distinct and findAndModify.
-  if ('query' in command) return [command['query']]
-  return [undefined]
+  return [{ from, filter: command['query'] }]
+}
+
+interface Stage {
+  readonly $match?: unknown
+  readonly $unionWith?: { readonly coll: string; readonly pipeline?: Stage[] }
 }
 
 /** The first stage of a pipeline and of every one that is joined to it; a stage that looks elsewhere has none. */
-function pipelineFilters(pipeline: readonly { $match?: unknown }[]): unknown[] {
+function pipelinePicks(from: string, pipeline: readonly Stage[]): Pick[] {
   const [first] = pipeline
   const joined = pipeline.flatMap((stage) => {
-    const union = (stage as { $unionWith?: { pipeline?: { $match?: unknown }[] } }).$unionWith
-    if (union) return pipelineFilters(union.pipeline ?? [])
-    return '$lookup' in stage || '$graphLookup' in stage ? [undefined] : []
+    const { $unionWith: union } = stage
+    if (union) return pipelinePicks(union.coll, union.pipeline ?? [])
+    return '$lookup' in stage || '$graphLookup' in stage ? [{ from, filter: undefined }] : []
   })
   // A stream of changes is known by its own stage.
-  return [first?.$match ?? first, ...joined]
+  return [{ from, filter: first?.$match ?? first }, ...joined]
 }
 
 /** True for a filter that no document of another tenant can pass: the tenant is equal to one text. */

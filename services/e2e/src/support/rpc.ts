@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { DomainError, type ErrorKind } from '@smartproject/kit/errors'
 import { rpcClient } from '@smartproject/kit/grpc/client'
+import type { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import { createSigner, type TokenSigner } from '@smartproject/kit/passport'
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
@@ -69,6 +70,8 @@ export const clientTypes = [
 /** With what somebody comes to a service; nothing at all for `{}`. */
 export interface Credential {
   readonly passport?: string
+  /** Reads that it goes together with. */
+  readonly gathered?: GatheredCalls
   /** Audience of a service token that the BFF's key signs. */
   readonly asBffFor?: string
 }
@@ -130,6 +133,7 @@ export class Rpc {
     const options = {
       deadlineMs: DEADLINE_MS,
       ...(credential.passport ? { passport: credential.passport } : {}),
+      ...(credential.gathered ? { gathered: credential.gathered } : {}),
     }
     const whole = complete(method, body)
     if (!method.serverStreaming) return (await call(whole, options)) as Record<string, unknown>

@@ -7,6 +7,7 @@ import {
   type ClientOptions,
   type ClientReadableStream,
   type ClientUnaryCall,
+  type MethodDefinition,
   type ServiceDefinition,
   type ServiceError,
 } from '@grpc/grpc-js'
@@ -16,6 +17,8 @@ import type { TokenSigner } from '../passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { channelCredentials, type Certificates } from '../tls/certificates.js'
 import { peerName } from '../tls/peers.js'
+import { BATCH_SERVICE, batchable } from './batch.js'
+import type { GatheredCalls } from './gathered-calls.js'
 import { fromServiceError, headers, messageLimits } from './wire.js'
 
 /** How one call is made. A deadline is always given. */
@@ -25,6 +28,8 @@ export interface CallOptions {
   readonly passport?: string
   /** Id of the HTTP request, for logs and audit. */
   readonly requestId?: string
+  /** Others that are asked at the same time; reads go together with them. */
+  readonly gathered?: GatheredCalls
 }
 
 type Callback<R> = (error: ServiceError | null, response: R) => void
@@ -108,31 +113,40 @@ export function rpcClient<C extends Client>(
     name,
     method.responseStream
       ? openStream(client as never, name, method.path, metadataFor)
-      : callUnary(client as never, name, method.path, metadataFor),
+      : callUnary({ client, name, method, address: options.address }, metadataFor),
   ])
   return { ...Object.fromEntries(entries), close: () => client.close() } as RpcClient<C>
 }
 
 type MetadataFor = (call: { passport?: string; requestId?: string }) => Promise<Metadata>
 
-function callUnary(
-  client: Record<string, UnaryMethod<unknown, unknown>>,
-  name: string,
-  path: string,
-  metadataFor: MetadataFor,
-) {
-  return (request: unknown, call: CallOptions): Promise<unknown> =>
-    withSpan(path, { kind: 'client' }, async () => {
-      const metadata = await metadataFor(call)
-      const done = rpcClientSeconds.startTimer({ method: path })
-      return new Promise((resolve, reject) => {
-        client[name]?.(request, metadata, { deadline: Date.now() + call.deadlineMs }, (error, response) => {
-          done({ code: status[error?.code ?? status.OK] })
-          if (error) reject(fromServiceError(error))
-          else resolve(response)
-        })
+interface UnaryTarget {
+  readonly client: Client
+  readonly name: string
+  readonly method: MethodDefinition<unknown, unknown>
+  readonly address: string
+}
+
+function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: MetadataFor) {
+  const { path } = method
+  const send = client as never as Record<string, UnaryMethod<unknown, unknown>>
+  const alone = async (request: unknown, call: CallOptions): Promise<unknown> => {
+    const metadata = await metadataFor(call)
+    const done = rpcClientSeconds.startTimer({ method: path })
+    return new Promise((resolve, reject) => {
+      send[name]?.(request, metadata, { deadline: Date.now() + call.deadlineMs }, (error, response) => {
+        done({ code: status[error?.code ?? status.OK] })
+        if (error) reject(fromServiceError(error))
+        else resolve(response)
       })
     })
+  }
+  return (request: unknown, call: CallOptions): Promise<unknown> =>
+    withSpan(path, { kind: 'client' }, () =>
+      call.gathered && batchable.has(path)
+        ? call.gathered.ask({ client, address, method, request, call })
+        : alone(request, call),
+    )
 }
 
 function openStream(
@@ -195,7 +209,7 @@ function serviceConfig(service: ServiceDefinition): object {
     loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [
       {
-        name: [{ service: name }],
+        name: [{ service: name }, { service: BATCH_SERVICE }],
         retryPolicy: {
           maxAttempts: 4,
           initialBackoff: '0.05s',

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 
 import {
   Server,
-  status,
   type handleServerStreamingCall,
   type handleUnaryCall,
   type MethodDefinition,
-  type ServerUnaryCall,
   type ServerWritableStream,
   type ServiceDefinition,
   type UntypedServiceImplementation,
@@ -14,21 +12,16 @@ import {
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 
 import { DomainError } from '../errors.js'
-import type { Log } from '../log.js'
-import { rpcSeconds } from '../metrics.js'
-import type { TokenVerifier } from '../passport.js'
-import { noteFields, withFields, withSpan } from '../telemetry.js'
-import { serverCredentials, type Certificates } from '../tls/certificates.js'
-import { requirePeer } from '../tls/peers.js'
+import { serverCredentials } from '../tls/certificates.js'
 import type { Caller } from '../types/caller.js'
-import { forCaller } from '../waiting.js'
-import { authorise, identify, type Identity, type RpcCall } from './authorise.js'
+import type { RpcCall } from './authorise.js'
+import { batchMethod } from './batch.js'
 import { allowGivenUpCalls } from './given-up-calls.js'
 import { addHealth } from './health.js'
-import { headers, messageLimits, toServiceError } from './wire.js'
+import { serveBatch } from './serve-batch.js'
+import { serve, untilLeft, type ServeOptions } from './serve.js'
+import { messageLimits, toServiceError } from './wire.js'
 import { createWriteQueue, type WriteLimits, type WriteQueue } from './write-limits.js'
-
-type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
 
 /** Serves one unary RPC. */
 export type Unary<Q, R> = (request: Q, call: RpcCall) => Promise<R>
@@ -71,17 +64,7 @@ export interface RpcServer {
   stop(limitMs: number): Promise<void>
 }
 
-/** Somebody who may not do what he asked for. */
-export interface Denial {
-  readonly identity: Identity
-  readonly access: MethodAccess
-  readonly reason: string
-}
-
-interface ServerOptions {
-  /** Our certificate, and the services whose certificates are let in; calls are plain without. */
-  tls?: { certificates: Certificates; callers: readonly string[] } | null
-  name: string
+interface ServerOptions extends ServeOptions {
   host: string
   port: number
   services: readonly RpcService[]
@@ -89,10 +72,6 @@ interface ServerOptions {
   requestBytes?: number | undefined
   /** How many writes are in progress and wait; the usual limits unless named. */
   writeLimits?: WriteLimits | undefined
-  verifier: TokenVerifier
-  log: Log
-  /** Writes a denial down; the caller is told when that is done. It never fails. */
-  denied?: (denial: Denial) => Promise<void>
 }
 
 /** What the calls of one server share. */
@@ -115,6 +94,7 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   allowGivenUpCalls(server)
   for (const service of options.services)
     server.addService(service.definition, implementation(service, state))
+  server.addService({ run: batchMethod }, { run: serveBatch(options.services, options) })
   const health = addHealth(server)
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(
@@ -166,11 +146,13 @@ function unary(
   options: ServerState,
 ): handleUnaryCall<unknown, unknown> {
   return (call, callback) => {
-    void serve(call, access, options, async (rpc) => {
-      if (!access.writes) return handler(call.request, rpc)
-      const caller = withIdempotency(rpc.caller, call.request, method, access)
-      return options.writes.run(caller, () => handler(call.request, { ...rpc, caller }))
-    }).then(
+    untilLeft(call, (abort) =>
+      serve({ call, metadata: call.metadata, abort }, access, options, async (rpc) => {
+        if (!access.writes) return handler(call.request, rpc)
+        const caller = withIdempotency(rpc.caller, call.request, method, access)
+        return options.writes.run(caller, () => handler(call.request, { ...rpc, caller }))
+      }),
+    ).then(
       (response) => callback(null, response),
       (error: unknown) => callback(toServiceError(error, options.name)),
     )
@@ -183,9 +165,16 @@ function streaming(
   options: ServerState,
 ): handleServerStreamingCall<unknown, unknown> {
   return (call) => {
-    void serve(call, access, options, (rpc) =>
-      handler(call.request, rpc, (message) => writeTo(call, rpc.signal, message)),
-    ).then(
+    untilLeft(call, async (abort) => {
+      options.streams.add(abort)
+      try {
+        await serve({ call, metadata: call.metadata, abort }, access, options, (rpc) =>
+          handler(call.request, rpc, (message) => writeTo(call, rpc.signal, message)),
+        )
+      } finally {
+        options.streams.delete(abort)
+      }
+    }).then(
       () => call.end(),
       (error: unknown) => call.emit('error', toServiceError(error, options.name)),
     )
@@ -207,85 +196,6 @@ function writeTo(
     call.on('drain', go)
     signal.addEventListener('abort', go)
   })
-}
-
-async function serve<R>(
-  call: AnyCall,
-  access: MethodAccess,
-  options: ServerState,
-  work: (rpc: RpcCall) => Promise<R>,
-): Promise<R> {
-  const started = performance.now()
-  const parent = String(call.metadata.get(headers.traceparent)[0] ?? '')
-  const requestId = String(call.metadata.get(headers.requestId)[0] ?? '')
-  const abort = new AbortController()
-  call.on('cancelled', () => abort.abort())
-  if (access.serverStreaming) options.streams.add(abort)
-  const answered = async () => {
-    if (options.tls) requirePeer(call, options.tls.callers)
-    if (!access.serverStreaming) requireDeadline(call)
-    const identity = await identify(call.metadata, access, options.verifier)
-    return watchingDenials(identity, access, options, () => {
-      const rpc = authorise(identity, access, abort.signal)
-      noteFields({ tenantId: rpc.caller.tenantId })
-      return work(rpc)
-    })
-  }
-  try {
-    return await withSpan(access.path, { kind: 'server', parent }, () =>
-      withFields({ requestId }, () =>
-        forCaller({ signal: abort.signal, deadline: deadlineOf(call) }, () =>
-          measured(answered, { access, options, started }),
-        ),
-      ),
-    )
-  } finally {
-    options.streams.delete(abort)
-  }
-}
-
-/** Whoever is told that he may not leaves a trace. */
-async function watchingDenials<R>(
-  identity: Identity,
-  access: MethodAccess,
-  { denied }: ServerOptions,
-  work: () => Promise<R>,
-): Promise<R> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'forbidden')
-      await denied?.({ identity, access, reason: error.reason })
-    throw error
-  }
-}
-
-/** Measures a call and writes it down, while its trace and its fields are known. */
-async function measured<R>(
-  answered: () => Promise<R>,
-  { access, options, started }: { access: MethodAccess; options: ServerState; started: number },
-): Promise<R> {
-  let code: string = status[status.OK]
-  try {
-    return await answered()
-  } catch (error) {
-    code = status[toServiceError(error, options.name).code ?? status.INTERNAL]
-    if (!(error instanceof DomainError)) options.log.error({ err: error, rpc: access.path }, 'rpc failed')
-    throw error
-  } finally {
-    const ms = performance.now() - started
-    rpcSeconds.observe({ method: access.path, code }, ms / 1000)
-    options.log.debug({ rpc: access.path, status: code, ms: Math.round(ms) }, 'rpc')
-  }
-}
-
-function requireDeadline(call: AnyCall): void {
-  if (deadlineOf(call) === Number.POSITIVE_INFINITY) throw new DomainError('invalid', 'DEADLINE_REQUIRED')
-}
-
-/** Milliseconds since 1970; infinite where the caller gave none. */
-function deadlineOf(call: AnyCall): number {
-  return Number(call.getDeadline())
 }
 
 function withIdempotency(

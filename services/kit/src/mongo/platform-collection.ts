@@ -1,5 +1,6 @@
 import type { ClientSession, Model } from 'mongoose'
 
+import { findGathered, gatheredReads } from './gathered-reads.js'
 import type { FindOptions, Update } from './tenant-collection.js'
 
 /**
@@ -27,6 +28,8 @@ export function platformCollection<T extends { _id: string }>(
   return (session) => {
     const own = session ? { session } : {}
     const find = (filter: object, options: FindOptions) => {
+      const gathered = session ? undefined : gatheredReads()
+      if (gathered && options.hint === undefined) return findGathered(gathered, model, filter, options)
       const query = model.find(filter, options.projection ?? null, own).sort(options.sort ?? {})
       if (options.limit !== undefined) query.limit(options.limit)
       return query.lean<T[]>().exec()

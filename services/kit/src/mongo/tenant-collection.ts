@@ -1,6 +1,7 @@
 import type { ClientSession, Model, PipelineStage } from 'mongoose'
 
 import type { TenantId } from '../types/ids.js'
+import { countGathered, findGathered, gatheredReads, ONE_BATCH } from './gathered-reads.js'
 
 /** What every tenant-owned document has. */
 export interface TenantOwned {
@@ -48,8 +49,6 @@ export interface TenantCollection<T extends TenantOwned> {
   aggregate<R>(pipeline: readonly PipelineStage[], options?: { hint?: string }): Promise<R[]>
 }
 
-/** Every list is read to its end: left to itself the server gives a hundred, and the rest for a second round trip. */
-export const ONE_BATCH = 10_000
 const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']
 
 /**
@@ -64,6 +63,8 @@ export function tenantCollection<T extends TenantOwned>(
     const scope = (filter: Filter<T>) => ({ $and: [{ tenantId }, filter] }) as Record<string, unknown>
     const owned = (document: Omit<T, 'tenantId'>) => ({ ...document, tenantId }) as unknown as T
     const find = (filter: Filter<T>, options: FindOptions) => {
+      const gathered = session ? undefined : gatheredReads()
+      if (gathered && options.hint === undefined) return findGathered(gathered, model, scope(filter), options)
       const query = model.find(scope(filter), options.projection ?? null, own).sort(options.sort ?? {})
       if (options.limit !== undefined) query.limit(options.limit)
       if (options.hint !== undefined) query.hint(options.hint)
@@ -72,10 +73,13 @@ export function tenantCollection<T extends TenantOwned>(
     return {
       find: (filter, options = {}) => find(filter, options),
       findOne: async (filter, options = {}) => (await find(filter, { ...options, limit: 1 }))[0] ?? null,
-      count: (filter, options) =>
-        options?.limit === undefined || session
+      count(filter, options) {
+        const gathered = session || options ? undefined : gatheredReads()
+        if (gathered) return countGathered(gathered, model, scope(filter))
+        return options?.limit === undefined || session
           ? model.countDocuments(scope(filter), { ...own, ...options }).exec()
-          : countUpTo(model, scope(filter), { ...options, limit: options.limit }),
+          : countUpTo(model, scope(filter), { ...options, limit: options.limit })
+      },
       async insert(document) {
         await model.insertMany([owned(document)], own)
       },

@@ -1,7 +1,8 @@
-import type { Connection, PipelineStage } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 import type { TenantId } from '../types/ids.js'
-import { ONE_BATCH, type Filter, type Sort, type TenantOwned } from './tenant-collection.js'
+import { gatheredReads, listPipeline, readTogether } from './gathered-reads.js'
+import type { Filter, Sort, TenantOwned } from './tenant-collection.js'
 
 /** A list of one tenant's documents of one collection. */
 export interface Part<T extends TenantOwned> {
@@ -24,31 +25,14 @@ export type TenantReader = <const P extends readonly Part<never>[]>(parts: P) =>
  */
 export function tenantReader(connection: Connection): (tenantId: TenantId) => TenantReader {
   return (tenantId) => async (parts) => {
-    const [first, ...others] = parts.map((part, place) => pipelineOf(tenantId, part, place))
-    const name = parts[0]?.collection
-    if (!first || name === undefined) return [] as Lists<typeof parts>
-    const union = others.map((pipeline, n) => ({
-      $unionWith: { coll: parts[n + 1]?.collection ?? '', pipeline: pipeline as never },
+    const reads = parts.map((part) => ({
+      collection: part.collection,
+      pipeline: listPipeline({ $and: [{ tenantId }, part.filter] }, part),
     }))
-    const rows = connection
-      .collection(name)
-      .aggregate<{ part: number; doc: TenantOwned }>([...first, ...union], { batchSize: ONE_BATCH })
-    const lists = parts.map((): TenantOwned[] => [])
-    for (const { part, doc } of await rows.toArray()) lists[part]?.push(doc)
+    const gathered = gatheredReads()
+    const lists = gathered
+      ? await Promise.all(reads.map((read) => gathered.read(connection, read)))
+      : await readTogether(connection, reads)
     return lists as Lists<typeof parts>
   }
-}
-
-function pipelineOf(
-  tenantId: TenantId,
-  { filter, sort, limit, projection }: Part<never>,
-  place: number,
-): PipelineStage[] {
-  return [
-    { $match: { $and: [{ tenantId }, filter] } },
-    ...(sort ? [{ $sort: { ...sort } }] : []),
-    ...(limit === undefined ? [] : [{ $limit: limit }]),
-    ...(projection ? [{ $project: { ...projection } }] : []),
-    { $replaceWith: { part: { $literal: place }, doc: '$$ROOT' } },
-  ]
 }

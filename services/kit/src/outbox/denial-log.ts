@@ -1,4 +1,4 @@
-import type { Denial } from '../grpc/server.js'
+import type { Denial } from '../grpc/serve.js'
 import type { Log } from '../log.js'
 import type { Database } from '../mongo/database.js'
 import { recent } from '../recent.js'

@@ -1,0 +1,27 @@
+import type { MethodDefinition } from '@grpc/grpc-js'
+import { methods, type MethodAccess } from '@smartproject/proto/methods'
+import { BatchRequest, BatchResponse } from '@smartproject/proto/smartproject/type/v1/batch'
+
+/** What a batch of calls is served under: a way for calls to come, like health no part of any service's interface. */
+export const BATCH_SERVICE = 'smartproject.kit.v1.Batch'
+
+/** A batch takes so many calls. */
+export const MOST_CALLS = 32
+
+/** The one method of {@link BATCH_SERVICE}. */
+export const batchMethod: MethodDefinition<BatchRequest, BatchResponse> = {
+  path: `/${BATCH_SERVICE}/Run`,
+  requestStream: false,
+  responseStream: false,
+  requestSerialize: (value) => Buffer.from(BatchRequest.encode(value).finish()),
+  requestDeserialize: (bytes) => BatchRequest.decode(bytes),
+  responseSerialize: (value) => Buffer.from(BatchResponse.encode(value).finish()),
+  responseDeserialize: (bytes) => BatchResponse.decode(bytes),
+}
+
+/** The access rule of each RPC that may come in a batch: only what reads on behalf of a person. What writes has an id of its own. */
+export const batchable: ReadonlyMap<string, MethodAccess> = new Map(
+  methods
+    .filter(({ writes, serverStreaming, scope }) => !writes && !serverStreaming && scope !== 'SERVICE')
+    .map((access) => [access.path, access]),
+)
