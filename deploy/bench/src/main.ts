@@ -9,6 +9,7 @@ import { benchLeave } from './leave.js'
 import { benchLeaveCompany } from './leave-company/leave-company.js'
 import { benchOnePerson } from './one-person.js'
 import { benchOpen } from './open/open.js'
+import { benchPage } from './page/page.js'
 import { benchRevocation } from './revocation.js'
 import { benchStart } from './start.js'
 import { benchTiming } from './timing.js'
@@ -22,6 +23,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'first-route': benchFirstRoute,
   board: benchBoard,
   open: benchOpen,
+  page: benchPage,
   audit: benchAudit,
   'sign-ins': benchSignIns,
   timing: benchTiming,
