@@ -64,7 +64,7 @@ it('a server that does not answer is waited for, and the page then has its style
   const { page, context, words } = person
   await page.goto(`/${HOME}`)
   await firstProject(person).waitFor()
-  const unreachable = /\/assets\/|\/boot\.js/
+  const unreachable = /\/assets\/|\/favicon\.svg/
   await context.route(unreachable, (route) => route.abort('connectionrefused'))
   await firstProject(person).click()
   await page.getByText(words('common:offline.going')).waitFor()

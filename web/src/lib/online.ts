@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const ASK_AGAIN_MS = 5_000
 /** Small, and there in every release. */
-const ALWAYS_THERE = '/boot.js'
+const ALWAYS_THERE = '/favicon.svg'
 
 // One truth for the whole page: react-query pauses its queries by the same manager, which listens to the browser.
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)

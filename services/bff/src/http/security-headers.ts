@@ -12,7 +12,8 @@ interface ForeignOrigins {
 
 /**
  * Security headers of every answer. Styles may be inline because the component library sets them on elements;
- * scripts come from this origin alone, and from those of a captcha and of payments when a provider is configured.
+ * scripts come from this origin alone, and from those of a captcha and of payments when a provider is configured. A page
+ * also names its own script by a hash (`static-files.ts`).
  */
 export function securityHeaders(
   publicUrl: string,

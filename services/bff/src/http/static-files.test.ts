@@ -8,6 +8,11 @@ import { PATHS } from '../contract/paths/paths.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 
+/** The hash is that of `openssl dgst -sha256`: a browser runs the script only where the policy names it. */
+const SCRIPT = "\n  document.documentElement.lang = 'ar'\n"
+const SCRIPT_HASH = "'sha256-+9Qfk+0KHGJJ/5P/O0aZkN3wZ1HAP6TciYUELVcwwww='"
+const PAGE = `<!doctype html><title>Smart Project</title><script>${SCRIPT}</script><script type="module" src="/assets/main-abc123.js"></script>`
+
 describe('the pages', () => {
   let app: TestApp
   let browser: TestBrowser
@@ -16,7 +21,8 @@ describe('the pages', () => {
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'pages-'))
     mkdirSync(join(root, 'assets'))
-    writeFileSync(join(root, 'index.html'), '<!doctype html><title>Smart Project</title>')
+    writeFileSync(join(root, 'index.html'), PAGE)
+    writeFileSync(join(root, 'plain.html'), '<!doctype html><title>Nothing runs here</title>')
     writeFileSync(join(root, 'assets', 'main-abc123.js'), 'export const a = 1\n'.repeat(200))
     writeFileSync(join(root, 'assets', 'main-abc123.js.gz'), 'made by the bundler')
     writeFileSync(join(root, 'logo.png'), Buffer.from([1, 2, 3]))
@@ -141,6 +147,21 @@ describe('the pages', () => {
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
     const gzip = await raw(app.url + path, 'gzip')
     expect(gzip.body.toString()).toBe('made by the bundler')
+  })
+
+  test('the script in a page runs by its hash, and no page lets another one run', async () => {
+    const policyOf = async (path: string, headers = {}) =>
+      (await browser.get(path, headers)).headers
+        .get('content-security-policy')
+        ?.split(';')
+        .find((line) => line.startsWith('script-src '))
+    const allowed = `script-src 'self' ${SCRIPT_HASH}`
+    for (const path of ['/', '/login', '/no/such/page', '/index.html'])
+      expect([path, await policyOf(path)]).toEqual([path, allowed])
+    const etag = (await browser.get('/')).headers.get('etag') ?? ''
+    expect(await policyOf('/', { 'if-none-match': etag })).toBe(allowed)
+    for (const path of ['/plain.html', '/api/session', '/logo.png'])
+      expect([path, await policyOf(path)]).toEqual([path, "script-src 'self'"])
   })
 
   test('what has not changed is not sent again', async () => {

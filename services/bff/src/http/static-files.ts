@@ -35,6 +35,8 @@ interface Asset {
   readonly type: string
   readonly etag: string
   readonly bodies: ReadonlyMap<Encoding, Buffer>
+  /** Of a page: its own scripts, as a content security policy names them. */
+  readonly scripts: readonly string[]
 }
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -61,7 +63,9 @@ export function staticFiles(root: string): RequestHandler {
     // A page instead of a missing script would only hide that it is missing.
     if (!names.has(name) || (name === INDEX && request.path.startsWith(HASHED))) return next()
     if (name === INDEX && request.path !== INDEX) pageHeaders(request, response)
-    send(request, response, await load(name), name.startsWith(HASHED))
+    const asset = await load(name)
+    allowScripts(response, asset.scripts)
+    send(request, response, asset, name.startsWith(HASHED))
   }
 }
 
@@ -72,6 +76,16 @@ function pageHeaders({ path, url }: Request, response: Response): void {
   // The browser asks beside the page's code, not after it.
   const place = placeAt(path, url.slice(path.length))
   if (place !== null) response.set('link', `<${openUrl(place)}>; rel=preload; as=fetch; crossorigin`)
+}
+
+/** Lets the scripts that were built into a page run beside those of this origin, and no other that gets into it. */
+function allowScripts(response: Response, scripts: readonly string[]): void {
+  const policy = response.getHeader('content-security-policy')
+  if (scripts.length === 0 || typeof policy !== 'string') return
+  response.set(
+    'content-security-policy',
+    policy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' ')),
+  )
 }
 
 function send(request: Request, response: Response, asset: Asset, hashed: boolean): void {
@@ -110,7 +124,14 @@ async function readAsset(root: string, name: string, names: ReadonlySet<string>)
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     bodies,
+    scripts: extension === '.html' ? inlineScripts(plain.toString()) : [],
   }
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 function listFiles(root: string): string[] {
