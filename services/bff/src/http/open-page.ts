@@ -50,13 +50,39 @@ function openPage(parts: RouteParts): RequestHandler {
     response.flushHeaders()
     const userId = stateOf(response).session?.user.id
     const questions = userId === undefined ? [] : firstQuestions(place, userId)
-    await Promise.all(questions.map(async (question) => sendLine(response, question, contextFor)))
-    response.end()
+    const lines = new Lines(response)
+    await Promise.all(questions.map(async (question) => sendLine(lines, question, contextFor)))
+    response.end(lines.rest())
+  }
+}
+
+/** Lines that are ready in one turn of the event loop are packed and sent as one piece. */
+class Lines {
+  private ready = ''
+
+  constructor(private readonly response: Response) {}
+
+  add(line: string): void {
+    if (this.ready === '') setImmediate(() => this.send())
+    this.ready += `${line}\n`
+  }
+
+  /** What was not sent yet. */
+  rest(): string {
+    const rest = this.ready
+    this.ready = ''
+    return rest
+  }
+
+  private send(): void {
+    if (this.ready === '' || this.response.closed) return
+    this.response.write(this.rest())
+    this.response.flush()
   }
 }
 
 async function sendLine(
-  response: Response,
+  lines: Lines,
   question: FirstQuestion,
   contextFor: (call: string) => ReturnType<typeof contextOf>,
 ): Promise<void> {
@@ -64,9 +90,7 @@ async function sendLine(
   try {
     const input = entry.input.parse(question.input)
     const answer = await entry.run(input, contextFor(entry.name))
-    if (response.closed) return
-    response.write(`${JSON.stringify(question).slice(0, -1)},${dataOf(entry, answer).slice(1)}\n`)
-    response.flush()
+    lines.add(`${JSON.stringify(question).slice(0, -1)},${dataOf(entry, answer).slice(1)}`)
   } catch {
     // The page asks again and shows what is wrong.
   }
