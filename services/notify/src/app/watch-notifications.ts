@@ -67,12 +67,9 @@ class WatchedBell {
 
   async begin(): Promise<void> {
     const { notifications } = this.stores
-    const [ids, count] = await Promise.all([
-      notifications.newestIds(this.userId, LOOK_BACK),
-      notifications.countUnseen(this.userId),
-    ])
+    const { ids, unseen } = await notifications.newestIds(this.userId, LOOK_BACK)
     for (const id of ids) this.remember(id)
-    this.count = count
+    this.count = unseen
     this.send({ notification: null, unseenCount: this.count })
   }
 

@@ -21,8 +21,8 @@ export interface NotificationStore {
     toUser: string,
     query: { unseenOnly: boolean; before: Position | null; limit: number },
   ): Promise<Notification[]>
-  /** Ids alone, newest first. */
-  newestIds(toUser: string, limit: number): Promise<string[]>
+  /** Ids alone, newest first, and how many are unseen in all. */
+  newestIds(toUser: string, limit: number): Promise<{ ids: string[]; unseen: number }>
   countUnseen(toUser: string): Promise<number>
   /** Marks those of the ids that are this reader's; tells how many were unseen. */
   markSeen(toUser: string, ids: readonly string[]): Promise<number>

@@ -1,3 +1,4 @@
+import { gatheringReads } from '@smartproject/kit/mongo/gathered-reads'
 import { tenantCollection, type Filter } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Model } from 'mongoose'
@@ -16,6 +17,7 @@ export function notificationStores(
   return (tenantId, session) => {
     const rows = bind(tenantId, session)
     const seen = { $set: { seen: true } }
+    const countUnseen = (toUser: string) => rows.count({ toUser, seen: false })
     return {
       async rung(eventIds) {
         const found = await rows.find(
@@ -37,9 +39,12 @@ export function notificationStores(
       async newestIds(toUser, limit) {
         // The index holds all of it: no document is read.
         const options = { projection: { _id: 1 }, sort: NEWEST_FIRST, limit } as const
-        return (await rows.find({ toUser }, options)).map(({ _id }) => _id)
+        const [found, unseen] = await gatheringReads(() =>
+          Promise.all([rows.find({ toUser }, options), countUnseen(toUser)]),
+        )
+        return { ids: found.map(({ _id }) => _id), unseen }
       },
-      countUnseen: (toUser) => rows.count({ toUser, seen: false }),
+      countUnseen,
       markSeen: (toUser, ids) => rows.updateMany({ _id: { $in: ids }, toUser, seen: false }, seen),
       markSeenUpTo: (toUser, instant) =>
         rows.updateMany({ toUser, seen: false, createTime: { $lte: instant } }, seen),
