@@ -15,7 +15,8 @@ export async function getMember(
   const stores = deps.work.read(caller.tenantId)
   const inSight = await peopleInSight(stores, caller)
   const wanted = userId === '' ? caller.userId : userId
-  const member = inSight && !inSight.has(wanted) ? null : await stores.members.find(wanted)
+  if (inSight && !inSight.has(wanted)) throw notFound('MEMBER_NOT_FOUND')
+  const [member, { policies }] = await Promise.all([stores.members.find(wanted), stores.subscription.get()])
   if (!member) throw notFound('MEMBER_NOT_FOUND')
-  return { member, policies: (await stores.subscription.get()).policies }
+  return { member, policies }
 }

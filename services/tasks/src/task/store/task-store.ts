@@ -36,7 +36,8 @@ export function taskStore(
         const doc = await tasks.findOne({ _id: id }, BY_ID)
         return doc && toTask(doc)
       },
-      withIds: async (ids) => (await tasks.find({ _id: { $in: ids } }, BY_ID)).map(toTask),
+      withIds: async (ids) =>
+        ids.length === 0 ? [] : (await tasks.find({ _id: { $in: ids } }, BY_ID)).map(toTask),
       async byLeave(leaveId) {
         const doc = await tasks.findOne({ leaveId })
         return doc && toTask(doc)
