@@ -42,8 +42,10 @@ export function ProfilePage() {
         <CompanyFactor />
         {dueFirst && <FactorsCard />}
         <Card title={t('about.title')}>
-          <PictureField name={user.fullname} url={user.url ?? ''} />
-          <AboutForm key={user.fullname} fullname={user.fullname} />
+          <div className={s.about}>
+            <PictureField name={user.fullname} url={user.url ?? ''} />
+            <AboutForm key={user.fullname} fullname={user.fullname} />
+          </div>
         </Card>
         <EmailCard email={user.email} />
         <PasswordCard email={user.email} />
