@@ -1,10 +1,8 @@
-import { constants } from 'node:zlib'
-
 import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import compression from 'compression'
 import type { Express, RequestHandler, Response } from 'express'
 
-import { PACKING_LEVEL, ReadyAnswer } from '../calls/ready-answer.js'
+import { ReadyAnswer } from '../calls/ready-answer.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
 import {
   firstQuestions,
@@ -14,6 +12,7 @@ import {
   type OpenedPlace,
 } from '../contract/open-page.js'
 import { openQuery } from '../contract/open-query.js'
+import { PACKING } from './compress.js'
 import { stateOf } from './request-state.js'
 import { contextOf, loadSession, timed, type RouteParts } from './route.js'
 import { parseInput } from './validation.js'
@@ -31,12 +30,7 @@ export function addOpenPage(app: Express, parts: RouteParts): void {
 
 /** Lines are sent as they come, so the size of the whole cannot decide whether it is worth it. */
 function compressLines(): RequestHandler {
-  return compression({
-    threshold: 0,
-    filter: () => true,
-    level: PACKING_LEVEL,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PACKING_LEVEL } },
-  })
+  return compression({ threshold: 0, filter: () => true, ...PACKING })
 }
 
 function openPage(parts: RouteParts): RequestHandler {
