@@ -181,7 +181,10 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.getByRole('dialog', { name: new RegExp(other.item_id) }).waitFor()
 
     await page.evaluate(typeAtOnce, ['o', 'p'])
-    await palette.getByRole('combobox', { name: words('palette:ask.openProject') }).press('Enter')
+    const projects = palette.getByRole('combobox', { name: words('palette:ask.openProject') })
+    await expectFocus(projects, 'the field that asks which project')
+    await palette.getByRole('option').first().waitFor()
+    await projects.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('taskid'))
   }, 60_000)
 
