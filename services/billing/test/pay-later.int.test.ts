@@ -112,7 +112,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     await buy(tenantId, order, later)
     await agreementOf(tenantId)
     expect(ahead()).toEqual([])
-    await untilCharged(endDate, -5 * DAY)
+    await untilCharged(endDate, HOUR - 5 * DAY)
     await eventually(() => ahead().length === 1, { withinMs: 30_000 })
     await pass(DAY)
     await eventually(
