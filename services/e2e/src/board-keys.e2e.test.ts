@@ -27,6 +27,11 @@ function typeAtOnce(keys: readonly string[]): void {
   }
 }
 
+/** A card that has been carried is given the focus for a few frames; runs in the page. */
+async function untilFocusIsFree(): Promise<void> {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+}
+
 const WEEKLY = { en: 'every week', ar: 'كل أسبوع' } as const
 
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
@@ -216,6 +221,8 @@ inBothLanguages(fixture, (mona, locale) => {
     await cardOf(person, carried, 'progress').waitFor()
     expect((await stored(carried.id)).status).toBe('progress')
 
+    await expectFocus(cardOf(person, carried, 'progress'), 'the card that was carried')
+    await page.evaluate(untilFocusIsFree)
     await cardOf(person, there).focus()
     await page.keyboard.press('Control+c')
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>

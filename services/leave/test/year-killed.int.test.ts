@@ -11,8 +11,8 @@ import { LeaveFixture } from './leave-fixture.js'
 
 jest.setTimeout(180_000)
 
-/** Eleven steps of the worker. */
-const CROWD = 1_000
+/** Twenty-one steps of the worker, so that a fast machine is killed in the middle too. */
+const CROWD = 2_000
 /** `YEAR_KILLS=50` for a long run. */
 const KILLS = Number(process.env['YEAR_KILLS'] ?? 3)
 /** A step takes longer. */
