@@ -36,7 +36,7 @@ export interface ApplyInput extends LeaveSpan {
  */
 export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     requireChosenSpan(input, context.today, context.subscription.calendar)
     requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)

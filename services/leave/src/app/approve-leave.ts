@@ -44,7 +44,7 @@ export async function approveLeave(
 ): Promise<LeaveView> {
   const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
   })
 }

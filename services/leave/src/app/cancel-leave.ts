@@ -20,7 +20,7 @@ export function cancelLeave(
   input: { id: string; version: number; comment: string },
 ): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'cancel' })
     if (kind === 'repeat') return viewLeave(stores, context, before)
     const comment = statedText(input.comment)

@@ -33,7 +33,7 @@ export async function changeApprovedLeave(
 ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> {
   const checked = await checkClashes(deps, caller, { ...input, action: 'change' })
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'change' })
     requireLeaveSpan(input)
     const clashes = clashesFor(before, checked)

@@ -31,7 +31,7 @@ export interface EditInput extends LeaveSpan {
  */
 export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
     requireEditedSpan(before, input, context.today)
     const type = requireType(context.types, input.type, before.type)

@@ -35,9 +35,18 @@ export interface LeaveContext {
  * Gathers what is known of the caller's subscription. While the facts of the subscription or of the caller have not
  * arrived, no answer is better than a wrong one. Errors: unavailable FACTS_NOT_READY.
  */
-export async function loadContext(clock: Clock, stores: LeaveStores, caller: Caller): Promise<LeaveContext> {
+export function loadContext(clock: Clock, stores: LeaveStores, caller: Caller): Promise<LeaveContext> {
+  return gather(clock, stores, caller, () => stores.facts.subscription())
+}
+
+async function gather(
+  clock: Clock,
+  stores: LeaveStores,
+  caller: Caller,
+  readSubscription: () => Promise<SubscriptionFacts | null>,
+): Promise<LeaveContext> {
   const [subscription, member, types, policy] = await stores.reads(
-    () => stores.facts.subscription(),
+    readSubscription,
     async () => (caller.userId === '' ? null : stores.facts.member(caller.userId)),
     () => stores.types.list(),
     () => stores.policy.get(),
@@ -55,14 +64,17 @@ export async function loadContext(clock: Clock, stores: LeaveStores, caller: Cal
 }
 
 /**
- * As {@link loadContext}, read at once beside the transaction that it is for: nothing of it is guarded by that transaction.
- * An event that changes members reads within its own, which has what it wrote.
+ * As {@link loadContext}, for a transaction: its calendar is read within it and first, so that days counted anew meanwhile conflict
+ * with it. The rest is guarded by no transaction and is read at once beside it, not earlier. An event that changes members loads
+ * its context within its own transaction, which has what it wrote.
  */
-export function contextBeside(
+export async function contextBeside(
   deps: Pick<LeaveDeps, 'work' | 'clock'>,
+  stores: LeaveStores,
   caller: Caller,
 ): Promise<LeaveContext> {
-  return loadContext(deps.clock, deps.work.read(caller.tenantId), caller)
+  const subscription = await stores.facts.subscription()
+  return gather(deps.clock, deps.work.read(caller.tenantId), caller, () => Promise.resolve(subscription))
 }
 
 /** What is needed is on its way here from another service. */

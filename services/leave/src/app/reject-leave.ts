@@ -24,7 +24,7 @@ export interface RejectInput {
  */
 export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
   })
 }

@@ -17,7 +17,7 @@ export function withdrawLeave(
   input: { id: string; version: number },
 ): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
-    const context = await contextBeside(deps, caller)
+    const context = await contextBeside(deps, stores, caller)
     const { kind, leave: before } = await loadForTransition(stores, context, {
       ...input,
       action: 'withdraw',
