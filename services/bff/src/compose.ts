@@ -14,6 +14,7 @@ import { systemClock, type Clock } from '@smartproject/kit/types/clock'
 
 import { Attempts } from './access/attempts.js'
 import { Denials } from './access/denials.js'
+import { HeldReads } from './access/held-reads.js'
 import { invalidationHandlers } from './access/invalidation.js'
 import { Passports } from './access/passports.js'
 import { deriveSecrets } from './access/secrets.js'
@@ -68,17 +69,18 @@ export async function start(
   const facts = startBroadcast({
     kafka: createKafka(config.KAFKA_BROKERS, NAME, log, config),
     service: NAME,
-    handlers: [
-      ...invalidationHandlers(platform.sessions, platform.passports),
-      ...newsHandlers(platform.news),
-    ],
+    handlers: [...invalidationHandlers(platform), ...newsHandlers(platform.news)],
     log,
     missed: () => {
       platform.sessions.clear()
       platform.passports.clear()
+      platform.heldReads.clear()
     },
     // What happened before this process listened is news to nobody: streams that were open by then start over.
-    listening: () => platform.news.startOver(),
+    listening: () => {
+      platform.heldReads.listen()
+      platform.news.startOver()
+    },
   })
   const streams = new Streams(config.STREAMS_PER_SESSION)
   const http = await startHttpServer(createApp(platform, streams), config.BIND_HOST, config.HTTP_PORT)
@@ -125,6 +127,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     sessions: new Sessions(gateways.auth, clock),
     setup: new Setup(gateways.auth),
     passports: new Passports(gateways.tenancy, clock),
+    heldReads: new HeldReads(clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
     captcha: configuredCaptchas(config, {

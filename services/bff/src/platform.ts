@@ -3,6 +3,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { Attempts } from './access/attempts.js'
 import type { Denials } from './access/denials.js'
+import type { HeldReads } from './access/held-reads.js'
 import type { Passports } from './access/passports.js'
 import type { Secrets } from './access/secrets.js'
 import type { Sessions } from './access/sessions.js'
@@ -30,6 +31,8 @@ export interface Platform {
   readonly gateways: Gateways
   readonly sessions: Sessions
   readonly passports: Passports
+  /** What tenancy has answered to those who open pages. */
+  readonly heldReads: HeldReads
   readonly denials: Denials
   readonly secrets: Secrets
   /** What browsers that an account does not know do when its sign-in is slowed down. */

@@ -123,6 +123,29 @@ it('what was asked before is not asked again, unless it is for somebody else', a
   expect(seen).toHaveLength(3)
 })
 
+it('what the caller holds is not asked, and what it writes is told to it', async () => {
+  const wrote = jest.fn()
+  const held = {
+    answer: (path: string, question: string, ask: () => Promise<unknown>) =>
+      path.endsWith('/ListNotifications') && question.includes(passport)
+        ? Promise.resolve(ListNotificationsResponse.fromPartial({ unseenCount: 99 }))
+        : ask(),
+    wrote,
+  }
+  const passport = await aPassport({ userId: 'u', tenantId: 't' })
+  const call = { passport, deadlineMs, held }
+  const { unseenCount } = await client.listNotifications(pageOf(1), {
+    ...call,
+    gathered: new GatheredCalls(),
+  })
+  expect([unseenCount, seen]).toEqual([99, []])
+  // By itself a read is always asked.
+  expect((await client.listNotifications(pageOf(1), call)).unseenCount).toBe(1)
+  expect(wrote).not.toHaveBeenCalled()
+  await client.markSeen(MarkSeenRequest.fromPartial({ requestId: newId() }), call)
+  expect(wrote.mock.calls).toEqual([[NotifyServiceService.markSeen.path]])
+})
+
 it('one that may not be made, or fails, fails alone and as by itself', async () => {
   const gathered = new GatheredCalls()
   const good = { passport: await aPassport({ userId: 'u', tenantId: 't' }), deadlineMs, gathered }

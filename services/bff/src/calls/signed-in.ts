@@ -22,7 +22,8 @@ export function signedInContext(
       throw notFound('SUBSCRIPTION_NOT_FOUND')
     noteFields({ tenantId })
     const { requestId, gathered } = base
-    return { passport: token, deadlineMs, requestId, ...(gathered ? { gathered } : {}) }
+    const held = base.platform.heldReads.of(tenantId)
+    return { passport: token, deadlineMs, requestId, held, ...(gathered ? { gathered } : {}) }
   }
   return {
     ...base,

@@ -27,9 +27,8 @@ export type FirstQuestion = { [N in CallName]: { readonly call: N; readonly inpu
 /** One line of the answer. */
 export type OpenPart = FirstQuestion & { readonly data: unknown }
 
-/** Cards of a lane, and lines under the bell, that come at once. */
+/** Cards of a lane that come at once. */
 export const FIRST_CARDS = 25
-export const FIRST_NOTIFICATIONS = 20
 
 const NUMBER = '[1-9][0-9]{0,9}'
 const PLACE = new RegExp(`^/(${NUMBER})(?:/project/(${NUMBER})(?:/(punch|punchtask|punchcalendar))?)?(?=/|$)`)
@@ -62,7 +61,6 @@ export function firstQuestions(
     { call: 'getsublist', input: { userId } },
     { call: 'userPermission', input: { subscription, userid: userId } },
     { call: 'getsubdefaultdetail', input: { id: subscription } },
-    { call: 'listNotifications', input: { subscription, page_size: FIRST_NOTIFICATIONS } },
     { call: 'listShortcuts', input: { subscription } },
     { call: 'listOwnInvitations', input: {} },
     { call: 'getTimer', input: { subscription } },

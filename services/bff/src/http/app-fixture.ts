@@ -5,6 +5,7 @@ import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { Attempts } from '../access/attempts.js'
 import { Denials } from '../access/denials.js'
+import { HeldReads } from '../access/held-reads.js'
 import { Passports } from '../access/passports.js'
 import { deriveSecrets } from '../access/secrets.js'
 import { Sessions } from '../access/sessions.js'
@@ -69,6 +70,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     sessions: new Sessions(gateways.auth, clock),
     setup: new Setup(gateways.auth),
     passports: new Passports(gateways.tenancy, clock),
+    heldReads: new HeldReads(clock),
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
     captcha: onlyCaptcha(proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock })),

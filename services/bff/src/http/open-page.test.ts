@@ -19,7 +19,7 @@ describe('the first questions of a page', () => {
     app = await startTestApp()
     app.members.add('emad|1')
     app.rpcs.set('tenancy.listOwnInvitations', () => ({ invitations: [] }))
-    app.rpcs.set('notify.listNotifications', () => ({ notifications: [], unseenCount: 4 }))
+    app.rpcs.set('time.getTimer', () => ({}))
     browser = new TestBrowser(app.url)
     await browser.signIn('emad')
   })
@@ -30,7 +30,7 @@ describe('the first questions of a page', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
     const lines = linesOf(answer)
     // The services behind the others are not played.
-    expect(lines.map(({ call }) => call).toSorted()).toEqual(['listNotifications', 'listOwnInvitations'])
+    expect(lines.map(({ call }) => call).toSorted()).toEqual(['getTimer', 'listOwnInvitations'])
     for (const { call, input, data } of lines)
       expect(data).toEqual((await browser.post(`/api/${call}`, input)).body.data)
   })
@@ -63,7 +63,7 @@ describe('the first questions of a page', () => {
 
   test('only read', () => {
     const asked = firstQuestions({ subscription: 1, project: 7, part: 'cards' }, 'emad')
-    expect(asked).toHaveLength(11)
+    expect(asked).toHaveLength(10)
     for (const { call, input } of asked) {
       expect(calls[call].writes).toBe(false)
       expect(calls[call].input.safeParse(input).success).toBe(true)

@@ -7,8 +7,7 @@ import { allPages } from '../calls/lookups.js'
 import { streamQuery, type StreamEvent } from '../contract/notifications.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
 import type { Listener } from '../live/live-news.js'
-import type { ProjectList } from '../live/project-lists.js'
-import { readableProjects } from '../live/readable-projects.js'
+import { readableProjects, type ProjectList } from '../live/readable-projects.js'
 import type { Platform } from '../platform.js'
 import { notificationView } from '../views/notifications.js'
 import { eventFrame, EventStream } from './event-stream.js'
@@ -75,7 +74,8 @@ async function listen(
   const end = () => parts.abort.abort()
   const projects = readableProjects(userId, async () => {
     const rpc = await credentials()
-    return platform.news.projectLists.get(rpc.passport, tenantId, () => projectsOf(platform, rpc, userId))
+    const ask = () => projectsOf(platform, rpc, userId)
+    return platform.heldReads.answer(tenantId, `projects ${rpc.passport}`, ask)
   })
   const push = (frame: string) => parts.stream.push(frame)
   const listener = { tenantId, userId, projects, push, end }

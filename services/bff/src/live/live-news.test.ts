@@ -1,6 +1,5 @@
 import { LiveNews } from './live-news.js'
-import type { ProjectList } from './project-lists.js'
-import { readableProjects } from './readable-projects.js'
+import { readableProjects, type ProjectList } from './readable-projects.js'
 
 const project = (number: number, ...members: string[]) => ({ number, members })
 

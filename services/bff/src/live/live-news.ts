@@ -1,5 +1,3 @@
-import { ProjectLists } from './project-lists.js'
-
 /** Somebody who listens to the news of a subscription. */
 export interface Listener {
   readonly tenantId: string
@@ -35,8 +33,6 @@ const MOST_HELD = 2_000
 export class LiveNews {
   private readonly tenants = new Map<string, Set<Listener>>()
   private readonly held: Held[] = []
-  /** What the listeners may read, as long as no fact has made it old. */
-  readonly projectLists = new ProjectLists()
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -87,7 +83,6 @@ export class LiveNews {
     let frame = ''
     const frameOf = () => (frame ||= write())
     this.hold({ at: this.now(), tenantId, project, frameOf })
-    this.projectLists.drop(tenantId)
     for (const { projects, push } of this.tenants.get(tenantId) ?? []) {
       const before = projects.has(project)
       projects.changed(project, people)
@@ -97,7 +92,6 @@ export class LiveNews {
 
   /** News may have been missed: every listener starts over. */
   startOver(): void {
-    this.projectLists.clear()
     for (const listeners of this.tenants.values()) for (const { end } of listeners) end()
   }
 }

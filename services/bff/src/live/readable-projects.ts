@@ -1,5 +1,10 @@
 import type { ReadableProjects } from './live-news.js'
-import type { ProjectList } from './project-lists.js'
+
+/** Which projects somebody may read, and whether by a right over all projects of the company. */
+export interface ProjectList {
+  readonly numbers: readonly number[]
+  readonly readsAll: boolean
+}
 
 /**
  * The projects somebody may read, as tenancy lists them; none until `load` is done. A fact about a project takes

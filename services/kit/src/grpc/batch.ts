@@ -25,3 +25,8 @@ export const batchable: ReadonlyMap<string, MethodAccess> = new Map(
     .filter(({ writes, serverStreaming, scope }) => !writes && !serverStreaming && scope !== 'SERVICE')
     .map((access) => [access.path, access]),
 )
+
+/** Paths of the RPCs that write. */
+export const writing: ReadonlySet<string> = new Set(
+  methods.filter(({ writes }) => writes).map(({ path }) => path),
+)

@@ -17,8 +17,9 @@ import type { TokenSigner } from '../passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { channelCredentials, type Certificates } from '../tls/certificates.js'
 import { peerName } from '../tls/peers.js'
-import { BATCH_SERVICE, batchable } from './batch.js'
+import { BATCH_SERVICE, batchable, writing } from './batch.js'
 import type { GatheredCalls } from './gathered-calls.js'
+import type { HeldAnswers } from './held-answers.js'
 import { fromServiceError, headers, messageLimits } from './wire.js'
 
 /** How one call is made. A deadline is always given. */
@@ -30,6 +31,8 @@ export interface CallOptions {
   readonly requestId?: string
   /** Others that are asked at the same time; reads go together with them. */
   readonly gathered?: GatheredCalls
+  /** What the caller holds: gathered reads may be answered from it, writes are told to it. */
+  readonly held?: HeldAnswers
 }
 
 type Callback<R> = (error: ServiceError | null, response: R) => void
@@ -141,12 +144,16 @@ function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: 
       })
     })
   }
+  const ask = (request: unknown, call: CallOptions): Promise<unknown> => {
+    if (call.gathered && batchable.has(path))
+      return call.gathered.ask({ client, address, method, request, call })
+    const { held } = call
+    return held && writing.has(path)
+      ? alone(request, call).finally(() => held.wrote(path))
+      : alone(request, call)
+  }
   return (request: unknown, call: CallOptions): Promise<unknown> =>
-    withSpan(path, { kind: 'client' }, () =>
-      call.gathered && batchable.has(path)
-        ? call.gathered.ask({ client, address, method, request, call })
-        : alone(request, call),
-    )
+    withSpan(path, { kind: 'client' }, () => ask(request, call))
 }
 
 function openStream(

@@ -4,6 +4,7 @@ import type { BatchedAnswer } from '@smartproject/proto/smartproject/type/v1/bat
 import { rpcClientSeconds } from '../metrics.js'
 import { currentTraceparent } from '../telemetry.js'
 import { batchMethod, MOST_CALLS } from './batch.js'
+import type { HeldAnswers } from './held-answers.js'
 import { fromServiceError, headers } from './wire.js'
 
 /** One read, and where it goes. */
@@ -17,6 +18,7 @@ interface Read {
     readonly deadlineMs: number
     readonly passport?: string
     readonly requestId?: string
+    readonly held?: HeldAnswers
   }
 }
 
@@ -30,7 +32,8 @@ interface Waiting extends Read {
 
 /**
  * Reads that belong to one request of a person: what is asked for in one turn of the event loop goes to each service in one
- * call, and what was asked before is not asked again. It lives as long as that request, so nothing becomes old in it.
+ * call, and what was asked before is not asked again. It lives as long as that request, so nothing becomes old in it but what the
+ * caller holds (`HeldAnswers`).
  */
 export class GatheredCalls {
   private readonly asked = new Map<string, Promise<unknown>>()
@@ -42,13 +45,18 @@ export class GatheredCalls {
     const key = `${read.method.path} ${read.call.passport} ${bytes.toString('base64')}`
     const known = this.asked.get(key)
     if (known) return known
-    const answer = new Promise((resolve, reject) => {
+    const send = () => this.sendWithOthers(read, bytes)
+    const answer = read.call.held ? read.call.held.answer(read.method.path, key, send) : send()
+    this.asked.set(key, answer)
+    return answer
+  }
+
+  private sendWithOthers(read: Read, bytes: Buffer): Promise<unknown> {
+    return new Promise((resolve, reject) => {
       const measured = rpcClientSeconds.startTimer({ method: read.method.path })
       const done = (code: status) => void measured({ code: status[code] })
       this.wait({ ...read, bytes, traceparent: currentTraceparent(), done, resolve, reject })
     })
-    this.asked.set(key, answer)
-    return answer
   }
 
   private wait(one: Waiting): void {

@@ -1,6 +1,5 @@
 import { firstQuestions } from '@smartproject/bff/contract/open-page'
 import { boardQuery } from '../../features/board/api/board.js'
-import { notificationsQuery } from '../../features/notifications/api/notifications.js'
 import { timerQuery } from '../../features/task/api/timer.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
@@ -34,7 +33,6 @@ it('a page asks exactly what its first question brings', async () => {
     projectRightsQuery(PLACE.subscription, PLACE.project, 'u-emad'),
   ]
   for (const query of queries) await client.fetchQuery(query as never).catch(() => undefined)
-  await client.fetchInfiniteQuery(notificationsQuery(PLACE.subscription)).catch(() => undefined)
   const wanted = firstQuestions(PLACE, 'u-emad').map(({ call, input }) => ({ name: call, input }))
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
   expect(asked.map(({ name, input }) => ({ name, input })).toSorted(byName)).toEqual(wanted.toSorted(byName))

@@ -54,7 +54,14 @@ function open(start: Notification[], answers: Answers = {}) {
     rows = [row, ...rows]
     act(() => FakeStream.push('notification', { notification: row, unseen: rows.length }))
   }
-  return { asked, add, ...renderApp('/1') }
+  const app = renderApp('/1')
+  const unseen = () => rows.filter((row) => !row.seen).length
+  /** A stream begins with the number of what is unseen. */
+  const begin = async () => {
+    await waitFor(() => expect(FakeStream.open).not.toHaveLength(0))
+    act(() => FakeStream.push('notification', { unseen: unseen() }))
+  }
+  return { asked, add, begin, ...app }
 }
 
 afterEach(() => toastStore.clear())
@@ -68,7 +75,9 @@ describe('the bell', () => {
       name: 'Navigation',
       project: 7,
     })
-    const { user, asked } = open([news(), comment])
+    const { user, asked, begin } = open([news(), comment])
+    await begin()
+    expect(asked.some(({ name }) => name === 'listNotifications')).toBe(false)
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unseen' }))
     const panel = await screen.findByRole('dialog', { name: /Notifications/ })
     expect(within(panel).getByText('Emad Al-Harbi asks for leave, Sun 22 – Tue 24 Nov')).toBeInTheDocument()
@@ -79,7 +88,8 @@ describe('the bell', () => {
   })
 
   it('puts the count back and says why when clearing fails', async () => {
-    const { user } = open([news()], { markNotificationsSeen: () => new Refusal(500, 'INTERNAL') })
+    const { user, begin } = open([news()], { markNotificationsSeen: () => new Refusal(500, 'INTERNAL') })
+    await begin()
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unseen' }))
     await user.click(await screen.findByRole('button', { name: 'Clear' }))
     expect(await screen.findByText('This did not work. Try again in a moment.')).toBeInTheDocument()
@@ -87,7 +97,10 @@ describe('the bell', () => {
   })
 
   it('opens the leave over the page and marks the line as seen', async () => {
-    const { user, asked } = open([news()], { getLeave: () => ({ leave: aLeave({ can_change: false }) }) })
+    const { user, asked, begin } = open([news()], {
+      getLeave: () => ({ leave: aLeave({ can_change: false }) }),
+    })
+    await begin()
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unseen' }))
     await user.click(await screen.findByRole('button', { name: /asks for leave/ }))
     expect(await screen.findByRole('dialog', { name: 'Leave request' })).toBeInTheDocument()

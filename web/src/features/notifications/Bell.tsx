@@ -22,8 +22,9 @@ export function Bell({ subscription }: { subscription: number }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const sentenceOf = useSentence()
-  const latest = useLiveNews(subscription)
-  const unseen = useInfiniteQuery(notificationsQuery(subscription)).data?.pages[0]?.unseen ?? 0
+  const { notification, unseen: counted = 0 } = useLiveNews(subscription)
+  const list = useInfiniteQuery({ ...notificationsQuery(subscription), enabled: wanted }).data
+  const unseen = list?.pages[0]?.unseen ?? counted
   const button = useRef<HTMLButtonElement | null>(null)
   const change = (next: boolean) => {
     setOpen(next)
@@ -31,7 +32,7 @@ export function Bell({ subscription }: { subscription: number }) {
   }
   return (
     <>
-      <output className="visually-hidden">{latest && sentenceOf(latest)}</output>
+      <output className="visually-hidden">{notification && sentenceOf(notification)}</output>
       <span className={s.bell}>
         <PlainIconButton
           ref={button}

@@ -13,11 +13,11 @@ function isNews(data: unknown): data is StreamEvent {
 
 /**
  * Listens to the company's stream while the toolbar stands. News refreshes what it makes old, on whatever page
- * somebody is. Answers the latest piece of news, to be read aloud.
+ * somebody is. Answers the latest piece of news, to be read aloud, and how many are unseen: a stream begins with their number.
  */
-export function useLiveNews(subscription: number, open?: LiveOptions['open']): StreamEvent['notification'] {
+export function useLiveNews(subscription: number, open?: LiveOptions['open']): Partial<StreamEvent> {
   const client = useQueryClient()
-  const [latest, setLatest] = useState<StreamEvent['notification']>()
+  const [latest, setLatest] = useState<Partial<StreamEvent>>({})
   useEffect(
     () =>
       joinLive(
@@ -26,13 +26,11 @@ export function useLiveNews(subscription: number, open?: LiveOptions['open']): S
           types: ['notification'],
           onEvent: (data) => {
             if (!isNews(data)) return
-            if (!data.notification) {
-              void refreshIfOther(client, subscription, data.unseen)
-              return
-            }
+            const { notification, unseen } = data
+            setLatest((before) => ({ notification: notification ?? before.notification, unseen }))
+            if (!notification) return refreshIfOther(client, subscription, unseen)
             void refresh(client, [ROOTS.notifications])
-            setLatest(data.notification)
-            refreshWithEchoes(client, rootsOf(data.notification))
+            refreshWithEchoes(client, rootsOf(notification))
           },
           onReconnect: () => void client.invalidateQueries({}, { cancelRefetch: false }),
         },
@@ -43,8 +41,8 @@ export function useLiveNews(subscription: number, open?: LiveOptions['open']): S
   return latest
 }
 
-/** A stream begins with the count: what is known already is not read again. */
-async function refreshIfOther(client: QueryClient, subscription: number, unseen: number): Promise<void> {
-  const known = await client.ensureInfiniteQueryData(notificationsQuery(subscription)).catch(() => null)
-  if (known?.pages[0]?.unseen !== unseen) await refresh(client, [ROOTS.notifications])
+/** A list that says the same is not read again. */
+function refreshIfOther(client: QueryClient, subscription: number, unseen: number): void {
+  const known = client.getQueryData(notificationsQuery(subscription).queryKey)
+  if (known && known.pages[0]?.unseen !== unseen) void refresh(client, [ROOTS.notifications])
 }

@@ -1,7 +1,8 @@
-import { FIRST_NOTIFICATIONS } from '@smartproject/bff/contract/open-page'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls.js'
 import { ROOTS } from '../../../lib/query-roots.js'
+
+const PAGE_SIZE = 20
 
 /** What lies under the bell, newest first; each answer also tells how many are unseen in all. */
 export function notificationsQuery(subscription: number) {
@@ -10,7 +11,7 @@ export function notificationsQuery(subscription: number) {
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listNotifications',
-        { subscription, page_size: FIRST_NOTIFICATIONS, ...(pageParam ? { page_token: pageParam } : {}) },
+        { subscription, page_size: PAGE_SIZE, ...(pageParam ? { page_token: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: '',
