@@ -13,7 +13,7 @@ describe('held boards', () => {
     const answer = await boards.keep('a', 3n, { lanes: [] })
     expect(boards.get('a')).toEqual({ revision: 3n, answer })
     expect(boards.get('b')).toBeUndefined()
-    expect(JSON.parse(gunzipSync(answer.gzip).toString())).toEqual({ data: { lanes: [] } })
+    expect(JSON.parse(gunzipSync(answer.gzip()).toString())).toEqual({ data: { lanes: [] } })
   })
 
   test('go when there are too many, the one nobody asked for first', async () => {

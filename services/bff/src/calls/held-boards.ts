@@ -33,7 +33,7 @@ export class HeldBoards {
     const answer = await readyAnswer(data)
     this.forget(question)
     this.boards.set(question, { revision, answer })
-    this.bytes += answer.gzip.length
+    this.bytes += answer.rest.deflated.length
     for (const oldest of this.boards.keys()) {
       if (this.bytes <= this.maxBytes) break
       this.forget(oldest)
@@ -42,7 +42,7 @@ export class HeldBoards {
   }
 
   private forget(question: string): void {
-    this.bytes -= this.boards.get(question)?.answer.gzip.length ?? 0
+    this.bytes -= this.boards.get(question)?.answer.rest.deflated.length ?? 0
     this.boards.delete(question)
   }
 }

@@ -1,22 +1,24 @@
-import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
+import { gzipOf, packShortText, packText, unpackText, type PackedText } from './packed-text.js'
 
-/** A board shrinks to a tenth already here; higher levels cost more time than they save. */
-export const PACKING_LEVEL = 3
-
-const compress = promisify(gzip)
+const BRACE = packShortText('{')
 
 /** An answer that goes out as it is: the packed text of `{data}`. */
 export class ReadyAnswer {
-  constructor(readonly gzip: Buffer) {}
+  /** Without its first brace, as it ends a line of `GET /api/open`. */
+  constructor(readonly rest: PackedText) {}
+
+  /** As an answer by itself. */
+  gzip(): Buffer {
+    return gzipOf(BRACE, this.rest)
+  }
 
   /** For those who cannot unpack. */
-  unpacked(): Buffer {
-    return gunzipSync(this.gzip)
+  unpacked(): string {
+    return `{${unpackText(this.rest)}`
   }
 }
 
 /** Packs an answer once, for all who will get it. */
 export async function readyAnswer(data: unknown): Promise<ReadyAnswer> {
-  return new ReadyAnswer(await compress(JSON.stringify({ data }), { level: PACKING_LEVEL }))
+  return new ReadyAnswer(await packText(JSON.stringify({ data }).slice(1)))
 }

@@ -1,3 +1,6 @@
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import { aTask } from '../calls/task-fixture.js'
 import { calls } from '../contract/calls.js'
 import { firstQuestions, openUrl, placeAt, SESSION_HEADER, type OpenPart } from '../contract/open-page.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
@@ -33,6 +36,21 @@ describe('the first questions of a page', () => {
     expect(lines.map(({ call }) => call).toSorted()).toEqual(['getTimer', 'listOwnInvitations'])
     for (const { call, input, data } of lines)
       expect(data).toEqual((await browser.post(`/api/${call}`, input)).body.data)
+  })
+
+  test('are the same for who cannot unpack, with a board that is held', async () => {
+    app.rpcs.set('tasks.getBoard', ({ knownRevision }: { knownRevision: bigint }) => {
+      const lanes = [{ status: TaskStatus.NEW, count: 1, tasks: [aTask({ name: 'طلاء' })] }]
+      return { lanes: knownRevision === 4n ? [] : lanes, revision: 4n, unchanged: knownRevision === 4n }
+    })
+    const first = await browser.get(BOARD)
+    expect(first.text).toContain('طلاء')
+    const packed = await browser.get(BOARD)
+    const plain = await browser.get(BOARD, { 'accept-encoding': 'identity' })
+    expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])
+    const sorted = (answer: Answer) => answer.text.split('\n').toSorted()
+    expect(sorted(packed)).toEqual(sorted(first))
+    expect(sorted(plain)).toEqual(sorted(first))
   })
 
   test('come with the session in a header, so that its tokens are in no compressed text', async () => {

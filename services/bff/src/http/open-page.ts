@@ -1,6 +1,5 @@
 import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
-import compression from 'compression'
-import type { Express, RequestHandler, Response } from 'express'
+import type { Express, RequestHandler } from 'express'
 
 import { ReadyAnswer } from '../calls/ready-answer.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
@@ -12,7 +11,7 @@ import {
   type OpenedPlace,
 } from '../contract/open-page.js'
 import { openQuery } from '../contract/open-query.js'
-import { PACKING } from './compress.js'
+import { packedLines, plainLines, type Lines } from './open-lines.js'
 import { stateOf } from './request-state.js'
 import { contextOf, loadSession, timed, type RouteParts } from './route.js'
 import { parseInput } from './validation.js'
@@ -25,12 +24,7 @@ import { parseInput } from './validation.js'
 export function addOpenPage(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   const before = [timed('open'), byAddress, loadSession(parts), ...bySession]
-  app.get(OPEN_PATH, ...before, compressLines(), openPage(parts))
-}
-
-/** Lines are sent as they come, so the size of the whole cannot decide whether it is worth it. */
-function compressLines(): RequestHandler {
-  return compression({ threshold: 0, filter: () => true, ...PACKING })
+  app.get(OPEN_PATH, ...before, openPage(parts))
 }
 
 function openPage(parts: RouteParts): RequestHandler {
@@ -40,38 +34,13 @@ function openPage(parts: RouteParts): RequestHandler {
     const contextFor = (call: string) => contextOf(call, { request, response }, parts, gathered)
     const session = await entryOf('session').run({}, contextFor('session'))
     response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
-    response.type('application/x-ndjson')
+    response.type('application/x-ndjson').vary('accept-encoding')
+    const lines = request.acceptsEncodings('gzip') ? packedLines(response) : plainLines(response)
     response.flushHeaders()
     const userId = stateOf(response).session?.user.id
     const questions = userId === undefined ? [] : firstQuestions(place, userId)
-    const lines = new Lines(response)
     await Promise.all(questions.map(async (question) => sendLine(lines, question, contextFor)))
-    response.end(lines.rest())
-  }
-}
-
-/** Lines that are ready in one turn of the event loop are packed and sent as one piece. */
-class Lines {
-  private ready = ''
-
-  constructor(private readonly response: Response) {}
-
-  add(line: string): void {
-    if (this.ready === '') setImmediate(() => this.send())
-    this.ready += `${line}\n`
-  }
-
-  /** What was not sent yet. */
-  rest(): string {
-    const rest = this.ready
-    this.ready = ''
-    return rest
-  }
-
-  private send(): void {
-    if (this.ready === '' || this.response.closed) return
-    this.response.write(this.rest())
-    this.response.flush()
+    response.end(lines.end())
   }
 }
 
@@ -84,7 +53,7 @@ async function sendLine(
   try {
     const input = entry.input.parse(question.input)
     const answer = await entry.run(input, contextFor(entry.name))
-    lines.add(`${JSON.stringify(question).slice(0, -1)},${dataOf(entry, answer).slice(1)}`)
+    lines.add(JSON.stringify(question), answer instanceof ReadyAnswer ? answer : dataOf(entry, answer))
   } catch {
     // The page asks again and shows what is wrong.
   }
@@ -92,7 +61,6 @@ async function sendLine(
 
 /** The text of `{data}`, as the call by itself answers it. */
 function dataOf(entry: RegistryEntry, answer: unknown): string {
-  if (answer instanceof ReadyAnswer) return answer.unpacked().toString()
   return JSON.stringify({ data: entry.hot ? answer : entry.output.parse(answer) })
 }
 

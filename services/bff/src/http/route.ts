@@ -171,7 +171,7 @@ function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
 
 function sendReady(request: Request, response: Response, answer: ReadyAnswer): void {
   response.type('json').vary('accept-encoding')
-  if (request.acceptsEncodings('gzip')) response.set('content-encoding', 'gzip').send(answer.gzip)
+  if (request.acceptsEncodings('gzip')) response.set('content-encoding', 'gzip').send(answer.gzip())
   else response.send(answer.unpacked())
 }
 
