@@ -53,7 +53,8 @@ describe.each(names)('the input of %s', (name) => {
     const before = Object.getOwnPropertyNames(Object.prototype).toSorted()
     fc.assert(
       fc.property(badInputs(schema), (inputs) => {
-        for (const input of inputs) expect(faultOf(schema, input)).toBeNull()
+        // One expectation for all: one for each input is a fifth of the time this file takes.
+        expect(inputs.map((input) => faultOf(schema, input)).filter((fault) => fault !== null)).toEqual([])
       }),
       { numRuns: BAD_RUNS, endOnFailure: true },
     )
