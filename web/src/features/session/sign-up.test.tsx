@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
+import { PACE } from './api/sign-up.js'
 
 const CODE = 'abcdefghijklmnopqrstuvwxy'
 
@@ -29,6 +30,8 @@ async function signUp(password = 'a quiet green lamp', path = '/register') {
   return rendered
 }
 
+afterEach(() => jest.restoreAllMocks())
+
 describe('the sign-up page', () => {
   it('sends what was typed, and then takes the code of the mail', async () => {
     const asked = server()
@@ -50,25 +53,22 @@ describe('the sign-up page', () => {
   it.each([
     ['on a phone', false, 'Sign in'],
     ['by the link in another window', true, 'Companies'],
-  ])(
-    'goes on by itself when the sign-up is finished %s (Q12)',
-    async (_where, signedInHere, heading) => {
-      let waiting = true
-      let begun = false
-      const inside = signedIn('emad')
-      server({
-        session: (input) => (begun && inside.session ? inside.session(input) : aSession(null)),
-        getSignUp: () => ({ waiting }),
-      })
-      await signUp()
-      await screen.findByRole('textbox', { name: 'Code' })
-      waiting = false
-      begun = signedInHere
-      expect(await screen.findByRole('heading', { name: heading }, { timeout: 10_000 })).toBeInTheDocument()
-      if (!signedInHere) expect(screen.getByText(/finished in another browser/)).toBeInTheDocument()
-    },
-    20_000,
-  )
+  ])('goes on by itself when the sign-up is finished %s (Q12)', async (_where, signedInHere, heading) => {
+    jest.replaceProperty(PACE, 'everyMs', 50)
+    let waiting = true
+    let begun = false
+    const inside = signedIn('emad')
+    server({
+      session: (input) => (begun && inside.session ? inside.session(input) : aSession(null)),
+      getSignUp: () => ({ waiting }),
+    })
+    await signUp()
+    await screen.findByRole('textbox', { name: 'Code' })
+    waiting = false
+    begun = signedInHere
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+    if (!signedInHere) expect(screen.getByText(/finished in another browser/)).toBeInTheDocument()
+  })
 
   it('says at each field what is missing, before anything is sent', async () => {
     const asked = server()

@@ -26,7 +26,8 @@ export function useSignUp() {
   return { ...mutation, checking }
 }
 
-const LOOK_EVERY_MS = 4_000
+/** How often this browser asks whether its sign-up was finished elsewhere. */
+export const PACE = { everyMs: 4_000 }
 
 /** Whether the sign-up of this browser still waits for its address to be proven. */
 export const signUpQuery = queryOptions({
@@ -35,7 +36,7 @@ export const signUpQuery = queryOptions({
   // Of a sign-up before this one it may say that it is over.
   gcTime: 0,
   staleTime: 0,
-  refetchInterval: LOOK_EVERY_MS,
+  refetchInterval: () => PACE.everyMs,
 })
 
 /** Makes the account of a sign-up. The browser that signed up is signed in by it. */
