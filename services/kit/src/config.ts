@@ -68,10 +68,10 @@ export const processConfig = z.object({
   KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
   /**
    * How long the broker holds a request for records that are not there yet. It answers as soon as there are some, so a
-   * long wait makes no event slower; but heartbeats, commits and leaving the group wait behind the request. At most a
-   * third of the session.
+   * long wait makes no event slower; heartbeats go on meanwhile, and who leaves the group or joins it anew gives the
+   * request up (`patches`).
    */
-  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(2_000).default(1_500),
+  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(20_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PASSPORT_KEYS: publicJwksText,
   PAGE_TOKEN_KEY: keyRing,

@@ -220,6 +220,50 @@ describe('a consumer', () => {
     }
   })
 
+  it('keeps its place while a fetch waits for longer than a session, and shares and leaves at once', async () => {
+    const topic = topics.taskEvent
+    const seen = { first: new Set<string>(), second: new Set<string>() }
+    const group = `kit.${randomUUID()}`
+    const member = (who: keyof typeof seen) => {
+      const handler = onEvent(topic, (event) => {
+        seen[who].add(event.id)
+        return Promise.resolve(true)
+      })
+      const options = { kafka: kafka(), group, handlers: [handler], log, sessionTimeoutMs: 6_000 }
+      const started = startConsumer({ ...options, fetchWaitMs: 20_000 })
+      consumers.push(started)
+      return started
+    }
+    const publish = (aggregateId: string) =>
+      bus.publish(topic, { tenantId: tenant, aggregateId, message: { tenantId: tenant } })
+    const admin = kafka().admin()
+    await admin.connect()
+    const members = async () => (await admin.describeGroups([group])).groups[0]?.members ?? []
+    const first = member('first')
+    await first.consuming
+    const [{ memberId: before } = { memberId: '' }] = await members()
+    const calm = Date.now() + 9_000
+    await eventually(() => Date.now() > calm, { withinMs: 20_000 })
+    const late = await publish('late')
+    await eventually(() => seen.first.has(late), { withinMs: 2_000 })
+    expect((await members()).map(({ memberId }) => memberId)).toEqual([before])
+    await admin.disconnect()
+
+    const second = member('second')
+    const joining = Date.now()
+    await second.consuming
+    expect(Date.now() - joining).toBeLessThan(6_000)
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => publish(`shared-${n}`)))
+    await eventually(() => ids.every((id) => seen.first.has(id) || seen.second.has(id)), { withinMs: 8_000 })
+    expect(ids.some((id) => seen.second.has(id))).toBe(true)
+
+    const stopping = Date.now()
+    await first.stop()
+    expect(Date.now() - stopping).toBeLessThan(3_000)
+    const last = await Promise.all(Array.from({ length: 40 }, (_, n) => publish(`left-${n}`)))
+    await eventually(() => last.every((id) => seen.second.has(id)), { withinMs: 5_000 })
+  }, 60_000)
+
   it('puts poison aside with its reason, goes on, and the replay command brings it back', async () => {
     const topic = topics.subscriptionPlanEvent
     const seen: string[] = []

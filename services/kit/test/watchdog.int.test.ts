@@ -43,3 +43,23 @@ it('has a member restarted for what waits in its own partitions, never for what 
   for (const dog of dogs) await dog.stop()
   expect(stalls.idle).toBe(0)
 })
+
+it('looks less often at a member whose requests for records are answered', async () => {
+  const looks = async (fetching: boolean) => {
+    let count = 0
+    const stalled = () => {
+      count++
+    }
+    const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 200, checkMs: 20 })
+    const fetches = fetching ? setInterval(() => dog.fetched(), 20) : undefined
+    const until = Date.now() + 3_000
+    await eventually(() => Date.now() > until)
+    clearInterval(fetches)
+    await dog.stop()
+    return count
+  }
+  const [stuck, fetching] = await Promise.all([looks(false), looks(true)])
+  expect(stuck).toBeGreaterThanOrEqual(5)
+  expect(fetching).toBeGreaterThanOrEqual(1)
+  expect(fetching).toBeLessThanOrEqual(4)
+})

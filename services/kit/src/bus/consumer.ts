@@ -123,6 +123,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       consumer.on(consumer.events.FETCH, () => {
         begun()
         pauses.fetched()
+        watchdog.fetched()
       })
     })
     try {

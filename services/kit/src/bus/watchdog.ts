@@ -10,6 +10,8 @@ export type Assignment = Readonly<Record<string, readonly number[]>>
 export interface Watchdog {
   /** A record was dealt with. */
   progress(): void
+  /** Kafka has answered a request for records, so the member is not stuck in what it got before. */
+  fetched(): void
   /** The group was dealt out anew. Whoever has just been given its part has not stalled, however long Kafka was away. */
   joined(assignment: Assignment): void
   stop(): Promise<void>
@@ -17,9 +19,12 @@ export interface Watchdog {
 
 const STALL_MS = 30_000
 const CHECK_MS = 10_000
+/** Whoever fetches and has nothing to do is looked at so many times less often: each look is a dozen requests. */
+const FETCHING_FACTOR = 4
 
 /**
- * Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`. What waits for other members is not this
+ * Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`; two minutes for a member whose requests
+ * for records are answered, which would have got them. What waits for other members is not this
  * one's lag: to restart one that has nothing left to do would deal the group out anew under those that have.
  */
 export function startWatchdog(options: {
@@ -34,6 +39,7 @@ export function startWatchdog(options: {
   const stallMs = options.stallMs ?? STALL_MS
   let admin: Promise<Admin> | null = null
   let last = Date.now()
+  let lastFetch = 0
   let own: Assignment | null = null
 
   async function lags(of: Assignment | null): Promise<Map<string, bigint>> {
@@ -51,7 +57,8 @@ export function startWatchdog(options: {
   }
 
   async function check(): Promise<void> {
-    if (Date.now() - last < stallMs) return
+    const fetches = Date.now() - lastFetch < stallMs
+    if (Date.now() - last < (fetches ? FETCHING_FACTOR * stallMs : stallMs)) return
     const lag = await lags(own).catch(() => null)
     if (!lag) return
     if (sum(lag) > 0n) options.stalled()
@@ -71,6 +78,9 @@ export function startWatchdog(options: {
   return {
     progress() {
       last = Date.now()
+    },
+    fetched() {
+      lastFetch = Date.now()
     },
     joined(assignment) {
       own = assignment
