@@ -44,11 +44,15 @@ export function serverProperties(options: PropertiesOptions): string {
     'share.coordinator.state.topic.min.isr': 1,
     // A broker that was killed may come back only when its old registration has run out (9 s by default).
     'broker.session.timeout.ms': 4000,
-    'broker.heartbeat.interval.ms': 1000,
+    'broker.heartbeat.interval.ms': 2000,
+    // By default the controller writes a record without content twice a second, for brokers of other machines.
+    'metadata.max.idle.interval.ms': 0,
     'group.initial.rebalance.delay.ms': 0,
     'log.index.size.max.bytes': 1_048_576,
-    'num.network.threads': 2,
-    'num.io.threads': 4,
+    // Each of these threads wakes three times a second to find nothing; broker and controller have their own.
+    'num.network.threads': 1,
+    'num.io.threads': 2,
+    'group.coordinator.threads': 1,
     'log.cleaner.dedupe.buffer.size': 8_388_608,
   }
   return Object.entries(settings)

@@ -36,7 +36,7 @@ export async function prepareKafka(options: KafkaOptions): Promise<ProcessSpec> 
     serverProperties({ ...options, logDir: join(folder, 'data'), secured: adminPassword !== undefined }),
   )
   const classPath = ['-cp', jars.join(delimiter)]
-  const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
+  const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-XX:-UsePerfData']
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', config]
     const result = await runCommand(java, [...lean, ...classPath, ...format], { cwd: folder, env })
