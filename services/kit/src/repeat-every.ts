@@ -27,3 +27,55 @@ export function repeatEvery(ms: number, job: () => Promise<unknown>, log: Log): 
     },
   }
 }
+
+/** A job that is to be done when something was written. */
+export interface WrittenWork {
+  /** Something was written: there may be work. */
+  written(): void
+  /** Waits for a running turn. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs a job `soonMs` after this process has written something, together for all that is written meanwhile, and every `calmMs`
+ * for what other processes have written and left. Never twice at once; a failure is logged and the next turn tries again.
+ */
+export function repeatAfterWrites(
+  { soonMs, calmMs }: { soonMs: number; calmMs: number },
+  job: () => Promise<unknown>,
+  log: Log,
+): WrittenWork {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let wanted = false
+  let running: Promise<void> | null = null
+  const turn = async () => {
+    wanted = false
+    await job().catch((err: unknown) => log.warn({ err }, 'repeated job failed'))
+    running = null
+    plan()
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    if (stopped) return
+    timer = setTimeout(
+      () => {
+        running = turn()
+      },
+      wanted ? soonMs : calmMs,
+    )
+  }
+  plan()
+  return {
+    written() {
+      if (wanted) return
+      wanted = true
+      if (!running) plan()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -56,6 +56,9 @@ export interface RunningService extends Running {
   readonly consuming: Promise<void>
 }
 
+/** Twice in the time between two looks of Kubernetes. */
+const BEAT_MS = 5_000
+
 /** What is left once a process that was only to migrate has done so: it ends by itself. */
 const nothingRuns: RunningService = {
   grpcPort: 0,
@@ -143,7 +146,7 @@ export async function startService(options: {
     return able
   }
   // The gRPC health answer follows the database even when nobody asks over HTTP.
-  const beat = setInterval(() => void ready(), 2_000)
+  const beat = setInterval(() => void ready(), BEAT_MS)
   await ready()
   const ops = await startOpsServer({ host: config.BIND_HOST, port: config.OPS_PORT, ready })
   log.info({ grpcPort: server.port, opsPort: ops.port }, 'started')

@@ -3,7 +3,7 @@ import { ONE_AFTER_ANOTHER } from '@smartproject/kit/grpc/write-limits'
 import type { Log } from '@smartproject/kit/log'
 import { createMailSeal } from '@smartproject/kit/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { repeatEvery } from '@smartproject/kit/repeat-every'
+import { repeatAfterWrites, repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
 import {
   startService,
   type RunningService,
@@ -53,7 +53,7 @@ const NAME = 'leave'
 /** What a request with a file may say besides it. */
 const BESIDE_FILE = 64 * 1024
 /** How soon a change of the week or of holidays is counted; who asks for leave meanwhile is counted with it already. */
-const RECOUNT_INTERVAL_MS = 2_000
+const RECOUNTS = { soonMs: 2_000, calmMs: 20_000 }
 
 /** Starts the leave service: the only place where its parts are put together. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -84,12 +84,16 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
 async function build(config: Config, context: ServiceContext): Promise<ServiceParts> {
   const { clock, log, pageTokens } = context
   const stores = openStores(context.db.connection)
+  const afterWrites: WrittenWork[] = []
   const work = createUnitOfWork<LeaveStores, LeaveNews>(context.db, {
     service: NAME,
     clock,
     bind: stores.bind,
     encode: encodeLeaveNews,
     wake: context.wakeRelay,
+    committed: () => {
+      for (const job of afterWrites) job.written()
+    },
   })
   const tasks = rpcClient(TaskServiceClient, {
     address: config.TASKS_ADDRESS,
@@ -111,6 +115,10 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     dueReminders,
     openBalanceRuns,
   }
+  afterWrites.push(
+    repeatAfterWrites(RECOUNTS, () => recountLeave(deps), log.child({ part: 'recount' })),
+    repeatAfterWrites(RECOUNTS, () => settleBalances(deps), log.child({ part: 'balances' })),
+  )
   return {
     services: [leaveService(deps), leaveFeedService(deps), leaveBalanceService(deps)],
     handlers: [
@@ -122,9 +130,8 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     ],
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),
-      repeatEvery(RECOUNT_INTERVAL_MS, () => recountLeave(deps), log.child({ part: 'recount' })),
       repeatEvery(config.REMIND_INTERVAL_MS, () => remindDeciders(deps), log.child({ part: 'remind' })),
-      repeatEvery(RECOUNT_INTERVAL_MS, () => settleBalances(deps), log.child({ part: 'balances' })),
+      ...afterWrites,
       { stop: () => Promise.resolve(tasks.close()) },
     ],
     requestBytes: Math.max(FILE_MAX, ATTACHMENT_BYTES_MAX) + BESIDE_FILE,

@@ -12,6 +12,8 @@ export interface Sender {
 
 const AT_ONCE = 5
 const STOP_LIMIT_MS = 10_000
+/** Between two looks, also where others were faster with all that was due. */
+const SHORTEST_PAUSE_MS = 20
 
 /**
  * Starts the sender. Several replicas may run: each mail is claimed by one of them at a time. A claim is short and
@@ -35,14 +37,17 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
     running.set(delivery, work)
   }
 
-  async function takeDue(): Promise<boolean> {
+  /** Takes what is due; tells how long to pause when that was nothing. */
+  async function takeDue(): Promise<number> {
     const room = AT_ONCE - running.size
-    if (room <= 0) return false
+    if (room <= 0) return deps.pace.pollMs
     // A claim may have ended while the database was away; what is still in our hands is not taken up again.
     const held = [...running.keys()].map((delivery) => delivery.id)
-    const claimed = await deps.due.claim(deps.clock.now(), claimEnds(), room, held)
+    const { claimed, nextTime } = await deps.due.claim(deps.clock.now(), claimEnds(), room, held)
     claimed.forEach(take)
-    return claimed.length > 0
+    if (claimed.length > 0) return 0
+    const untilNext = nextTime ? nextTime.getTime() - deps.clock.now().getTime() : deps.pace.pollMs
+    return Math.min(deps.pace.pollMs, Math.max(SHORTEST_PAUSE_MS, untilNext))
   }
 
   const claimEnds = () => new Date(deps.clock.now().getTime() + deps.pace.claimMs)
@@ -54,10 +59,10 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
       .catch((err: unknown) => deps.log.warn({ err }, 'claims not renewed'))
   }, deps.pace.claimMs / 4)
 
-  function pause(): Promise<void> {
+  function pause(ms: number): Promise<void> {
     if (woken || stopping) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, deps.pace.pollMs)
+      const timer = setTimeout(resolve, ms)
       wakeUp = () => {
         clearTimeout(timer)
         resolve()
@@ -68,11 +73,11 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
   async function loop(): Promise<void> {
     while (!stopping) {
       woken = false
-      const took = await takeDue().catch((err: unknown) => {
+      const pauseMs = await takeDue().catch((err: unknown) => {
         deps.log.warn({ err }, 'ledger not readable, trying again')
-        return false
+        return deps.pace.pollMs
       })
-      if (!took) await pause()
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
 

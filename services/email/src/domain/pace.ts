@@ -11,7 +11,7 @@ export interface Pace {
   readonly waitMs: readonly number[]
   /** How long a claim lasts unless it is renewed; so long a mail waits whose sender died. */
   readonly claimMs: number
-  /** How often the ledger is looked at when nothing wakes the sender. */
+  /** How often the ledger is looked at when nothing wakes the sender and nothing it has seen falls due. */
   readonly pollMs: number
   /** A mail this old that could not be sent is given up. */
   readonly giveUpMs: number
@@ -27,7 +27,7 @@ export const standardPace: Pace = {
   retryMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
   waitMs: [SECOND, 2 * SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE],
   claimMs: 6 * SECOND,
-  pollMs: SECOND,
+  pollMs: 5 * SECOND,
   giveUpMs: 5 * DAY,
   pauseMs: MINUTE,
   perHour: 6,

@@ -96,8 +96,16 @@ export interface Stores {
 
 /** Mails that are due, of all subscriptions. */
 export interface DueDeliveries {
-  /** Claims at most that many due mails, none of `held`; nobody else gets them until the claim ends. */
-  claim(now: Date, claimEnds: Date, limit: number, held: readonly string[]): Promise<Delivery[]>
+  /**
+   * Claims at most that many due mails, none of `held`; nobody else gets them until the claim ends. `nextTime` is when the
+   * first one falls due that was looked at and is not claimed; null when there is none.
+   */
+  claim(
+    now: Date,
+    claimEnds: Date,
+    limit: number,
+    held: readonly string[],
+  ): Promise<{ claimed: Delivery[]; nextTime: Date | null }>
   /** Puts off the end of claims that still stand. */
   renew(claimed: readonly Delivery[], claimEnds: Date): Promise<void>
   /** How many are planned, and since when the first of them is due; null when none is. */

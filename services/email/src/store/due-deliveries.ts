@@ -14,17 +14,22 @@ export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
   return {
     async claim(now, claimEnds, limit, held) {
       const due = { state: 'planned', dueTime: { $lte: now } }
-      const candidates = await rows.find(
-        { ...due, _id: { $nin: held } },
-        { sort: { dueTime: 1 }, limit, projection: { claim: 1 } },
+      const first = await rows.find(
+        { state: 'planned', _id: { $nin: held } },
+        { sort: { dueTime: 1 }, limit, projection: { claim: 1, dueTime: 1 } },
       )
+      const candidates = first.filter(({ dueTime }) => dueTime <= now)
       const claimed = await Promise.all(
         // The claim seen must still stand: of several replicas one wins each mail.
         candidates.map(({ _id, claim }) =>
           rows.findOneAndUpdate({ _id, ...due, claim }, { $set: { claim: newId(), dueTime: claimEnds } }),
         ),
       )
-      return claimed.filter((doc) => doc !== null).map(toDelivery)
+      const left = first.filter((_, n) => !claimed[n])
+      return {
+        claimed: claimed.filter((doc) => doc !== null).map(toDelivery),
+        nextTime: left[0]?.dueTime ?? null,
+      }
     },
     async renew(claimed, claimEnds) {
       await Promise.all(

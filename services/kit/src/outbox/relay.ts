@@ -25,7 +25,7 @@ const COUNTED = 10_000
 /** How often a relay that carried something lately looks for what other replicas committed. */
 const POLL_MS = 500
 /** How often any other relay looks: a replica that ended with events in the outbox is all it can find. */
-const IDLE_POLL_MS = 3_000
+const IDLE_POLL_MS = 6_000
 /** After a batch it waits this long: what is committed meanwhile goes to Kafka, and on to everybody, together. */
 const GATHER_MS = 100
 const RETRY_MS = 1_000

@@ -58,6 +58,8 @@ export function createUnitOfWork<S, E>(
     encode: (event: E, context: { tenantId: TenantId; actorId: string; now: Date }) => OutgoingEvent
     /** Called after a commit that left something in the outbox. */
     wake: () => void
+    /** Called after every commit. */
+    committed?: () => void
   },
 ): ServiceUnitOfWork<S, E> {
   const requests = () => db.connection.collection<RequestReceipt>(REQUESTS)
@@ -88,6 +90,7 @@ export function createUnitOfWork<S, E>(
     return () => {
       for (const { changes } of all) for (const { action } of changes.entries) writesCommitted.inc({ action })
       if (events.length > 0) options.wake()
+      options.committed?.()
     }
   }
 

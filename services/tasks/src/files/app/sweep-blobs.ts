@@ -5,7 +5,7 @@ import type { BlobStore, BlobSweep } from '../domain/blob-store.js'
 import { background, type Background } from './background.js'
 
 const BATCH = 100
-const POLL_MS = 2_000
+const POLL_MS = 10_000
 
 /** What the worker works with. */
 export interface SweepDeps {

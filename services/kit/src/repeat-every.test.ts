@@ -1,0 +1,45 @@
+import { createLog } from './log.js'
+import { repeatAfterWrites } from './repeat-every.js'
+
+const log = createLog('kit-test', 'silent')
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('a job that follows writes', () => {
+  const start = (job: () => Promise<unknown>) =>
+    repeatAfterWrites({ soonMs: 2_000, calmMs: 20_000 }, job, log)
+
+  it('runs once for all that is written meanwhile, and then only after the calm time', async () => {
+    const job = jest.fn(() => Promise.resolve())
+    const work = start(job)
+    work.written()
+    await jest.advanceTimersByTimeAsync(1_500)
+    work.written()
+    await jest.advanceTimersByTimeAsync(500)
+    expect(job).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(19_000)
+    expect(job).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(job).toHaveBeenCalledTimes(2)
+    await work.stop()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(job).toHaveBeenCalledTimes(2)
+  })
+
+  it('runs again for what is written while it runs, and after a failure', async () => {
+    let end: () => void = () => undefined
+    const job = jest.fn(() => new Promise<void>((_, reject) => (end = () => reject(new Error('away')))))
+    const work = start(job)
+    work.written()
+    await jest.advanceTimersByTimeAsync(2_000)
+    work.written()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(job).toHaveBeenCalledTimes(1)
+    end()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(job).toHaveBeenCalledTimes(2)
+    end()
+    await work.stop()
+  })
+})
