@@ -53,6 +53,23 @@ describe('the owner of a company whose plan has ended (B8, B9)', () => {
     expect(screen.queryByText(CLOSED)).not.toBeInTheDocument()
   })
 
+  it('asks once a second while much of the company changes, and sees the last of it', async () => {
+    let asked = 0
+    const getsublist = () => {
+      asked++
+      return [company]
+    }
+    open('/1', { getsublist })
+    await page()
+    const before = asked
+    for (let n = 0; n < 20; n++) FakeStream.push('company', {})
+    await waitFor(() => expect(asked).toBe(before + 1), SLOW)
+    for (let n = 0; n < 20; n++) FakeStream.push('company', {})
+    company = { ...company, expired: false }
+    expect(await screen.findByRole('heading', { name: 'Projects' }, SLOW)).toBeInTheDocument()
+    expect(asked).toBeLessThanOrEqual(before + 3)
+  })
+
   it('finds no such page while the plan runs', async () => {
     company = { ...company, expired: false }
     open('/1/subscriptionPaywall')

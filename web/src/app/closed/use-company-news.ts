@@ -1,5 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { gather } from '../../lib/gather.js'
 import { whenPlanEnded } from '../../lib/http.js'
 import { joinLive } from '../../lib/live-hub.js'
 import { ECHOES_MS, refresh, ROOTS } from '../../lib/query-roots.js'
@@ -13,22 +14,23 @@ export function useCompanyNews(subscription: number | null): void {
   const client = useQueryClient()
   useEffect(() => {
     if (subscription === null) return undefined
-    const look = () => void refresh(client, [ROOTS.companies, ROOTS.company])
+    const company = gather(() => void refresh(client, [ROOTS.companies, ROOTS.company]))
+    const projects = gather(() => void refresh(client, [ROOTS.project, ROOTS.projects]))
+    const setups = gather(() => void client.invalidateQueries({ queryKey: workKeys.setups(subscription) }))
+    // What a role allows is told by tenancy, and by boards a moment after they have heard of it too.
+    const lookAtProjects = () => {
+      projects.ask()
+      for (const wait of ECHOES_MS) setTimeout(setups.ask, wait)
+    }
     const stopHearing = joinLive(subscription, {
       types: ['company', 'project'],
-      onEvent: (_data, type) => (type === 'company' ? look() : lookAtProjects(client, subscription)),
+      onEvent: (_data, type) => (type === 'company' ? company.ask() : lookAtProjects()),
     })
-    const stopWatching = whenPlanEnded(look)
+    const stopWatching = whenPlanEnded(company.ask)
     return () => {
       stopHearing()
       stopWatching()
+      for (const look of [company, projects, setups]) look.end()
     }
   }, [client, subscription])
-}
-
-/** What a role allows is told by tenancy, and by boards a moment after they have heard of it too. */
-function lookAtProjects(client: QueryClient, subscription: number): void {
-  void refresh(client, [ROOTS.project, ROOTS.projects])
-  for (const wait of ECHOES_MS)
-    setTimeout(() => void client.invalidateQueries({ queryKey: workKeys.setups(subscription) }), wait)
 }

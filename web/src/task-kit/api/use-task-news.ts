@@ -1,6 +1,7 @@
 import type { BoardNews, TaskNews } from '@smartproject/bff/contract/tasks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { gather } from '../../lib/gather.js'
 import { joinLive, type LiveListener } from '../../lib/live-hub.js'
 import { flash } from '../flash.js'
 import { applyNews, calendarSoon } from './apply-news.js'
@@ -44,6 +45,14 @@ function tell(client: QueryClient, subscription: number, me: string, news: TaskN
 }
 
 function listenerFor(client: QueryClient, subscription: number, me: string): LiveListener {
+  const changed = new Set<number>()
+  const lookAtSetups = gather(() => {
+    for (const project of changed) {
+      const queryKey = project === 0 ? workKeys.setups(subscription) : workKeys.setup(subscription, project)
+      void client.invalidateQueries({ queryKey })
+    }
+    changed.clear()
+  })
   return {
     types: ['task', 'leave', 'board'],
     onEvent: (data, type) => {
@@ -56,9 +65,8 @@ function listenerFor(client: QueryClient, subscription: number, me: string): Liv
         return
       }
       if (!isBoardNews(data)) return
-      const { project } = data
-      const queryKey = project === 0 ? workKeys.setups(subscription) : workKeys.setup(subscription, project)
-      void client.invalidateQueries({ queryKey })
+      changed.add(data.project)
+      lookAtSetups.ask()
     },
     onReconnect: () =>
       void client.invalidateQueries({ queryKey: workKeys.all(subscription) }, { cancelRefetch: false }),
