@@ -7,6 +7,9 @@ export const PACKING_LEVEL = 3
 /** Ends at a whole byte and leaves the file open, so that another piece can follow. */
 const PIECE = { level: PACKING_LEVEL, finishFlush: constants.Z_SYNC_FLUSH }
 
+/** A short text needs less room to be packed in, which takes time to get ready. */
+const SHORT_PIECE = { ...PIECE, memLevel: 6, chunkSize: 4 * 1024 }
+
 const deflate = promisify(deflateRaw)
 
 /** A text as a piece of a gzip file. Packed once, it goes into every answer that holds it. */
@@ -26,7 +29,7 @@ export async function packText(text: string): Promise<PackedText> {
 /** Packs a short text at once. */
 export function packShortText(text: string): PackedText {
   const bytes = Buffer.from(text)
-  return { deflated: deflateRawSync(bytes, PIECE), crc: crc32(bytes), length: bytes.length }
+  return { deflated: deflateRawSync(bytes, SHORT_PIECE), crc: crc32(bytes), length: bytes.length }
 }
 
 /** Deflate, no name, no time, written on any system. */

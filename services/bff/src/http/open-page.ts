@@ -36,7 +36,6 @@ function openPage(parts: RouteParts): RequestHandler {
     response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
     response.type('application/x-ndjson').vary('accept-encoding')
     const lines = request.acceptsEncodings('gzip') ? packedLines(response) : plainLines(response)
-    response.flushHeaders()
     const userId = stateOf(response).session?.user.id
     const questions = userId === undefined ? [] : firstQuestions(place, userId)
     await Promise.all(questions.map(async (question) => sendLine(lines, question, contextFor)))
