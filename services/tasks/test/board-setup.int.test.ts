@@ -10,7 +10,15 @@ import {
 import { TaskGrouping, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { aCompany, aTask, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
+import {
+  aCompany,
+  aProjectNumber,
+  soon,
+  START_MS,
+  startFixture,
+  type Company,
+  type Fixture,
+} from './builders.js'
 
 type Options = { deadlineMs: number; passport: string }
 
@@ -74,7 +82,6 @@ describe('the set-up of a board', () => {
       manageable: true,
       partsOff: [],
       describes: false,
-      nextItemHint: 1,
       project: {
         number: own.projectNumber,
         code: expect.any(String),
@@ -83,8 +90,6 @@ describe('the set-up of a board', () => {
       },
       people: [],
     })
-    await fixture.client.createTask(aTask(own.projectNumber), await own.as('mona'))
-    expect((await setupOf(own, await own.as('mona'))).nextItemHint).toBe(2)
   })
 
   it('names the people of the project, by name', async () => {
@@ -99,6 +104,29 @@ describe('the set-up of a board', () => {
       { userId: 'emad', fullname: 'emad Hassan', avatarUrl: '', roleId: 4 },
       { userId: 'mona', fullname: 'Zeinab Aziz', avatarUrl: 'https://pictures.example/z.png', roleId: 2 },
     ])
+  })
+
+  it('names who has come to the project since, and no longer who has left it', async () => {
+    const own = await aCompany(fixture)
+    for (const userId of ['mona', 'emad', 'vera']) await own.publishMember(userId)
+    const project = { id: randomUUID(), number: aProjectNumber(), code: 'TWO', name: 'Second' }
+    const namedBy = async (version: bigint, userIds: readonly string[]) => {
+      await own.publishProject({
+        ...project,
+        version,
+        members: userIds.map((userId) => ({ userId, roleId: 2 })),
+      })
+      return soon(async () => {
+        const setup = await board
+          .getBoardSetup({ projectNumber: project.number }, await own.asOwner())
+          .catch(() => null)
+        const named = setup?.people.map(({ userId }) => userId) ?? []
+        return named.join() === userIds.join() ? named : null
+      })
+    }
+    expect(await namedBy(1n, ['emad', 'mona'])).toHaveLength(2)
+    expect(await namedBy(2n, ['emad', 'mona', 'vera'])).toHaveLength(3)
+    expect(await namedBy(3n, ['vera'])).toHaveLength(1)
   })
 
   it('tells each what they may do', async () => {

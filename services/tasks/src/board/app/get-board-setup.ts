@@ -35,7 +35,6 @@ export interface BoardSetup {
   readonly allowedLanes: readonly TaskStatus[]
   readonly writable: boolean
   readonly manageable: boolean
-  readonly nextItemHint: number
   readonly project: Project
   /** By name. */
   readonly people: readonly BoardPerson[]
@@ -46,11 +45,11 @@ export interface BoardPerson extends Pick<Member, 'userId' | 'fullname' | 'avata
   readonly roleId: number
 }
 
-/** The set-up of a board: two round trips to the database. Errors: not_found PROJECT_NOT_FOUND. */
+/** The set-up of a board. Errors: not_found PROJECT_NOT_FOUND. */
 export async function getBoardSetup(deps: Deps, caller: Caller, number: number): Promise<BoardSetup> {
   const setup = await deps.work.read(caller.tenantId).boardSetup.read(number, caller.userId)
   const project = requireReadable(setup.project, caller)
-  const { settings, labels, categories, releases, fields, views, searchTerms, lastNumber } = setup
+  const { settings, labels, categories, releases, fields, views, searchTerms } = setup
   const partsOff = project.partsOff ?? []
   const unlessOff = <T>(part: ProjectPart, items: readonly T[]) => (partsOff.includes(part) ? [] : items)
   return {
@@ -65,7 +64,6 @@ export async function getBoardSetup(deps: Deps, caller: Caller, number: number):
     allowedLanes: allowedLanes(settings, project, caller),
     writable: accessTo(project, caller) === 'write',
     manageable: runs(project, caller),
-    nextItemHint: lastNumber + 1,
     project,
     people: byName(setup.people, project),
   }

@@ -15,13 +15,11 @@ export interface StoredSetup {
   readonly fields: readonly FieldDefinition[]
   readonly views: readonly View[]
   readonly searchTerms: readonly SearchTerm[]
-  /** Number of the youngest task; 0 before the first. */
-  readonly lastNumber: number
   /** Of the project, those who are known, in no order. */
   readonly people: readonly Member[]
 }
 
-/** Reads what a board needs beside its tasks in two round trips. */
+/** Reads what a board needs beside its tasks: in one round trip, unless people have come to the project since the last time. */
 export interface SetupStore {
   read(projectNumber: number, userId: string): Promise<StoredSetup>
 }

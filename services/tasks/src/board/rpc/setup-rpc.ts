@@ -26,7 +26,6 @@ export function setupRpc(deps: Deps): Pick<Handlers<BoardServiceServer>, 'getBoa
         writable: setup.writable,
         manageable: setup.manageable,
         describes: deps.model !== null,
-        nextItemHint: setup.nextItemHint,
         project: setup.project,
         people: setup.people.map((person) => ({ ...person })),
       }

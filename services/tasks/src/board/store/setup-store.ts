@@ -16,31 +16,40 @@ import {
   undatedLast,
   withSubscription,
 } from '../../catalogue/area.js'
-import {
-  type MemberDoc,
-  memberKey,
-  type ProjectMember,
-  projectPart,
-  toMember,
-  toProject,
-} from '../../facts/area.js'
-import type { CounterDoc } from '../../task/area.js'
+import { type MemberDoc, memberKey, projectPart, toMember, toProject } from '../../facts/area.js'
 import { type SettingsDoc, toSettings, usualSettings } from '../../workflow/area.js'
 import type { SetupStore } from '../domain/stored-setup.js'
 import type { TermsDoc } from './search-term-store.js'
 import { byName, toView, type ViewDoc } from './view-store.js'
 
-/** Opens the set-up of boards of a tenant. Filters and orders are those of the stores that keep each thing. */
+/** For so many projects it is known whom they named last. */
+const MOST_PROJECTS = 1_000
+
+/**
+ * Opens the set-up of boards of a tenant. Filters and orders are those of the stores that keep each thing. The people of a project
+ * are read together with it by whom it named last; where it names others now, they are read after it.
+ */
 export function setupStore(connection: Connection): (tenantId: TenantId) => SetupStore {
   const bind = tenantReader(connection)
+  const namedLast = new Map<string, ReadonlySet<string>>()
+  const note = (key: string, people: ReadonlySet<string>) => {
+    if (namedLast.size >= MOST_PROJECTS) namedLast.clear()
+    namedLast.set(key, people)
+  }
   return (tenantId) => {
     const read = bind(tenantId)
     return {
       async read(number, userId) {
-        const [doc] = await read([projectPart(number)]).then(([projects]) => projects)
-        const project = doc ? toProject(doc) : null
-        const found = await read(setupParts(tenantId, { number, userId, members: project?.members ?? [] }))
-        const [settings, labels, categories, releases, fields, views, terms, counters, people] = found
+        const key = `${tenantId}:${number}`
+        const asked = namedLast.get(key) ?? new Set()
+        const parts = setupParts(tenantId, { number, userId })
+        const found = await read([projectPart(number), ...parts, peoplePart(tenantId, asked)])
+        const [projects, settings, labels, categories, releases, fields, views, terms, known] = found
+        const project = projects[0] ? toProject(projects[0]) : null
+        const named = new Set(project?.members.map((member) => member.userId))
+        const isRead = [...named].every((id) => asked.has(id))
+        const people = isRead ? known : (await read([peoplePart(tenantId, named)]))[0]
+        if (project) note(key, named)
         return {
           project,
           settings: settings[0] ? toSettings(settings[0]) : usualSettings(number),
@@ -50,18 +59,21 @@ export function setupStore(connection: Connection): (tenantId: TenantId) => Setu
           fields: fields.map(toDefinition),
           views: byName(views.map(toView)),
           searchTerms: terms[0]?.terms ?? [],
-          lastNumber: counters[0]?.value ?? 0,
-          people: people.map(toMember),
+          people: people.map(toMember).filter(({ userId: id }) => named.has(id)),
         }
       },
     }
   }
 }
 
-function setupParts(
-  tenantId: TenantId,
-  { number, userId, members }: { number: number; userId: string; members: readonly ProjectMember[] },
-) {
+function peoplePart(tenantId: TenantId, userIds: ReadonlySet<string>): Part<MemberDoc> {
+  return {
+    collection: 'members',
+    filter: { _id: { $in: [...userIds].map((id) => memberKey(tenantId, id)) } },
+  }
+}
+
+function setupParts(tenantId: TenantId, { number, userId }: { number: number; userId: string }) {
   const usable = { projectNumber: { $in: withSubscription(number) } }
   const labels: Part<NamedDoc<Label>> = { collection: 'labels', filter: usable, sort: { nameKey: 1 } }
   const categories: Part<NamedDoc<Category>> = {
@@ -96,13 +108,5 @@ function setupParts(
     collection: 'search_terms',
     filter: { _id: `${tenantId}:${number}:${userId}` },
   }
-  const counters: Part<CounterDoc> = {
-    collection: 'counters',
-    filter: { _id: `${tenantId}:project:${number}` },
-  }
-  const people: Part<MemberDoc> = {
-    collection: 'members',
-    filter: { _id: { $in: members.map((member) => memberKey(tenantId, member.userId)) } },
-  }
-  return [settings, labels, categories, releases, fields, views, terms, counters, people] as const
+  return [settings, labels, categories, releases, fields, views, terms] as const
 }
