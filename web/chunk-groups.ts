@@ -7,13 +7,13 @@ type Closure = ReadonlySet<string>
 
 const MAIN = '/web/src/main.tsx'
 const SIGN_IN = '/web/src/features/session/LoginPage.tsx'
-const SHELL = ['/web/src/app/shell/DefaultLayout.tsx']
+const SHELL = ['/web/src/app/shell/DefaultLayout.tsx', '/web/src/app/shell/warm-shell.ts']
 /** What people see first behind the sign-in: they do not wait for what only boards need. */
 const HOME = [
   '/web/src/features/workspaces/WorkspacesPage.tsx',
   '/web/src/features/projects/ProjectsPage.tsx',
 ]
-const BOARD = '/web/src/app/pages/ProjectTasksPage.tsx'
+const BOARD = ['/web/src/app/pages/ProjectTasksPage.tsx', '/web/src/features/board/api/warm-board.ts']
 /** The other pages of tasks. */
 const OTHERS = [
   '/web/src/features/list/AllTasksPage.tsx',
@@ -92,7 +92,7 @@ export function chunkGroup(root: string): (id: string, graph: Graph) => string |
       signIn: of([SIGN_IN]),
       shell: of(SHELL),
       home: of(HOME),
-      board: of([BOARD]),
+      board: of(BOARD),
       others: of(OTHERS),
       late: of(LATE),
       newCard: of([NEW_CARD]),

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.js'
 import type { ClosedToMember } from '../../features/billing/paywall/PaywallPage.js'
 import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
+import type { ShellPlace } from '../shell/warm-shell.js'
 import { loginPath } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
@@ -32,10 +33,16 @@ export function requireCompany(client: QueryClient) {
     if (!found) return null
     const { company } = found
     if (wantsMore(company)) return showInstead(redirect(`/account/profile?factor=${company.id}`))
-    if (!company.expired) return null
-    if (company.subscribedas !== 'owner') return sendAway(found, request.url)
-    return isLookedAt(company.id) ? null : showInstead(redirect(closedPath(company.id)))
+    if (company.expired && company.subscribedas !== 'owner') return sendAway(found, request.url)
+    if (company.expired && !isLookedAt(company.id)) return showInstead(redirect(closedPath(company.id)))
+    warmUp(client, { userId: found.userId, subscription: company.id, project: numberOf(params['project']) })
+    return null
   }
+}
+
+/** Asks for what stands around the page beside the page; nothing waits for it. */
+function warmUp(client: QueryClient, place: ShellPlace): void {
+  import('../shell/warm-shell.js').then(({ warmShell }) => warmShell(client, place)).catch(() => undefined)
 }
 
 /** What this session has not proved yet is proved on the person's own page. */
@@ -86,6 +93,7 @@ function payableOf(companies: readonly Company[], search: string): string {
 }
 
 interface Found {
+  userId: string
   company: Company
   /** Another company of the person that is open. */
   another: boolean
@@ -99,7 +107,11 @@ async function ownCompany(client: QueryClient, subscription: string | undefined)
   const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(15_000) })
   const company = companies.find((one) => one.id === number)
   if (!company) return showInstead(missing())
-  return { company, another: companies.some(({ id, expired }) => id !== number && !expired) }
+  return {
+    userId: String(user.id),
+    company,
+    another: companies.some(({ id, expired }) => id !== number && !expired),
+  }
 }
 
 /** Where a member of a closed company ends: a link into it is refused, its own address leads to another company or to the paywall. */

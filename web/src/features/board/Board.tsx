@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk-reload.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -12,6 +12,7 @@ import type { Density } from './card/density.js'
 import { useCardLookup } from './card/use-lookup.js'
 import { BoardDnd, type Drop } from './dnd/BoardDnd.js'
 import { cardKey } from './dnd/drag-state.js'
+import { scrollAtEdges } from './dnd/scroll-at-edges.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
 import { useWork, type BoardSetup, type TaskGrouping, type TaskOrder } from '../../task-kit/model.js'
 import { isThere } from '../../task-kit/parts-off.js'
@@ -33,7 +34,7 @@ import { useBoardActionsOf } from './change/use-board-actions.js'
 import { useBoardKeys } from './keys/use-board-keys.js'
 import { useBoardPointer } from './keys/use-board-pointer.js'
 import { useDragWords } from './change/use-drag-words.js'
-import { useScrollEdges } from './use-scroll-edges.js'
+import { markScrollEdges } from './mark-scroll-edges.js'
 import { useStoredSet } from './lanes/use-stored-set.js'
 import s from './Board.module.css'
 
@@ -91,8 +92,7 @@ export function Board({ taskView, density }: BoardProps) {
     enabled: project !== null && rowsBy === null,
     placeholderData: keepPreviousData,
   })
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useScrollEdges(scroller)
+  const [scroller, attach] = useScroller()
   const [closed, toggle] = useStoredSet(`board-lanes-${me}-${subscription}-${project}`)
   const lookup = useCardLookup(setup)
   const writable = setup?.writable ?? false
@@ -112,8 +112,8 @@ export function Board({ taskView, density }: BoardProps) {
   useBoardKeys({ board: scroller, actions, me, writable, labels: isThere(setup, 'labels'), onReadOnly })
   const base = `/${subscription}/project/${project}/punch`
   const frame = useMemo<BoardFrame>(
-    () => ({ scroller, view, rowsBy, sortedBy, density, lookup, base, writable: writable && !archived }),
-    [scroller, view, rowsBy, sortedBy, density, lookup, base, writable, archived],
+    () => ({ view, rowsBy, sortedBy, density, lookup, base, writable: writable && !archived }),
+    [view, rowsBy, sortedBy, density, lookup, base, writable, archived],
   )
   const onDrop = useDrop(taskView, sortedBy, actions.move)
   useBoardLife(board.data !== undefined && rowsBy === null)
@@ -124,11 +124,11 @@ export function Board({ taskView, density }: BoardProps) {
   return (
     <BoardActionsContext value={actions}>
       <BoardFrameContext value={frame}>
-        <BoardDnd carried={carried} scroller={scroller} words={words} onDrop={onDrop}>
+        <BoardDnd carried={carried} words={words} onDrop={onDrop}>
           <div className={s.bleed}>
             {/* One listener serves all cards; each card has its own focus and keys. */}
             {/* oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events */}
-            <div {...pointer} ref={setScroller} className={s.scroller} data-board-scroller>
+            <div {...pointer} ref={attach} className={s.scroller} data-board-scroller>
               <div className={s.board} data-old={board.isPlaceholderData || undefined}>
                 {rowsBy !== null && (
                   <Suspense fallback={<BoardSkeleton />}>
@@ -157,6 +157,21 @@ export function Board({ taskView, density }: BoardProps) {
 const carried = (id: string): readonly string[] => {
   const cards = chosenCards(id)
   return [id, ...cards.map((card) => card.id).filter((other) => other !== id)]
+}
+
+/** What is done for the element that scrolls as long as it stands. As a state it would have all that stands on it drawn twice. */
+function useScroller() {
+  const scroller = useRef<HTMLElement>(null)
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    scroller.current = element
+    const ends = [markScrollEdges(element), scrollAtEdges(element)]
+    return () => {
+      scroller.current = null
+      for (const end of ends) end()
+    }
+  }, [])
+  return [scroller, attach] as const
 }
 
 /** What a drop means: a move, and in lanes that are ordered by hand a place. */

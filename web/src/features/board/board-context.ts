@@ -35,7 +35,6 @@ export function useBoardActions(): BoardActions {
 
 /** How the board looks now; everything that is drawn below it may depend on this. */
 export interface BoardFrame {
-  scroller: HTMLElement | null
   view: BoardView
   /** What the board is cut into rows by. */
   rowsBy: TaskGrouping | null
@@ -45,6 +44,11 @@ export interface BoardFrame {
   lookup: CardLookup
   base: string
   writable: boolean
+}
+
+/** What scrolls the board that an element stands on; lanes and board have it in common. */
+export function scrollerOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-board-scroller]') ?? null
 }
 
 export const BoardFrameContext = createContext<BoardFrame | null>(null)

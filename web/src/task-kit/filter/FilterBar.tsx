@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk-reload.js'
+import { whenIdle } from '../../lib/when-idle.js'
 import { Button } from '../../ui/Button.js'
 import { DisplayIcon, PlusIcon, ViewsIcon } from '../../ui/icons.js'
 import { ArchiveIcon, FilterIcon } from '../../ui/page-icons.js'
@@ -24,9 +25,10 @@ const Drawer = lazy(() =>
 )
 
 // Cards come first.
-const ViewsMenu = lazy(() =>
-  loadChunk(() => import('./ViewsMenu.js').then((module) => ({ default: module.ViewsMenu }))),
-)
+const ViewsMenu = lazy(async () => {
+  await whenIdle()
+  return loadChunk(() => import('./ViewsMenu.js').then((module) => ({ default: module.ViewsMenu })))
+})
 
 // Most people look at everything, and then there is none.
 const FilterChip = lazy(() =>

@@ -58,7 +58,9 @@ export function useTaskView(): TaskView {
   const [params, setParams] = useAddress()
   const reader = useReader()
   const state = useMemo(() => readAddress(params), [params])
-  const filter = useMemo(() => askedFilter(state.parts, reader), [state.parts, reader])
+  // The reader is known in steps; a filter that says the same as before must not have all cards drawn again.
+  const asked = JSON.stringify(askedFilter(state.parts, reader))
+  const filter = useMemo(() => JSON.parse(asked) as TaskFilter, [asked])
 
   const latest = useRef(params)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { DragDropContext, useMouseSensor, type BeforeCapture, type DropResult } from 'react-beautiful-dnd'
 import { cardAt, dragState, laneAt, type LanePlace } from './drag-state.js'
-import { useEdgeScroll } from './use-edge-scroll.js'
 import { useGripSensor } from './use-grip-sensor.js'
 import { useKeySensor } from './use-key-sensor.js'
 
@@ -23,8 +22,6 @@ export interface DragWords {
 }
 
 export interface BoardDndProps {
-  /** The element that scrolls; lanes and board have it in common. */
-  scroller: HTMLElement | null
   /** Which cards go along when one is taken. */
   carried: (id: string) => readonly string[]
   words: DragWords
@@ -37,9 +34,7 @@ const SENSORS = [useMouseSensor, useGripSensor, useKeySensor]
 const NO_AUTO_SCROLL = { disabled: true }
 
 /** Around a board whose cards can be carried by mouse, by touch on their grip, and by keys. */
-export function BoardDnd({ scroller, carried, words, onDrop, children }: BoardDndProps) {
-  useEdgeScroll(scroller)
-
+export function BoardDnd({ carried, words, onDrop, children }: BoardDndProps) {
   const begin = useCallback(
     ({ draggableId, mode }: BeforeCapture) => {
       const id = cardAt(draggableId)

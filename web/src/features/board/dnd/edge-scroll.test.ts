@@ -1,5 +1,5 @@
 import { cardAt, cardKey, laneAt, laneKey } from './drag-state.js'
-import { edgeSpeed } from './use-edge-scroll.js'
+import { edgeSpeed } from './scroll-at-edges.js'
 
 describe('scrolling at the edges', () => {
   it('rests in the middle and grows towards both edges', () => {

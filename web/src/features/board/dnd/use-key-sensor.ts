@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { SensorAPI, SnapDragActions } from 'react-beautiful-dnd'
+import { scrollerOf } from '../board-context.js'
 import { dragState, laneKey } from './drag-state.js'
 
 /** Room beside a lane, so that its cards are wholly in the window. */
@@ -107,8 +108,7 @@ export function useKeySensor(api: SensorAPI): void {
       if (!before) return
       event.preventDefault()
       event.stopPropagation()
-      const scroller = card.closest<HTMLElement>('[data-board-scroller]')
-      stop = listen(before.snapLift(), scroller, () => {
+      stop = listen(before.snapLift(), scrollerOf(card), () => {
         stop = null
       })
     }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { isTyping, layerOpen } from '../../../task-kit/open/layers.js'
 import { dragState } from '../dnd/drag-state.js'
@@ -11,7 +11,7 @@ import { focusedCard, laneOfNew, meantCard, type MeantCard } from './meant-card.
 import { pointedCard } from './pointed-card.js'
 
 export interface BoardKeys {
-  board: HTMLElement | null
+  board: RefObject<HTMLElement | null>
   actions: BoardActions
   me: string
   writable: boolean
@@ -193,7 +193,7 @@ export function useBoardKeys(keys: BoardKeys): void {
   // With what is seen, not after it: a key between the two would be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isOurs(event, now.current.board)) return
+      if (!isOurs(event, now.current.board.current)) return
       const modified = event.ctrlKey || event.metaKey
       const done = modified ? onModified(event, now.current) : !event.altKey && onPlain(event, now.current)
       if (done) event.preventDefault()

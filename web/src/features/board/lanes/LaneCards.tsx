@@ -1,8 +1,19 @@
 // A list of which most items do not exist cannot be a native one: it stretches as far as all of them would.
 /* oxlint-disable prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../../../lib/after-paint.js'
 import { cx } from '../../../lib/cx.js'
 import { Button } from '../../../ui/Button.js'
 import type { LaneData } from '../../../task-kit/api/board-data.js'
@@ -12,7 +23,7 @@ import { cardKey, useDrag, type LanePlace } from '../dnd/drag-state.js'
 import { DropLane, type CarriedCard, type LaneTarget } from '../dnd/DropLane.js'
 import { BarredNote } from './BarredNote.js'
 import { BoardCard, GAP } from '../card/BoardCard.js'
-import { useBoardActions, useBoardFrame } from '../board-context.js'
+import { scrollerOf, useBoardActions, useBoardFrame } from '../board-context.js'
 import { shownLanes } from './lane-registry.js'
 import { SkeletonCards } from './SkeletonCards.js'
 import { useLanePages } from './use-lane-pages.js'
@@ -23,6 +34,8 @@ const OVERSCAN = 3
 /** The next page is asked for when this many cards are left below. */
 const EARLY = 8
 const HEAD_PX = 52
+/** Toolbar and filter; how much of the window is left for the lanes is known when they stand, and cards are drawn before. */
+const ABOVE_PX = 160
 
 export interface LaneCardsProps {
   lane: LaneData
@@ -51,9 +64,17 @@ interface CardsProps extends LaneCardsProps {
   reason: string | null
 }
 
+/** Cards out of sight come when those in sight can be seen. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => afterPaint(() => startTransition(() => setOverscan(OVERSCAN))), [])
+  return overscan
+}
+
 function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject<HTMLElement | null>) {
-  const { scroller, density, lookup } = useBoardFrame()
-  const scrollMargin = useScrollMargin(list, scroller)
+  const { density, lookup } = useBoardFrame()
+  const scrollMargin = useScrollMargin(list)
+  const overscan = useOverscan()
   const { tasks } = lane
   // A new function would make the list measure everything anew with every drawing.
   const getItemKey = useCallback((index: number) => tasks[index]?.id ?? index, [tasks])
@@ -61,10 +82,11 @@ function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: tasks.length,
-    getScrollElement: () => scroller,
+    getScrollElement: () => scrollerOf(list.current),
+    initialRect: { width: 0, height: window.innerHeight - ABOVE_PX },
     estimateSize: (index) => estimatedHeight(tasks[index], density, lookup),
     getItemKey,
-    overscan: OVERSCAN,
+    overscan,
     gap: GAP,
     scrollMargin,
     scrollPaddingStart: HEAD_PX,
@@ -72,7 +94,11 @@ function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject
   })
   // Five lanes share what scrolls: one that grows above the window must not move the others.
   virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false
-  useLayoutEffect(() => virtual.measure(), [virtual, density])
+  const measured = useRef(density)
+  useLayoutEffect(() => {
+    if (measured.current !== density) virtual.measure()
+    measured.current = density
+  }, [virtual, density])
   const scrollTo = useCallback((index: number) => virtual.scrollToIndex(index, { align: 'auto' }), [virtual])
   useLayoutEffect(() => shownLanes.set({ place, cards: tasks, scrollTo }), [place, tasks, scrollTo])
   useEffect(() => () => shownLanes.delete(place), [place])
@@ -134,7 +160,7 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
       {lane.count === 0 && lane.tasks.length === 0 && !isOver && (
         <p className={s.nothing}>{t('lane.empty')}</p>
       )}
-      {pages.hasMore && foot}
+      {pages.hasMore && (near || error !== null) && foot}
       {reason !== null && <BarredNote reason={reason} />}
       {sorted && (
         <BarredNote open title={t('move.dropHere')} reason={t('move.ordered', { order: sortedBy })} />

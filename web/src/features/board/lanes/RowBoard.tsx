@@ -10,7 +10,7 @@ import { countsQuery } from '../api/counts.js'
 import { groupSelection, groupsQuery } from '../../../task-kit/api/list.js'
 import { LANES, useWork, type TaskGrouping, type TaskStatus } from '../../../task-kit/model.js'
 import { useLaneName } from '../../../task-kit/parts/option-icons.js'
-import { useBoardFrame } from '../board-context.js'
+import { scrollerOf, useBoardFrame } from '../board-context.js'
 import { columnsOf, LaneColumn, laneIn } from './LaneBoard.js'
 import { LaneHead } from './LaneHead.js'
 import { shownLanes } from './lane-registry.js'
@@ -126,7 +126,6 @@ function Row({ by, row, totals, closed, folded, onFold }: RowProps) {
 
 /** A row is loaded when it comes near the window, and stays. */
 function useNear(body: RefObject<HTMLElement | null>, wanted: boolean): boolean {
-  const { scroller } = useBoardFrame()
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!wanted || near || !body.current) return undefined
@@ -134,11 +133,11 @@ function useNear(body: RefObject<HTMLElement | null>, wanted: boolean): boolean 
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)
       },
-      { root: scroller, rootMargin: '600px' },
+      { root: scrollerOf(body.current), rootMargin: '600px' },
     )
     observer.observe(body.current)
     return () => observer.disconnect()
-  }, [body, scroller, wanted, near])
+  }, [body, wanted, near])
   return near && wanted
 }
 

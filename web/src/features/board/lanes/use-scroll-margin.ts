@@ -1,10 +1,15 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { scrollerOf } from '../board-context.js'
+
+/** Under the heads of the lanes, where most lists begin: what is right at once need not be drawn again. */
+const UNDER_HEADS_PX = 56
 
 /** How far below the top of what scrolls a list begins, in pixels; follows what changes above it. */
-export function useScrollMargin(list: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number {
-  const [margin, setMargin] = useState(0)
+export function useScrollMargin(list: RefObject<HTMLElement | null>): number {
+  const [margin, setMargin] = useState(UNDER_HEADS_PX)
   useLayoutEffect(() => {
-    if (!scroller || !list.current) return undefined
+    const scroller = scrollerOf(list.current)
+    if (!scroller) return undefined
     const measure = () => {
       if (!list.current) return
       const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
@@ -15,6 +20,6 @@ export function useScrollMargin(list: RefObject<HTMLElement | null>, scroller: H
     const observer = new ResizeObserver(measure)
     if (content) observer.observe(content)
     return () => observer.disconnect()
-  }, [list, scroller])
+  }, [list])
   return margin
 }
