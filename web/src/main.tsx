@@ -10,6 +10,7 @@ import { detectLocale } from './i18n/locale.js'
 import { askFirst } from './lib/first-answers.js'
 import { createQueryClient } from './lib/query-client.js'
 import { onSignOutElsewhere } from './lib/sign-out-news.js'
+import { loadFonts } from './ui/load-fonts.js'
 
 function leaveSession(): void {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.
@@ -17,18 +18,23 @@ function leaveSession(): void {
 }
 
 askFirst(location.pathname, location.search)
+const locale = detectLocale()
+loadFonts(locale)
 
 const client = createQueryClient(leaveSession)
 onSignOutElsewhere(leaveSession)
 
 async function start(): Promise<void> {
-  await startI18n(detectLocale())
+  const texts = startI18n(locale)
+  // Asks for the files of the page beside those of the texts.
+  const router = createRouter(client)
+  await texts
   const container = document.getElementById('root')
   if (!container) return
   createRoot(container).render(
     <StrictMode>
       <AppProviders client={client}>
-        <RouterProvider router={createRouter(client)} />
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>,
   )

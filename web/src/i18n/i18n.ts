@@ -3,18 +3,21 @@ import { initReactI18next } from 'react-i18next'
 import { loadChunk } from '../lib/chunk-reload.js'
 import { isPlainDate } from '../lib/plain-date.js'
 import { formatDate, formatDayMonth, formatNumber, isolate } from './format.js'
-import { applyLocale, type Locale } from './locale.js'
+import { applyLocale, currentLocale, type Locale } from './locale.js'
 
 /** Loaded before anything is drawn; every other catalogue comes with the page that needs it. */
 const ALWAYS = ['common', 'errors', 'messages'] as const
+
+const catalogue = (language: string, namespace: string): Promise<{ default: Record<string, unknown> }> =>
+  import(`./locales/${language}/${namespace}.json`)
+
+let started: Promise<unknown> = Promise.resolve()
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    loadChunk<{ default: Record<string, unknown> }>(
-      () => import(`./locales/${language}/${namespace}.json`),
-    ).then(
+    loadChunk(() => catalogue(language, namespace)).then(
       (module) => done(null, module.default),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -38,7 +41,7 @@ function addFormats(): void {
 /** Starts the texts in one language. React escapes what it shows, so i18next must not do it again. */
 export async function startI18n(locale: Locale): Promise<void> {
   applyLocale(locale)
-  await i18next
+  started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -51,10 +54,13 @@ export async function startI18n(locale: Locale): Promise<void> {
       // The language never changes without a reload, so no component has to listen for it.
       react: { useSuspense: true, bindI18n: '' },
     })
+  await started
   addFormats()
 }
 
-/** Makes sure a page's texts are there before the page is. */
+/** Makes sure a page's texts are there before the page is. Their files are asked for at once, also while the texts are being started. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  for (const namespace of namespaces) catalogue(currentLocale(), namespace).catch(() => undefined)
+  await started
   await i18next.loadNamespaces([...namespaces])
 }

@@ -2,6 +2,7 @@ import { isProjectRight, type Need } from '@smartproject/bff/contract/rights'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
+import { loadTexts } from '../../i18n/i18n.js'
 import { isOnline } from '../../lib/online.js'
 import { numberOf } from '../../lib/place.js'
 import { isPlatformAdmin } from '../../lib/platform-admin.js'
@@ -115,10 +116,12 @@ async function ownCompany(client: QueryClient, subscription: string | undefined)
 }
 
 /** Where a member of a closed company ends: a link into it is refused, its own address leads to another company or to the paywall. */
-function sendAway({ company, another }: Found, url: string): never {
+async function sendAway({ company, another }: Found, url: string): Promise<never> {
   const { pathname } = new URL(url)
   if (![`/${company.id}`, closedPath(company.id)].includes(pathname.replace(/\/$/, '')))
     return showInstead(data(null, { status: 405 }))
+  // The router begins before the texts are there.
+  await loadTexts(['messages'])
   if (another) toast.message('subscriptionExpired', { title: company.title })
   else toast.message('allSubscriptionsExpired')
   return showInstead(redirect(another ? '/' : `/paywall?code=${company.id}&val=expired`))

@@ -1,9 +1,9 @@
 // The library moves cards about, so they are no native items; the focus on one is what the keys act on.
 /* oxlint-disable prefer-tag-over-role, no-noninteractive-tabindex */
 import { memo, useCallback, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelected } from '../../../task-kit/bulk/selection.js'
 import { CardBody } from './CardBody.js'
+import { cardText } from './card-text.js'
 import s from './Card.module.css'
 import { useFlash } from '../../../task-kit/flash.js'
 import { cardKey, useDrag } from '../dnd/drag-state.js'
@@ -39,15 +39,15 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 })
 
 /** The words a screen reader says of a card on top of what stands on it. */
-function useCardWords(card: Card, selected: boolean): string {
-  const { t } = useTranslation('board')
+function wordsOf(card: Card, selected: boolean): string {
+  const t = cardText()
   const name = t('card.label', { code: card.item_id, name: card.name })
   const more = [selected && t('card.chosen'), card.archived && t('card.archived')].filter(Boolean)
   return [name, ...more].join(', ')
 }
 
 function Place({ card, row, index, count, top, measure, handle }: BoardCardProps & { handle: CardHandle }) {
-  const { t } = useTranslation('board')
+  const t = cardText()
   const { today } = useWork()
   const { density, lookup, base, writable, sortedBy } = useBoardFrame()
   const key = cardKey(row, card.id)
@@ -86,7 +86,7 @@ function Place({ card, row, index, count, top, measure, handle }: BoardCardProps
       aria-setsize={count}
       aria-posinset={index + 1}
       aria-roledescription={t('card.type')}
-      aria-label={useCardWords(card, selected)}
+      aria-label={wordsOf(card, selected)}
       aria-describedby={handle.describedBy}
       tabIndex={isTabStop ? 0 : -1}
       className={s.card}
