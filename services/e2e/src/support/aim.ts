@@ -19,13 +19,24 @@ export function batchOf<R>(request: (ids: IdPool) => R, own: IdPool): (ids: IdPo
   return (ids) => mixed(request(own), request(ids)) as R
 }
 
+/** True when two requests, of own ids and of others, differ in a list: only there own things can stand before others. */
+export function differInLists(own: unknown, other: unknown): boolean {
+  if (Array.isArray(own) && Array.isArray(other)) return !same(own, other)
+  if (!isPlain(own) || !isPlain(other)) return false
+  return Object.keys(other).some((name) => differInLists(own[name], other[name]))
+}
+
 function mixed(own: unknown, other: unknown): unknown {
   if (Array.isArray(own) && Array.isArray(other)) {
-    if (JSON.stringify(own, plain) === JSON.stringify(other, plain)) return own
+    if (same(own, other)) return own
     return [...(own as unknown[]), ...(other as unknown[])]
   }
   if (!isPlain(own) || !isPlain(other)) return other
   return Object.fromEntries(Object.keys(other).map((name) => [name, mixed(own[name], other[name])]))
+}
+
+function same(own: unknown, other: unknown): boolean {
+  return JSON.stringify(own, plain) === JSON.stringify(other, plain)
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
