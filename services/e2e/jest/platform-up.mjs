@@ -8,11 +8,14 @@ import { startCollector } from './collector.mjs'
 const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.url)
 const services = new URL('../../../deploy/local/dist/services.js', import.meta.url)
 const informant = new URL('../../../deploy/local/dist/platform-info.js', import.meta.url)
+const disks = new URL('../../../deploy/local/dist/infra/disk.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
 const FIRST_OFFSET = 500
 /** Between the ports of two platforms. */
 const OFFSET_STEP = 225
+/** For all platforms of a run: more than each of them wants before it starts. */
+const ROOM = 4 * 1024 ** 3
 
 /**
  * Starts the whole platform once for each worker of the run, on other ports and in a folder of its own, with the demo
@@ -29,10 +32,9 @@ export default async function platformsUp({ maxWorkers }) {
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
   process.env.SP_ROOMY ??= 'true'
   const first = Number(process.env.E2E_PORT_OFFSET ?? FIRST_OFFSET)
-  const running = []
+  const offsets = Array.from({ length: maxWorkers }, (_, worker) => first + worker * OFFSET_STEP)
+  const running = await Promise.all(offsets.map((portOffset) => startOne(startPlatform, { portOffset, say })))
   globalThis.smartProjectPlatforms = running
-  for (let worker = 0; worker < maxWorkers; worker++)
-    running.push(await startOne(startPlatform, { portOffset: first + worker * OFFSET_STEP, say }))
   const each = (pick) => running.map(pick).join(' ')
   process.env.E2E_PORT_OFFSET = each(({ portOffset }) => portOffset)
   process.env.E2E_COLLECTOR_URL = each(({ collector }) => collector)
@@ -40,8 +42,11 @@ export default async function platformsUp({ maxWorkers }) {
 }
 
 async function startOne(startPlatform, { portOffset, say }) {
+  const { testDataRoot } = await import(disks.href)
   const keep = process.env.E2E_DATA_DIR
-  const dataDir = keep ? join(keep, String(portOffset)) : mkdtempSync(join(tmpdir(), 'smart-project-e2e-'))
+  const dataDir = keep
+    ? join(keep, String(portOffset))
+    : mkdtempSync(join(await testDataRoot(ROOM), 'smart-project-e2e-'))
   const collector = await startCollector()
   const platform = await startPlatform({
     dataDir,

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ManagedProcess, type ProcessHost } from '../process/managed-process.js'
 import { PidRegistry } from '../process/pid-registry.js'
 import { both } from './both.js'
-import { freeBytes } from './disk.js'
+import { testDataRoot } from './disk.js'
 import { prepareKafka } from './kafka.js'
 import { kafkaWays } from './kafka-ways.js'
 import { ensurePrimary } from './mongo-replica-set.js'
@@ -34,8 +33,7 @@ export interface TestInfraOptions {
 }
 
 const FOLDER_PREFIX = 'smart-project-test-'
-const ROOM_FOR_MEMORY_DISK = 1024 ** 3
-const MEMORY_DISK = '/dev/shm'
+const ROOM = 1024 ** 3
 
 /**
  * The environment in which servers for tests are looked for: TEST_MONGO_URL and TEST_KAFKA_BROKERS instead
@@ -51,8 +49,9 @@ export async function startTestInfra(options: TestInfraOptions = {}): Promise<Te
   const context = { env: testEnvironment(options.env ?? process.env), say }
   const ports = options.ports ?? (await anyPorts())
   if (options.ports) await requireFreePorts(testPorts(ports))
-  await sweepAbandoned(await baseFolder())
-  const folder = mkdtempSync(join(await baseFolder(), FOLDER_PREFIX))
+  const base = await testDataRoot(ROOM)
+  await sweepAbandoned(base)
+  const folder = mkdtempSync(join(base, FOLDER_PREFIX))
   const host: ProcessHost = { logFolder: folder, pids: new PidRegistry(join(folder, 'pids.json')), say }
   // The folder belongs to whoever lives longest: recorded so that a later run can tell it was left behind.
   host.pids.add('owner', process.pid)
@@ -128,10 +127,6 @@ async function anyPorts(): Promise<TestInfraPorts> {
 
 function testPorts(ports: TestInfraPorts): WantedPort[] {
   return Object.entries(ports).map(([service, port]) => ({ port, service, variable: 'the ports option' }))
-}
-
-async function baseFolder(): Promise<string> {
-  return (await freeBytes(MEMORY_DISK)) > ROOM_FOR_MEMORY_DISK ? MEMORY_DISK : tmpdir()
 }
 
 /** Cleans up after test runs that were killed: ends their servers and removes their folders. */
