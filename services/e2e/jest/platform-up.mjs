@@ -9,6 +9,8 @@ const launcher = new URL('../../../deploy/local/dist/platform.js', import.meta.u
 const services = new URL('../../../deploy/local/dist/services.js', import.meta.url)
 const informant = new URL('../../../deploy/local/dist/platform-info.js', import.meta.url)
 const disks = new URL('../../../deploy/local/dist/infra/disk.js', import.meta.url)
+const abandoned = new URL('../../../deploy/local/dist/infra/test-infra.js', import.meta.url)
+const claims = new URL('../../../deploy/local/dist/process/claim.js', import.meta.url)
 const browsers = new URL('../../../deploy/local/dist/infra/chromium.js', import.meta.url)
 
 const FIRST_OFFSET = 500
@@ -16,6 +18,7 @@ const FIRST_OFFSET = 500
 const OFFSET_STEP = 225
 /** For all platforms of a run: more than each of them wants before it starts. */
 const ROOM = 4 * 1024 ** 3
+const FOLDER_PREFIX = 'smart-project-platform-'
 
 /**
  * Starts the whole platform once for each worker of the run, on other ports and in a folder of its own, with the demo
@@ -32,8 +35,11 @@ export default async function platformsUp({ maxWorkers }) {
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
   process.env.SP_ROOMY ??= 'true'
   const first = Number(process.env.E2E_PORT_OFFSET ?? FIRST_OFFSET)
+  const base = await dataRoot()
   const offsets = Array.from({ length: maxWorkers }, (_, worker) => first + worker * OFFSET_STEP)
-  const running = await Promise.all(offsets.map((portOffset) => startOne(startPlatform, { portOffset, say })))
+  const running = await Promise.all(
+    offsets.map((portOffset) => startOne(startPlatform, { portOffset, base, say })),
+  )
   globalThis.smartProjectPlatforms = running
   const each = (pick) => running.map(pick).join(' ')
   process.env.E2E_PORT_OFFSET = each(({ portOffset }) => portOffset)
@@ -41,12 +47,19 @@ export default async function platformsUp({ maxWorkers }) {
   process.env.E2E_CONTROL_URL = each(({ control }) => `http://127.0.0.1:${control.address().port}`)
 }
 
-async function startOne(startPlatform, { portOffset, say }) {
+/** Where the platforms put their data; what a run that was killed has left there is gone. */
+async function dataRoot() {
   const { testDataRoot } = await import(disks.href)
+  const { sweepAbandoned } = await import(abandoned.href)
+  const { LAUNCHER } = await import(claims.href)
+  const base = await testDataRoot(ROOM)
+  await sweepAbandoned(base, FOLDER_PREFIX, LAUNCHER)
+  return base
+}
+
+async function startOne(startPlatform, { portOffset, base, say }) {
   const keep = process.env.E2E_DATA_DIR
-  const dataDir = keep
-    ? join(keep, String(portOffset))
-    : mkdtempSync(join(await testDataRoot(ROOM), 'smart-project-e2e-'))
+  const dataDir = keep ? join(keep, String(portOffset)) : mkdtempSync(join(base, FOLDER_PREFIX))
   const collector = await startCollector()
   const platform = await startPlatform({
     dataDir,

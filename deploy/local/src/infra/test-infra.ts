@@ -33,6 +33,7 @@ export interface TestInfraOptions {
 }
 
 const FOLDER_PREFIX = 'smart-project-test-'
+const OWNER = 'owner'
 const ROOM = 1024 ** 3
 
 /**
@@ -50,11 +51,11 @@ export async function startTestInfra(options: TestInfraOptions = {}): Promise<Te
   const ports = options.ports ?? (await anyPorts())
   if (options.ports) await requireFreePorts(testPorts(ports))
   const base = await testDataRoot(ROOM)
-  await sweepAbandoned(base)
+  await sweepAbandoned(base, FOLDER_PREFIX, OWNER)
   const folder = mkdtempSync(join(base, FOLDER_PREFIX))
   const host: ProcessHost = { logFolder: folder, pids: new PidRegistry(join(folder, 'pids.json')), say }
   // The folder belongs to whoever lives longest: recorded so that a later run can tell it was left behind.
-  host.pids.add('owner', process.pid)
+  host.pids.add(OWNER, process.pid)
   const started: ManagedProcess[] = []
   const stop = async () => {
     await Promise.all(started.map((each) => each.stop(2000)))
@@ -130,11 +131,11 @@ function testPorts(ports: TestInfraPorts): WantedPort[] {
 }
 
 /** Cleans up after test runs that were killed: ends their servers and removes their folders. */
-async function sweepAbandoned(base: string): Promise<void> {
-  for (const name of readdirSync(base).filter((each) => each.startsWith(FOLDER_PREFIX))) {
+export async function sweepAbandoned(base: string, prefix: string, owner: string): Promise<void> {
+  for (const name of readdirSync(base).filter((each) => each.startsWith(prefix))) {
     const folder = join(base, name)
     const pids = new PidRegistry(join(folder, 'pids.json'))
-    if (pids.alive().has('owner')) continue
+    if (pids.alive().has(owner)) continue
     await pids.endLeftovers(2000)
     rmSync(folder, { recursive: true, force: true })
   }

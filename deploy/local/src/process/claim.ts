@@ -9,7 +9,8 @@ export interface Claim {
   release(): void
 }
 
-const LAUNCHER = 'launcher'
+/** Under this name a folder knows who runs a platform on it. */
+export const LAUNCHER = 'launcher'
 const GRACE_MS = 20_000
 
 /**
