@@ -78,7 +78,7 @@ function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\/(node_modules|dist|e2e|testkit)\//.test(path))
+    .filter((path) => !/\/(node_modules|dist|e2e|testkit)\//.test(`/${relative(ROOT, path)}`))
 }
 
 function regularExpressions(): Found[] {
