@@ -67,10 +67,12 @@ describe('installing', () => {
   })
 
   it('is followed by our patches', () => {
-    for (const patch of readdirSync(join(root, 'patches'))) {
-      const text = read(join('patches', patch))
-      const file = /^\+\+\+ b\/(.*)$/m.exec(text)?.[1] ?? ''
-      const added = [...text.matchAll(/^\+(?!\+\+)(.+)$/gm)].map((match) => match[1] ?? '')
+    const patches = readdirSync(join(root, 'patches')).map((patch) => read(join('patches', patch)))
+    const changes = patches.flatMap((patch) => patch.split(/^diff --git .*$/m).slice(1))
+    expect(changes.length).toBeGreaterThanOrEqual(patches.length)
+    for (const change of changes) {
+      const file = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? ''
+      const added = [...change.matchAll(/^\+(?!\+\+)(.+)$/gm)].map((match) => match[1] ?? '')
       const installed = read(file)
       // `npm run patch` mends it; npm start, npm test and npm run build do it by themselves.
       expect(added.filter((line) => !installed.includes(line))).toEqual([])
