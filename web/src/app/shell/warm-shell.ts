@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { timerQuery } from '../../features/task/api/timer.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
 import { companyQuery } from '../../lib/company.js'
 import { projectQuery } from '../../lib/project.js'
@@ -25,6 +26,7 @@ export function warmShell(client: QueryClient, { userId, subscription, project }
   void client.prefetchQuery({ ...rightsQuery(subscription, userId), ...MISSING })
   void client.prefetchQuery({ ...shortcutsQuery(subscription), ...MISSING })
   void client.prefetchQuery({ ...ownInvitationsQuery(userId), ...MISSING })
+  void client.prefetchQuery({ ...timerQuery(subscription), ...MISSING })
   if (project === null) return
   void client.prefetchQuery({ ...projectQuery(subscription, project), ...MISSING })
   void client.prefetchQuery({ ...projectRightsQuery(subscription, project, userId), ...MISSING })
