@@ -163,7 +163,7 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for approved leave whose task has not come, and goes on inside each tenant',
   },
   ...[
-    ['state', 'dueTime', '_id'],
+    ['state', '_id'],
     ['_id', 'state', 'dueTime', 'claim'],
     ['_id', 'state', 'claim'],
   ].map((by) => ({
