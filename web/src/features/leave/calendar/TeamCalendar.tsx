@@ -54,7 +54,7 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
           segments={PERIODS.map((value) => ({ value, label: t(`calendar.${value}`) }))}
         />
         {owns && <ScopeSwitch value={scope} onChange={setScope} />}
-        {model && <CalendarExport model={model} title={label} />}
+        <div className={s.end}>{model && <CalendarExport model={model} title={label} />}</div>
       </div>
       {model && answer.data ? (
         <>

@@ -53,7 +53,7 @@ export function LeaveReport({ context }: { context: LeaveContext }) {
           onChange={setBy}
           segments={BY.map((value) => ({ value, label: t(`report.${value}`) }))}
         />
-        {owns && <ScopeSwitch value={scope} onChange={setScope} />}
+        <div className={s.end}>{owns && <ScopeSwitch value={scope} onChange={setScope} />}</div>
       </div>
       <p>{t('report.help')}</p>
       {model ? (
