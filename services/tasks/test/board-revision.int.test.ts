@@ -5,6 +5,7 @@ import { TaskFieldKind } from '@smartproject/proto/smartproject/tasks/v1/board_s
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import {
   BulkAction,
+  BoardLane,
   GetBoardRequest,
   TaskStatus,
   type GetBoardResponse,
@@ -45,14 +46,15 @@ const requestId = () => randomUUID()
 let names = 0
 const aName = () => `Name ${++names}`
 
-function boardOf(knownRevision = 0n, fields: object = {}, options = mona): Promise<GetBoardResponse> {
-  const request = { projectNumber: company.projectNumber, knownRevision, ...fields }
+function boardOf(known: bigint[] = [], fields: object = {}, options = mona): Promise<GetBoardResponse> {
+  const request = { projectNumber: company.projectNumber, knownLaneRevisions: known, ...fields }
   return fixture.client.getBoard(GetBoardRequest.fromPartial(request), options)
 }
 
-/** Everything a board shows; the tokens of its pages are sealed anew each time. */
-const shown = ({ lanes }: GetBoardResponse) =>
-  lanes.map(({ status, tasks, count }) => ({ status, tasks, count }))
+const revisionsOf = ({ lanes }: GetBoardResponse) => lanes.map(({ revision }) => revision)
+
+/** Everything a lane shows; the tokens of its pages are sealed anew each time. */
+const shown = ({ status, tasks, count }: BoardLane) => ({ status, tasks, count })
 
 async function aLabelledTask(projectNumber: number): Promise<{ task: Task; labelId: string }> {
   const label = { projectNumber, name: aName(), color: '#336699', requestId: requestId() }
@@ -159,34 +161,81 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-describe('the revision of a board', () => {
-  it.each(Object.entries(changes))('changes with %s', async (_what, prepare) => {
+function laneOf({ lanes }: GetBoardResponse, status: TaskStatus): BoardLane {
+  const lane = lanes.find((one) => one.status === status)
+  if (!lane) throw new Error(`no lane ${status}`)
+  return lane
+}
+
+/** The lanes that are shown anew to one who holds a board, each otherwise than it was. */
+async function lanesShownAnew(before: GetBoardResponse): Promise<TaskStatus[]> {
+  const [after, whole] = [await boardOf(revisionsOf(before)), await boardOf()]
+  return after.lanes.flatMap((lane) => {
+    const [then, now] = [laneOf(before, lane.status), laneOf(whole, lane.status)]
+    expect(lane.revision).toBe(now.revision)
+    if (lane.unchanged) {
+      expect(shown(now)).toEqual(shown(then))
+      return []
+    }
+    expect(lane.revision).toBeGreaterThan(then.revision)
+    expect(shown(lane)).toEqual(shown(now))
+    return [lane.status]
+  })
+}
+
+describe('the revisions of the lanes of a board', () => {
+  it.each(Object.entries(changes))('change with %s', async (_what, prepare) => {
     const change = await prepare()
     const before = await boardOf()
     await change()
-    const after = await boardOf(before.revision)
-    expect(after.unchanged).toBe(false)
-    expect(after.revision).toBeGreaterThan(before.revision)
-    expect(shown(after)).not.toEqual(shown(before))
+    const changed = await lanesShownAnew(before)
+    const shownIn = ({ lanes }: GetBoardResponse) =>
+      lanes.filter(({ status }) => changed.includes(status)).map(shown)
+    expect(shownIn(await boardOf())).not.toEqual(shownIn(before))
   })
 
-  it('lets one who holds the board know that it is the same', async () => {
+  it('change in the lanes that a task leaves and comes to, and in no other', async () => {
+    const task = await calls.created()
+    const before = await boardOf()
+    await calls.move(task, TaskStatus.PROGRESS)
+    expect(await lanesShownAnew(before)).toEqual([TaskStatus.NEW, TaskStatus.PROGRESS])
+    const then = await boardOf()
+    await aComment(task.id)
+    expect(await lanesShownAnew(then)).toEqual([TaskStatus.PROGRESS])
+  })
+
+  it('let one who holds the board know that it is the same', async () => {
     await calls.created()
     const board = await boardOf()
-    expect(board).toMatchObject({ unchanged: false })
-    expect(await boardOf(board.revision)).toEqual({ lanes: [], revision: board.revision, unchanged: true })
+    expect(board.lanes.map(({ unchanged }) => unchanged)).toEqual([false, false, false, false, false])
+    const again = await boardOf(revisionsOf(board))
+    expect(again.lanes).toEqual(
+      board.lanes.map(({ status, revision }) => BoardLane.fromPartial({ status, revision, unchanged: true })),
+    )
   })
 
-  it('tells strangers nothing, whatever they say they hold', async () => {
-    const { revision } = await boardOf()
-    await expect(boardOf(revision, {}, await company.as('nadia'))).rejects.toMatchObject({
+  it('all change with a write that names no lanes, as those of an earlier release', async () => {
+    await calls.created()
+    const before = await boardOf()
+    const one = { _id: `${company.tenantId}:${company.projectNumber}` as never }
+    await fixture.service.connection.collection('board_counts').updateOne(one, { $inc: { revision: 1 } })
+    expect(await lanesShownAnew(before)).toEqual(before.lanes.map(({ status }) => status))
+  })
+
+  it('tell strangers nothing, whatever they say they hold', async () => {
+    const known = revisionsOf(await boardOf())
+    await expect(boardOf(known, {}, await company.as('nadia'))).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',
     })
     const other = await (await aCompany(fixture)).asOwner()
-    await expect(boardOf(revision, {}, other)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
+    await expect(boardOf(known, {}, other)).rejects.toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 
-  it('is not there for a board with a filter', async () => {
-    expect((await boardOf(0n, { filter: { text: 'name' } })).revision).toBe(0n)
+  it('are not there for a board with a filter, which is answered whole', async () => {
+    const known = revisionsOf(await boardOf())
+    const board = await boardOf(known, { filter: { text: 'name' } })
+    expect(board.lanes.map(({ revision, unchanged }) => [revision, unchanged])).toEqual(
+      Array.from({ length: 5 }, () => [0n, false]),
+    )
   })
 })

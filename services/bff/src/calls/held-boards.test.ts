@@ -1,53 +1,63 @@
 import { gunzipSync } from 'node:zlib'
 
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TaskStatus, type GetBoardRequest } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { calls } from '../contract/calls.js'
 import { startTestApp, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
-import { HeldBoards } from './held-boards.js'
+import { HeldBoard, HeldBoards } from './held-boards.js'
+import { packText } from './packed-text.js'
 import { aTask } from './task-fixture.js'
+
+/** A board that is hard to pack, of one lane. */
+async function aBoard(numbers: number): Promise<HeldBoard> {
+  const noise = Array.from({ length: numbers }, () => Math.random())
+  return new HeldBoard([{ revision: 1n, text: await packText(`"data":${JSON.stringify(noise)}}`) }])
+}
 
 describe('held boards', () => {
   test('are given back as they were kept, to the very question', async () => {
     const boards = new HeldBoards()
-    const answer = await boards.keep('a', 3n, { lanes: [] })
-    expect(boards.get('a')).toEqual({ revision: 3n, answer })
+    const board = await aBoard(3)
+    boards.keep('a', board)
+    expect(boards.get('a')).toBe(board)
     expect(boards.get('b')).toBeUndefined()
-    expect(JSON.parse(gunzipSync(answer.gzip()).toString())).toEqual({ data: { lanes: [] } })
+    expect(JSON.parse(gunzipSync(board.answer.gzip()).toString())).toMatchObject({ data: { length: 3 } })
   })
 
   test('go when there are too many, the one nobody asked for first', async () => {
     const boards = new HeldBoards(800)
-    // Hardly to be packed.
-    const noise = () => Array.from({ length: 60 }, () => Math.random())
-    await boards.keep('a', 1n, noise().slice(0, 10))
-    await boards.keep('b', 1n, noise().slice(0, 10))
+    boards.keep('a', await aBoard(10))
+    boards.keep('b', await aBoard(10))
     boards.get('a')
-    await boards.keep('c', 1n, noise().slice(0, 60))
+    boards.keep('c', await aBoard(60))
     expect([boards.get('a'), boards.get('b')].map((held) => held !== undefined)).toEqual([true, false])
-    await boards.keep('a', 2n, [])
-    expect(boards.get('a')?.revision).toBe(2n)
+    const next = await aBoard(1)
+    boards.keep('a', next)
+    expect(boards.get('a')).toBe(next)
   })
 })
 
 describe('a board that is asked for again', () => {
   let app: TestApp
   let asked: unknown[]
-  let revision: bigint
-  let name: string
+  let revisions: bigint[]
+  let names: string[]
   const question = { subscription: 1, project: 7 }
 
   beforeEach(async () => {
     app = await startTestApp()
     asked = []
-    revision = 4n
-    name = 'Paint'
-    app.rpcs.set('tasks.getBoard', ({ knownRevision }: { knownRevision: bigint }, { passport }) => {
-      asked.push([passport, knownRevision])
-      if (knownRevision === revision) return { lanes: [], revision, unchanged: true }
-      const page = { nextPageToken: '' }
-      const lane = { status: TaskStatus.NEW, count: 1, tasks: [aTask({ name })], page }
-      return { lanes: [lane], revision, unchanged: false }
+    revisions = [4n, 1n]
+    names = ['Paint', 'Dry']
+    app.rpcs.set('tasks.getBoard', ({ knownLaneRevisions: known }: GetBoardRequest, { passport }) => {
+      asked.push([passport, known])
+      const lanes = [TaskStatus.NEW, TaskStatus.ASSIGNED].map((status, place) => {
+        const revision = revisions[place] ?? 0n
+        if (known[place] === revision) return { status, revision, unchanged: true }
+        return { status, revision, count: 1, tasks: [aTask({ name: names[place] ?? '' })] }
+      })
+      return { lanes }
     })
   })
   afterEach(() => app.stop())
@@ -64,21 +74,30 @@ describe('a board that is asked for again', () => {
     const first = await emad.post('/api/getBoard', question)
     const second = await mona.post('/api/getBoard', question)
     expect(second.text).toBe(first.text)
-    expect(first.body.data).toMatchObject({ lanes: [{ status: 'new', tasks: [{ name: 'Paint' }] }] })
+    expect(first.body.data).toMatchObject({
+      lanes: [
+        { status: 'new', tasks: [{ name: 'Paint' }] },
+        { status: 'assigned', tasks: [{ name: 'Dry' }] },
+      ],
+    })
     expect(asked).toEqual([
-      ['emad@1', 0n],
-      ['mona@1', 4n],
+      ['emad@1', []],
+      ['mona@1', [4n, 1n]],
     ])
   })
 
-  test('is a new one when it has changed', async () => {
+  test('is new in the lanes that have changed, and the same in the others', async () => {
     const emad = await browserOf('emad')
     await emad.post('/api/getBoard', question)
-    revision = 5n
-    name = 'Paint twice'
-    expect((await emad.post('/api/getBoard', question)).text).toContain('Paint twice')
+    revisions = [4n, 2n]
+    names = ['Not asked for', 'Dry twice']
+    const { lanes } = calls.getBoard.output.parse((await emad.post('/api/getBoard', question)).body.data)
+    expect(lanes.map(({ status, tasks }) => [status, tasks[0]?.name])).toEqual([
+      ['new', 'Paint'],
+      ['assigned', 'Dry twice'],
+    ])
     await emad.post('/api/getBoard', question)
-    expect(asked.at(-1)).toEqual(['emad@1', 5n])
+    expect(asked.at(-1)).toEqual(['emad@1', [4n, 2n]])
   })
 
   test('is told by its project, shelf, order and size', async () => {
@@ -86,7 +105,7 @@ describe('a board that is asked for again', () => {
     await emad.post('/api/getBoard', question)
     for (const other of [{ project: 8 }, { archived: true }, { page_size: 50 }])
       await emad.post('/api/getBoard', { ...question, ...other })
-    expect(asked.map((one) => (one as unknown[])[1])).toEqual([0n, 0n, 0n, 0n])
+    expect(asked.map((one) => (one as unknown[])[1])).toEqual([[], [], [], []])
   })
 
   test('goes out unpacked to those who cannot unpack', async () => {
@@ -102,13 +121,9 @@ describe('a board that is asked for again', () => {
 
   test('is not held where tasks cannot tell', async () => {
     const emad = await browserOf('emad')
-    revision = 0n
-    app.rpcs.set('tasks.getBoard', ({ knownRevision }: { knownRevision: bigint }) => {
-      asked.push(knownRevision)
-      return { lanes: [], revision: 0n, unchanged: false }
-    })
+    revisions = [0n, 0n]
     await emad.post('/api/getBoard', { ...question, filter: { text: 'paint' } })
     await emad.post('/api/getBoard', { ...question, filter: { text: 'paint' } })
-    expect(asked).toEqual([0n, 0n])
+    expect(asked.map((one) => (one as unknown[])[1])).toEqual([[], []])
   })
 })

@@ -1,24 +1,19 @@
-import { gzipOf, packShortText, packText, unpackText, type PackedText } from './packed-text.js'
+import { gzipOf, packShortText, unpackText, type PackedText } from './packed-text.js'
 
 const BRACE = packShortText('{')
 
-/** An answer that goes out as it is: the packed text of `{data}`. */
+/** An answer that goes out as it is: the packed texts of `{data}`, one after another. */
 export class ReadyAnswer {
   /** Without its first brace, as it ends a line of `GET /api/open`. */
-  constructor(readonly rest: PackedText) {}
+  constructor(readonly rest: readonly PackedText[]) {}
 
   /** As an answer by itself. */
   gzip(): Buffer {
-    return gzipOf(BRACE, this.rest)
+    return gzipOf(BRACE, ...this.rest)
   }
 
   /** For those who cannot unpack. */
   unpacked(): string {
-    return `{${unpackText(this.rest)}`
+    return `{${this.rest.map(unpackText).join('')}`
   }
-}
-
-/** Packs an answer once, for all who will get it. */
-export async function readyAnswer(data: unknown): Promise<ReadyAnswer> {
-  return new ReadyAnswer(await packText(JSON.stringify({ data }).slice(1)))
 }

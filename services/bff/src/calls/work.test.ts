@@ -95,6 +95,7 @@ describe('calls about tasks', () => {
       count,
       tasks: Array.from({ length: count }, () => aTask()),
       page: NO_PAGE,
+      revision: 0n,
     })
     const headers = { 'accept-encoding': 'gzip' }
     const body = { subscription: 1, project: 7 }

@@ -5,11 +5,12 @@ import type { CopyPart, workCalls } from '../contract/work.js'
 import { bulkResultView } from '../views/bulk.js'
 import { presentCard, warningView } from '../views/cards.js'
 import { laneCountsView } from '../views/lane-counts.js'
-import { laneView, protoLane } from '../views/lanes.js'
+import { protoLane } from '../views/lanes.js'
 import { revisionView, taskDetailView } from '../views/task-detail.js'
 import { cardView, protoFields, updateMask } from '../views/task-fields.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/task-filter.js'
 import { optionalProtoDay } from '../views/values.js'
+import { boardLaneView, packBoard } from './board-answer.js'
 import type { Handlers } from './context.js'
 
 const bulkActions = {
@@ -38,28 +39,23 @@ const readingHandlers = {
   getBoard: async (input, ctx) => {
     const question = JSON.stringify(input)
     const held = ctx.platform.heldBoards.get(question)
-    const { lanes, revision, unchanged } = await ctx.services.tasks.getBoard(
+    const { lanes } = await ctx.services.tasks.getBoard(
       {
         projectNumber: input.project,
         archived: input.archived ?? false,
         filter: protoFilter(input.filter),
         order: protoOrder(input.order),
         pageSize: input.page_size ?? 0,
-        knownRevision: held?.revision ?? 0n,
+        knownRevision: 0n,
+        knownLaneRevisions: held?.lanes.map(({ revision }) => revision) ?? [],
       },
       await ctx.inSubscription(input.subscription),
     )
-    if (held && unchanged) return held.answer
-    const board = {
-      lanes: lanes.map(({ status, count, countCapped, tasks, page }) => ({
-        status: laneView(status),
-        count,
-        ...(countCapped ? { count_capped: true } : {}),
-        tasks: tasks.map(cardView),
-        next_page_token: page?.nextPageToken ?? '',
-      })),
-    }
-    return revision > 0n ? ctx.platform.heldBoards.keep(question, revision, board) : board
+    if (lanes.some(({ revision }) => revision === 0n)) return { lanes: lanes.map(boardLaneView) }
+    if (held && lanes.every(({ unchanged }) => unchanged)) return held.answer
+    const board = await packBoard(lanes, held)
+    ctx.platform.heldBoards.keep(question, board)
+    return board.answer
   },
 
   listLaneTasks: async (input, ctx) => {

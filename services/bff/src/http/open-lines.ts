@@ -48,7 +48,7 @@ export function packedLines(response: Response): Lines {
       text += joinable(question)
       if (answer instanceof ReadyAnswer) {
         packText()
-        pieces.push(answer.rest)
+        pieces.push(...answer.rest)
         text = '\n'
       } else text += `${answer.slice(1)}\n`
     },

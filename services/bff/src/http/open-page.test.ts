@@ -1,4 +1,4 @@
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TaskStatus, type GetBoardRequest } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { aTask } from '../calls/task-fixture.js'
 import { calls } from '../contract/calls.js'
@@ -39,10 +39,10 @@ describe('the first questions of a page', () => {
   })
 
   test('are the same for who cannot unpack, with a board that is held', async () => {
-    app.rpcs.set('tasks.getBoard', ({ knownRevision }: { knownRevision: bigint }) => {
-      const lanes = [{ status: TaskStatus.NEW, count: 1, tasks: [aTask({ name: 'طلاء' })] }]
-      return { lanes: knownRevision === 4n ? [] : lanes, revision: 4n, unchanged: knownRevision === 4n }
-    })
+    const lane = { status: TaskStatus.NEW, count: 1, tasks: [aTask({ name: 'طلاء' })], revision: 4n }
+    app.rpcs.set('tasks.getBoard', ({ knownLaneRevisions: [known] }: GetBoardRequest) => ({
+      lanes: [known === 4n ? { status: lane.status, revision: known, unchanged: true } : lane],
+    }))
     const first = await browser.get(BOARD)
     expect(first.text).toContain('طلاء')
     const packed = await browser.get(BOARD)

@@ -3,8 +3,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { requireReadable } from '../../facts/area.js'
 import type { BoardCounts } from '../../task/area.js'
-import type { TaskStatus } from '../../workflow/area.js'
-import { isPlain, type StoredBoard } from '../domain/stored-board.js'
+import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
+import { type BoardSelection, isPlain, type StoredBoard } from '../domain/stored-board.js'
 import type { Stores } from '../domain/stores.js'
 import {
   matchesAll,
@@ -26,13 +26,21 @@ function plainOrder({ by, descending }: SortRequest): TaskOrder | null {
   return isPlain(order) ? order : null
 }
 
-/** A lane with its first cards. */
-export interface BoardLane {
-  readonly status: TaskStatus
+/** The first cards of a lane. */
+export interface LaneCards {
   readonly cards: readonly TaskRow[]
   /** All tasks of the lane; where a filter is set, counting ends one above {@link LANE_COUNT_LIMIT}. */
   readonly count: number
   readonly nextToken: string
+}
+
+/** A lane of a board. */
+export interface BoardLane {
+  readonly status: TaskStatus
+  /** Two answers to one query with the same revision of a lane show it the same; 0 where that cannot be told. */
+  readonly revision: number
+  /** Null where the asker still holds the lane. */
+  readonly shown: LaneCards | null
 }
 
 /** What board is wanted. */
@@ -43,48 +51,59 @@ export interface BoardQuery {
   readonly order: SortRequest
   /** 0 for the default. */
   readonly pageSize: number
-  /** Of the answer the asker still holds; 0 for none. */
-  readonly knownRevision: number
-}
-
-/** The five lanes of a project. */
-export interface Board {
-  readonly lanes: readonly BoardLane[]
-  /** Two answers to one query with the same revision are the same; 0 where that cannot be told. */
-  readonly revision: number
+  /** Of the lanes of the answer the asker still holds, in their order; empty for none. */
+  readonly knownRevisions: readonly number[]
 }
 
 /**
- * The five lanes of a project, or `unchanged` where the asker still holds them. What is not filtered is asked at
- * once, also what a caller without rights will not see: such a board costs one round trip to the database.
+ * The five lanes of a project; lanes the asker still holds are not read again. What is not filtered is asked at once, also
+ * what a caller without rights will not see: such a board costs one round trip to the database.
  * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` UNKNOWN.
  */
-export async function getBoard(deps: Deps, caller: Caller, input: BoardQuery): Promise<Board | 'unchanged'> {
-  const { projectNumber, archived, filter, knownRevision } = input
+export async function getBoard(deps: Deps, caller: Caller, input: BoardQuery): Promise<readonly BoardLane[]> {
+  const { projectNumber, archived } = input
   const size = pageSize(input.pageSize, LANE_PAGE)
   const stores = deps.work.read(caller.tenantId)
-  if (knownRevision > 0 && (await revisionOf(stores, caller, projectNumber)) === knownRevision)
-    return 'unchanged'
-  const order = matchesAll(filter) ? plainOrder(input.order) : null
-  const { project, counts, lanes } = order
-    ? await stores.boards.read({ projectNumber, archived }, order, size + 1)
-    : await selectedBoard(stores, input, size + 1)
+  const order = matchesAll(input.filter) ? plainOrder(input.order) : null
+  const { project, counts, lanes, revisions } = order
+    ? await plainBoard(stores, caller, input.knownRevisions, {
+        projectNumber,
+        archived,
+        order,
+        size: size + 1,
+      })
+    : { ...(await selectedBoard(stores, input, size + 1)), revisions: null }
   requireReadable(project, caller)
   for (const { rows } of lanes) deps.projectsOfTasks.shown(caller.tenantId, rows)
-  return {
-    revision: order ? (counts?.revision ?? 0) : 0,
-    lanes: lanes.map(({ status, rows, count }) => {
-      const page = pageOf(deps.pageTokens, laneQuery(caller, { ...input, status }), rows, size)
-      const shelf = archived ? counts?.archived : counts?.live
-      return { status, cards: page.rows, count: count ?? shelf?.[status] ?? 0, nextToken: page.nextToken }
-    }),
-  }
+  const shelf = archived ? counts?.archived : counts?.live
+  return TASK_STATUSES.map((status) => {
+    const revision = revisions?.[status] ?? 0
+    const lane = lanes.find((one) => one.status === status)
+    if (!lane) return { status, revision, shown: null }
+    const page = pageOf(deps.pageTokens, laneQuery(caller, { ...input, status }), lane.rows, size)
+    const count = lane.count ?? shelf?.[status] ?? 0
+    return { status, revision, shown: { cards: page.rows, count, nextToken: page.nextToken } }
+  })
 }
 
-async function revisionOf(stores: Stores, caller: Caller, projectNumber: number): Promise<number> {
-  const { project, revision } = await stores.boards.revision(projectNumber)
-  requireReadable(project, caller)
-  return revision
+type FoundBoard = Omit<StoredBoard, 'counts'> & { readonly counts: BoardCounts | null }
+
+/** A board without a filter: of one the asker holds only the lanes that have changed. */
+async function plainBoard(
+  { boards }: Stores,
+  caller: Caller,
+  knownRevisions: readonly number[],
+  selection: BoardSelection,
+) {
+  if (knownRevisions.length === 0) {
+    const board = await boards.read(selection)
+    return { ...board, revisions: board.counts.laneRevisions }
+  }
+  const head = await boards.head(selection.projectNumber)
+  requireReadable(head.project, caller)
+  const revisions = head.counts.laneRevisions
+  const changed = TASK_STATUSES.filter((status, place) => revisions[status] !== knownRevisions[place])
+  return { ...head, revisions, lanes: changed.length > 0 ? await boards.lanes(selection, changed) : [] }
 }
 
 /** A board with a filter or in an order that not every task has a value in. */
@@ -92,7 +111,7 @@ async function selectedBoard(
   stores: Stores,
   { projectNumber, archived, filter, order }: BoardQuery,
   size: number,
-): Promise<Omit<StoredBoard, 'counts'> & { counts: BoardCounts | null }> {
+): Promise<FoundBoard> {
   const kept = matchesAll(filter)
   const lanesOf = async () => {
     const [known, wanted] = await Promise.all([

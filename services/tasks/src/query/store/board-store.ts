@@ -2,11 +2,11 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { tenantReader, type Part } from '@smartproject/kit/mongo/tenant-reader'
 import type { Connection } from 'mongoose'
 
-import { projectPart, toProject } from '../../facts/area.js'
+import { type ProjectDoc, projectPart, toProject } from '../../facts/area.js'
 import { type BoardCountsDoc, shelfOf, type TaskDoc, toCard, toCounts } from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
-import type { BoardStore } from '../domain/stored-board.js'
-import type { TaskOrder } from '../domain/task-query.js'
+import type { BoardHead, BoardSelection, BoardStore } from '../domain/stored-board.js'
+import type { LaneRows, TaskOrder } from '../domain/task-query.js'
 import { cardIn } from './task-card.js'
 import { positionOf, sortKeyOf } from './task-order.js'
 
@@ -15,37 +15,33 @@ export function boardStore(connection: Connection): (tenantId: TenantId) => Boar
   const bind = tenantReader(connection)
   return (tenantId) => {
     const read = bind(tenantId)
+    const head = (number: number) => [projectPart(number), countsPart(tenantId, number)] as const
     return {
-      async revision(number) {
-        const [projects, counts] = await read([projectPart(number), countsPart(tenantId, number)])
-        return { project: projects[0] ? toProject(projects[0]) : null, revision: counts[0]?.revision ?? 0 }
+      async head(number) {
+        const [projects, counts] = await read(head(number))
+        return toHead(projects, counts)
       },
-      async read({ projectNumber, archived }, order, size) {
-        const lane = (status: TaskStatus) => lanePart({ projectNumber, archived, status }, order, size)
-        const [projects, counts, ...lanes] = await read([
-          projectPart(projectNumber),
-          countsPart(tenantId, projectNumber),
-          lane('new'),
-          lane('assigned'),
-          lane('progress'),
-          lane('resolved'),
-          lane('closed'),
-        ])
-        return {
-          project: projects[0] ? toProject(projects[0]) : null,
-          counts: toCounts(counts[0]),
-          lanes: TASK_STATUSES.map((status, place) => ({
-            status,
-            count: null,
-            rows: (lanes[place] ?? []).map((doc) => ({
-              task: toCard(doc),
-              position: positionOf(doc, order),
-            })),
-          })),
-        }
+      async read(selection) {
+        const lanes = TASK_STATUSES.map((status) => lanePart(selection, status))
+        const [projects, counts, ...found] = await read([...head(selection.projectNumber), ...lanes])
+        const rows = TASK_STATUSES.map((status, place) => toLane(status, found[place], selection.order))
+        return { ...toHead(projects, counts), lanes: rows }
+      },
+      async lanes(selection, statuses) {
+        const found = await read(statuses.map((status) => lanePart(selection, status)))
+        return statuses.map((status, place) => toLane(status, found[place], selection.order))
       },
     }
   }
+}
+
+function toHead(projects: ProjectDoc[], counts: BoardCountsDoc[]): BoardHead {
+  return { project: projects[0] ? toProject(projects[0]) : null, counts: toCounts(counts[0]) }
+}
+
+function toLane(status: TaskStatus, docs: TaskDoc[] = [], order: TaskOrder): LaneRows {
+  const rows = docs.map((doc) => ({ task: toCard(doc), position: positionOf(doc, order) }))
+  return { status, count: null, rows }
 }
 
 function countsPart(tenantId: TenantId, number: number): Part<BoardCountsDoc> {
@@ -53,11 +49,9 @@ function countsPart(tenantId: TenantId, number: number): Part<BoardCountsDoc> {
 }
 
 function lanePart(
-  lane: { projectNumber: number; archived: boolean; status: TaskStatus },
-  order: TaskOrder,
-  size: number,
+  { projectNumber, archived, order, size }: BoardSelection,
+  status: TaskStatus,
 ): Part<TaskDoc> {
-  const { projectNumber, archived, status } = lane
   const turn = order.descending ? -1 : 1
   return {
     collection: 'tasks',

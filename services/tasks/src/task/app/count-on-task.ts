@@ -2,7 +2,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import { isLeave, type TaskCounted } from '../domain/task.js'
+import type { TaskCounted } from '../domain/task.js'
 import type { CommentMade } from '../domain/task-changed.js'
 
 /**
@@ -23,8 +23,7 @@ export async function countOnTask(
   const task = await stores.tasks.count(step.taskId, step.added)
   // Nobody looks at what is in the trash; it keeps its counts for the day it comes back.
   if (!task || task.deleteTime) return
-  // Leave is on no board.
-  if (!isLeave(task)) await stores.boardCounts.revise(task.projectNumber)
+  await stores.boardCounts.add(task.projectNumber, new Map(), new Set([task.status]))
   changes.publish({
     about: 'task',
     change: step.comment ? 'commented' : 'counted',

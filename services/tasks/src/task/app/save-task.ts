@@ -2,7 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { countSteps, parentSteps } from '../domain/board-counts.js'
+import { changedLanes, countSteps, parentSteps } from '../domain/board-counts.js'
 import type { OwnEvent } from '../domain/events.js'
 import { revisionsBetween } from '../domain/revision.js'
 import type { Stores } from '../domain/stores.js'
@@ -45,7 +45,7 @@ export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Pro
   await stores.revisions.insert(revisions)
   for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
     const ofProject = steps.filter(({ after }) => after.projectNumber === number)
-    await stores.boardCounts.add(number, countSteps(ofProject))
+    await stores.boardCounts.add(number, countSteps(ofProject), changedLanes(ofProject))
   }
   for (const step of steps) {
     for (const version of versionsOf(step)) changes.publish(factOf(version))

@@ -10,8 +10,8 @@ export interface BoardCounts {
   readonly gantt: number
   /** Live tasks with any date. */
   readonly calendar: number
-  /** Grows with every change of a card of the project. */
-  readonly revision: number
+  /** Each grows with every change of a card of the lane, on the board or in the archive. */
+  readonly laneRevisions: Readonly<Record<TaskStatus, number>>
 }
 
 /** One number of the counts. */
@@ -20,10 +20,19 @@ export type CountKey = `${'live' | 'archived'}.${TaskStatus}` | 'gantt' | 'calen
 /** What is added to which number; never 0. */
 export type CountSteps = ReadonlyMap<CountKey, number>
 
+/** Of a lane that was never changed: it can be told from no revision, which is 0. */
+export const FIRST_REVISION = 1
+
 /** The counts of a project without tasks. */
 export function noCounts(): BoardCounts {
-  const lanes = () => ({ new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 })
-  return { live: lanes(), archived: lanes(), gantt: 0, calendar: 0, revision: 0 }
+  const lanes = (value: number) => ({
+    new: value,
+    assigned: value,
+    progress: value,
+    resolved: value,
+    closed: value,
+  })
+  return { live: lanes(0), archived: lanes(0), gantt: 0, calendar: 0, laneRevisions: lanes(FIRST_REVISION) }
 }
 
 /** The keys of all numbers. */
@@ -44,6 +53,11 @@ export function countSteps(changes: readonly { before: Task | null; after: Task 
     add(after, 1)
   }
   return new Map([...steps].filter(([, by]) => by !== 0))
+}
+
+/** The lanes that tasks were in before their changes or are in after them. */
+export function changedLanes(changes: readonly { before: Task | null; after: Task }[]): Set<TaskStatus> {
+  return new Set(changes.flatMap(({ before, after }) => [before?.status ?? after.status, after.status]))
 }
 
 function countedIn(task: Task | null): CountKey[] {

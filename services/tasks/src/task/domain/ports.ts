@@ -66,9 +66,9 @@ export interface BoardCountStore {
   of(projectNumber: number): Promise<BoardCounts>
   /** Makes the counts of a new project; those that are there stay. */
   open(projectNumber: number): Promise<void>
-  /** Counts, and gives the board its next revision; to be called with every change of a card, counted or not. */
-  add(projectNumber: number, steps: CountSteps): Promise<void>
-  /** Gives the board of a project, or all boards of the tenant, their next revision. */
+  /** Counts, and gives these lanes their next revisions; to be called with every change of a card, counted or not. */
+  add(projectNumber: number, steps: CountSteps, lanes: ReadonlySet<TaskStatus>): Promise<void>
+  /** Gives all lanes of a project, or of the tenant, their next revisions. */
   revise(projectNumber: number | 'all'): Promise<void>
 }
 

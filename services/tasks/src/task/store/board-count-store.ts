@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { TaskStatus } from '../../workflow/area.js'
-import { type BoardCounts, noCounts } from '../domain/board-counts.js'
+import { type BoardCounts, FIRST_REVISION, noCounts } from '../domain/board-counts.js'
 import type { BoardCountStore } from '../domain/ports.js'
 
 /** Counts as they are stored. */
@@ -13,8 +13,11 @@ export interface BoardCountsDoc extends TenantOwned {
   archived: Record<TaskStatus, number>
   gantt: number
   calendar: number
-  /** Missing until the first change after revisions came. */
+  /** All changes of the board. Missing until the first change after revisions came. */
   revision?: number
+  /** Those of them that say in `laneChanges` which lanes they changed; the others may have changed any. */
+  revisionsOfLanes?: number
+  laneChanges?: Partial<Record<TaskStatus, number>>
 }
 
 const lanes = {
@@ -36,6 +39,8 @@ const schema = new Schema<BoardCountsDoc>(
     gantt: Number,
     calendar: Number,
     revision: Number,
+    revisionsOfLanes: Number,
+    laneChanges: lanes,
   },
   { collection: 'board_counts', strict: 'throw', versionKey: false },
 )
@@ -53,15 +58,21 @@ export function boardCountStore(
         return toCounts(await counts.findOne({ _id: idOf(projectNumber) }))
       },
       async open(projectNumber) {
-        const first = { projectNumber, ...noCounts() }
+        const { laneRevisions: _laneRevisions, ...counted } = noCounts()
+        const first = { projectNumber, ...counted }
         await counts.updateOne({ _id: idOf(projectNumber) }, { $setOnInsert: first }, { upsert: true })
       },
-      async add(projectNumber, steps) {
+      async add(projectNumber, steps, changed) {
         // Leave is on no board.
         if (projectNumber === 0) return
+        const revisions = {
+          revision: 1,
+          revisionsOfLanes: 1,
+          ...Object.fromEntries([...changed].map((lane) => [`laneChanges.${lane}`, 1])),
+        }
         await counts.updateOne(
           { _id: idOf(projectNumber) },
-          { $inc: { ...Object.fromEntries(steps), revision: 1 }, $setOnInsert: { projectNumber } },
+          { $inc: { ...Object.fromEntries(steps), ...revisions }, $setOnInsert: { projectNumber } },
           { upsert: true },
         )
       },
@@ -83,6 +94,19 @@ export function toCounts(doc: BoardCountsDoc | null | undefined): BoardCounts {
     archived: { ...none.archived, ...doc.archived },
     gantt: doc.gantt ?? 0,
     calendar: doc.calendar ?? 0,
-    revision: doc.revision ?? 0,
+    laneRevisions: laneRevisions(doc),
+  }
+}
+
+/** What changed lanes that were not named counts for each of them. */
+function laneRevisions({ revision = 0, revisionsOfLanes = 0, laneChanges = {} }: BoardCountsDoc) {
+  const ofAll = FIRST_REVISION + revision - revisionsOfLanes
+  const of = (lane: TaskStatus) => ofAll + (laneChanges[lane] ?? 0)
+  return {
+    new: of('new'),
+    assigned: of('assigned'),
+    progress: of('progress'),
+    resolved: of('resolved'),
+    closed: of('closed'),
   }
 }
