@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format.js'
+import { formatPercent } from '../../i18n/format.js'
 import { LANE_TONES, LANES, laneOf, useWork } from '../../task-kit/model.js'
 import { Card } from '../../ui/Card.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -19,10 +19,7 @@ export function LaneBar({ project }: { project: number }) {
   const total = counts ? LANES.reduce((sum, lane) => sum + counts[lane], 0) : 0
   const done = total === 0 ? 0 : (counts?.closed ?? 0) / total
   return (
-    <Card
-      title={t('lanes')}
-      aside={total > 0 && <span>{t('done', { percent: formatNumber(done, { style: 'percent' }) })}</span>}
-    >
+    <Card title={t('lanes')} aside={total > 0 && <span>{t('done', { percent: formatPercent(done) })}</span>}>
       {counts ? (
         <>
           <div className={s.bar} aria-hidden>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format.js'
+import { formatPercent } from '../../i18n/format.js'
 import { companyQuery } from '../../lib/company.js'
 import { useRights } from '../../lib/rights.js'
 import { useStoredText } from '../../lib/stored.js'
@@ -54,7 +54,7 @@ export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
           : words === 'today'
             ? t('plan.today', { state: t('messages:expiringToday') })
             : t('plan.left', { count: days })}
-        {share !== null && ` ${t('plan.share', { percent: formatNumber(share, { style: 'percent' }) })}`}
+        {share !== null && ` ${t('plan.share', { percent: formatPercent(share) })}`}
       </Banner>
     </section>
   )

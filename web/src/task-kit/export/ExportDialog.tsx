@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format.js'
+import { formatPercent } from '../../i18n/format.js'
 import { currentLocale } from '../../i18n/locale.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
@@ -126,7 +126,7 @@ function Progress({ job }: { job: ExportJob }) {
   const words =
     job.status === 'done'
       ? t('export.ready')
-      : t('export.percent', { percent: formatNumber(job.percent / 100, { style: 'percent' }) })
+      : t('export.percent', { percent: formatPercent(job.percent / 100) })
   return (
     <div className={s.progress}>
       <progress className={s.bar} max={100} value={job.percent} aria-label={t('export.title')} />

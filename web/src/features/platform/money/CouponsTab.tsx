@@ -2,7 +2,7 @@ import type { CouponRow } from '@smartproject/bff/contract/billing-prices'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../../../i18n/format.js'
+import { formatMoney, formatNumber, formatPercent } from '../../../i18n/format.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
@@ -72,7 +72,7 @@ function useColumns(onAct: (row: CouponRow, state: State) => void): Column<Coupo
   const { t } = useTranslation('money')
   const off = ({ percent, amounts }: CouponRow) =>
     percent > 0
-      ? formatNumber(percent / 100, { style: 'percent' })
+      ? formatPercent(percent / 100)
       : (['QAR', 'USD'] as const)
           .flatMap((currency) => {
             const minor = amounts[currency]

@@ -2,7 +2,7 @@ import type { PriceLists, PriceRow } from '@smartproject/bff/contract/billing-pr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber, localDigits } from '../../../i18n/format.js'
+import { formatMoney, formatNumber, formatPercent, localDigits } from '../../../i18n/format.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
@@ -116,7 +116,7 @@ function useEditColumn(onEdit: (row: PriceRow) => void): Column<PriceRow>[] {
 
 function usePriceColumns(): Column<PriceRow>[] {
   const { t } = useTranslation('money')
-  const percent = (value: number) => formatNumber(value / 100, { style: 'percent' })
+  const percent = (value: number) => formatPercent(value / 100)
   return [
     { id: 'plan', header: t('column.plan'), grow: true, cell: ({ title }) => <Bdi>{title}</Bdi> },
     {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../i18n/format.js'
+import { formatPercent } from '../../../i18n/format.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { CloseIcon, UploadIcon } from '../../../ui/icons.js'
@@ -35,9 +35,7 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
             max={1}
             aria-label={t('file.progress', { name: file.name })}
           />
-          <span className={s.muted}>
-            {formatNumber(part, { style: 'percent', maximumFractionDigits: 0 })}
-          </span>
+          <span className={s.muted}>{formatPercent(part)}</span>
         </>
       )}
       <span className={s.lineTools}>
