@@ -9,8 +9,14 @@ function takenBy(bar: HTMLElement): number {
   return bottom > window.innerHeight - REACH ? Math.max(0, window.innerHeight - top) : 0
 }
 
+let published = 0
+
+/** Whatever the root hands down has the styles of the whole page worked out again, so it is told only what is new. */
 function publish(): void {
-  document.documentElement.style.setProperty('--toasts-above', `${Math.max(0, ...bars.values())}px`)
+  const taken = Math.max(0, ...bars.values())
+  if (taken === published) return
+  published = taken
+  document.documentElement.style.setProperty('--toasts-above', `${taken}px`)
 }
 
 /** `ref` of what may lie at the bottom of the window, as a bar of buttons: toasts stay above it while it is there. */
