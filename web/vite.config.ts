@@ -6,10 +6,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkGroup, isVendor } from './chunk-groups.js'
 
+/**
+ * Has the browser compile the functions of a file where it reads the file, on a thread of its own. Without it each waits for
+ * its first call and is then compiled on the page's thread: a fifth of what a board took there.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+/** Files of which a first picture calls most. */
+const CALLED_AT_ONCE: ReadonlySet<string> = new Set(['vendor', 'base', 'shell', 'work', 'board'])
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), bootInPage()],
+  plugins: [react(), bootInPage(), compiledAtOnce()],
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://localhost:8080', changeOrigin: false } },
@@ -36,6 +44,23 @@ export default defineConfig({
     },
   },
 })
+
+/** Marks the files that are compiled as they are read. The mark counts only before all else, also what Vite puts first. */
+function compiledAtOnce(): Plugin {
+  return {
+    name: 'compiled-at-once',
+    enforce: 'post',
+    // The mark comes after the files have their names, which tell one content from another.
+    augmentChunkHash: ({ name }) => (CALLED_AT_ONCE.has(name) ? COMPILE_AT_ONCE : undefined),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && CALLED_AT_ONCE.has(file.name)) file.code = COMPILE_AT_ONCE + file.code
+      },
+    },
+  }
+}
 
 /** Writes into the page what runs before the first paint. The BFF names it in the content security policy by its hash. */
 function bootInPage(): Plugin {
