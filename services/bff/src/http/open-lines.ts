@@ -3,6 +3,9 @@ import type { Response } from 'express'
 import { GzipPieces, packShortText, type PackedText } from '../calls/packed-text.js'
 import { ReadyAnswer } from '../calls/ready-answer.js'
 
+/** A page draws nothing before its cards are there, and each piece costs a write here and a read there. */
+const TOGETHER_MS = 15
+
 /** The lines of one answer, in the order in which they are ready. */
 export interface Lines {
   /** The line of a question, as JSON, and of what answers it: `{data}`. */
@@ -22,7 +25,10 @@ export function plainLines(response: Response): Lines {
   }
 }
 
-/** Lines that are ready in one turn of the event loop are packed and sent as one piece; a held board is in it as it is held. */
+/**
+ * Lines wait for those that are ready soon after them: most answers are packed and sent in one piece, and no line waits for a slow one. A
+ * held board is in it as it is held.
+ */
 export function packedLines(response: Response): Lines {
   const file = new GzipPieces()
   let pieces: PackedText[] = []
@@ -41,10 +47,11 @@ export function packedLines(response: Response): Lines {
   const send = () => {
     if (!isEmpty() && !response.closed) response.write(packed())
   }
+  let sending: NodeJS.Timeout | undefined
   response.set('content-encoding', 'gzip')
   return {
     add(question, answer) {
-      if (isEmpty()) setImmediate(send)
+      if (isEmpty()) sending = setTimeout(send, TOGETHER_MS)
       text += joinable(question)
       if (answer instanceof ReadyAnswer) {
         packText()
@@ -52,7 +59,10 @@ export function packedLines(response: Response): Lines {
         text = '\n'
       } else text += `${answer.slice(1)}\n`
     },
-    end: () => Buffer.concat([packed(), file.end()]),
+    end() {
+      clearTimeout(sending)
+      return Buffer.concat([packed(), file.end()])
+    },
   }
 }
 

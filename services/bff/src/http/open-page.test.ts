@@ -53,6 +53,18 @@ describe('the first questions of a page', () => {
     expect(sorted(plain)).toEqual(sorted(first))
   })
 
+  test('wait for no slow one', async () => {
+    let answerTimer = () => {}
+    app.rpcs.set('time.getTimer', () => new Promise((resolve) => (answerTimer = () => resolve({}))))
+    const response = await fetch(app.url + BOARD, { headers: { cookie: browser.cookieHeader() } })
+    let text = ''
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece
+      if (text.includes('listOwnInvitations')) answerTimer()
+    }
+    expect(text.indexOf('getTimer')).toBeGreaterThan(text.indexOf('listOwnInvitations'))
+  })
+
   test('come with the session in a header, so that its tokens are in no compressed text', async () => {
     const { headers, text } = await browser.get(BOARD)
     const packed = headers.get(SESSION_HEADER) ?? ''

@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express'
 
 import { ReadyAnswer } from '../calls/ready-answer.js'
 import { registry, type RegistryEntry } from '../calls/registry.js'
+import type { CallName } from '../contract/calls.js'
 import {
   firstQuestions,
   OPEN_PATH,
@@ -31,7 +32,7 @@ function openPage(parts: RouteParts): RequestHandler {
   return async (request, response) => {
     const place = parseInput(openQuery, request.query) as OpenedPlace
     const gathered = new GatheredCalls()
-    const contextFor = (call: string) => contextOf(call, { request, response }, parts, gathered)
+    const contextFor = (call: CallName) => contextOf(call, { request, response }, parts, gathered)
     const session = await entryOf('session').run({}, contextFor('session'))
     response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
     response.type('application/x-ndjson').vary('accept-encoding')
@@ -46,7 +47,7 @@ function openPage(parts: RouteParts): RequestHandler {
 async function sendLine(
   lines: Lines,
   question: FirstQuestion,
-  contextFor: (call: string) => ReturnType<typeof contextOf>,
+  contextFor: (call: CallName) => ReturnType<typeof contextOf>,
 ): Promise<void> {
   const entry = entryOf(question.call)
   try {
@@ -63,8 +64,10 @@ function dataOf(entry: RegistryEntry, answer: unknown): string {
   return JSON.stringify({ data: entry.hot ? answer : entry.output.parse(answer) })
 }
 
-function entryOf(call: string): RegistryEntry {
-  const entry = registry.find(({ name }) => name === call)
+const entries = new Map(registry.map((entry) => [entry.name, entry]))
+
+function entryOf(call: CallName): RegistryEntry {
+  const entry = entries.get(call)
   if (!entry) throw new Error(`there is no call ${call}`)
   return entry
 }
