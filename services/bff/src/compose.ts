@@ -30,6 +30,8 @@ import { graphDrive, noDrive, type SharedDrive } from './gateways/shared-drive.j
 import { createApp } from './http/app.js'
 import { startHttpServer } from './http/server.js'
 import { Streams } from './http/streams.js'
+import { watchNotifications } from './gateways/watch-notifications.js'
+import { Bells } from './live/bells.js'
 import { LiveNews } from './live/live-news.js'
 import { newsHandlers } from './live/news-handlers.js'
 import type { Platform } from './platform.js'
@@ -99,6 +101,7 @@ export async function start(
       // Whoever sends us requests hears that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
       streams.endAll()
+      platform.bells.endAll()
       await http.emptied(config.DRAIN_KEPT_MS)
       await http.stop(config.DRAIN_LIMIT_MS)
       await facts.stop()
@@ -141,6 +144,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),
     wrongCodes: new Attempts(config.WRONG_CODES_PER_MINUTE, clock),
     news: new LiveNews(),
+    bells: new Bells((options) => watchNotifications(gateways.notify, options)),
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
     drive: drive(config),

@@ -15,6 +15,7 @@ import type { LanePages } from './calls/lane-pages.js'
 import type { EnvelopeIds } from './legacy/custom/envelope.js'
 import type { Gateways } from './gateways/gateways.js'
 import type { SharedDrive } from './gateways/shared-drive.js'
+import type { Bells } from './live/bells.js'
 import type { LiveNews } from './live/live-news.js'
 
 /** Limits of the edge, all adjustable. */
@@ -47,6 +48,8 @@ export interface Platform {
   readonly wrongCodes: Attempts
   /** What open streams of this process are told. */
   readonly news: LiveNews
+  /** The bells of those who have a stream here, or had one a minute ago. */
+  readonly bells: Bells
   /** Where pages begin, for callers who count them. */
   readonly lanePages: LanePages
   /** Boards that were answered before. */

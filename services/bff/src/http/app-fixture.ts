@@ -16,6 +16,8 @@ import type { Gateways } from '../gateways/gateways.js'
 import { HeldBoards } from '../calls/held-boards.js'
 import { LanePages } from '../calls/lane-pages.js'
 import { noDrive } from '../gateways/shared-drive.js'
+import { watchNotifications } from '../gateways/watch-notifications.js'
+import { Bells } from '../live/bells.js'
 import { LiveNews } from '../live/live-news.js'
 import type { Platform } from '../platform.js'
 import { createApp } from './app.js'
@@ -79,6 +81,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     envelopeIds: { claim },
     wrongCodes: new Attempts(20, clock),
     news: new LiveNews(),
+    bells: new Bells((options) => watchNotifications(gateways.notify, options)),
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
     drive: noDrive,
@@ -103,6 +106,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     clock,
     async stop() {
       streams.endAll()
+      platform.bells.endAll()
       await server.stop(100)
     },
   }

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
 import type { UserCallOptions } from '../calls/context.js'
 import { allPages } from '../calls/lookups.js'
 import { streamQuery, type StreamEvent } from '../contract/notifications.js'
-import { watchNotifications } from '../gateways/watch-notifications.js'
+import type { BellNews, BellOwner } from '../live/bells.js'
 import type { Listener } from '../live/live-news.js'
 import { readableProjects, type ProjectList } from '../live/readable-projects.js'
 import type { Platform } from '../platform.js'
@@ -41,6 +41,7 @@ export function liveStream(platform: Platform, streams: Streams): RequestHandler
       else abort.signal.addEventListener('abort', release)
     }
     response.on('close', () => abort.abort())
+    let ended: Promise<unknown>
     try {
       // Asked before the headers are sent: a stranger to the subscription gets a plain 404.
       const listener = await listen(platform, state, subscription, { stream, abort, hold })
@@ -48,13 +49,13 @@ export function liveStream(platform: Platform, streams: Streams): RequestHandler
       stream.open()
       if (request.method === 'HEAD') return abort.abort()
       if (missed > 0) platform.news.tellAgain(listener, missed + ON_THE_WAY_MS)
+      ended = listenToBell(platform, listener, { credentials, stream, hold })
     } catch (error) {
       abort.abort()
       throw error
     }
-    await watchBell(platform, credentials, { stream, signal: abort.signal }).catch((err: unknown) =>
-      platform.log.info({ err, requestId: state.requestId }, 'stream ended'),
-    )
+    const err = await ended
+    if (err !== undefined) platform.log.info({ err, requestId: state.requestId }, 'stream ended')
     abort.abort()
   }
 }
@@ -94,20 +95,24 @@ function credentialsFor(platform: Platform, state: RequestState, subscription: n
   }
 }
 
-function watchBell(
+/** Resolves when the bell may not be listened to any more, with the reason, or the stream ends. */
+function listenToBell(
   platform: Platform,
-  credentials: Credentials,
-  { stream, signal }: { stream: EventStream; signal: AbortSignal },
-): Promise<void> {
-  return watchNotifications(platform.gateways.notify, {
-    credentials,
-    signal,
-    onMessage: ({ notification, unseenCount: unseen }) =>
-      sendCount(stream, notification ? { notification: notificationView(notification), unseen } : { unseen }),
+  owner: BellOwner,
+  parts: { credentials: Credentials; stream: EventStream; hold: (release: () => void) => void },
+): Promise<unknown> {
+  const { credentials, stream, hold } = parts
+  return new Promise((resolve) => {
+    const onNews = (news: BellNews) => sendCount(stream, news)
+    hold(platform.bells.listen(owner, { credentials, onNews, onEnd: resolve }))
+    hold(() => resolve(undefined))
   })
 }
 
-function sendCount(stream: EventStream, event: StreamEvent): void {
+function sendCount(stream: EventStream, { notification, unseenCount: unseen }: BellNews): void {
+  const event: StreamEvent = notification
+    ? { notification: notificationView(notification), unseen }
+    : { unseen }
   stream.push(eventFrame('notification', event))
 }
 
