@@ -99,6 +99,7 @@ export default {
       transform: swc(true),
       transformIgnorePatterns,
       moduleNameMapper: {
+        '^react/jsx-runtime$': '<rootDir>/web/src/test/jsx-runtime.cjs',
         '\\.(css|svg|png|woff2?)(\\?.*)?$': '<rootDir>/web/src/test/empty.ts',
         ...mapSources,
       },
