@@ -5,6 +5,7 @@ import type { Request, Response } from 'express'
 
 import { hashToken, proofOf, type LiveSession } from '../access/sessions.js'
 import type { BegunSession, Browser } from '../calls/context.js'
+import type { SessionState } from '../contract/session.js'
 import type { Platform } from '../platform.js'
 import { isFactorDue, sessionUserView } from '../views/people.js'
 import type { Cookies } from './cookies.js'
@@ -95,20 +96,40 @@ export function browserOf(
 
     state() {
       const { session } = state
-      const envelope = session && platform.secrets.envelopeKey(session.id)
+      const secrets = session
+        ? secretsOf(session, platform)
+        : {
+            csrfToken: platform.secrets.csrfToken(visitorBinding(request, response, cookies)),
+            envelopeKey: null,
+            envelopeKeyId: null,
+          }
       return {
+        ...secrets,
         user: session ? sessionUserView(session) : null,
         factorDue: session !== null && isFactorDue(session),
-        csrfToken: platform.secrets.csrfToken(
-          session ? session.tokenHash : visitorBinding(request, response, cookies),
-        ),
         serverTime: platform.clock.now().toISOString(),
         sid: session?.id ?? null,
-        envelopeKey: envelope ? Buffer.from(envelope.key).toString('base64url') : null,
-        envelopeKeyId: envelope?.id ?? null,
       }
     },
   }
+}
+
+type PageSecrets = Pick<SessionState, 'csrfToken' | 'envelopeKey' | 'envelopeKeyId'>
+
+const derived = new WeakMap<LiveSession, PageSecrets>()
+
+/** What a page of the session proves and seals with; derived once while the session is held. */
+function secretsOf(session: LiveSession, { secrets }: Platform): PageSecrets {
+  const known = derived.get(session)
+  if (known) return known
+  const { id, key } = secrets.envelopeKey(session.id)
+  const made = {
+    csrfToken: secrets.csrfToken(session.tokenHash),
+    envelopeKey: Buffer.from(key).toString('base64url'),
+    envelopeKeyId: id,
+  }
+  derived.set(session, made)
+  return made
 }
 
 function liveSession({ session, user, sessionToken }: BegunSession): LiveSession {
