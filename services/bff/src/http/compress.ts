@@ -12,7 +12,7 @@ const THRESHOLD_BYTES = 8 * 1024
 const WINDOW_BITS = 18
 
 /** How answers are packed as they go out. */
-export const PACKING = {
+const PACKING = {
   level: PACKING_LEVEL,
   brotli: {
     params: { [constants.BROTLI_PARAM_QUALITY]: PACKING_LEVEL, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
