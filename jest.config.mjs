@@ -18,6 +18,7 @@ const esmOnly = [
   'temporal-polyfill',
   'temporal-utils',
   '@highcharts',
+  '@tabler',
   '@tanstack/(?:react-table|table-core|react-store|store)',
   'highcharts',
 ]

@@ -98,7 +98,7 @@ export function chunkGroup(root: string): (id: string, graph: Graph) => string |
       newCard: of([NEW_CARD]),
     }
     // Whoever needs one of these takes it from there, past the module that hands them on.
-    if (id === `${root}/web/src/ui/page-icons.tsx`) return null
+    if (id === `${root}/web/src/ui/page-icons.tsx` || /@tabler/.test(id)) return null
     return textsOf(id) ?? libraryOf(id) ?? groupOf(needs, id, id === root + PASSWORDS)
   }
 }

@@ -32,6 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Of an icon only its paths are taken (ui/first-icons.tsx).
+      treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
         codeSplitting: {
           // One file that stays in the browser's cache over releases.
