@@ -62,12 +62,17 @@ describe('the error of a query', () => {
     expect(() => getByRole(document.body, 'link', { name: 'Home' })).toThrow(/Save/)
   })
 
-  it('shows the document at the end when it waits', async () => {
-    const notFound = /name "Home"[^]*<button>[^]*Save/
-    await expect(findByRole(document.body, 'link', { name: 'Home' }, { timeout: 60 })).rejects.toThrow(
-      notFound,
-    )
-    const waiting = waitFor(() => getByRole(document.body, 'link', { name: 'Home' }), { timeout: 60 })
-    await expect(waiting).rejects.toThrow(notFound)
-  })
+  it.each([
+    ['findBy', () => findByRole(document.body, 'link', { name: 'Home' }, { timeout: 60 })],
+    ['waitFor', () => waitFor(() => getByRole(document.body, 'link', { name: 'Home' }), { timeout: 60 })],
+  ])(
+    'shows the document at the end of %s, in the trace as well, which is what is printed',
+    async (_, wait) => {
+      const notFound = /name "Home"[^]*<button>[^]*Save/
+      await expect(wait()).rejects.toMatchObject({
+        message: expect.stringMatching(notFound),
+        stack: expect.stringMatching(notFound),
+      })
+    },
+  )
 })

@@ -1,10 +1,10 @@
 import { configure, getConfig } from '@testing-library/dom'
 
 /**
- * Leaves the document out of the errors of an attempt of `findBy` and `waitFor`: each is thrown away when the next attempt
- * is made, and the last gets the document when time is up. A query that is asked once describes it as before.
+ * Describes the document in the error of an attempt of `findBy` and `waitFor` only when somebody reads it: all but the last
+ * are thrown away by the next attempt. A query that is asked once describes it at once.
  */
-export function describeOnlyAtTheEnd(): void {
+export function describeWhenRead(): void {
   const described = getConfig().getElementError
   configure({
     getElementError: (message, container) => {
@@ -12,9 +12,10 @@ export function describeOnlyAtTheEnd(): void {
       const isAttempt =
         '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
       if (!isAttempt) return described(message, container)
-      const error = new Error(message ?? '')
+      const error = new Error()
       error.name = 'TestingLibraryElementError'
-      return error
+      const get = () => described(message, container).message
+      return Object.defineProperty(error, 'message', { configurable: true, get })
     },
   })
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 import { runInThisContext } from 'node:vm'
 import { startI18n } from '../i18n/i18n.js'
-import { describeOnlyAtTheEnd, keepComputedStyles } from './cheap-queries.js'
+import { describeWhenRead, keepComputedStyles } from './cheap-queries.js'
 
 // The platform's own implementations: jsdom leaves them out, and the router needs them to belong together.
 const PLATFORM = [
@@ -48,7 +48,7 @@ Object.assign(document, { fonts: new EventTarget() })
 
 // Waiting ends when the condition holds; the limit only says when to give up, and a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
-describeOnlyAtTheEnd()
+describeWhenRead()
 keepComputedStyles()
 
 beforeAll(async () => {
