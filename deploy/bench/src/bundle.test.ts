@@ -1,4 +1,4 @@
-import { chunksThatSay, circlesOfFiles, pageWeight } from './bundle.js'
+import { chunksThatSay, circlesOfFiles, filesOfBoard, pageWeight } from './bundle.js'
 
 /** In kB of JavaScript, gzipped: what has to be there before a page of the built application can be used. Texts come beside it. */
 const BUDGETS = [
@@ -22,4 +22,13 @@ it('no two files need each other: whichever came first would find the other one 
 it('browsers compile what a board calls first where they read it, not when the page calls it', () => {
   const marked = chunksThatSay('//# allFunctionsCalledOnLoad\n')
   expect(marked).toEqual(['base', 'board', 'shell', 'vendor', 'work'])
+})
+
+it.each(['en', 'ar'])('a board asks for all its files at once, with its texts in %s', (language) => {
+  const { asked, needed } = filesOfBoard()
+  expect(asked[language]?.filter((file) => !/\/(en|ar)-/.test(file)).toSorted()).toEqual(needed.toSorted())
+  const texts = ['first', 'work'].map(
+    (name) => expect.stringMatching(`^/assets/${language}-${name}-`) as string,
+  )
+  expect(asked[language]).toEqual(expect.arrayContaining(texts))
 })

@@ -21,6 +21,17 @@ export function pageWeight(chunks: RegExp): { scripts: number; styles: number } 
   return { scripts: size(/\.js$/), styles: size(/\.css$/) }
 }
 
+/** Files that the page of a board asks for beside its first ones, and those that it needs after them, by language. */
+export function filesOfBoard(): { asked: Record<string, string[]>; needed: string[] } {
+  const { dist, manifest } = readBuild()
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const [, list = '{}'] = /var files = (\{.*\})/.exec(page) ?? []
+  const board = Object.keys(manifest).filter((name) => /^_board-.*\.js$/.test(name))
+  const first = filesOf(manifest, ['index.html'])
+  const needed = filesOf(manifest, board).filter((file) => !first.includes(file))
+  return { asked: JSON.parse(list) as Record<string, string[]>, needed: needed.map((file) => `/${file}`) }
+}
+
 /** Files of the build that import each other at once, each circle as the names of its files. */
 export function circlesOfFiles(): string[] {
   const { manifest } = readBuild()
