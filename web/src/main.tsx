@@ -1,8 +1,9 @@
 import './ui/styles/index.css'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { AppProviders } from './app/providers/AppProviders.js'
+import { firstPage } from './app/router/first-page.js'
 import { loginPath } from './app/router/login-path.js'
 import { createRouter } from './app/router/router.js'
 import { startI18n } from './i18n/i18n.js'
@@ -31,13 +32,17 @@ async function start(): Promise<void> {
   await texts
   const container = document.getElementById('root')
   if (!container) return
-  createRoot(container).render(
-    <StrictMode>
-      <AppProviders client={client}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </StrictMode>,
-  )
+  const root = createRoot(container)
+  const show = (page: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <AppProviders client={client}>{page}</AppProviders>
+      </StrictMode>,
+    )
+  // Toasts that come with the first page are read aloud only where their regions stand before.
+  show(null)
+  await firstPage(router)
+  show(<RouterProvider router={router} />)
 }
 
 void start()
