@@ -1,7 +1,8 @@
 import type { ClientSession, Model } from 'mongoose'
 
 import { findGathered, gatheredReads } from './gathered-reads.js'
-import type { FindOptions, Update } from './tenant-collection.js'
+import type { FindOptions } from './collection-commands.js'
+import type { Update } from './tenant-collection.js'
 
 /**
  * A collection that belongs to no tenant (users, sessions) or is looked at across all of them (admin).

@@ -1,7 +1,8 @@
 import type { ClientSession, Model, PipelineStage } from 'mongoose'
 
 import type { TenantId } from '../types/ids.js'
-import { countGathered, findGathered, gatheredReads, ONE_BATCH } from './gathered-reads.js'
+import { commandsByModel, plainCommands, type FindOptions } from './collection-commands.js'
+import { countGathered, findGathered, gatheredReads } from './gathered-reads.js'
 
 /** What every tenant-owned document has. */
 export interface TenantOwned {
@@ -17,13 +18,6 @@ export type Filter<T> = {
 /** An update in operator form. */
 export type Update = Readonly<Record<`$${string}`, unknown>>
 export type Sort = Readonly<Record<string, 1 | -1>>
-
-export interface FindOptions {
-  sort?: Sort
-  limit?: number
-  projection?: Readonly<Record<string, 0 | 1>>
-  hint?: string
-}
 
 /** One collection seen by one tenant. There is no way to a document of another. */
 export interface TenantCollection<T extends TenantOwned> {
@@ -53,22 +47,22 @@ const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge
 
 /**
  * Closes over a model so that only a tenant's view of it gets out. The tenant's condition is and-ed
- * beside the caller's filter, which therefore cannot widen it.
+ * beside the caller's filter, which therefore cannot widen it. With `plain`, what is found, added and updated goes past
+ * the schema, as {@link plainCommands} tells: for what is written all day, by a store whose types say all.
  */
 export function tenantCollection<T extends TenantOwned>(
   model: Model<T>,
+  { plain = false }: { plain?: boolean } = {},
 ): (tenantId: TenantId, session?: ClientSession) => TenantCollection<T> {
   return (tenantId, session) => {
     const own = session ? { session } : {}
+    const commands = plain ? plainCommands(model, own) : commandsByModel(model, own)
     const scope = (filter: Filter<T>) => ({ $and: [{ tenantId }, filter] }) as Record<string, unknown>
     const owned = (document: Omit<T, 'tenantId'>) => ({ ...document, tenantId }) as unknown as T
     const find = (filter: Filter<T>, options: FindOptions) => {
       const gathered = session ? undefined : gatheredReads()
       if (gathered && options.hint === undefined) return findGathered(gathered, model, scope(filter), options)
-      const query = model.find(scope(filter), options.projection ?? null, own).sort(options.sort ?? {})
-      if (options.limit !== undefined) query.limit(options.limit)
-      if (options.hint !== undefined) query.hint(options.hint)
-      return query.batchSize(ONE_BATCH).lean<T[]>().exec()
+      return commands.find(scope(filter), options)
     }
     return {
       find: (filter, options = {}) => find(filter, options),
@@ -81,24 +75,22 @@ export function tenantCollection<T extends TenantOwned>(
           : countUpTo(model, scope(filter), { ...options, limit: options.limit })
       },
       async insert(document) {
-        await model.insertMany([owned(document)], own)
+        await commands.insert([owned(document)])
       },
       async insertMany(documents) {
-        if (documents.length > 0) await model.insertMany(documents.map(owned), own)
+        if (documents.length > 0) await commands.insert(documents.map(owned))
       },
       async updateOne(filter, update, options = {}) {
-        const result = await model
-          .updateOne(scope(filter), guarded(update, tenantId, options.upsert), { ...own, ...options })
-          .exec()
-        return result.matchedCount + result.upsertedCount > 0
+        const step = { filter: scope(filter), update: guarded(update, tenantId, options.upsert) }
+        return (await commands.updateOne(step, options)) > 0
       },
       async updateEach(changes, options = {}) {
         if (changes.length === 0) return 0
         const steps = changes.map(({ filter, update }) => ({
-          updateOne: { filter: scope(filter), update: guarded(update, tenantId, options.upsert), ...options },
+          filter: scope(filter),
+          update: guarded(update, tenantId, options.upsert),
         }))
-        const result = await model.bulkWrite(steps, own)
-        return result.matchedCount + result.upsertedCount
+        return commands.updateEach(steps, options)
       },
       async updateMany(filter, update) {
         return (await model.updateMany(scope(filter), guarded(update, tenantId), own).exec()).matchedCount

@@ -49,7 +49,7 @@ const schema = new Schema<ProjectDoc>(
 export function projectStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => ProjectStore {
-  const bind = tenantCollection(connection.model<ProjectDoc>('Project', schema))
+  const bind = tenantCollection(connection.model<ProjectDoc>('Project', schema), { plain: true })
   return (tenantId, session) => {
     const projects = bind(tenantId, session)
     return {

@@ -49,7 +49,7 @@ const schema = new Schema<BoardCountsDoc>(
 export function boardCountStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => BoardCountStore {
-  const bind = tenantCollection(connection.model<BoardCountsDoc>('BoardCounts', schema))
+  const bind = tenantCollection(connection.model<BoardCountsDoc>('BoardCounts', schema), { plain: true })
   return (tenantId, session) => {
     const counts = bind(tenantId, session)
     const idOf = (projectNumber: number) => `${tenantId}:${projectNumber}`

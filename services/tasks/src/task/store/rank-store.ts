@@ -9,7 +9,7 @@ import { type TaskDoc, taskSchema } from './task-document.js'
 export function rankStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => RankStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     const nearest = async ({ projectNumber, status }: RankLane, bound: object, direction: 1 | -1) => {

@@ -34,7 +34,7 @@ const schema = new Schema<RevisionDoc>(
 export function revisionStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => RevisionStore {
-  const bind = tenantCollection(connection.model<RevisionDoc>('Revision', schema))
+  const bind = tenantCollection(connection.model<RevisionDoc>('Revision', schema), { plain: true })
   return (tenantId, session) => {
     const revisions = bind(tenantId, session)
     return {

@@ -23,7 +23,7 @@ const LINKS = [
 export function taskLinkStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskLinkStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

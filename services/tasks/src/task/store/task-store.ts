@@ -28,7 +28,7 @@ function differences(before: TaskFields, after: TaskFields): Partial<TaskFields>
 export function taskStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

@@ -39,7 +39,7 @@ const schema = new Schema<SettingsDoc>(
 export function boardSettingsStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => BoardSettingsStore {
-  const bind = tenantCollection(connection.model<SettingsDoc>('BoardSettings', schema))
+  const bind = tenantCollection(connection.model<SettingsDoc>('BoardSettings', schema), { plain: true })
   return (tenantId, session) => {
     const settings = bind(tenantId, session)
     // One document a project: the id is the key.
