@@ -16,6 +16,11 @@ import {
 } from './builders.js'
 import { telling } from './telling.js'
 
+interface KeptHistory {
+  _id: string
+  states: { points?: number }[]
+}
+
 let fixture: Fixture
 const { published } = telling(() => fixture)
 
@@ -132,12 +137,20 @@ describe('burn-down', () => {
       { id, version: 1, time: '2026-03-01T08:00:00Z', status: TaskStatus.NEW, ...points(1) },
       { id, version: 2, time: '2026-03-09T08:00:00Z', status: TaskStatus.PROGRESS, ...points(5) },
     )
-    const histories = fixture.service.connection.collection<{ _id: string }>('task_histories')
+    const histories = fixture.service.connection.collection<KeptHistory>('task_histories')
     await histories.updateOne({ _id: id }, { $unset: { 'states.0.points': '' } })
-    expect(await rowsOf(company, 'burn-down', { from: ['2026-03-08'], to: ['2026-03-09'] })).toEqual([
+    const march = { from: ['2026-03-08'], to: ['2026-03-09'] }
+    const rows = [
       ['2026-03-08', 5, 5],
       ['2026-03-09', 5, 0],
-    ])
+    ]
+    expect(await rowsOf(company, 'burn-down', march)).toEqual(rows)
+    // What is kept is not written again with the states that come.
+    const later = { time: '2026-03-11T08:00:00Z', status: TaskStatus.RESOLVED, ...points(8) }
+    await published(company, { id, version: 3, ...later })
+    const kept = await histories.findOne({ _id: id })
+    expect(kept?.states.map((state) => state.points)).toEqual([undefined, 5, 8])
+    expect(await rowsOf(company, 'burn-down', march)).toEqual(rows)
   })
 })
 

@@ -20,16 +20,16 @@ export interface TaskFact {
 export async function recordTasks(stores: Stores, facts: readonly TaskFact[]): Promise<void> {
   const known = await stores.histories.ofTasks([...new Set(facts.map(({ taskId }) => taskId))])
   const histories = new Map(known.map((history) => [history.taskId, history]))
-  const changed = new Map<string, TaskHistory>()
+  const added = new Map<string, TaskHistory>()
   const entered: LaneChange[] = []
   for (const { taskId, projectNumber, state, laneChange } of facts) {
     const history = histories.get(taskId) ?? emptyHistory(taskId, projectNumber)
     const next = withState(history, state)
     if (next === history) continue
     histories.set(taskId, next)
-    changed.set(taskId, next)
+    added.set(taskId, withState(added.get(taskId) ?? emptyHistory(taskId, projectNumber), state))
     if (laneChange) entered.push(laneChange)
   }
-  await stores.histories.saveAll([...changed.values()])
+  await stores.histories.addStates([...added.values()])
   await stores.laneChanges.insertAll(entered)
 }

@@ -47,8 +47,8 @@ export interface HistoryStore {
   ofTasks(taskIds: readonly string[]): Promise<TaskHistory[]>
   /** Histories of the project's tasks that began before the instant. */
   ofProject(projectNumber: number, before: Date): Promise<TaskHistory[]>
-  /** Replaces what was kept of these tasks. */
-  saveAll(histories: readonly TaskHistory[]): Promise<void>
+  /** Adds states, none of which is known, to what is kept of their tasks. */
+  addStates(added: readonly TaskHistory[]): Promise<void>
 }
 
 /** Which changes of lane are asked for. */

@@ -4,7 +4,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { HistoryStore } from '../domain/stores.js'
-import type { Lane, TaskHistory } from '../domain/task-history.js'
+import type { Lane, TaskHistory, TaskState } from '../domain/task-history.js'
 
 interface StateDoc {
   version: number
@@ -48,7 +48,7 @@ const schema = new Schema<HistoryDoc>(
 export function historyStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => HistoryStore {
-  const bind = tenantCollection(connection.model<HistoryDoc>('TaskHistory', schema))
+  const bind = tenantCollection(connection.model<HistoryDoc>('TaskHistory', schema), { plain: true })
   return (tenantId, session) => {
     const histories = bind(tenantId, session)
     return {
@@ -58,10 +58,14 @@ export function historyStore(
       async ofProject(projectNumber, before) {
         return (await histories.find({ projectNumber, firstTime: { $lt: before } })).map(toHistory)
       },
-      async saveAll(changed) {
-        const steps = changed.map((history) => ({
-          filter: { _id: history.taskId },
-          update: { $set: toFields(history) },
+      async addStates(added) {
+        const steps = added.map(({ taskId, projectNumber, states }) => ({
+          filter: { _id: taskId },
+          update: {
+            $push: { states: { $each: [...states], $sort: { version: 1 } } },
+            $min: { firstTime: new Date(Math.min(...states.map(({ time }) => time.getTime()))) },
+            $setOnInsert: { projectNumber },
+          },
         }))
         await histories.updateEach(steps, { upsert: true, hint: '_id_' })
       },
@@ -69,20 +73,15 @@ export function historyStore(
   }
 }
 
-function toFields({ projectNumber, states }: TaskHistory) {
-  const firstTime = new Date(Math.min(...states.map(({ time }) => time.getTime())))
-  return { projectNumber, firstTime, states: [...states] }
-}
-
 function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {
-  return {
-    taskId: _id,
-    projectNumber,
-    states: states.map((state, at) => ({ ...state, points: pointsOf(states, at) })),
-  }
+  return { taskId: _id, projectNumber, states: withPoints(states) }
 }
 
 /** A state without points has those of the next one that has any: estimates mostly stay as they are. */
-function pointsOf(states: readonly StateDoc[], at: number): number {
-  return states.slice(at).find(({ points }) => points !== undefined)?.points ?? 0
+function withPoints(states: readonly StateDoc[]): TaskState[] {
+  let next = 0
+  return states
+    .toReversed()
+    .map((state) => ({ ...state, points: (next = state.points ?? next) }))
+    .toReversed()
 }

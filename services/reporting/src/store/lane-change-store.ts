@@ -32,7 +32,7 @@ const schema = new Schema<LaneChangeDoc>(
 export function laneChangeStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => LaneChangeStore {
-  const bind = tenantCollection(connection.model<LaneChangeDoc>('LaneChange', schema))
+  const bind = tenantCollection(connection.model<LaneChangeDoc>('LaneChange', schema), { plain: true })
   return (tenantId, session) => {
     const changes = bind(tenantId, session)
     return {
