@@ -7,6 +7,19 @@
   root.lang = wanted
   root.dir = wanted === 'ar' ? 'rtl' : 'ltr'
 
+  // A board's files come beside the first ones; the page would ask for them only when those have run. The build knows their names.
+  // Before the theme: for its place the page may have to wait.
+  var files = /* files of a board, by language */ {}
+  if (/^\/\d+\/project\/\d+\/punch\/?$/.test(location.pathname))
+    (files[wanted] || []).forEach(function (file) {
+      var link = document.createElement('link')
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+      if (link.rel === 'preload') link.as = 'style'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    })
+
   var theme = null
   try {
     theme = localStorage.getItem('theme')
@@ -15,16 +28,4 @@
   }
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-
-  // A board's files come beside the first ones; the page would ask for them only when those have run. The build knows their names.
-  var files = /* files of a board, by language */ {}
-  if (/^\/\d+\/project\/\d+\/punch\/?$/.test(location.pathname))
-    (files[wanted] || []).forEach(function (file) {
-      var link = document.createElement('link')
-      link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload'
-      if (link.rel === 'preload') link.as = 'style'
-      link.crossOrigin = ''
-      link.href = file
-      document.head.append(link)
-    })
 })()
