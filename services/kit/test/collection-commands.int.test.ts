@@ -2,6 +2,7 @@ import { testDatabase, type TestDatabase } from '@smartproject/testkit/environme
 import { Schema } from 'mongoose'
 
 import { connectDatabase, type Database } from '../src/mongo/database.js'
+import { gatheringReads } from '../src/mongo/gathered-reads.js'
 import { migrate } from '../src/mongo/migrations.js'
 import { tenantCollection, type TenantCollection, type TenantOwned } from '../src/mongo/tenant-collection.js'
 import { newId, tenantId } from '../src/types/ids.js'
@@ -76,6 +77,14 @@ describe.each([
     expect(await own.updateOne({ _id: newId() }, { $set: { n: 11 } }, { upsert: true })).toBe(true)
     expect(await numbers(own)).toEqual([7, 8, 10, 11])
     expect(await numbers(others)).toEqual([])
+  })
+
+  it('names the usual index of a list that is read by itself, and of no list among others', async () => {
+    const own = bind()(tenants()[0])
+    await own.insert({ _id: newId(), n: 1 })
+    const missing = () => own.find({}, { usualIndex: 'missing' })
+    await expect(missing()).rejects.toThrow('hint')
+    expect(await gatheringReads(missing)).toMatchObject([{ n: 1 }])
   })
 
   it('belongs to the transaction of its session', async () => {

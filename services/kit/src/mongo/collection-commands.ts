@@ -7,7 +7,10 @@ export interface FindOptions {
   sort?: Readonly<Record<string, 1 | -1>>
   limit?: number
   projection?: Readonly<Record<string, 0 | 1>>
+  /** The index; such a list is always read by itself. */
   hint?: string
+  /** The index where the list is read by itself; with other lists it is left to find one. */
+  usualIndex?: string
 }
 
 type Fields = Record<string, unknown>

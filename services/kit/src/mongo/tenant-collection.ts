@@ -59,10 +59,10 @@ export function tenantCollection<T extends TenantOwned>(
     const commands = plain ? plainCommands(model, own) : commandsByModel(model, own)
     const scope = (filter: Filter<T>) => ({ $and: [{ tenantId }, filter] }) as Record<string, unknown>
     const owned = (document: Omit<T, 'tenantId'>) => ({ ...document, tenantId }) as unknown as T
-    const find = (filter: Filter<T>, options: FindOptions) => {
+    const find = (filter: Filter<T>, { usualIndex, ...options }: FindOptions) => {
       const gathered = session ? undefined : gatheredReads()
       if (gathered && options.hint === undefined) return findGathered(gathered, model, scope(filter), options)
-      return commands.find(scope(filter), options)
+      return commands.find(scope(filter), usualIndex ? { hint: usualIndex, ...options } : options)
     }
     return {
       find: (filter, options = {}) => find(filter, options),
