@@ -6,18 +6,10 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 import { chunkGroup, isVendor } from './chunk-groups.js'
 
-/**
- * Has the browser compile the functions of a file where it reads the file, on a thread of its own. Without it each waits for
- * its first call and is then compiled on the page's thread: a fifth of what a board took there.
- */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
-/** Files of which a first picture calls most. */
-const CALLED_AT_ONCE: ReadonlySet<string> = new Set(['vendor', 'base', 'shell', 'work', 'board'])
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), bootInPage(), boardBesideThePage(), compiledAtOnce()],
+  plugins: [react(), bootInPage(), boardBesideThePage()],
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://localhost:8080', changeOrigin: false } },
@@ -46,23 +38,6 @@ export default defineConfig({
     },
   },
 })
-
-/** Marks the files that are compiled as they are read. The mark counts only before all else, also what Vite puts first. */
-function compiledAtOnce(): Plugin {
-  return {
-    name: 'compiled-at-once',
-    enforce: 'post',
-    // The mark comes after the files have their names, which tell one content from another.
-    augmentChunkHash: ({ name }) => (CALLED_AT_ONCE.has(name) ? COMPILE_AT_ONCE : undefined),
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && CALLED_AT_ONCE.has(file.name)) file.code = COMPILE_AT_ONCE + file.code
-      },
-    },
-  }
-}
 
 /** Texts of a board in each language; the rest of it the build tells. */
 const BOARD_TEXTS = { en: ['en-first', 'en-work'], ar: ['ar-first', 'ar-work'] }

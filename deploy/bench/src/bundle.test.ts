@@ -1,4 +1,4 @@
-import { chunksThatSay, circlesOfFiles, filesOfBoard, pageWeight } from './bundle.js'
+import { circlesOfFiles, filesOfBoard, pageWeight } from './bundle.js'
 
 /** In kB of JavaScript, gzipped: what has to be there before a page of the built application can be used. Texts come beside it. */
 const BUDGETS = [
@@ -17,11 +17,6 @@ it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) =
 
 it('no two files need each other: whichever came first would find the other one empty', () => {
   expect(circlesOfFiles()).toEqual([])
-})
-
-it('browsers compile what a board calls first where they read it, not when the page calls it', () => {
-  const marked = chunksThatSay('//# allFunctionsCalledOnLoad\n')
-  expect(marked).toEqual(['base', 'board', 'shell', 'vendor', 'work'])
 })
 
 it.each(['en', 'ar'])('a board asks for all its files at once, with its texts in %s', (language) => {

@@ -48,15 +48,6 @@ export function circlesOfFiles(): string[] {
   return circles
 }
 
-/** Files of scripts that start with these words, by the names of their chunks. */
-export function chunksThatSay(words: string): string[] {
-  const { dist, manifest } = readBuild()
-  return Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').startsWith(words))
-    .map(({ file }) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, ''))
-    .toSorted()
-}
-
 function readBuild(): { dist: string; manifest: Manifest } {
   const dist = join(findRoot(), 'web', 'dist')
   const text = readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')
