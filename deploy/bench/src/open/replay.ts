@@ -1,6 +1,5 @@
 import { Agent, request as sendRequest, type IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import { constants, createGunzip } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 
 import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
 
@@ -26,6 +25,9 @@ export interface OpeningTimes {
 const CARDS = '"call":"getBoard"'
 const FIRST_EVENT = 'event: '
 
+/** What has come of an answer is unpacked without its end. */
+const UNFINISHED = { finishFlush: constants.Z_SYNC_FLUSH }
+
 /** Connections stay open, as in a browser. `fetch` takes as much of the two cores as the answers themselves. */
 const agent = new Agent({ keepAlive: true })
 
@@ -48,13 +50,12 @@ export async function replayOpening(
       response.destroy()
       continue
     }
-    const body = unpacked(response)
     if (request.path.startsWith(OPEN_PATH)) {
-      askedAgain = !(await readUntil(body, CARDS))
+      askedAgain = !(await readUntil(response, CARDS))
       if (askedAgain) await opener.session.call('getBoard', recording.board)
       cards = performance.now() - started
     }
-    await readRest(body)
+    await readRest(response)
   }
   return { cards, whole: performance.now() - started, askedAgain }
 }
@@ -78,29 +79,26 @@ function send(
   })
 }
 
-function unpacked(response: IncomingMessage): Readable {
-  if (response.headers['content-encoding'] !== 'gzip') return response
-  return response.pipe(createGunzip({ flush: constants.Z_SYNC_FLUSH }))
-}
-
 /** Reads an answer until the words have come; false when they do not. */
-function readUntil(body: Readable, words: string): Promise<boolean> {
+function readUntil(response: IncomingMessage, words: string): Promise<boolean> {
+  const packed = response.headers['content-encoding'] === 'gzip'
   return new Promise((resolve, reject) => {
-    let text = ''
+    const pieces: Buffer[] = []
     const look = (piece: Buffer) => {
-      text += piece.toString('latin1')
-      if (text.includes(words)) done(true)
+      pieces.push(piece)
+      const all = Buffer.concat(pieces)
+      if ((packed ? gunzipSync(all, UNFINISHED) : all).includes(words)) done(true)
     }
     const end = () => done(false)
     const done = (found: boolean) => {
-      body.off('data', look).off('end', end).off('error', reject).pause()
+      response.off('data', look).off('end', end).off('error', reject).pause()
       resolve(found)
     }
-    body.on('data', look).on('end', end).on('error', reject)
+    response.on('data', look).on('end', end).on('error', reject)
   })
 }
 
-async function readRest(body: Readable): Promise<void> {
-  if (body.readableEnded) return
-  await new Promise((resolve, reject) => body.on('end', resolve).on('error', reject).resume())
+async function readRest(response: IncomingMessage): Promise<void> {
+  if (response.readableEnded) return
+  await new Promise((resolve, reject) => response.on('end', resolve).on('error', reject).resume())
 }
