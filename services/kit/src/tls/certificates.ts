@@ -32,7 +32,9 @@ export async function loadCertificates(service: string, files: TlsFiles, log: Lo
 
   async function look(): Promise<void> {
     try {
-      const found = await readMaterial(service, files)
+      const read = () => readMaterial(service, files)
+      // Files that are replaced while they are read belong to two sets: what looks wrong is read again.
+      const found = await read().catch(read)
       if (fault !== '') certificateRefused.set({ certificate: SETTING }, 0)
       fault = ''
       if (same(found, current)) return
