@@ -96,6 +96,10 @@ describe('bells', () => {
     for (let n = 0; n <= 1_000; n++) bells.listen({ ...OWNER, userId: String(n) }, aListener())()
     const open = () => watches.filter(({ signal }) => !signal.aborted).length
     expect([open(), watches[0]?.signal.aborted]).toEqual([1_000, true])
+    const back = aListener()
+    bells.listen({ ...OWNER, userId: '0' }, back)
+    await settled()
+    expect([back.heard, watches.length]).toEqual([[], 1_002])
     bells.endAll()
     await settled()
     expect(open()).toBe(0)

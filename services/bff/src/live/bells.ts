@@ -57,7 +57,7 @@ class Bell {
  */
 export class Bells {
   private readonly bells = new Map<string, Bell>()
-  private readonly lingering = new Set<string>()
+  private readonly lingering = new Map<string, Bell>()
 
   constructor(private readonly watch: Watch) {}
 
@@ -97,14 +97,16 @@ export class Bells {
   }
 
   private linger(key: string, bell: Bell): void {
-    const end = () => {
-      this.forget(key, bell)
-      bell.ending.abort()
-    }
-    bell.lingering = setTimeout(end, LINGER_MS).unref()
-    this.lingering.add(key)
+    bell.lingering = setTimeout(() => this.end(key, bell), LINGER_MS).unref()
+    this.lingering.set(key, bell)
     const [longest] = this.lingering
-    if (this.lingering.size > MOST_LINGERING && longest !== undefined) this.bells.get(longest)?.ending.abort()
+    if (this.lingering.size > MOST_LINGERING && longest) this.end(...longest)
+  }
+
+  /** Forgotten first: a stream that comes now must not join a watch that ends. */
+  private end(key: string, bell: Bell): void {
+    this.forget(key, bell)
+    bell.ending.abort()
   }
 
   private forget(key: string, bell: Bell): void {
