@@ -65,19 +65,14 @@ export async function getBoard(deps: Deps, caller: Caller, input: BoardQuery): P
   const size = pageSize(input.pageSize, LANE_PAGE)
   const stores = deps.work.read(caller.tenantId)
   const order = matchesAll(input.filter) ? plainOrder(input.order) : null
-  const { project, counts, lanes, revisions } = order
-    ? await plainBoard(stores, caller, input.knownRevisions, {
-        projectNumber,
-        archived,
-        order,
-        size: size + 1,
-      })
-    : { ...(await selectedBoard(stores, input, size + 1)), revisions: null }
+  const { project, counts, lanes }: FoundBoard = order
+    ? await plainBoard(stores, input.knownRevisions, { projectNumber, archived, order, size: size + 1 })
+    : await selectedBoard(stores, input, size + 1)
   requireReadable(project, caller)
   for (const { rows } of lanes) deps.projectsOfTasks.shown(caller.tenantId, rows)
   const shelf = archived ? counts?.archived : counts?.live
   return TASK_STATUSES.map((status) => {
-    const revision = revisions?.[status] ?? 0
+    const revision = order ? (counts?.laneRevisions[status] ?? 0) : 0
     const lane = lanes.find((one) => one.status === status)
     if (!lane) return { status, revision, shown: null }
     const page = pageOf(deps.pageTokens, laneQuery(caller, { ...input, status }), lane.rows, size)
@@ -91,19 +86,14 @@ type FoundBoard = Omit<StoredBoard, 'counts'> & { readonly counts: BoardCounts |
 /** A board without a filter: of one the asker holds only the lanes that have changed. */
 async function plainBoard(
   { boards }: Stores,
-  caller: Caller,
   knownRevisions: readonly number[],
   selection: BoardSelection,
-) {
-  if (knownRevisions.length === 0) {
-    const board = await boards.read(selection)
-    return { ...board, revisions: board.counts.laneRevisions }
-  }
+): Promise<StoredBoard> {
+  if (knownRevisions.length === 0) return boards.read(selection)
   const head = await boards.head(selection.projectNumber)
-  requireReadable(head.project, caller)
-  const revisions = head.counts.laneRevisions
-  const changed = TASK_STATUSES.filter((status, place) => revisions[status] !== knownRevisions[place])
-  return { ...head, revisions, lanes: changed.length > 0 ? await boards.lanes(selection, changed) : [] }
+  const { laneRevisions } = head.counts
+  const changed = TASK_STATUSES.filter((status, place) => laneRevisions[status] !== knownRevisions[place])
+  return { ...head, lanes: changed.length > 0 ? await boards.lanes(selection, changed) : [] }
 }
 
 /** A board with a filter or in an order that not every task has a value in. */
