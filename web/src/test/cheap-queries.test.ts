@@ -45,7 +45,7 @@ describe('computed styles', () => {
     expect(getComputedStyle(button).visibility).toBe('collapse')
   })
 
-  it('follow changes after their observers were told', async () => {
+  it('follow changes that observers have heard of', async () => {
     const button = child()
     button.style.visibility = 'hidden'
     await Promise.resolve()

@@ -7,7 +7,7 @@ function barAt(top: number, bottom: number): HTMLElement {
   return bar
 }
 
-it('toasts stay above a bar at the bottom, and the root is told nothing that it knows', () => {
+it('toasts stay above a bar at the bottom, and the root gets no value that it has', () => {
   const written = jest.spyOn(document.documentElement.style, 'setProperty')
   const leaveHigh = keepToastsAbove(barAt(10, 50))
   window.dispatchEvent(new Event('resize'))

@@ -11,7 +11,7 @@ function takenBy(bar: HTMLElement): number {
 
 let published = 0
 
-/** Whatever the root hands down has the styles of the whole page worked out again, so it is told only what is new. */
+/** Whatever the root hands down has the styles of the whole page worked out again, so only new values are set. */
 function publish(): void {
   const taken = Math.max(0, ...bars.values())
   if (taken === published) return

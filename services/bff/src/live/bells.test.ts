@@ -38,7 +38,7 @@ describe('bells', () => {
   const tell = (unseenCount: number, at = 0) => watches[at]?.onMessage({ unseenCount } as BellNews)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('are watched once for all streams of a person in a company, and each is told', () => {
+  it('are watched once for all streams of a person in a company, and each hears what changes', () => {
     const [one, two, other] = [aListener(), aListener(), aListener()]
     bells.listen(OWNER, one)
     tell(4)
@@ -62,7 +62,7 @@ describe('bells', () => {
     expect(watches).toHaveLength(1)
   })
 
-  it('are not watched any more when nobody has listened for a minute', () => {
+  it('are not watched any more when no stream has listened for a minute', () => {
     bells.listen(OWNER, aListener())()
     tell(4)
     jest.advanceTimersByTime(MINUTE_MS)
@@ -83,7 +83,7 @@ describe('bells', () => {
     expect(watches).toHaveLength(2)
   })
 
-  it('are watched with the passport of somebody who still listens', async () => {
+  it('are watched with the passport of a stream that still listens', async () => {
     const leaveFirst = bells.listen(OWNER, aListener('first'))
     const leaveSecond = bells.listen(OWNER, aListener('second'))
     bells.listen(OWNER, aListener('third'))

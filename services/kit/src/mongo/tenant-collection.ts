@@ -47,8 +47,8 @@ const FOREIGN_STAGES = ['$lookup', '$graphLookup', '$unionWith', '$out', '$merge
 
 /**
  * Closes over a model so that only a tenant's view of it gets out. The tenant's condition is and-ed
- * beside the caller's filter, which therefore cannot widen it. With `plain`, what is found, added and updated goes past
- * the schema, as {@link plainCommands} tells: for what is written all day, by a store whose types say all.
+ * beside the caller's filter, which therefore cannot widen it. With `plain`, the commands of {@link plainCommands} go past
+ * the schema, and the others by it: for what is written all day, by a store whose types say all.
  */
 export function tenantCollection<T extends TenantOwned>(
   model: Model<T>,

@@ -37,7 +37,7 @@ export interface LaneCards {
 /** A lane of a board. */
 export interface BoardLane {
   readonly status: TaskStatus
-  /** Two answers to one query with the same revision of a lane show it the same; 0 where that cannot be told. */
+  /** Two answers to one query with the same revision of a lane show it the same; 0 where lanes have no revisions. */
   readonly revision: number
   /** Null where the asker still holds the lane. */
   readonly shown: LaneCards | null

@@ -9,7 +9,7 @@ export interface BoardHead {
   readonly counts: BoardCounts
 }
 
-/** A board that nobody filtered. */
+/** A board without a filter. */
 export interface StoredBoard extends BoardHead {
   /** Without counts of their own. */
   readonly lanes: readonly LaneRows[]

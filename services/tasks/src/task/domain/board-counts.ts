@@ -20,7 +20,7 @@ export type CountKey = `${'live' | 'archived'}.${TaskStatus}` | 'gantt' | 'calen
 /** What is added to which number; never 0. */
 export type CountSteps = ReadonlyMap<CountKey, number>
 
-/** Of a lane that was never changed: it can be told from no revision, which is 0. */
+/** Of a lane that was never changed; 0 stands for no revision. */
 export const FIRST_REVISION = 1
 
 /** The counts of a project without tasks. */
