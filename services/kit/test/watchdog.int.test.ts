@@ -63,3 +63,15 @@ it('looks less often at a member whose requests for records are answered', async
   expect(fetching).toBeGreaterThanOrEqual(1)
   expect(fetching).toBeLessThanOrEqual(4)
 })
+
+it('is told by each fetch how many partitions it brought records of', async () => {
+  const consumer = kafka.consumer({ groupId: `kit.${randomUUID()}`, maxWaitTimeInMs: 100 })
+  const fetched: number[] = []
+  consumer.on(consumer.events.FETCH, ({ payload }) => void fetched.push(payload.numberOfBatches))
+  await consumer.connect()
+  await consumer.subscribe({ topics: [topic], fromBeginning: true })
+  await consumer.run({ eachMessage: () => Promise.resolve() })
+  await eventually(() => fetched.includes(0) && fetched.at(-1) === 0)
+  await consumer.disconnect()
+  expect(fetched.reduce((all, count) => all + count)).toBe(2)
+})
