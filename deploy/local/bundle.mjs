@@ -1,7 +1,7 @@
 // Puts each service with all it needs from packages into one file, which a local platform runs: a process at rest holds
 // 10 MiB less than with a thousand modules, and it starts sooner. And all of them together for `npm start -- --compact`.
 // Images keep the modules. A step of `npm run build`.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -48,6 +48,7 @@ async function bundle(folder, { input, plugins = [] }) {
   const inputs = [
     ...new Set(own.filter((id) => !id.includes('node_modules'))),
     join(ROOT, 'package-lock.json'),
+    ...readdirSync(join(ROOT, 'patches')).map((name) => join(ROOT, 'patches', name)),
   ]
   // From here on: a copy of the checkout looks at its own files.
   writeFileSync(join(folder, 'inputs.json'), JSON.stringify(inputs.map((path) => relative(ROOT, path))))
