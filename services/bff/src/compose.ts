@@ -2,7 +2,7 @@ import { startBroadcast } from '@smartproject/kit/bus/broadcast'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { startOpsServer } from '@smartproject/kit/http/ops-server'
 import type { Log } from '@smartproject/kit/log'
-import { startMetrics } from '@smartproject/kit/metrics'
+import { nameMetrics } from '@smartproject/kit/metrics'
 import { connectDatabase, type Database } from '@smartproject/kit/mongo/database'
 import { migrate } from '@smartproject/kit/mongo/migrations'
 import { createSigner } from '@smartproject/kit/passport'
@@ -56,7 +56,7 @@ export async function start(
   const clock = overrides.clock ?? systemClock
   const files = tlsFiles(config)
   const telemetry = await startTelemetry({ service: NAME, otlpEndpoint: config.OTLP_ENDPOINT })
-  startMetrics(NAME)
+  nameMetrics(NAME)
   const db = await connectDatabase(config.MONGO_URI, NAME)
   if (config.MIGRATE_ON_START || config.MIGRATE_ONLY) await migrate(db.connection, migrations)
   if (config.MIGRATE_ONLY) {

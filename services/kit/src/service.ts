@@ -7,7 +7,7 @@ import { startRpcServer, type RpcService } from './grpc/server.js'
 import type { WriteLimits } from './grpc/write-limits.js'
 import { startOpsServer } from './http/ops-server.js'
 import type { Log } from './log.js'
-import { startMetrics } from './metrics.js'
+import { nameMetrics } from './metrics.js'
 import { connectDatabase, type Database } from './mongo/database.js'
 import { denialLog } from './outbox/denial-log.js'
 import { startErasures, type ErasureExtras } from './erasure/erasure.js'
@@ -56,9 +56,6 @@ export interface RunningService extends Running {
   readonly consuming: Promise<void>
 }
 
-/** Twice in the time between two looks of Kubernetes. */
-const BEAT_MS = 5_000
-
 /** What is left once a process that was only to migrate has done so: it ends by itself. */
 const nothingRuns: RunningService = {
   grpcPort: 0,
@@ -82,7 +79,7 @@ export async function startService(options: {
   const { name, config, log } = options
   const serving = tlsServing(config)
   const telemetry = await startTelemetry({ service: name, otlpEndpoint: config.OTLP_ENDPOINT })
-  startMetrics(name)
+  nameMetrics(name)
   const db = await connectDatabase(config.MONGO_URI, name)
   if (config.MIGRATE_ON_START || config.MIGRATE_ONLY) {
     const ran = await migrate(db.connection, options.migrations)
@@ -127,27 +124,21 @@ export async function startService(options: {
     fromBeginning: config.CONSUME_FROM_BEGINNING,
     gatherMs: parts.gatherMs,
   })
+  let draining = false
+  const ready = async () => !draining && (await db.ping())
   const server = await startRpcServer({
     tls,
     name,
     host: config.BIND_HOST,
     port: config.GRPC_PORT,
     services: parts.services,
+    ready,
     requestBytes: parts.requestBytes,
     writeLimits: parts.writeLimits,
     verifier: createVerifier({ passports: config.PASSPORT_KEYS, callers: config.CALLER_KEYS }),
     log,
     denied: denialLog(db, { service: name, clock: context.clock, wake: relay.wake, log }),
   })
-  let draining = false
-  const ready = async () => {
-    const able = !draining && (await db.ping())
-    server.setServing(able)
-    return able
-  }
-  // The gRPC health answer follows the database even when nobody asks over HTTP.
-  const beat = setInterval(() => void ready(), BEAT_MS)
-  await ready()
   const ops = await startOpsServer({ host: config.BIND_HOST, port: config.OPS_PORT, ready })
   log.info({ grpcPort: server.port, opsPort: ops.port }, 'started')
 
@@ -157,8 +148,7 @@ export async function startService(options: {
     consuming: consumer.consuming,
     async stop() {
       draining = true
-      clearInterval(beat)
-      server.setServing(false)
+      server.readinessChanged()
       // Callers hear that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
       await consumer.stop()

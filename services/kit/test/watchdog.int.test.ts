@@ -44,24 +44,30 @@ it('has a member restarted for what waits in its own partitions, never for what 
   expect(stalls.idle).toBe(0)
 })
 
-it('looks less often at a member whose requests for records are answered', async () => {
-  const looks = async (fetching: boolean) => {
+it('looks less often at a member whose requests for records are answered, and least when there are none', async () => {
+  const looks = async (answered: 'never' | 'with records' | 'with nothing') => {
     let count = 0
     const stalled = () => {
       count++
     }
     const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 200, checkMs: 20 })
-    const fetches = fetching ? setInterval(() => dog.fetched(), 20) : undefined
+    const answer = () => answered !== 'never' && dog.fetched(answered === 'with records')
+    const fetches = setInterval(answer, 20)
     const until = Date.now() + 3_000
     await eventually(() => Date.now() > until)
     clearInterval(fetches)
     await dog.stop()
     return count
   }
-  const [stuck, fetching] = await Promise.all([looks(false), looks(true)])
+  const [stuck, fetching, caughtUp] = await Promise.all([
+    looks('never'),
+    looks('with records'),
+    looks('with nothing'),
+  ])
   expect(stuck).toBeGreaterThanOrEqual(5)
   expect(fetching).toBeGreaterThanOrEqual(1)
   expect(fetching).toBeLessThanOrEqual(4)
+  expect(caughtUp).toBe(0)
 })
 
 it('is told by each fetch how many partitions it brought records of', async () => {

@@ -1,8 +1,14 @@
 import { noteCertificate } from '@smartproject/kit/certificates'
-import { consumerLag, onScrape, scrape } from '@smartproject/kit/metrics'
+import { consumerLag, onScrape, registry, scrape } from '@smartproject/kit/metrics'
 
 afterEach(() => {
   jest.useRealTimers()
+})
+
+it('the process itself is measured from the first reading on', async () => {
+  expect(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')).toBeUndefined()
+  expect(await scrape()).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(await scrape()).toContain('process_cpu_seconds_total')
 })
 
 it('what is asked for at each reading is in it, and no more once that has stopped', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { registry, startMetrics } from '@smartproject/kit/metrics'
+import { registry, scrape } from '@smartproject/kit/metrics'
 import { topics } from '@smartproject/proto/topics'
 
 import { readPromql, type Selector } from './promql.js'
@@ -27,8 +27,8 @@ interface Measured {
   readonly labelNames?: readonly string[]
 }
 
-function measuredSeries(): Map<string, readonly string[]> {
-  startMetrics('test')
+async function measuredSeries(): Promise<Map<string, readonly string[]>> {
+  await scrape()
   const series = new Map<string, readonly string[]>()
   for (const { name, type, labelNames = [] } of registry.getMetricsAsArray() as unknown as Measured[]) {
     if (type !== 'histogram') series.set(name, labelNames)
@@ -47,7 +47,7 @@ let measured: ReadonlyMap<string, readonly string[]>
 
 beforeAll(async () => {
   await import(OF_BILLING)
-  measured = measuredSeries()
+  measured = await measuredSeries()
 })
 
 /** What is wrong with a selector, if anything. */

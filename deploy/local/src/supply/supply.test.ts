@@ -70,13 +70,17 @@ describe('installing', () => {
     const patches = readdirSync(join(root, 'patches')).map((patch) => read(join('patches', patch)))
     const changes = patches.flatMap((patch) => patch.split(/^diff --git .*$/m).slice(1))
     expect(changes.length).toBeGreaterThanOrEqual(patches.length)
-    for (const change of changes) {
-      const file = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? ''
-      const added = [...change.matchAll(/^\+(?!\+\+)(.+)$/gm)].map((match) => match[1] ?? '')
-      const installed = read(file)
+    const linesOf = (change: string, sign: RegExp) =>
+      [...change.matchAll(sign)].map((match) => match[1] ?? '')
+    const fileOf = (change: string) => /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? ''
+    changes.forEach((change, place) => {
+      const later = changes.slice(place + 1).filter((other) => fileOf(other) === fileOf(change))
+      const gone = new Set(later.flatMap((other) => linesOf(other, /^-(?!--)(.+)$/gm)))
+      const added = linesOf(change, /^\+(?!\+\+)(.+)$/gm).filter((line) => !gone.has(line))
+      const installed = read(fileOf(change))
       // `npm run patch` mends it; npm start, npm test and npm run build do it by themselves.
       expect(added.filter((line) => !installed.includes(line))).toEqual([])
-    }
+    })
   })
 })
 

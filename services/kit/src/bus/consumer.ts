@@ -120,10 +120,10 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     const ended = new Promise<string>((resolve) => {
       restart = resolve
       consumer.on(consumer.events.CRASH, () => resolve('crash'))
-      consumer.on(consumer.events.FETCH, () => {
+      consumer.on(consumer.events.FETCH, ({ payload }) => {
         begun()
         pauses.fetched()
-        watchdog.fetched()
+        watchdog.fetched(payload.numberOfBatches > 0)
       })
     })
     try {

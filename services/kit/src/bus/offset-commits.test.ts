@@ -49,3 +49,21 @@ test('what belongs to another member now is not told, also when telling it faile
   await commits.flush()
   expect(committed).toEqual([])
 })
+
+test('it tells within a second, again when that failed, and wakes for nothing while there is nothing to tell', async () => {
+  jest.useFakeTimers()
+  try {
+    const { committed, state } = broker()
+    expect(jest.getTimerCount()).toBe(0)
+    commits.handled('t', 0, '4')
+    state.away = true
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(committed).toEqual([])
+    state.away = false
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(committed).toEqual(['t/0: 5'])
+    expect(jest.getTimerCount()).toBe(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})

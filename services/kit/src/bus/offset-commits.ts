@@ -22,6 +22,8 @@ const EVERY_MS = 1_000
 export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, log: Log): OffsetCommits {
   let untold = new Map<string, { topic: string; partition: number; offset: string }>()
   let dealtOut = 0
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
 
   async function flush(): Promise<void> {
     if (untold.size === 0) return
@@ -37,19 +39,33 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
     }
   }
 
-  const timer = setInterval(() => {
-    flush().catch((err: unknown) => log.debug({ err }, 'offsets not committed'))
-  }, EVERY_MS)
+  /** Plans the next telling while there is something to tell, so that an idle member does not wake for it. */
+  function plan(): void {
+    if (timer || stopped || untold.size === 0) return
+    timer = setTimeout(() => {
+      void flush()
+        .catch((err: unknown) => log.debug({ err }, 'offsets not committed'))
+        .finally(() => {
+          timer = undefined
+          plan()
+        })
+    }, EVERY_MS)
+  }
+
   return {
     handled(topic, partition, offset) {
       // What is committed is the offset to go on from.
       untold.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
+      plan()
     },
     forget() {
       dealtOut++
       untold.clear()
     },
     flush,
-    stop: () => clearInterval(timer),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -10,8 +10,8 @@ export type Assignment = Readonly<Record<string, readonly number[]>>
 export interface Watchdog {
   /** A record was dealt with. */
   progress(): void
-  /** Kafka has answered a request for records, so the member is not stuck in what it got before. */
-  fetched(): void
+  /** Kafka has answered a request for records, with or without any, so the member is not stuck in what it got before. */
+  fetched(withRecords: boolean): void
   /** The group was dealt out anew. Whoever has just been given its part has not stalled, however long Kafka was away. */
   joined(assignment: Assignment): void
   stop(): Promise<void>
@@ -19,12 +19,14 @@ export interface Watchdog {
 
 const STALL_MS = 30_000
 const CHECK_MS = 10_000
-/** Whoever fetches and has nothing to do is looked at so many times less often: each look is a dozen requests. */
+/** Whoever fetches is looked at so many times less often: each look is a dozen requests or two. */
 const FETCHING_FACTOR = 4
+/** And whoever fetches and gets nothing, because it has dealt with everything it asks for. */
+const NOTHING_FACTOR = 20
 
 /**
  * Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`; two minutes for a member whose requests
- * for records are answered, which would have got them. What waits for other members is not this
+ * for records are answered, which would have got them, and ten for one that is answered with nothing. What waits for other members is not this
  * one's lag: to restart one that has nothing left to do would deal the group out anew under those that have.
  */
 export function startWatchdog(options: {
@@ -40,6 +42,7 @@ export function startWatchdog(options: {
   let admin: Promise<Admin> | null = null
   let last = Date.now()
   let lastFetch = 0
+  let gotRecords = false
   let own: Assignment | null = null
 
   async function lags(of: Assignment | null): Promise<Map<string, bigint>> {
@@ -58,7 +61,8 @@ export function startWatchdog(options: {
 
   async function check(): Promise<void> {
     const fetches = Date.now() - lastFetch < stallMs
-    if (Date.now() - last < (fetches ? FETCHING_FACTOR * stallMs : stallMs)) return
+    const factor = !fetches ? 1 : gotRecords ? FETCHING_FACTOR : NOTHING_FACTOR
+    if (Date.now() - last < factor * stallMs) return
     const lag = await lags(own).catch(() => null)
     if (!lag) return
     if (sum(lag) > 0n) options.stalled()
@@ -79,8 +83,9 @@ export function startWatchdog(options: {
     progress() {
       last = Date.now()
     },
-    fetched() {
+    fetched(withRecords) {
       lastFetch = Date.now()
+      gotRecords = withRecords
     },
     joined(assignment) {
       own = assignment

@@ -8,30 +8,44 @@ import {
 /** Name to ask the health service for readiness; the empty name asks whether the process answers at all. */
 export const READINESS = 'readiness'
 
-/** Adds grpc.health.v1: liveness knows no dependencies, readiness follows `setServing`. */
-export function addHealth(server: Server): { setServing(serving: boolean): void } {
-  let serving = false
+/** How often one who watches hears of a change. */
+const WATCH_MS = 5_000
+
+/**
+ * Adds grpc.health.v1: liveness knows no dependencies, readiness is asked for when somebody asks, so that a service nobody
+ * asks does not ask its database. `changed` tells those who watch at once.
+ */
+export function addHealth(server: Server, ready: () => Promise<boolean>): { changed(): void } {
   const watchers = new Set<() => void>()
-  const statusOf = (service: string) => {
+  const statusOf = async (service: string) => {
     if (service === '') return ServingStatus.SERVING
     if (service !== READINESS) return ServingStatus.SERVICE_UNKNOWN
-    return serving ? ServingStatus.SERVING : ServingStatus.NOT_SERVING
+    return (await ready().catch(() => false)) ? ServingStatus.SERVING : ServingStatus.NOT_SERVING
   }
   const health: HealthServer = {
-    check: (call, callback) => callback(null, { status: statusOf(call.request.service) }),
+    check: (call, callback) =>
+      void statusOf(call.request.service).then((status) => callback(null, { status })),
     watch: (call) => {
-      const send = () => void call.write({ status: statusOf(call.request.service) })
-      watchers.add(send)
-      call.on('cancelled', () => watchers.delete(send))
-      send()
+      let sent: ServingStatus | undefined
+      const tell = () =>
+        void statusOf(call.request.service).then((status) => {
+          if (status === sent || call.cancelled) return
+          sent = status
+          call.write({ status })
+        })
+      const timer = setInterval(tell, WATCH_MS)
+      watchers.add(tell)
+      call.on('cancelled', () => {
+        clearInterval(timer)
+        watchers.delete(tell)
+      })
+      tell()
     },
   }
   server.addService(HealthService, health)
   return {
-    setServing(value) {
-      if (serving === value) return
-      serving = value
-      for (const send of watchers) send()
+    changed() {
+      for (const tell of watchers) tell()
     },
   }
 }

@@ -58,8 +58,8 @@ export function rpcService<S>(definition: ServiceDefinition, handlers: Handlers<
 /** A listening server. */
 export interface RpcServer {
   readonly port: number
-  /** Readiness as the health service tells it. */
-  setServing(serving: boolean): void
+  /** Tells those who watch the health of the service that it is ready no more, or again. */
+  readinessChanged(): void
   /** Takes no new calls, lets running ones finish, ends what is left after the limit. */
   stop(limitMs: number): Promise<void>
 }
@@ -68,6 +68,8 @@ interface ServerOptions extends ServeOptions {
   host: string
   port: number
   services: readonly RpcService[]
+  /** Whether it can work, for the health service; always, unless named. */
+  ready?: () => Promise<boolean>
   /** Largest request in bytes; the usual limit unless named. */
   requestBytes?: number | undefined
   /** How many writes are in progress and wait; the usual limits unless named. */
@@ -95,7 +97,7 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   for (const service of options.services)
     server.addService(service.definition, implementation(service, state))
   server.addService({ run: batchMethod }, { run: serveBatch(options.services, options) })
-  const health = addHealth(server)
+  const health = addHealth(server, options.ready ?? (() => Promise.resolve(true)))
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(
       `${options.host}:${options.port}`,
@@ -105,9 +107,8 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   )
   return {
     port,
-    setServing: health.setServing,
+    readinessChanged: health.changed,
     async stop(limitMs) {
-      health.setServing(false)
       for (const stream of state.streams) stream.abort()
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => {

@@ -1,5 +1,3 @@
-import type { Connection } from 'mongoose'
-
 import { DomainError } from '../errors.js'
 
 /** Refuses what people write before the database's disk is full. */
@@ -15,35 +13,54 @@ export interface DiskLimits {
   readonly freeBytes: number
 }
 
+/** What is asked of a connection. */
+interface Asked {
+  readonly db?: { command(command: { dbStats: 1 }): Promise<object> } | undefined
+}
+
 const LIMITS: DiskLimits = { freeShare: 0.1, freeBytes: 5 * 1024 ** 3 }
 // The server looks through all collections for its answer; what is kept free lasts for longer than this.
 const LOOK_MS = 20_000
 
 /**
- * Looks at the disk of the database's server every 20 seconds. A MongoDB whose disk is full ends, and may not come
- * back before somebody has made room; refused writes leave it time, and reading goes on.
+ * Looks at the disk of the database's server when people write, every 20 seconds at most, and by itself only while the disk is
+ * full. A MongoDB whose disk is full ends, and may not come back before somebody has made room; refused writes leave it time,
+ * and reading goes on.
  */
 export function guardDisk(
-  connection: Connection,
+  connection: Asked,
   limits: DiskLimits = LIMITS,
 ): DiskGuard & { look(): Promise<void> } {
   let full = false
+  let looked = 0
+  let again: NodeJS.Timeout | undefined
+  let stopped = false
+
   async function look(): Promise<void> {
+    looked = performance.now()
     const stats = await connection.db?.command({ dbStats: 1 }).catch(() => null)
     // Who cannot be asked, or does not say, is not full: an outage has errors of its own.
     const { fsTotalSize, fsUsedSize } = (stats ?? {}) as { fsTotalSize?: number; fsUsedSize?: number }
-    if (fsTotalSize === undefined || fsUsedSize === undefined || fsTotalSize === 0) return
-    const free = fsTotalSize - fsUsedSize
-    full = free < limits.freeBytes && free / fsTotalSize < limits.freeShare
+    if (fsTotalSize !== undefined && fsUsedSize !== undefined && fsTotalSize > 0) {
+      const free = fsTotalSize - fsUsedSize
+      full = free < limits.freeBytes && free / fsTotalSize < limits.freeShare
+    }
+    clearTimeout(again)
+    // So that the first one who tries again once there is room is not refused.
+    if (full && !stopped) again = setTimeout(() => void look(), LOOK_MS).unref()
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
-  timer.unref()
+
   void look()
   return {
     look,
     requireDiskSpace() {
+      // This one goes by the last answer, as all did that came since; what is kept free has room for it.
+      if (performance.now() - looked > LOOK_MS) void look()
       if (full) throw new DomainError('unavailable', 'STORAGE_FULL', { meta: { retry_after_seconds: '30' } })
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      stopped = true
+      clearTimeout(again)
+    },
   }
 }
