@@ -89,7 +89,8 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
   await ensurePrimary(ports.mongo, REPLICA_SET, admin)
   await ensureAdmin(ports.mongo, admin)
   say(`MongoDB is ready on port ${ports.mongo}`)
-  return `${memberUri(ports.mongo, admin)}&replicaSet=${REPLICA_SET}`
+  // A lone member has no elections to hear of; that it is gone a client notices by its connections.
+  return `${memberUri(ports.mongo, admin)}&replicaSet=${REPLICA_SET}&heartbeatFrequencyMS=30000`
 }
 
 /** Starts a replica set of several members of our own and returns its admin URI. */
