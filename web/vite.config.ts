@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-import { chunkGroup, isVendor } from './chunk-groups.js'
+import { chunkGroup, vendorGroup } from './chunk-groups.js'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
@@ -28,11 +28,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
         codeSplitting: {
-          // One file that stays in the browser's cache over releases.
-          groups: [
-            { name: 'vendor', test: isVendor },
-            { name: chunkGroup(ROOT), includeDependenciesRecursively: false },
-          ],
+          // Two files that stay in the browser's cache over releases.
+          groups: [{ name: vendorGroup }, { name: chunkGroup(ROOT), includeDependenciesRecursively: false }],
         },
       },
     },
