@@ -1,9 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadChunk } from '../lib/chunk-reload.js'
-import { isPlainDate } from '../lib/plain-date.js'
-import { formatDate, formatDayMonth, formatNumber, isolate } from './format.js'
 import { applyLocale, currentLocale, type Locale } from './locale.js'
+import { FORMATS, installQuickTexts } from './quick-texts.js'
 
 /** Loaded before anything is drawn; every other catalogue comes with the page that needs it. */
 const ALWAYS = ['common', 'errors', 'messages'] as const
@@ -24,18 +23,8 @@ const backend: BackendModule = {
   },
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
-
 function addFormats(): void {
-  const formatter = i18next.services.formatter
-  formatter?.add('number', (value: unknown) => formatNumber(Number(value)))
-  formatter?.add('date', (value: unknown) =>
-    isPlainDate(asText(value)) ? formatDate(asText(value)) : asText(value),
-  )
-  formatter?.add('day', (value: unknown) =>
-    isPlainDate(asText(value)) ? formatDayMonth(asText(value)) : asText(value),
-  )
-  formatter?.add('isolate', (value: unknown) => isolate(asText(value)))
+  for (const [name, format] of Object.entries(FORMATS)) i18next.services.formatter?.add(name, format)
 }
 
 /** Starts the texts in one language. React escapes what it shows, so i18next must not do it again. */
@@ -56,6 +45,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     })
   await started
   addFormats()
+  installQuickTexts()
 }
 
 /** Makes sure a page's texts are there before the page is. Their files are asked for at once, also while the texts are being started. */
