@@ -11,7 +11,14 @@ export function useDensity(): [Density, (density: Density) => void] {
   return useStored('board-density', DENSITIES, 'normal')
 }
 
-const LETTERS_A_LINE = 34
+/** A line of a title in the narrowest lane, and its letters: one by one they would be a table. */
+const LINE_PX = 234
+const NARROW_PX = 4.2
+const WIDE_PX = 10.5
+const CAPITAL_PX = 8.5
+const LETTER_PX = 7.3
+const NARROW = new Set("fijlrtI.,:;!'()[]/|- ")
+const WIDE = new Set('mwMW@')
 const BORDERS_PX = 18
 const GAP_PX = 6
 const HEAD_PX = 20
@@ -28,7 +35,7 @@ const linePx = () => (document.documentElement.lang === 'ar' ? 22 : 20)
  */
 export function estimatedHeight(card: Card | undefined, density: Density, lookup: CardLookup): number {
   if (density === 'line' || !card) return BORDERS_PX - 2 + linePx()
-  const lines = Math.min(density === 'full' ? 4 : 2, Math.ceil(card.name.length / LETTERS_A_LINE) || 1)
+  const lines = Math.min(density === 'full' ? 4 : 2, linesOf(card.name))
   const head = BORDERS_PX + HEAD_PX + GAP_PX + lines * linePx()
   if (density === 'small') return head
   const labels = lookup.shown.has('labels') && card.labels.some((id) => lookup.labels.has(id))
@@ -39,6 +46,32 @@ export function estimatedHeight(card: Card | undefined, density: Density, lookup
     (facts > 0 ? GAP_PX + facts * FACT_PX : 0) +
     (hasFoot(card, lookup) ? GAP_PX + FOOT_PX : 0)
   )
+}
+
+function linesOf(title: string): number {
+  let lines = 1
+  let used = 0
+  for (const word of title.split(' ')) {
+    const width = widthOf(word)
+    if (used > 0 && used + NARROW_PX + width > LINE_PX) {
+      lines++
+      used = 0
+    }
+    used += (used > 0 ? NARROW_PX : 0) + width
+    // What is longer than a line is broken.
+    lines += Math.floor(used / LINE_PX)
+    used %= LINE_PX
+  }
+  return lines
+}
+
+function widthOf(word: string): number {
+  let width = 0
+  for (const letter of word)
+    if (NARROW.has(letter)) width += NARROW_PX
+    else if (WIDE.has(letter)) width += WIDE_PX
+    else width += letter >= '0' && letter <= 'Z' ? CAPITAL_PX : LETTER_PX
+  return width
 }
 
 function factsOf(card: Card, { shown, categories, releases, fields }: CardLookup): number {
