@@ -16,23 +16,34 @@ export type ShownPath = Exclude<Extract<Line, { screen: string }>, { later: stri
  */
 export const PATHS: readonly Path[] = ALL
 
-const NUMBER = '[1-9][0-9]{0,9}'
+const NUMBER = /^[1-9][0-9]{0,9}$/
 
-/** A path as a pattern: what stands for a number takes nothing else, and a slash at the end does not matter. */
-function patternOf(path: string): RegExp {
-  const parts = path.split('/').filter((part) => part !== '')
-  const source = parts.map((part) => {
-    if (part === ':subscription' || part === ':project') return `/${NUMBER}`
-    if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
-    return `/${part}`
-  })
-  // The router of the application does not look at capitals either.
-  return new RegExp(`^${source.join('')}/?$`, 'i')
+interface Pattern {
+  readonly line: Path
+  readonly parts: readonly string[]
 }
 
-const PATTERNS = PATHS.map((line) => ({ line, pattern: patternOf(line.path) }))
-  // What is written out goes before what a parameter would take.
-  .sort((a, b) => parameters(a.line.path) - parameters(b.line.path))
+let patterns: readonly Pattern[] | undefined
+
+/** Taken apart when first asked for, and compared part by part: a hundred expressions would have to be compiled for one address. */
+function allPatterns(): readonly Pattern[] {
+  patterns ??= PATHS.map((line) => ({ line, parts: line.path.split('/').filter((part) => part !== '') }))
+    // What is written out goes before what a parameter would take.
+    .sort((a, b) => parameters(a.line.path) - parameters(b.line.path))
+  return patterns
+}
+
+/** What stands for a number takes nothing else. */
+function fits(parts: readonly string[], given: readonly string[]): boolean {
+  const least = parts.at(-1)?.endsWith('?') ? parts.length - 1 : parts.length
+  if (given.length < least || given.length > parts.length) return false
+  return given.every((word, at) => {
+    const part = parts[at] ?? ''
+    if (part === ':subscription' || part === ':project') return NUMBER.test(word)
+    // The router of the application does not look at capitals either.
+    return part.startsWith(':') ? word !== '' : part.toLowerCase() === word.toLowerCase()
+  })
+}
 
 function parameters(path: string): number {
   return path.split('/:').length
@@ -40,7 +51,9 @@ function parameters(path: string): number {
 
 /** The line of the table that a pathname belongs to, or null for an address of nothing. */
 export function findPath(pathname: string): Path | null {
-  return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.line ?? null
+  // A slash at the end does not matter.
+  const given = pathname.replace(/\/$/, '').split('/').slice(1)
+  return allPatterns().find(({ parts }) => fits(parts, given))?.line ?? null
 }
 
 /** True for a page that exists, under its own name or another one. */
