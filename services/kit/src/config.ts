@@ -71,7 +71,7 @@ export const processConfig = z.object({
    * long wait makes no event slower; heartbeats go on meanwhile, and who leaves the group or joins it anew gives the
    * request up (`patches`).
    */
-  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(20_000).default(10_000),
+  KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(20_000).default(20_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PASSPORT_KEYS: publicJwksText,
   PAGE_TOKEN_KEY: keyRing,

@@ -9,7 +9,7 @@ import { CLOSE_MS, within } from './within.js'
 
 const RESTART_MS = 1_000
 /** How long the broker holds a request while there are no records; it answers as soon as there are some. */
-const FETCH_WAIT_MS = 10_000
+const FETCH_WAIT_MS = 20_000
 
 /**
  * Hears every new record in this very process (each process is a group of its own), from now on. For caches that
