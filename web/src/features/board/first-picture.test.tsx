@@ -30,6 +30,28 @@ it('draws the cards in sight with the board, and those below them after it', asy
   expect(counts.at(-1)).toBeGreaterThan(first)
 })
 
+it('draws no card first that the foot of its lane would cover', async () => {
+  let first = 0
+  const observer = new MutationObserver(() => (first ||= cards().length))
+  observer.observe(document, { childList: true, subtree: true })
+  const height = window.innerHeight
+  window.innerHeight = 860
+  try {
+    await openBoard(
+      new FakeBoard(
+        Array.from({ length: 40 }, (_, index) => aCard(String(index + 10))),
+        25,
+      ),
+    )
+    await waitFor(() => expect(first).toBeGreaterThan(0))
+  } finally {
+    window.innerHeight = height
+    observer.disconnect()
+  }
+  // What stands above takes 196 px of the window and the foot 34; a card takes 108 of the 630 that are left.
+  expect(first).toBe(6)
+})
+
 it('announces cards that are coming only where they are near', async () => {
   await openBoard(
     new FakeBoard(

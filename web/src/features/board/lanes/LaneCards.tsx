@@ -1,6 +1,6 @@
 // A list of which most items do not exist cannot be a native one: it stretches as far as all of them would.
 /* oxlint-disable prefer-tag-over-role */
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import {
   memo,
   startTransition,
@@ -34,8 +34,10 @@ const OVERSCAN = 3
 /** The next page is asked for when this many cards are left below. */
 const EARLY = 8
 const HEAD_PX = 52
-/** Toolbar and filter; how much of the window is left for the lanes is known when they stand, and cards are drawn before. */
-const ABOVE_PX = 160
+/** Header, title and filter: what is left of the window for the lanes is known when they stand, and cards are drawn before. */
+const ABOVE_PX = 196
+/** Stays at the lower edge, over the cards. */
+const FOOT_PX = 34
 
 export interface LaneCardsProps {
   lane: LaneData
@@ -71,6 +73,18 @@ function useOverscan(): number {
   return overscan
 }
 
+/** How high the lanes really are changes nothing in the first picture but at their lower edge: cards there come with those out of sight. */
+function observeLater(list: Virtualizer<HTMLElement, Element>, give: (rect: Rect) => void): () => void {
+  let leave: (() => void) | undefined
+  const stay = afterPaint(() => {
+    leave = observeElementRect(list, ({ width, height }) => give({ width, height: height - FOOT_PX }))
+  })
+  return () => {
+    stay()
+    leave?.()
+  }
+}
+
 function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject<HTMLElement | null>) {
   const { density, lookup } = useBoardFrame()
   const scrollMargin = useScrollMargin(list)
@@ -83,7 +97,8 @@ function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scrollerOf(list.current),
-    initialRect: { width: 0, height: window.innerHeight - ABOVE_PX },
+    initialRect: { width: 0, height: window.innerHeight - ABOVE_PX - FOOT_PX },
+    observeElementRect: observeLater,
     estimateSize: (index) => estimatedHeight(tasks[index], density, lookup),
     getItemKey,
     overscan,
