@@ -1,5 +1,5 @@
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import i18next, { type BackendModule, type ThirdPartyModule } from 'i18next'
+import { initReactI18next, setI18n } from 'react-i18next'
 import { loadChunk } from '../lib/chunk-reload.js'
 import { applyLocale, currentLocale, type Locale } from './locale.js'
 import { FORMATS, installQuickTexts } from './quick-texts.js'
@@ -23,6 +23,15 @@ const backend: BackendModule = {
   },
 }
 
+/** The hook copies what its instance has of its own for each component that asks. This one has all of it from the one behind it. */
+const forReact: ThirdPartyModule = {
+  type: '3rdParty',
+  init: (instance) => {
+    initReactI18next.init(instance)
+    setI18n(Object.create(instance) as typeof instance)
+  },
+}
+
 function addFormats(): void {
   for (const [name, format] of Object.entries(FORMATS)) i18next.services.formatter?.add(name, format)
 }
@@ -32,7 +41,7 @@ export async function startI18n(locale: Locale): Promise<void> {
   applyLocale(locale)
   started = i18next
     .use(backend)
-    .use(initReactI18next)
+    .use(forReact)
     .init({
       lng: locale,
       fallbackLng: false,

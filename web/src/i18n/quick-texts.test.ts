@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
+import { getI18n } from 'react-i18next'
 import { startI18n } from './i18n.js'
 import { quickText } from './quick-texts.js'
 
@@ -68,6 +69,11 @@ describe('a text', () => {
     expect(said()).toBe('later')
     i18next.addResource('en', 'common', 'later', 'Now')
     expect(said()).toBe('Now')
+  })
+
+  it('is asked of an instance that has nothing to be copied for each component', () => {
+    expect(Object.keys(getI18n())).toEqual([])
+    expect(getI18n().exists('common:product')).toBe(true)
   })
 
   it('shows what people have written as it stands', () => {
