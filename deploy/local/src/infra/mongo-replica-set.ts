@@ -32,10 +32,11 @@ export async function withMongo<T>(uri: string, work: (client: Client) => Promis
   }
 }
 
-/** The URI of the one member on this port, talked to directly. */
-export function memberUri(port: number, credentials?: Credentials): string {
+/** The URI of the one member on this port or behind this socket file, talked to directly. */
+export function memberUri(at: number | string, credentials?: Credentials): string {
   const login = credentials ? `${encode(credentials.user)}:${encode(credentials.password)}@` : ''
-  return `mongodb://${login}127.0.0.1:${port}/?directConnection=true${credentials ? '&authSource=admin' : ''}`
+  const host = typeof at === 'number' ? `127.0.0.1:${at}` : encode(at)
+  return `mongodb://${login}${host}/?directConnection=true${credentials ? '&authSource=admin' : ''}`
 }
 
 const encode = encodeURIComponent

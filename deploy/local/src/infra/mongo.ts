@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ProcessSpec } from '../process/managed-process.js'
 import { describeMember, isUsable } from './mongo-replica-set.js'
@@ -13,6 +14,8 @@ export interface MongodOptions {
   /** The shared secret of the replica set; with it access control is on, without it anybody may do anything. */
   keyFileText: string | undefined
   cacheGb: number
+  /** True when it also listens on its {@link socketFile}. */
+  socket?: boolean
   /** Name of the process; `mongodb` for a lone member. */
   name?: string
   extraArgs?: readonly string[]
@@ -20,6 +23,27 @@ export interface MongodOptions {
 
 /** The name of the replica set of every server started here. */
 export const REPLICA_SET = 'rs0'
+
+/**
+ * The file by which programs of this machine reach the mongod of a folder, once it runs; undefined where the folder can
+ * hold no socket. A command by it takes less of the processors than one by a port.
+ */
+export async function socketFile(folder: string, port: number): Promise<string | undefined> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `mongodb-${port}.sock`)
+  // Left by a server that was killed.
+  rmSync(file, { force: true })
+  return (await canListen(file)) ? file : undefined
+}
+
+/** Some file systems hold no sockets, and some paths are too long. */
+function canListen(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(file, () => server.close(() => resolve(true)))
+  })
+}
 
 /** Writes what mongod needs to its folder and says how to run it. */
 export function mongodSpec(options: MongodOptions): ProcessSpec {
@@ -31,7 +55,7 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
     command: mongod,
     args: [
       '--quiet',
-      '--nounixsocket',
+      options.socket ? `--unixSocketPrefix=${folder}` : '--nounixsocket',
       '--bind_ip=127.0.0.1',
       `--port=${port}`,
       `--dbpath=${data}`,

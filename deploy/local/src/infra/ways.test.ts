@@ -1,10 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchFailed, fillOnce, requireHash } from './download.js'
 import { kafkaWays } from './kafka-ways.js'
+import { memberUri } from './mongo-replica-set.js'
 import { serviceUri } from './mongo-users.js'
 import { mongoWays } from './mongo-ways.js'
+import { socketFile } from './mongo.js'
 import { firstWay } from './way.js'
 
 const say = () => undefined
@@ -95,7 +97,31 @@ describe('the URI of a service', () => {
     )
   })
 
+  it('leads to the socket file of a server', () => {
+    const uri = memberUri('/home/a b/mongodb-27117.sock', { user: 'root', password: 'secret' })
+    expect(serviceUri(uri, user)).toBe(
+      'mongodb://sp_auth:p%2Fw@%2Fhome%2Fa%20b%2Fmongodb-27117.sock/sp_auth?directConnection=true&authSource=sp_auth',
+    )
+  })
+
   it('refuses what is no MongoDB URI', () => {
     expect(() => serviceUri('http://a', user)).toThrow(/not a MongoDB URI/)
+  })
+})
+
+describe('the socket file of a server', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ways-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('lies in its folder, also where one that was killed has left it', async () => {
+    const file = join(folder, 'mongodb-27117.sock')
+    writeFileSync(file, '')
+    expect(await socketFile(folder, 27117)).toBe(file)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is not used where the folder can hold none', async () => {
+    expect(await socketFile(join(folder, 'deep/'.repeat(30)), 27117)).toBeUndefined()
   })
 })

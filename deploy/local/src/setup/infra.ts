@@ -6,7 +6,7 @@ import { ensurePrimary, foundSet, memberUri } from '../infra/mongo-replica-set.j
 import { privilegesOf } from '../infra/mongo-privileges.js'
 import { ensureAdmin, ensureDatabaseUsers, requireReplicaSet, serviceUri } from '../infra/mongo-users.js'
 import { mongoWays } from '../infra/mongo-ways.js'
-import { mongodSpec, REPLICA_SET } from '../infra/mongo.js'
+import { mongodSpec, REPLICA_SET, socketFile } from '../infra/mongo.js'
 import { isPortOpen } from '../infra/ports.js'
 import { firstWay } from '../infra/way.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
@@ -66,6 +66,7 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
   const { ports, secrets, docker, say } = options
   if (options.layout.mongo) return prepareSet(options, options.layout.mongo)
   const admin = { user: ADMIN, password: secrets.mongoAdminPassword }
+  let socket: string | undefined
   if (docker) {
     await waitFor('MongoDB in Docker', () => isPortOpen(ports.mongo), 180_000)
   } else {
@@ -77,12 +78,14 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
     }
     const folder = join(options.dataDir, 'mongodb')
     const { mongod } = found
+    socket = await socketFile(folder, ports.mongo)
     const spec = mongodSpec({
       mongod,
       folder,
       port: ports.mongo,
       keyFileText: secrets.mongoKeyFile,
       cacheGb: 0.25,
+      socket: socket !== undefined,
     })
     await options.supervisor.run(spec).waitUntilReady()
   }
@@ -90,7 +93,7 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
   await ensureAdmin(ports.mongo, admin)
   say(`MongoDB is ready on port ${ports.mongo}`)
   // A lone member has no elections to hear of; that it is gone a client notices by its connections.
-  return `${memberUri(ports.mongo, admin)}&replicaSet=${REPLICA_SET}&heartbeatFrequencyMS=30000`
+  return `${memberUri(socket ?? ports.mongo, admin)}&replicaSet=${REPLICA_SET}&heartbeatFrequencyMS=30000`
 }
 
 /** Starts a replica set of several members of our own and returns its admin URI. */
