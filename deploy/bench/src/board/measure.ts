@@ -12,6 +12,7 @@ import type { BenchProject } from './store.js'
 
 const HOME = 1
 const LANES = 8
+const TITLES = 400
 const MOVES = 200
 /** So many that no single disturbance of the machine is the p95. */
 const PAGES = 800
@@ -27,7 +28,7 @@ export interface BoardTimes {
   readonly move: Times
 }
 
-/** Measures the board of one project: first load, pages, search, moves and their news, each beside the raw driver. */
+/** Measures the board of one project: first load, pages, search, titles, moves and their news, each beside the raw driver. */
 export async function measureBoard(
   platform: Platform,
   project: BenchProject,
@@ -42,6 +43,7 @@ export async function measureBoard(
     await changedLoads(session, project.number, figures)
     const page = await pages(session, raw, project.number, figures)
     const search = await searches(session, raw, project.number, figures)
+    await titles(session, project.number, figures)
     const move = await moves(session, web, project.number, figures)
     return { figures, times: { firstLoad, page, search, move } }
   } finally {
@@ -167,6 +169,25 @@ async function searches(
     measured('  raw driver (without the counts), p95', rawTimes.p95, 'ms', 1),
   )
   return times
+}
+
+async function titles(session: BenchSession, project: number, figures: Figure[]): Promise<void> {
+  const { lanes } = await session.call('getBoard', board(project))
+  let [task] = lanes.flatMap(({ tasks }) => tasks)
+  const times = await timeOf(
+    async (n) => {
+      if (!task) throw new Error('a board has cards')
+      const { id, version } = task
+      const fields = { name: `Title ${n}` }
+      ;({ task } = await session.call('updateTask', { subscription: HOME, id, version, fields }))
+    },
+    { count: TITLES },
+  )
+  figures.push(
+    measured('title acknowledged, p50', times.p50, 'ms', 1),
+    atMost('title acknowledged, p95', times.p95, 25, 'ms', 1),
+    measured('titles one after the other', times.perSecond, '/s'),
+  )
 }
 
 async function moves(session: BenchSession, web: string, project: number, figures: Figure[]): Promise<Times> {
