@@ -81,23 +81,16 @@ describe.each<Locale>(['en', 'ar'])('in %s', (locale) => {
 
 describe('the page of a board', () => {
   it('is filled by one request, and nothing of it is asked twice', async () => {
-    const { page } = mona
     const task = await tasks.make('Comes with the page', newMark())
-    const asked: string[] = []
-    const note = (request: Request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
-    }
-    page.on('request', note)
-    await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/api/stream')),
-      openBoard(mona, '', task),
-    ])
-    page.off('request', note)
     const first = firstQuestions({ subscription: HOME, project: 1, part: 'cards' }, '')
     const again = first.map(({ call }) => `/api/${call}`)
-    expect(asked.filter((path) => path === '/api/session' || again.includes(path))).toEqual([])
-    expect(asked.filter((path) => path === OPEN_PATH)).toHaveLength(1)
+    // A set-up that was changed just now (demo data, another test) is told again to a page that opens within five seconds.
+    await eventually(async () => {
+      const asked = await askedWhileOpening(mona, task)
+      expect(asked.filter((path) => path === '/api/session' || again.includes(path))).toEqual([])
+      expect(asked.filter((path) => path === OPEN_PATH)).toHaveLength(1)
+      return true
+    })
   })
 })
 
@@ -277,3 +270,20 @@ describe('on a telephone', () => {
     await emad.context.close()
   }, 60_000)
 })
+
+/** Opens the board and gives what the page asks the server for until it hears the news. */
+async function askedWhileOpening(person: Person, task: Parameters<typeof openBoard>[2]): Promise<string[]> {
+  const { page } = person
+  const asked: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  }
+  page.on('request', note)
+  await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/stream')),
+    openBoard(person, '', task),
+  ])
+  page.off('request', note)
+  return asked
+}
