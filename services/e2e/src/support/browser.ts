@@ -116,10 +116,12 @@ export async function expectAccessible(person: Person): Promise<void> {
 
 /** What axe finds serious on the page as it is. */
 export async function seriousOn({ page }: Person): Promise<string[]> {
-  // Colours are measured when nothing is half faded in.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
+  // Colours are measured when nothing is half faded in; what has just been opened begins to fade a frame or two later.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+  })
   // We have no frames of other origins, so one run in the page sees everything; what passed is not written out.
   const options = { resultTypes: ['violations'] } satisfies RunOptions
   // It stays in the page, where a walk through many pages finds it again.
