@@ -84,7 +84,7 @@ describe('the page of a board', () => {
     const task = await tasks.make('Comes with the page', newMark())
     const first = firstQuestions({ subscription: HOME, project: 1, part: 'cards' }, '')
     const again = first.map(({ call }) => `/api/${call}`)
-    // A set-up that was changed just now (demo data, another test) is told again to a page that opens within five seconds.
+    // A set-up that was changed just now (demo data, another test) is announced again to a page that opens within five seconds.
     await eventually(async () => {
       const asked = await askedWhileOpening(mona, task)
       expect(asked.filter((path) => path === '/api/session' || again.includes(path))).toEqual([])

@@ -175,7 +175,7 @@ export function nameMetrics(service: string): void {
 
 /**
  * Measures the process itself (processor, memory, event loop, garbage) from the first reading on: looking at the event loop
- * is half of what wakes an idle process, and nobody may ever ask.
+ * is half of what wakes an idle process, and its metrics may never be read.
  */
 function measureProcess(): void {
   if (registry.getSingleMetric('process_cpu_seconds_total')) return

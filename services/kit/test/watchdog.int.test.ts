@@ -70,7 +70,7 @@ it('looks less often at a member whose requests for records are answered, and le
   expect(caughtUp).toBe(0)
 })
 
-it('is told by each fetch how many partitions it brought records of', async () => {
+it('each fetch event counts the partitions that brought records', async () => {
   const consumer = kafka.consumer({ groupId: `kit.${randomUUID()}`, maxWaitTimeInMs: 100 })
   const fetched: number[] = []
   consumer.on(consumer.events.FETCH, ({ payload }) => void fetched.push(payload.numberOfBatches))

@@ -50,7 +50,7 @@ test('what belongs to another member now is not told, also when telling it faile
   expect(committed).toEqual([])
 })
 
-test('it tells within a second, again when that failed, and wakes for nothing while there is nothing to tell', async () => {
+test('offsets are committed within a second, again after a failure, and no timer runs while there are none', async () => {
   jest.useFakeTimers()
   try {
     const { committed, state } = broker()

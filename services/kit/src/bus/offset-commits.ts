@@ -39,7 +39,7 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
     }
   }
 
-  /** Plans the next telling while there is something to tell, so that an idle member does not wake for it. */
+  /** Plans the next commit while there are offsets to commit, so that an idle member does not wake for it. */
   function plan(): void {
     if (timer || stopped || untold.size === 0) return
     timer = setTimeout(() => {

@@ -19,9 +19,9 @@ export interface Watchdog {
 
 const STALL_MS = 30_000
 const CHECK_MS = 10_000
-/** Whoever fetches is looked at so many times less often: each look is a dozen requests or two. */
+/** A member whose fetches are answered is checked so many times less often: each check is one or two dozen requests. */
 const FETCHING_FACTOR = 4
-/** And whoever fetches and gets nothing, because it has dealt with everything it asks for. */
+/** And a member whose fetches bring no records, which has handled all there are. */
 const NOTHING_FACTOR = 20
 
 /**

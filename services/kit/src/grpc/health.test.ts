@@ -35,7 +35,7 @@ const check = (service: string) =>
     client.check({ service }, (error, answer) => (error ? reject(error) : resolve(answer.status))),
   )
 
-test('readiness is asked for with each question, so that it is never old; liveness asks nobody', async () => {
+test('each readiness request is answered by a new check, and a liveness request by none', async () => {
   expect(await check(READINESS)).toBe(ServingStatus.SERVING)
   database.answers = false
   expect(await check(READINESS)).toBe(ServingStatus.NOT_SERVING)
@@ -45,7 +45,7 @@ test('readiness is asked for with each question, so that it is never old; livene
   expect(database.asked).toBe(asked)
 })
 
-test('one who watches hears what has changed, and that alone', async () => {
+test('a watcher receives changes of the status only', async () => {
   database.answers = true
   const heard: ServingStatus[] = []
   const stream = client.watch({ service: READINESS })

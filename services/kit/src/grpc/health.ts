@@ -8,12 +8,12 @@ import {
 /** Name to ask the health service for readiness; the empty name asks whether the process answers at all. */
 export const READINESS = 'readiness'
 
-/** How often one who watches hears of a change. */
+/** How often readiness is checked for a watcher. */
 const WATCH_MS = 5_000
 
 /**
- * Adds grpc.health.v1: liveness knows no dependencies, readiness is asked for when somebody asks, so that a service nobody
- * asks does not ask its database. `changed` tells those who watch at once.
+ * Adds grpc.health.v1: liveness knows no dependencies, readiness is checked for each request, so that a service without
+ * requests does not ping its database. `changed` has all watchers checked at once.
  */
 export function addHealth(server: Server, ready: () => Promise<boolean>): { changed(): void } {
   const watchers = new Set<() => void>()

@@ -15,7 +15,7 @@ function server() {
   return { disk, guard: guardDisk({ db: { command } }) }
 }
 
-test('nobody looks while nobody writes; who writes goes by an answer of the last twenty seconds of writing', async () => {
+test('the disk is not read without writes; the first write after a pause has it read for the writes after it', async () => {
   const { disk, guard } = server()
   await jest.advanceTimersByTimeAsync(600_000)
   expect(disk.looks).toBe(1)
@@ -28,7 +28,7 @@ test('nobody looks while nobody writes; who writes goes by an answer of the last
   guard.stop()
 })
 
-test('while the disk is full it is looked at by itself, so that nobody is refused once there is room', async () => {
+test('while the disk is full it is read every twenty seconds, so that writes are taken once there is room', async () => {
   const { disk, guard } = server()
   disk.free = GIB
   await guard.look()

@@ -23,8 +23,8 @@ const LIMITS: DiskLimits = { freeShare: 0.1, freeBytes: 5 * 1024 ** 3 }
 const LOOK_MS = 20_000
 
 /**
- * Looks at the disk of the database's server when people write, every 20 seconds at most, and by itself only while the disk is
- * full. A MongoDB whose disk is full ends, and may not come back before somebody has made room; refused writes leave it time,
+ * Reads the disk of the database's server with writes, every 20 seconds at most, and without them only while the disk is
+ * full. A MongoDB whose disk is full ends, and may not come back before there is room; refused writes leave it time,
  * and reading goes on.
  */
 export function guardDisk(
@@ -46,7 +46,7 @@ export function guardDisk(
       full = free < limits.freeBytes && free / fsTotalSize < limits.freeShare
     }
     clearTimeout(again)
-    // So that the first one who tries again once there is room is not refused.
+    // So that the first write once there is room is not refused.
     if (full && !stopped) again = setTimeout(() => void look(), LOOK_MS).unref()
   }
 
@@ -54,7 +54,7 @@ export function guardDisk(
   return {
     look,
     requireDiskSpace() {
-      // This one goes by the last answer, as all did that came since; what is kept free has room for it.
+      // This write goes by the last result: what is kept free has room for it.
       if (performance.now() - looked > LOOK_MS) void look()
       if (full) throw new DomainError('unavailable', 'STORAGE_FULL', { meta: { retry_after_seconds: '30' } })
     },
