@@ -37,12 +37,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && rm -rf services/*/dist/bundle && node deploy/kubernetes/dist/precompress.js web/dist
 
-# Packages we patch, as they are after patching.
+# The files we patch, as they are after patching: a patch names each of them.
 FROM build AS patched
-RUN for patch in patches/*.patch; do \
-      name=$(basename "$patch" .patch | sed 's/+[^+]*$//; s/+/\//'); \
-      mkdir -p "/patched/node_modules/$name" && cp -R "node_modules/$name/." "/patched/node_modules/$name/"; \
-    done
+RUN mkdir /patched && sed -n 's|^+++ b/||p' patches/*.patch | sort -u | xargs cp --parents --target-directory /patched
 
 # Makes topics, loads demo data, runs `helm test`, founds the MongoDB of a trial cluster, is its mailbox.
 FROM manifests AS tool-packages
