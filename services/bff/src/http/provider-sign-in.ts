@@ -96,11 +96,11 @@ async function run(
 
 /** What the provider refuses is a refusal; what does not answer is away. */
 function failureOf(error: unknown): DomainError {
-  const { code, status, name, cause } = (error ?? {}) as Partial<Record<string, unknown>>
+  const { code, status, name, message } = (error ?? {}) as Partial<Record<string, unknown>>
   const away =
     code === 'OAUTH_TIMEOUT' ||
     name === 'TimeoutError' ||
-    (cause as { message?: unknown } | undefined)?.message === 'fetch failed' ||
+    message === 'fetch failed' ||
     (typeof status === 'number' && status >= 500)
   return away ? new DomainError('unavailable', 'PROVIDER_UNAVAILABLE', { cause: error }) : refused(error)
 }
