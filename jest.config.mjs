@@ -50,7 +50,7 @@ const mapSources = {
 }
 
 const node = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/services/testkit/jest/one-context.cjs',
   transform: swc(false),
   transformIgnorePatterns,
   moduleNameMapper: mapSources,
