@@ -5,7 +5,7 @@ import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import { eraseClosedAccounts } from './app/erase-closed-accounts.js'
+import { eraseClosedAccounts } from './app/account/erase-closed-accounts.js'
 import { signUpRule, type Config } from './config.js'
 import type { AuthEvent } from './domain/events.js'
 import type { AuthStores } from './domain/ports.js'

@@ -1,7 +1,7 @@
 import { ConfigError, parseConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-import { provision } from './app/provision.js'
+import { provision } from './app/plan/provision.js'
 import { config, stripeSettings } from './config.js'
 import type { Currency } from './domain/price.js'
 import { stripeProvider } from './provider/stripe-provider.js'

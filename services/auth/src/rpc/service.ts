@@ -6,25 +6,30 @@ import {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { AuthDeps } from '../app/deps.js'
-import { activateAccountRpc } from './activate-account.js'
-import { answerSecondFactorRpc } from './answer-second-factor.js'
-import { changePasswordRpc } from './change-password.js'
-import { createApiTokenRpc, getApiTokenRpc, listOwnApiTokensRpc, revokeApiTokenRpc } from './api-tokens.js'
-import { createUserRpc } from './create-user.js'
-import { closeOwnAccountRpc } from './close-own-account.js'
-import { confirmEmailChangeRpc, revertEmailChangeRpc, startEmailChangeRpc } from './email-changes.js'
-import { getOwnUserRpc } from './get-own-user.js'
-import { getSessionRpc } from './get-session.js'
+import { activateAccountRpc } from './sign-up/activate-account.js'
+import { answerSecondFactorRpc } from './session/answer-second-factor.js'
+import { changePasswordRpc } from './password/change-password.js'
+import {
+  createApiTokenRpc,
+  getApiTokenRpc,
+  listOwnApiTokensRpc,
+  revokeApiTokenRpc,
+} from './account/api-tokens.js'
+import { createUserRpc } from './platform/create-user.js'
+import { closeOwnAccountRpc } from './account/close-own-account.js'
+import { confirmEmailChangeRpc, revertEmailChangeRpc, startEmailChangeRpc } from './account/email-changes.js'
+import { getOwnUserRpc } from './account/get-own-user.js'
+import { getSessionRpc } from './session/get-session.js'
 import {
   getIdentityTicketRpc,
   linkIdentityRpc,
   listOwnIdentitiesRpc,
   unlinkIdentityRpc,
-} from './identities.js'
-import { listUsersRpc } from './list-users.js'
-import { manageUserRpc, getStepUpRpc } from './manage-user.js'
-import { endOwnSessionsRpc, listOwnSessionsRpc } from './own-sessions.js'
-import { getPictureRpc, setOwnPictureRpc } from './pictures.js'
+} from './session/identities.js'
+import { listUsersRpc } from './platform/list-users.js'
+import { manageUserRpc, getStepUpRpc } from './platform/manage-user.js'
+import { endOwnSessionsRpc, listOwnSessionsRpc } from './session/own-sessions.js'
+import { getPictureRpc, setOwnPictureRpc } from './account/pictures.js'
 import {
   addPasskeyRpc,
   askForPasskeyRpc,
@@ -33,30 +38,30 @@ import {
   renamePasskeyRpc,
   signInWithPasskeyRpc,
   startPasskeyRpc,
-} from './passkeys.js'
-import { getCaptchaChoiceRpc, getCaptchaRpc, setCaptchaChoiceRpc } from './captcha-choice.js'
-import { getSignUpRuleRpc, sendTestMailRpc, setSignUpRuleRpc } from './platform-settings.js'
-import { recordDenialRpc } from './record-denial.js'
-import { keepSessionValueRpc } from './keep-session-value.js'
-import { recordSessionEventRpc } from './record-session-event.js'
-import { registerRpc } from './register.js'
-import { requestPasswordResetRpc } from './request-password-reset.js'
-import { resetPasswordRpc } from './reset-password.js'
+} from './factor/passkeys.js'
+import { getCaptchaChoiceRpc, getCaptchaRpc, setCaptchaChoiceRpc } from './platform/captcha-choice.js'
+import { getSignUpRuleRpc, sendTestMailRpc, setSignUpRuleRpc } from './platform/platform-settings.js'
+import { recordDenialRpc } from './platform/record-denial.js'
+import { keepSessionValueRpc } from './session/keep-session-value.js'
+import { recordSessionEventRpc } from './session/record-session-event.js'
+import { registerRpc } from './sign-up/register.js'
+import { requestPasswordResetRpc } from './password/request-password-reset.js'
+import { resetPasswordRpc } from './password/reset-password.js'
 import {
   confirmTotpRpc,
   getOwnFactorsRpc,
   removeTotpRpc,
   renewRecoveryCodesRpc,
   startTotpRpc,
-} from './second-factors.js'
-import { setOwnLocaleRpc } from './set-own-locale.js'
-import { getRegistrationRpc } from './get-registration.js'
-import { getSetupRpc, openSetupRpc } from './setup.js'
-import { signInRpc } from './sign-in.js'
-import { registerWithIdentityRpc, signInWithIdentityRpc } from './sign-in-with-identity.js'
-import { signOutRpc } from './sign-out.js'
-import { stepUpRpc } from './step-up.js'
-import { updateOwnProfileRpc } from './update-own-profile.js'
+} from './factor/second-factors.js'
+import { setOwnLocaleRpc } from './account/set-own-locale.js'
+import { getRegistrationRpc } from './sign-up/get-registration.js'
+import { getSetupRpc, openSetupRpc } from './platform/setup.js'
+import { signInRpc } from './session/sign-in.js'
+import { registerWithIdentityRpc, signInWithIdentityRpc } from './session/sign-in-with-identity.js'
+import { signOutRpc } from './session/sign-out.js'
+import { stepUpRpc } from './session/step-up.js'
+import { updateOwnProfileRpc } from './account/update-own-profile.js'
 
 /** The RPCs of the service. */
 export function authService(deps: AuthDeps & { pageTokens: PageTokens }): RpcService {

@@ -5,7 +5,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
-import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
+import { applySubscriptionFact } from '../app/plan/apply-subscription-fact.js'
 import type { BillingDeps } from '../app/deps.js'
 import type { BillingEvent } from '../domain/events.js'
 import type { BillingStores } from '../domain/ports.js'

@@ -6,8 +6,8 @@ import {
   type BillingConsoleServiceServer,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { companyBilling } from '../app/company-billing.js'
-import { revenueOf } from '../app/revenue.js'
+import { companyBilling } from '../app/plan/company-billing.js'
+import { revenueOf } from '../app/books/revenue.js'
 import type { Payment } from '../domain/payment.js'
 import { encodeInvoice, encodeSubscriptionPlan } from '../wire/encode.js'
 import {

@@ -5,7 +5,7 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
 import type { BillingDeps } from '../app/deps.js'
-import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
+import { getSubscriptionPlan } from '../app/plan/get-subscription-plan.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 /** GetSubscriptionPlan: the passport's. */

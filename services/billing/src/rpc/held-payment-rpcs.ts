@@ -4,7 +4,7 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { listHeldPayments, settleHeldPayment } from '../app/held-payments.js'
+import { listHeldPayments, settleHeldPayment } from '../app/purchase/held-payments.js'
 import { encodeHeld } from '../wire/encode-console.js'
 import { seen, type ConsoleDeps } from './console-deps.js'
 import { PAYMENT_ID_MAX, providerId } from './payment-id.js'

@@ -2,7 +2,7 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { BillingDeps } from '../app/deps.js'
-import { getInvoiceFile } from '../app/get-invoice-file.js'
+import { getInvoiceFile } from '../app/books/get-invoice-file.js'
 import type { InvoiceLanguage } from '../domain/invoice.js'
 
 /** Longest number of an invoice. */

@@ -8,11 +8,11 @@ import {
   type PaymentServiceServer,
 } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
-import { getBillingDetails, saveBillingDetails } from '../app/billing-details.js'
-import { removeCard, setDefaultCard, setUpCard } from '../app/cards.js'
-import { ensureCustomer } from '../app/customers.js'
+import { getBillingDetails, saveBillingDetails } from '../app/plan/billing-details.js'
+import { removeCard, setDefaultCard, setUpCard } from '../app/purchase/cards.js'
+import { ensureCustomer } from '../app/purchase/customers.js'
 import type { BillingDeps } from '../app/deps.js'
-import { reissueInvoice } from '../app/reissue-invoice.js'
+import { reissueInvoice } from '../app/books/reissue-invoice.js'
 import type { Invoice } from '../domain/invoice.js'
 import { isOutdated } from '../domain/reissue.js'
 import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'

@@ -4,7 +4,7 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { decideRefund, refundPayment } from '../app/refunds.js'
+import { decideRefund, refundPayment } from '../app/books/refunds.js'
 import type { Seen } from '../domain/console-ports.js'
 import type { Refund, RefundState } from '../domain/refund.js'
 import { encodeRefund } from '../wire/encode-console.js'

@@ -7,8 +7,8 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
 import type { BillingDeps } from '../app/deps.js'
-import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
-import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
+import { getSubscriptionPlan } from '../app/plan/get-subscription-plan.js'
+import { setSubscriptionPlan } from '../app/plan/set-subscription-plan.js'
 import { MOST_SEATS } from '../domain/price.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 

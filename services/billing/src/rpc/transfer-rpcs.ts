@@ -3,7 +3,7 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { settleTransfer } from '../app/transfers.js'
+import { settleTransfer } from '../app/books/transfers.js'
 import { TRANSFER_LISTS } from '../domain/purchase.js'
 import { encodeTransfer } from '../wire/encode-console.js'
 import { seen, type ConsoleDeps } from './console-deps.js'

@@ -4,7 +4,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepMember } from '../app/keep-member.js'
+import { keepMember } from '../app/facts/keep-member.js'
 import type { LeaveDeps } from '../app/deps.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'

@@ -4,7 +4,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepProject } from '../app/keep-facts.js'
+import { keepProject } from '../app/facts/keep-facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 

@@ -5,7 +5,7 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepSubscription } from '../app/keep-facts.js'
+import { keepSubscription } from '../app/facts/keep-facts.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 

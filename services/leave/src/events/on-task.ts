@@ -5,7 +5,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepLeaveTask } from '../app/keep-leave-task.js'
+import { keepLeaveTask } from '../app/facts/keep-leave-task.js'
 import type { LeaveDeps } from '../app/deps.js'
 import type { LeaveFact } from '../domain/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'

@@ -5,9 +5,9 @@ import type {
   LeaveClash as ProtoClash,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveView } from '../app/leave-view.js'
+import type { LeaveView } from '../app/view/leave-view.js'
 import type { Clash } from '../domain/ports.js'
-import { encodeAttachment } from './leave-attachment-rpcs.js'
+import { encodeAttachment } from './view/leave-attachment-rpcs.js'
 import { protoStatuses } from './leave-words.js'
 
 /** A leave as the protos carry it. */

@@ -4,7 +4,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { topics } from '@smartproject/proto/topics'
 
-import { noteBounce } from '../app/note-bounce.js'
+import { noteBounce } from '../app/invitation/note-bounce.js'
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 

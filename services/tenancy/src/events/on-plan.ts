@@ -5,7 +5,7 @@ import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { applyPlanFacts } from '../app/apply-plan-facts.js'
+import { applyPlanFacts } from '../app/subscription/apply-plan-facts.js'
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 

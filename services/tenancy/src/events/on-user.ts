@@ -6,8 +6,8 @@ import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { topics } from '@smartproject/proto/topics'
 
-import { applyUserFact } from '../app/apply-user-fact.js'
-import { endMembership } from '../app/end-membership.js'
+import { applyUserFact } from '../app/member/apply-user-fact.js'
+import { endMembership } from '../app/member/end-membership.js'
 import type { TenancyEvent } from '../domain/events.js'
 import type { TenancyStores } from '../domain/ports.js'
 

@@ -10,7 +10,7 @@ import {
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PageInput } from '../app/deps.js'
-import type { WhichInvitation } from '../app/own-invitation.js'
+import type { WhichInvitation } from '../app/invitation/own-invitation.js'
 import { GRANTS, type Grant } from '../domain/permissions.js'
 import { LAST_ROLE, type ProjectHealth, type ProjectMember } from '../domain/project.js'
 import { defaults, isTimeZone, type Holiday, type WorkingWeek } from '../domain/subscription.js'

@@ -1,0 +1,23 @@
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { AuthEvent } from '../../domain/events.js'
+import type { AuthStores } from '../../domain/ports.js'
+import type { User } from '../../domain/user.js'
+import { endSessions } from '../session/end-sessions.js'
+
+/**
+ * Takes authenticator, recovery codes and passkeys of an account away, and ends every session, trusted browser and half
+ * sign-in; false without one.
+ */
+export async function takeFactors(
+  stores: AuthStores,
+  changes: Changes<AuthEvent>,
+  { id }: User,
+  now: Date,
+): Promise<boolean> {
+  const passkeys = await stores.passkeys.removeAll(id)
+  if (!(await stores.secondFactors.remove(id)) && passkeys === 0) return false
+  await stores.signInTokens.endAll(id)
+  await endSessions(stores, changes, await stores.sessions.liveOf(id, now), now)
+  return true
+}

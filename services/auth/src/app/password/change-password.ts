@@ -1,0 +1,28 @@
+import { notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { AuthDeps } from '../deps.js'
+import { endSessions } from '../session/end-sessions.js'
+import { hashNewPassword, setPassword } from './set-password.js'
+import { withSlowFingerprint } from './slow-fingerprint.js'
+import { requireFresh } from '../session/step-up.js'
+
+/** Sets the caller's password. Errors: forbidden STEP_UP; invalid at `password`. */
+export async function changePassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { password, endOthers }: { password: string; endOthers: boolean },
+): Promise<void> {
+  await requireFresh(deps, caller)
+  const user = await deps.work.read(caller.tenantId).users.find(caller.userId)
+  if (!user) throw notFound('USER_NOT_FOUND')
+  const passwordHash = await hashNewPassword(deps, password, user)
+  const now = deps.clock.now()
+  await deps.work.write(await withSlowFingerprint(deps, caller), async (stores, changes) => {
+    await setPassword(stores, changes, { user, passwordHash, now })
+    const live = endOthers ? await stores.sessions.liveOf(user.id, now) : []
+    const others = live.filter(({ id }) => id !== caller.sessionId)
+    await endSessions(stores, changes, others, now)
+    changes.audit({ action: 'auth.password_changed', targetType: 'user', targetId: user.id })
+  })
+}

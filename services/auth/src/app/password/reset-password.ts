@@ -1,0 +1,32 @@
+import { notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+
+import type { AuthDeps } from '../deps.js'
+import { endApiTokens } from '../account/end-api-tokens.js'
+import { endSessions } from '../session/end-sessions.js'
+import { hashNewPassword, setPassword } from './set-password.js'
+
+/**
+ * Sets a new password by the code of a mail and ends every session of the account: whoever had taken it over is out.
+ * Errors: not_found CODE_UNKNOWN; invalid at `password`.
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { code, password }: { code: string; password: string },
+): Promise<void> {
+  const { accountCodes, users } = deps.work.read(PLATFORM)
+  const found = await accountCodes.find('reset', deps.tokens.hash(code))
+  const now = deps.clock.now()
+  const user = found && now < found.expireTime ? await users.find(found.userId) : null
+  if (!found || !user?.active) throw notFound('CODE_UNKNOWN')
+  const passwordHash = await hashNewPassword(deps, password, user)
+  await deps.work.write({ ...caller, userId: user.id }, async (stores, changes) => {
+    if (!(await stores.accountCodes.take(found))) throw notFound('CODE_UNKNOWN')
+    await setPassword(stores, changes, { user, passwordHash, now })
+    await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
+    await endApiTokens(stores, changes, user.id, now)
+    changes.audit({ action: 'auth.password_reset', targetType: 'user', targetId: user.id })
+  })
+}

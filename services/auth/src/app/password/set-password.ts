@@ -1,0 +1,35 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { AuthEvent } from '../../domain/events.js'
+import { passwordFault } from '../../domain/password-policy.js'
+import type { AuthStores } from '../../domain/ports.js'
+import type { User } from '../../domain/user.js'
+import type { AuthDeps } from '../deps.js'
+import { tellOwner } from '../tell-owner.js'
+
+/** The hash of a password that a user may have. Errors: invalid at `password` for one that the policy refuses. */
+export async function hashNewPassword(
+  deps: AuthDeps,
+  password: string,
+  user: Pick<User, 'email' | 'fullname'>,
+): Promise<string> {
+  const fault = passwordFault(password, user, deps.isCommonPassword)
+  if (fault) throw invalid([{ field: 'password', reason: fault }])
+  return deps.passwords.hash(password)
+}
+
+/**
+ * Sets it, ends every code that was mailed before, sign-ins that are half done and trusted browsers, and tells the owner
+ * by mail. The second factor stays.
+ */
+export async function setPassword(
+  stores: AuthStores,
+  changes: Changes<AuthEvent>,
+  { user, passwordHash, now }: { user: User; passwordHash: string; now: Date },
+): Promise<void> {
+  await stores.users.setPassword(user.id, passwordHash)
+  await stores.accountCodes.endAll(user.id)
+  await stores.signInTokens.endAll(user.id)
+  tellOwner(changes, user, { template: 'account-password-changed', now })
+}

@@ -1,0 +1,122 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+
+import { hasSecondFactor, type Proof } from '../../domain/second-factor.js'
+import { isFresh, isLive, type Session } from '../../domain/session.js'
+import { factorPolicy, guesserPolicy, type DelayPolicy } from '../../domain/sign-in-delay.js'
+import type { User } from '../../domain/user.js'
+import type { AuthDeps } from '../deps.js'
+import { provePasskey } from '../factor/passkey-proof.js'
+import { proveFactor } from '../factor/prove-factor.js'
+
+/** What proves that the person of a session is still there: one of the three, the others are empty. */
+export interface StepUpInput {
+  readonly token: string
+  readonly password: string
+  readonly passkey: string
+  /** Six digits of the authenticator app in any script, or a recovery code. */
+  readonly code: string
+}
+
+/**
+ * Proves by the password, a passkey, a code of the authenticator app or a recovery code that the person of a session is still
+ * there; the session goes on under a new token. Errors: unauthenticated SESSION_UNKNOWN; forbidden STEP_UP_REFUSED for what does
+ * not prove it; exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY.
+ */
+export async function stepUp(
+  deps: AuthDeps,
+  caller: Caller,
+  input: StepUpInput,
+): Promise<{ token: string; session: Session; user: User }> {
+  const stores = deps.work.read(PLATFORM)
+  const session = await stores.sessions.findByToken(deps.tokens.hash(input.token))
+  const user = session && isLive(session, deps.clock.now()) ? await stores.users.find(session.userId) : null
+  if (!session || !user?.active) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  const proof = await requireProof(deps, { ...caller, userId: user.id }, { user, ...input })
+  const now = deps.clock.now()
+  const renewed = deps.tokens.create()
+  await deps.work.write({ ...caller, userId: user.id }, async ({ sessions }, changes) => {
+    if (!(await sessions.renew(session, deps.tokens.hash(renewed), now)))
+      throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    if (proof !== 'pwd') await sessions.addProof(session.id, proof)
+    changes.audit({ action: 'auth.stepped_up', targetType: 'session', targetId: session.id })
+  })
+  const amr: readonly Proof[] = proof === 'pwd' ? session.amr : [...session.amr, proof]
+  return { token: renewed, session: { ...session, amr }, user }
+}
+
+async function requireProof(
+  deps: AuthDeps,
+  caller: Caller,
+  { user, password, passkey, code }: Omit<StepUpInput, 'token'> & { user: User },
+): Promise<Proof> {
+  if (passkey !== '') return requirePasskey(deps, user, passkey)
+  if (code !== '') return requireCode(deps, caller, user, code)
+  return requirePassword(deps, user, password)
+}
+
+async function requirePasskey(deps: AuthDeps, user: User, answer: string): Promise<Proof> {
+  const passkey = await provePasskey(deps, answer)
+  if (passkey?.userId !== user.id) throw refused()
+  return 'key'
+}
+
+/** Counted before it is looked at, and apart from the guesses at the sign-in. */
+async function requireCode(deps: AuthDeps, caller: Caller, user: User, code: string): Promise<Proof> {
+  const { attempts, secondFactors } = deps.work.read(PLATFORM)
+  const key = `step-up-code:${user.id}`
+  await countGuess(deps, key, factorPolicy)
+  const factor = await secondFactors.find(user.id)
+  if (!factor?.sealed) throw refused()
+  const proof = await proveFactor(deps, caller, { user, factor, code }).catch((error: unknown) => {
+    throw error instanceof DomainError && error.kind === 'invalid' ? refused() : error
+  })
+  await attempts.forgive({ once: [], whole: [key] })
+  return proof
+}
+
+/** Counted before it is hashed: a person at an open screen guesses no faster than at the sign-in. */
+async function requirePassword(deps: AuthDeps, user: User, password: string): Promise<Proof> {
+  const { attempts, users } = deps.work.read(PLATFORM)
+  const key = `step-up:${user.id}`
+  await countGuess(deps, key, guesserPolicy)
+  const credentials = await users.credentials(user.email)
+  const matches = await deps.passwords.verify(credentials?.passwordHash ?? null, password, { first: true })
+  if (!matches) throw refused()
+  await attempts.forgive({ once: [], whole: [key] })
+  return 'pwd'
+}
+
+/** Errors: exhausted SIGN_IN_DELAYED. */
+async function countGuess({ work, clock }: AuthDeps, key: string, policy: DelayPolicy): Promise<void> {
+  const waitMs = await work.read(PLATFORM).attempts.count([{ key, policy }], clock.now())
+  if (waitMs === 0) return
+  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
+  throw new DomainError('exhausted', 'SIGN_IN_DELAYED', { meta })
+}
+
+function refused(): DomainError {
+  return new DomainError('forbidden', 'STEP_UP_REFUSED')
+}
+
+/** Errors: forbidden STEP_UP for a session whose person was last proved to be there too long ago. */
+export async function requireFresh(deps: AuthDeps, caller: Caller): Promise<Session> {
+  const now = deps.clock.now()
+  const session = await deps.work.read(PLATFORM).sessions.find(caller.sessionId)
+  if (!session || session.userId !== caller.userId || !isLive(session, now) || !isFresh(session, now))
+    throw new DomainError('forbidden', 'STEP_UP')
+  return session
+}
+
+/**
+ * As {@link requireFresh}, for what changes second factors: beside passkeys the password alone is not enough, else whoever has
+ * stolen it would add a factor of their own. Errors: forbidden STEP_UP, with metadata `by` where only a passkey helps.
+ */
+export async function requireProved(deps: AuthDeps, caller: Caller): Promise<void> {
+  const session = await requireFresh(deps, caller)
+  if (hasSecondFactor(session.amr)) return
+  const passkeys = await deps.work.read(PLATFORM).passkeys.listOf(caller.userId)
+  if (passkeys.some(({ rpId }) => rpId === deps.webAuthn.rpId))
+    throw new DomainError('forbidden', 'STEP_UP', { meta: { by: 'passkey' } })
+}

@@ -1,0 +1,39 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  CreateUserRequest,
+  CreateUserResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import { createUser, type CreateUserInput } from '../../app/platform/create-user.js'
+import type { AuthDeps } from '../../app/deps.js'
+import { isEmail, normaliseEmail } from '../../domain/user.js'
+import { PASSWORD_MAX } from '../../domain/password-policy.js'
+import { EMAIL_MAX, readLocale } from '../decode.js'
+import { encodeUser } from '../encode.js'
+
+const PASSWORD_MIN = 8
+
+/** CreateUser: an account with a password, made by a platform administrator. */
+export function createUserRpc(deps: AuthDeps): Unary<CreateUserRequest, CreateUserResponse> {
+  return async (request, call) => ({ user: encodeUser(await createUser(deps, call.caller, decode(request))) })
+}
+
+function decode(request: CreateUserRequest): CreateUserInput {
+  const reader = new RequestReader()
+  const email = normaliseEmail(reader.text('email', request.email, { min: 1, max: EMAIL_MAX }))
+  if (email !== '' && !isEmail(email)) reader.fault('email', 'EMAIL_INVALID')
+  const input = {
+    email,
+    fullname: reader.text('fullname', request.fullname, { min: 1, max: 200 }),
+    password: reader.text('password', request.password, {
+      min: PASSWORD_MIN,
+      max: PASSWORD_MAX,
+      trim: false,
+    }),
+    locale: readLocale(reader, request.locale),
+    platformAdmin: request.platformAdmin,
+  }
+  reader.done()
+  return input
+}

@@ -1,0 +1,18 @@
+import type { Member } from '../../domain/member.js'
+import type { TenancyStores } from '../../domain/ports.js'
+import type { Subscription } from '../../domain/subscription.js'
+
+/** The users who manage people, the owner too. */
+export async function managersOf({ members }: Pick<TenancyStores, 'members'>): Promise<string[]> {
+  return (await members.managing()).map(({ userId }) => userId)
+}
+
+/** Who is to hear by mail of something that somebody began: that person while managing people, else the owner. */
+export async function responsibleOf(
+  { members }: Pick<TenancyStores, 'members'>,
+  { ownerId }: Subscription,
+  beganBy: string,
+): Promise<Member | null> {
+  const began = await members.find(beganBy)
+  return began?.active && began.manageUsers ? began : members.find(ownerId)
+}

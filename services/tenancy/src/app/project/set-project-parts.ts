@@ -1,0 +1,32 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { mayModify, requireOpen, type Project } from '../../domain/project.js'
+import { changeProject } from './change-project.js'
+import type { TenancyDeps } from '../deps.js'
+
+/** Which parts of a project are off. */
+export interface ProjectPartsInput extends Pick<Project, 'number' | 'partsOff'> {
+  /** The version the change was made on. */
+  readonly version: number
+}
+
+/** Switches parts of a project off and on. Errors: those of changeProject, forbidden PROJECT_ARCHIVED. */
+export function setProjectParts(
+  deps: TenancyDeps,
+  caller: Caller,
+  { number, version, partsOff }: ProjectPartsInput,
+): Promise<Project> {
+  return changeProject(deps, caller, {
+    number,
+    version,
+    may: mayModify,
+    next: (project) => {
+      requireOpen(project)
+      return { partsOff }
+    },
+    audit: (project) => ({
+      action: 'tenancy.project_parts_set',
+      details: { code: project.code, off: partsOff.join(' ') },
+    }),
+  })
+}

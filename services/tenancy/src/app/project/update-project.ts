@@ -1,0 +1,42 @@
+import { notFound, stale } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { projectEvent } from '../../domain/events.js'
+import { checkMembers, type Project } from '../../domain/project.js'
+import type { TenancyDeps } from '../deps.js'
+
+/** The new values of a project; each is given whole. */
+export interface UpdateProjectInput {
+  readonly number: number
+  /** The version the change was made on. */
+  readonly version: number
+  readonly change: Pick<Project, 'name' | 'description' | 'archived' | 'members'>
+}
+
+/** Changes a project. Errors: not_found PROJECT_NOT_FOUND, stale VERSION_MISMATCH, invalid PROJECT_MEMBER_UNKNOWN. */
+export function updateProject(
+  deps: TenancyDeps,
+  caller: Caller,
+  { number, version, change }: UpdateProjectInput,
+): Promise<Project> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const subscription = await stores.subscription.get()
+    const current = await stores.projects.find(number)
+    // Who may change projects sees all of them.
+    if (!current) throw notFound('PROJECT_NOT_FOUND')
+    if (current.version !== version) throw stale(current.version)
+    const active = await stores.members.activeAmong(change.members.map((member) => member.userId))
+    checkMembers(change.members, { active, before: current.members })
+    const project = { ...current, ...change, version: version + 1 }
+    await stores.projects.save(project)
+    changes.publish(projectEvent(subscription, project))
+    changes.audit({
+      action: 'tenancy.project_updated',
+      targetType: 'project',
+      targetId: project.id,
+      project: project.number,
+      details: { archived: String(change.archived), members: String(change.members.length) },
+    })
+    return project
+  })
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { COMPANIES_MAX, type Subscription } from '../../domain/subscription.js'
+import { openFor, type CreateSubscriptionInput } from './create-subscription.js'
+import type { TenancyDeps } from '../deps.js'
+
+/** What a user says of the own new subscription. */
+export type OpenSubscriptionInput = Pick<
+  CreateSubscriptionInput,
+  'title' | 'timeZone' | 'weekStart' | 'weekendDays'
+>
+
+/**
+ * Opens a subscription that the caller owns. Errors: not_found USER_NOT_FOUND (as for CreateSubscription), precondition
+ * TOO_MANY_COMPANIES: each begins with a trial, so nobody gets them without end.
+ */
+export function openSubscription(
+  deps: TenancyDeps,
+  caller: Caller,
+  input: OpenSubscriptionInput,
+): Promise<Subscription> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const memberships = await stores.platform.memberships.ofUser(caller.userId)
+    if (memberships.filter(({ member }) => member.subscribedAs === 'owner').length >= COMPANIES_MAX)
+      throw new DomainError('precondition', 'TOO_MANY_COMPANIES', {
+        meta: { limit: String(COMPANIES_MAX) },
+      })
+    const wanted = { ...input, number: 0, ownerId: caller.userId, holidays: [], features: [] }
+    return openFor(wanted, { stores, changes, now: deps.clock.now() })
+  })
+}
