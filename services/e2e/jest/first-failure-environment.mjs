@@ -1,7 +1,7 @@
-import { TestEnvironment } from 'jest-environment-node'
+import OneContext from '../../testkit/jest/one-context.cjs'
 
 /** Passes over all tests of a file once one of them has failed: whoever only asks whether it is red need not wait. */
-export default class FirstFailureEnvironment extends TestEnvironment {
+export default class FirstFailureEnvironment extends OneContext {
   red = false
 
   handleTestEvent(event) {
